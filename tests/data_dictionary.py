@@ -19,7 +19,7 @@ from sqlmodel import SQLModel
 
 from tourney.store import own_tables
 from tourney.store.columns import DbTable, hints_of, unwrapped
-from tourney.store.rows import ENTRY, LAYOUTS, Part
+from tourney.store.rows import ENTRY, LAYOUTS, FieldTable
 from tourney.store.upcasting import VERSION
 from tourney.store.views import VIEWS
 
@@ -69,7 +69,7 @@ def undescribed() -> list[str]:
     return [row for row in page().splitlines() if row.startswith("| `") and row.endswith("|  |")]
 
 
-def _part(owner: str, record: type[object], part: Part) -> str:
+def _part(owner: str, record: type[object], part: FieldTable) -> str:
     said = dict.fromkeys(part.owner, f"Whose it is: a row of `{owner}`.")
     for name, is_mapping in part.levels:
         said[name] = "Which one." if is_mapping else "Counts from 1."
@@ -82,7 +82,7 @@ def _part(owner: str, record: type[object], part: Part) -> str:
     return _table(part.table, f"Of `{owner}`, its {part.path[-1].replace('_', ' ')}: {what}", said)
 
 
-def _item(record: type[object], part: Part) -> type[object] | None:
+def _item(record: type[object], part: FieldTable) -> type[object] | None:
     """The record that an item of the part is, if it is one."""
     kind = _kind(record, part.path)
     for _ in part.levels:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,15 @@ class PersonName(Name):
 
     Sorted by `competition.stroke_order`.
     """
+
+
+class Named(Protocol):
+    """Somebody whom a list or a sentence names."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def name(self) -> PersonName: ...
 
 
 NO_NAME = Name()

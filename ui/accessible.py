@@ -34,7 +34,7 @@ _NOTHING = cast("QAccessibleInterface", None)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class AccessiblePart:
     """One thing shown. `rect` in px of the widget; `value` its state in words.
 
     `parts`: how many it has itself. `press`: what a click on it does, None for nothing. `checked`: None where
@@ -64,7 +64,7 @@ class Painted:
         """How many parts the widget shows."""
         return 0
 
-    def accessible_part(self, path: Path) -> Part | None:
+    def accessible_part(self, path: Path) -> AccessiblePart | None:
         """The part at the end of a way; None where there is none (any more)."""
         return None
 
@@ -106,7 +106,7 @@ class _Place(QObject):
         super().__init__(widget)
         self.path = path
 
-    def part(self) -> Part | None:
+    def part(self) -> AccessiblePart | None:
         """What is there now."""
         widget = self.parent()
         return widget.accessible_part(self.path) if isinstance(widget, Painted) else None
@@ -199,7 +199,7 @@ class _PartFace(QAccessibleObject, QAccessibleActionInterface):
         widget = self.object()
         return widget if isinstance(widget, _Place) else None
 
-    def _part(self) -> Part | None:
+    def _part(self) -> AccessiblePart | None:
         place = self._place()
         return None if place is None else place.part()
 

@@ -22,7 +22,7 @@ from tourney.errors import Refused
 from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.command import Command, Notice, Outcome
-from tourney.services.paper_out import Moment, Paper, PaperOut, begin, noted, ready
+from tourney.services.paper_out import EventSnapshot, Paper, PaperOut, begin, noted, ready
 from tourney.services.ports import DocumentMaker, JournalEntry
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.rules import Rules
@@ -342,10 +342,10 @@ class Gateway(QObject):
     # ---- paper --------------------------------------------------------------------------------
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> EventSnapshot:
         """The event of this moment, as documents show it."""
         snapshot = self._snapshot
-        return Moment(snapshot.tournament, snapshot.rules, self.now(), snapshot.history)
+        return EventSnapshot(snapshot.tournament, snapshot.rules, self.now(), snapshot.history)
 
     def begin_paper(
         self,

@@ -11,7 +11,7 @@ from ui.desktop_app import DesktopApp
 from ui.errors import ExceptionHook, log_file, open_log
 from ui.main_window import MainWindow
 from ui.preferences import Preferences, settings_file
-from ui.sessions import Session
+from ui.program_run import ProgramRun
 from ui.shelter import sheltered
 from ui.theme import apply_look
 
@@ -25,7 +25,7 @@ def _run(app: DesktopApp, given: Sequence[str]) -> int:
     open_log(log_file())
     faults = ExceptionHook(app)
     faults.install()
-    session = Session(log_file().parent)
+    session = ProgramRun(log_file().parent)
     ended = session.begin()
     preferences = Preferences(settings_file())
     apply_look(app, preferences.look)

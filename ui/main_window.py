@@ -25,8 +25,8 @@ from ui.frame.scanner import Scanner
 from ui.frame.screen_room import fit_to_screen, roomy
 from ui.heap import forget_sources, give_back
 from ui.preferences import NOBODY, Preferences, documents_folder
+from ui.program_run import Ended
 from ui.qt_words import QtWords
-from ui.sessions import Ended
 from ui.theme import apply_look
 from ui.theme.look import SCALES
 from ui.theme.tokens import load_tokens

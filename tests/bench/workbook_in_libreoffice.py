@@ -36,7 +36,7 @@ from tourney.services.example import check_everybody_in, example_table, play_exa
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views import template_layout as at
 
-ROWS = at.Layout()
+ROWS = at.TemplateLayout()
 
 FORMATS = ("hk-90", "world-2009", "place-sum")
 _STORED = re.compile(rb"(<f[^>]*>[^<]*</f>)<v>[^<]*</v>")

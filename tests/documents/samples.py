@@ -17,19 +17,20 @@ from tourney.views.paper import (
     Badge,
     BadgePaper,
     BracketPaper,
-    BracketSeat,
-    BracketStage,
-    BracketTable,
     Champion,
+    DrawnSeat,
+    DrawnStage,
+    DrawnTable,
     EventHead,
     FilledSheet,
-    FinalPlace,
     HeatCell,
+    HeatResults,
     LevelPlayers,
     ListedPlayer,
     PaperStatus,
     Person,
     PlayerList,
+    PrintedPlace,
     ResultsPaper,
     ResultsPart,
     RulingLine,
@@ -42,7 +43,6 @@ from tourney.views.paper import (
     StandingsPart,
     TableLine,
     TableResult,
-    TableResults,
     TableSlot,
     TeamRow,
 )
@@ -166,27 +166,27 @@ def standings(count: int) -> StandingsPaper:
     return StandingsPaper(HEAD, heats, parts, STATUS, 2, RULINGS if count else (), teams)
 
 
-def table_results(count: int) -> TableResults:
+def table_results(count: int) -> HeatResults:
     lines = tuple(
         TableLine(each, i, Points(60 * i), 1000 * i, 1 if i == 4 else None, i == 2)
         for i, each in enumerate(persons(min(count, 4)), 1)
     )
     made = (TableResult(TableNo(1), msg("paper.state_checked"), False, lines),) if count else ()
-    return TableResults(HEAD, HeatId("1"), made)
+    return HeatResults(HEAD, HeatId("1"), made)
 
 
-def _seats(table: SeatedTable) -> tuple[BracketSeat, ...]:
-    return tuple(BracketSeat(who, s, s, 100 * s, s == 1) for s, who in enumerate(table.persons, 1))
+def _seats(table: SeatedTable) -> tuple[DrawnSeat, ...]:
+    return tuple(DrawnSeat(who, s, s, 100 * s, s == 1) for s, who in enumerate(table.persons, 1))
 
 
 def bracket(count: int) -> BracketPaper:
     if not count:
         return BracketPaper(HEAD, (), (), STATUS)
-    semis = tuple(BracketTable(each.table, _seats(each)) for each in tables(min(count, 16)))
-    coming = tuple(BracketSeat(None, source=msg("paper.winner_of", table=i)) for i in range(1, 5))
+    semis = tuple(DrawnTable(each.table, _seats(each)) for each in tables(min(count, 16)))
+    coming = tuple(DrawnSeat(None, source=msg("paper.winner_of", table=i)) for i in range(1, 5))
     stages = (
-        BracketStage(HeatId("semi"), semis),
-        BracketStage(HeatId("final"), (BracketTable(TableNo(1), coming),)),
+        DrawnStage(HeatId("semi"), semis),
+        DrawnStage(HeatId("final"), (DrawnTable(TableNo(1), coming),)),
     )
     tie = (person(2), person(min(3, count)))
     level = LevelPlayers(msg("paper.level_reserves", first=1, last=2), tie)
@@ -197,7 +197,7 @@ def bracket(count: int) -> BracketPaper:
 def results(count: int) -> ResultsPaper:
     final = HeatId("final")
     places = tuple(
-        FinalPlace(
+        PrintedPlace(
             n, who, final if n < 5 else None, Points(60 * n), 900, n < 4,
             stage_place=n if n < 5 else None, stage_assets=7000 - n if n < 5 else None,
         )

@@ -15,7 +15,7 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.player_lists import check_in
 from tourney.documents.table_results import table_results
 from tourney.texts import msg
-from tourney.views.paper import TableLine, TableResult, TableResults
+from tourney.views.paper import HeatResults, TableLine, TableResult
 
 TABLES = 40
 
@@ -27,7 +27,7 @@ def result_of(tables: int) -> bytes:
         seated = persons(4 * tables)[4 * table : 4 * table + 4]
         lines = tuple(TableLine(who, place, Points(60), 1000, None) for place, who in enumerate(seated, 1))
         made.append(TableResult(TableNo(table + 1), msg("paper.state_checked"), True, lines))
-    return render(table_results(TableResults(HEAD, HeatId("1"), tuple(made)), Wording("en")))
+    return render(table_results(HeatResults(HEAD, HeatId("1"), tuple(made)), Wording("en")))
 
 
 @pytest.mark.parametrize("tables", [6, 15, TABLES])

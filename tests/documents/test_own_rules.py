@@ -29,7 +29,7 @@ from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.commands.table_rules import ChooseTableRules
 from tourney.services.queries.paper import sheet_pack, spare_pack
 from tourney.services.queries.workbook import template_view, workbook_view
-from tourney.views.template_layout import Layout, player_cell
+from tourney.views.template_layout import TemplateLayout, player_cell
 
 ONE = HeatId("1")
 
@@ -99,7 +99,7 @@ def test_the_template_of_each_table_comes_back_by_its_own_rows(app: Application)
     book = opened(template(template_view(app.tournament, app.rules, app.clock.now(), ONE), "en"))
     deeds = {0: "boardwalk", 1: "exchange"}
     for at, sheet in enumerate(book.worksheets[:2]):
-        rows = Layout(28 if at == 0 else 22)
+        rows = TemplateLayout(28 if at == 0 else 22)
         for seat in range(1, 5):
             sheet[rows.cash_cell(seat)] = 10 * seat
         sheet[rows.level_cell(rows.deeds - 1, 1)] = "H"

@@ -26,7 +26,7 @@ from tourney.services.example import check_everybody_in, example_table, play_exa
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views import template_layout as at
 
-ROWS = at.Layout()
+ROWS = at.TemplateLayout()
 
 
 def event(path: Path, fmt: str) -> Application:

@@ -28,7 +28,7 @@ from tourney.services.queries.workbook import template_view
 from tourney.views import template_layout as at
 from tourney.views.workbook import TemplateView
 
-ROWS = at.Layout()
+ROWS = at.TemplateLayout()
 
 WRITTEN: dict[int, int | str] = {MORTGAGED: "M", HOTEL: "H", 0: 0, 1: 1, 2: "2", 3: 3, 4: 4}
 

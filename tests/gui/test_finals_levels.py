@@ -23,7 +23,7 @@ from tourney.services.commands.players import EditPlayer, ImportPlayers
 from tourney.services.example import check_everybody_in, settle_cut
 from tourney.services.queries.finals import finals_view
 from tourney.texts import ENGLISH
-from tourney.views.finals import DivisionFinals, Standing
+from tourney.views.finals import CutStatus, DivisionFinals
 from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
 from ui.pages.finals.wording import standing_words
@@ -99,11 +99,11 @@ def test_level_seeds_are_told_and_put_in_order_by_a_button(
 
 def test_reserves_are_open_while_the_tie_before_them_is(level_event: Application) -> None:
     tied = next(each for each in divisions_of(level_event) if each.ties)
-    assert not any(each.standing is Standing.RESERVE for each in tied.finalists)
+    assert not any(each.standing is CutStatus.RESERVE for each in tied.finalists)
     settle_cut(level_event)
     settled = next(each for each in divisions_of(level_event) if each.id == tied.id)
     assert settled.ties == ()
-    assert any(each.standing is Standing.RESERVE for each in settled.finalists)
+    assert any(each.standing is CutStatus.RESERVE for each in settled.finalists)
 
 
 def test_no_name_and_no_team_is_cut_where_there_is_room(level_event: Application, shown: Any) -> None:

@@ -31,7 +31,7 @@ from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, play_heat, settle_cut
 from tourney.services.queries.reports import finals_now
 from tourney.texts import ENGLISH, Message
-from tourney.views.finals import NextStep, Standing
+from tourney.views.finals import CutStatus, NextStep
 from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
 from ui.pages.standings.deciding import OrderDialog
@@ -187,7 +187,7 @@ def test_what_holds_the_cut_up_is_named_and_linked(new: Any, bench: Any) -> None
     made.qtbot.mouseClick(made.page.waiting.links[0], Qt.MouseButton.LeftButton)
     assert made.shell.went == [("scores", "table:3:5")]
     assert "planned" in made.page.bracket.words
-    assert any(line.standing is Standing.HOLDING for line in made.view.divisions[0].finalists)
+    assert any(line.standing is CutStatus.HOLDING for line in made.view.divisions[0].finalists)
 
 
 def test_from_the_decided_cut_to_the_final_with_one_button(new: Any, bench: Any) -> None:
@@ -262,7 +262,7 @@ def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any)
     assert decided.ties == ()
     assert decided.rulings[0].order == (*players[1:], players[0])
     assert decided.rulings[0].reason == "Play-off"
-    through = [each.person.number for each in decided.finalists if each.standing is Standing.THROUGH]
+    through = [each.person.number for each in decided.finalists if each.standing is CutStatus.THROUGH]
     assert through[-1] == players[tied.ties[0].places]
 
 
@@ -273,7 +273,7 @@ def test_a_finalist_who_withdraws_is_replaced_by_a_click(new: Any, bench: Any) -
     gone = event.tournament.tables[FINAL, TableNo(1)].seats[2]
     made = bench(event)
     reserve = next(
-        each for each in made.view.divisions[0].finalists if each.standing is Standing.RESERVE
+        each for each in made.view.divisions[0].finalists if each.standing is CutStatus.RESERVE
     ).person.number
     made.gateway.run(SetStatus((gone,), Status.WITHDRAWN))
     made.wait()

@@ -76,7 +76,7 @@ def of_deeds() -> None:
 
 def of_printouts() -> None:
     parent = QWidget()
-    model = kinds._Rows(parent)
+    model = kinds._KindRows(parent)
     tester = watched(model)
     model.replace([kinds.GroupRow("Before"), kinds.GroupRow("After")])
     model.replace([])
@@ -88,7 +88,7 @@ RUNS: dict[type[QAbstractItemModel], Callable[[], None]] = {
     RowsModel: of_rows,
     LogModel: of_log,
     deed_names._Model: of_deeds,
-    kinds._Rows: of_printouts,
+    kinds._KindRows: of_printouts,
 }
 
 

@@ -16,7 +16,7 @@ from tests.gui.hand import Open, Settled, page_in, seats, wait
 from tourney.base.ids import HeatId
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
-from ui.accessible import Painted, Part, Path
+from ui.accessible import AccessiblePart, Painted, Path
 from ui.pages.heats.page import HeatsPage
 
 ONE = HeatId("1")
@@ -58,9 +58,11 @@ class _Lamps(QWidget, Painted):
     def accessible_parts(self) -> int:
         return 2
 
-    def accessible_part(self, path: Path) -> Part | None:
+    def accessible_part(self, path: Path) -> AccessiblePart | None:
         names = ("left", "right")
-        return Part(QAccessible.Role.ListItem, names[path[0]], QRect(path[0] * 10, 0, 10, 10), "lit")
+        return AccessiblePart(
+            QAccessible.Role.ListItem, names[path[0]], QRect(path[0] * 10, 0, 10, 10), "lit"
+        )
 
 
 def test_a_part_has_the_actions_and_no_other_face_as_the_system_asks_for_them(qapp: object) -> None:

@@ -182,16 +182,16 @@ def test_a_line_cut_while_storing_is_asked_about_over_another(
     app: Application, address: str, monkeypatch: pytest.MonkeyPatch, answer_lost: bool
 ) -> None:
     """What the server has stored is stored, though its answer was lost: nobody is told to do it again."""
-    commit = server_module._Line.commit
+    commit = server_module._Connection.commit
 
-    def cut(line: server_module._Line) -> None:
+    def cut(line: server_module._Connection) -> None:
         monkeypatch.undo()
         if answer_lost:
             commit(line)
         line.close()
         raise OperationalError("server closed the connection unexpectedly")
 
-    monkeypatch.setattr(server_module._Line, "commit", cut)
+    monkeypatch.setattr(server_module._Connection, "commit", cut)
     with nullcontext() if answer_lost else pytest.raises(EnvironmentFailure, match="no_server"):
         assert app.run(ImportPlayers((PlayerDraft(name_en="Late"),))).data == (PlayerNo(PLAYERS + 1),)
     there = open_event(address)

@@ -10,7 +10,7 @@ from tourney.cli.options import numbers
 from tourney.competition.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, Pair
 from tourney.competition.seating.sizes import LARGEST, SMALLEST
 from tourney.errors import BadInput, NotFound
-from tourney.exchange.seatings import MAX_HEATS, MAX_PLAYERS, ListedPlayer, ReadSeating, read_players
+from tourney.exchange.seatings import MAX_HEATS, MAX_PLAYERS, PlayerLine, ReadSeating, read_players
 
 
 def file_bytes(file: str) -> bytes:
@@ -40,7 +40,7 @@ def heats_to_draw(heats: int, start: int, announced: Heats | None) -> int:
     return heats - start
 
 
-def roster_of(players: int, file: str, files: Iterable[ReadSeating]) -> dict[PlayerNo, ListedPlayer]:
+def roster_of(players: int, file: str, files: Iterable[ReadSeating]) -> dict[PlayerNo, PlayerLine]:
     """Everybody there is: a list, 1 … N, or else whoever the seatings name."""
     if file and players != -1:
         raise BadInput("seatcli.players_or_file")
@@ -56,11 +56,11 @@ def roster_of(players: int, file: str, files: Iterable[ReadSeating]) -> dict[Pla
         roster = {n for read in files for tables in read.heats for seats in tables for n in seats}
         if not roster:
             raise BadInput("seatcli.state_players")
-    return {number: ListedPlayer(number) for number in sorted(roster)}
+    return {number: PlayerLine(number) for number in sorted(roster)}
 
 
 def entrants_of(
-    roster: dict[PlayerNo, ListedPlayer], absent: str, late: str, strict: bool
+    roster: dict[PlayerNo, PlayerLine], absent: str, late: str, strict: bool
 ) -> tuple[Entrant, ...]:
     """Who is to be seated; late players join the roster. `strict`: nobody on it can come late."""
     away = set(_listed(absent))
@@ -69,7 +69,7 @@ def entrants_of(
             raise BadInput("seatcli.late_and_absent", number=number)
         if number in roster and strict:
             raise BadInput("seatcli.late_known", number=number)
-        roster.setdefault(number, ListedPlayer(number))
+        roster.setdefault(number, PlayerLine(number))
     unknown = sorted(away - set(roster))
     if unknown:
         raise NotFound("seatcli.unknown_numbers", numbers=unknown, what="--absent")
@@ -110,7 +110,7 @@ def sizes_of(table_size: int, text: str) -> tuple[int, ...]:
     return (usual, *rest)
 
 
-def wishes_of(text: str, roster: dict[PlayerNo, ListedPlayer]) -> frozenset[Pair]:
+def wishes_of(text: str, roster: dict[PlayerNo, PlayerLine]) -> frozenset[Pair]:
     """`3-9,4-12` as groups; `3-9-12` means each two of the three."""
     wishes = set()
     for part in text.replace("，", ",").replace(",", " ").split():
@@ -125,7 +125,7 @@ def wishes_of(text: str, roster: dict[PlayerNo, ListedPlayer]) -> frozenset[Pair
     return frozenset(wishes)
 
 
-def pins_of(text: str, roster: dict[PlayerNo, ListedPlayer]) -> dict[PlayerNo, TableNo]:
+def pins_of(text: str, roster: dict[PlayerNo, PlayerLine]) -> dict[PlayerNo, TableNo]:
     """`31=7,40=15`: who always sits where."""
     pins: dict[PlayerNo, TableNo] = {}
     for part in text.replace("，", ",").replace(",", " ").split():
@@ -143,7 +143,7 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 9
 
 
-def _known(wanted: Iterable[PlayerNo], roster: dict[PlayerNo, ListedPlayer], what: str) -> None:
+def _known(wanted: Iterable[PlayerNo], roster: dict[PlayerNo, PlayerLine], what: str) -> None:
     unknown = sorted(number for number in wanted if number not in roster)
     if unknown:
         raise NotFound("seatcli.unknown_numbers", numbers=unknown, what=what)

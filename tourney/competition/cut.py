@@ -16,7 +16,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.bounds import Interval, intervals
 from tourney.competition.counting import Count
 from tourney.competition.endings import endings_of
-from tourney.competition.formats import Champion, Seeded
+from tourney.competition.formats import ChampionRule, Seeded
 from tourney.competition.heat_names import heat_named
 from tourney.competition.ranking import Ranking, ranked, ties_ruled
 from tourney.competition.tables import TableAssessment
@@ -139,7 +139,7 @@ def cuts_of(count: Count) -> tuple[Cut, ...]:
 
 def _cuts(count: Count) -> tuple[Cut, ...]:
     fmt = count.fmt
-    if fmt.champion is Champion.TOP_TABLE:
+    if fmt.champion is ChampionRule.TOP_TABLE:
         return ()
     known = intervals(count)
     if not fmt.divisions:

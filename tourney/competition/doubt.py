@@ -202,7 +202,7 @@ def _between(gaps: Collection[int], most: int) -> Iterator[tuple[int, int]]:
 # ---- the line between the heats and the finals ----------------------------------------------------
 
 
-class _Side:
+class _SideOfLine:
     """On which side of the line a player stands."""
 
     OUT, LEVEL, IN = range(3)
@@ -224,7 +224,7 @@ class _Near:
     clear: bool
 
 
-class _Line:
+class _CutLine:
     """The line of one division, and what moves it.
 
     `players` are the contenders, best first, `keys` what they are ranked by, `side` where each stands.
@@ -238,7 +238,11 @@ class _Line:
         self.rulings = ties_ruled(count.tournament.rulings.values(), cut.division)
         tied = {player for tie in cut.ties for player in tie.players}
         self.side = {
-            player: _Side.LEVEL if player in tied else _Side.IN if index < self.places else _Side.OUT
+            player: _SideOfLine.LEVEL
+            if player in tied
+            else _SideOfLine.IN
+            if index < self.places
+            else _SideOfLine.OUT
             for player, index in self.at.items()
         }
         self._points = [key[0] for key in self.keys]
@@ -251,8 +255,8 @@ class _Line:
     def within_reach(self, reach: Mapping[PlayerNo, tuple[int, int]]) -> bool:
         """Whether the goodness that these players can come to (worst, best) may take one over the line."""
         mine = [(self.side[player], each) for player, each in reach.items() if player in self.side]
-        upper = [worst for side, (worst, _) in mine if side != _Side.OUT]
-        lower = [best for side, (_, best) in mine if side != _Side.IN]
+        upper = [worst for side, (worst, _) in mine if side != _SideOfLine.OUT]
+        lower = [best for side, (_, best) in mine if side != _SideOfLine.IN]
         last_in = min((self._points[self.places - 1], *upper))
         first_out = max((self._points[self.places], *lower))
         return any(best >= last_in for best in lower) or any(worst <= first_out for worst in upper)
@@ -271,18 +275,18 @@ class _Line:
             (self.keys[i], self.players[i]) for i in range(start, end) if self.players[i] not in members
         )
         mine = tuple(player for player in members if player in self.side)
-        upper = tuple(key for key, player in around if self.side[player] == _Side.IN)
-        lower = tuple(key for key, player in around if self.side[player] == _Side.OUT)
+        upper = tuple(key for key, player in around if self.side[player] == _SideOfLine.IN)
+        lower = tuple(key for key, player in around if self.side[player] == _SideOfLine.OUT)
         beside = (*(player for _, player in around), *mine)
-        clear = all(self.side[player] != _Side.LEVEL for player in beside)
+        clear = all(self.side[player] != _SideOfLine.LEVEL for player in beside)
         return _Near(before, around, mine, upper[-1:], lower[:1], clear)
 
     def moved(self, near: _Near, keys: Mapping[PlayerNo, SortKey]) -> list[PlayerNo]:
         """Who stands elsewhere if the members of a table had these keys."""
         if near.clear:
             mine = [(self.side[player], keys[player]) for player in near.members]
-            upper = (*near.last_in, *(key for side, key in mine if side == _Side.IN))
-            lower = (*near.first_out, *(key for side, key in mine if side == _Side.OUT))
+            upper = (*near.last_in, *(key for side, key in mine if side == _SideOfLine.IN))
+            lower = (*near.first_out, *(key for side, key in mine if side == _SideOfLine.OUT))
             if not upper or not lower or min(upper) > max(lower):
                 return []
         line = [*near.around, *((keys[player], player) for player in near.members)]
@@ -299,14 +303,14 @@ class _Line:
     def _sides(self, group: list[PlayerNo], free: int) -> list[int]:
         """Where level players stand of whom `free` get in."""
         if free >= len(group):
-            return [_Side.IN] * len(group)
+            return [_SideOfLine.IN] * len(group)
         if free <= 0:
-            return [_Side.OUT] * len(group)
+            return [_SideOfLine.OUT] * len(group)
         ruling = ruling_for(sorted(group), self.rulings)
         if ruling is None:
-            return [_Side.LEVEL] * len(group)
+            return [_SideOfLine.LEVEL] * len(group)
         through = sorted(group, key=ruling.order.index)[:free]
-        return [_Side.IN if player in through else _Side.OUT for player in group]
+        return [_SideOfLine.IN if player in through else _SideOfLine.OUT for player in group]
 
 
 def _at_the_cut(
@@ -314,7 +318,7 @@ def _at_the_cut(
 ) -> Callable[[TableAssessment], Effect | None]:
     """For a table of the heats: who would cross the line of their division, if the table can reach one."""
     key = goodness(count.fmt)
-    lines = [line for cut in cuts if (line := _Line(count, cut, key)).passable]
+    lines = [line for cut in cuts if (line := _CutLine(count, cut, key)).passable]
 
     def effect(table: TableAssessment) -> Effect | None:
         reach = _reach(count, table)
@@ -404,7 +408,7 @@ def _at_the_stage(
         sides: dict[PlayerNo, int] = {}
         for entry in entries:
             on = going_on(counted, stage, StageEntrants(entry.division, entry.players, None))
-            side = _Side.IN if on.blocked is None else _Side.LEVEL
+            side = _SideOfLine.IN if on.blocked is None else _SideOfLine.LEVEL
             sides.update(dict.fromkeys(on.players, side))
         return sides
 

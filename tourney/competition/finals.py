@@ -13,7 +13,7 @@ from datetime import datetime
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, CountCache, count
 from tourney.competition.cut import Cut, CutTie, Outstanding, cuts_of, waiting_for
-from tourney.competition.formats import Champion, Format
+from tourney.competition.formats import ChampionRule, Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import RulingKind, Tournament
 from tourney.competition.rule_books import RuleBooks
@@ -156,7 +156,7 @@ def _stages(counted: Count, cuts: Sequence[Cut]) -> tuple[StagePicture, ...]:
 def _deciding(counted: Count) -> dict[str, TableAssessment]:
     """The drawn table that decides each division's champion."""
     fmt = counted.fmt
-    if fmt.champion is Champion.TOP_TABLE:
+    if fmt.champion is ChampionRule.TOP_TABLE:
         top = counted.assessed.get((fmt.heat_ids[-1], TableNo(1)))
         return {"": top} if top is not None else {}
     if not fmt.stages:
@@ -176,7 +176,7 @@ def _shared(table: TableAssessment) -> tuple[SharedFirst, ...]:
 def _champions(
     counted: Count, cuts: Sequence[Cut], deciding: Mapping[str, TableAssessment]
 ) -> dict[str, PlayerNo]:
-    if counted.fmt.champion is Champion.STANDINGS:
+    if counted.fmt.champion is ChampionRule.STANDINGS:
         return {cut.division: cut.through[0] for cut in cuts if cut.decided and cut.through}
     champions = {}
     for division, table in deciding.items():
@@ -232,7 +232,7 @@ def _waiting(
     deciding: Mapping[str, TableAssessment],
 ) -> tuple[Outstanding, ...]:
     """What holds up the next step: while no stage is drawn the cut, then the tables of the drawn stages."""
-    if counted.fmt.champion is Champion.TOP_TABLE:
+    if counted.fmt.champion is ChampionRule.TOP_TABLE:
         table = deciding.get("")
         if table is None:
             heat = counted.fmt.heat_ids[-1]

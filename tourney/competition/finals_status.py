@@ -9,7 +9,7 @@ from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count
 from tourney.competition.cut import Outstanding
 from tourney.competition.finals import FinalsPicture
-from tourney.competition.formats import Champion
+from tourney.competition.formats import ChampionRule
 from tourney.competition.status import (
     HEATS,
     ResultState,
@@ -32,7 +32,7 @@ def scope_status(counted: Count, finals: FinalsPicture, scope: str, now: datetim
     """The status of one of the `scopes`."""
     fmt = counted.fmt
     missing = [*heats_missing(counted, finals.cuts)]
-    if scope == HEATS and fmt.champion is not Champion.TOP_TABLE:
+    if scope == HEATS and fmt.champion is not ChampionRule.TOP_TABLE:
         return heats_status(counted, finals.cuts, now)
     upto = [stage for stage in finals.stages if scope != HEATS and heat_order(stage.heat) <= _order(scope)]
     for stage in upto:

@@ -30,7 +30,7 @@ class HeatSeating(StrEnum):
     """Strictly by standing: table 1 has the leaders."""
 
 
-class Champion(StrEnum):
+class ChampionRule(StrEnum):
     """What makes the champion."""
 
     FINAL = "final"

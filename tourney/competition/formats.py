@@ -17,7 +17,7 @@ from tourney.competition import format_reading as read
 from tourney.competition.format_parts import (
     LARGEST_TABLE,
     WINNERS,
-    Champion,
+    ChampionRule,
     Division,
     HeatPlan,
     HeatSeating,
@@ -40,7 +40,7 @@ from tourney.scoresheet.points import PointsTable
 
 __all__ = [
     "FORMATS",
-    "Champion",
+    "ChampionRule",
     "Division",
     "Format",
     "HeatPlan",
@@ -80,7 +80,7 @@ class Format:
     stages: tuple[Stage, ...] = ()
     divisions: tuple[Division, ...] = ()
     seeded: Seeded = Seeded.INSIDE
-    champion: Champion = Champion.FINAL
+    champion: ChampionRule = ChampionRule.FINAL
     itemised: Itemised = Itemised.CUT
     land: Land = Land.STREETS
     reserves: int = 2
@@ -138,7 +138,7 @@ class Format:
         Not where the places at that very table decide the champion or who goes on: there the deeds are
         typed, or a referee rules.
         """
-        if self.champion is Champion.TOP_TABLE and (heat, table) == (self.heat_ids[-1], 1):
+        if self.champion is ChampionRule.TOP_TABLE and (heat, table) == (self.heat_ids[-1], 1):
             return False
         return self.stage(heat) is None
 
@@ -258,7 +258,7 @@ def _format(raw: Any) -> Format:
         stages=read_stages(data.get("stages", ())),
         divisions=read_divisions(data.get("divisions", ()), cut),
         seeded=Seeded(read.one_of(data.get("seeded", "inside"), "seeded", tuple(Seeded))),
-        champion=Champion(read.one_of(data.get("champion", "final"), "champion", tuple(Champion))),
+        champion=ChampionRule(read.one_of(data.get("champion", "final"), "champion", tuple(ChampionRule))),
         itemised=Itemised(read.one_of(data.get("itemised", "cut"), "itemised", tuple(Itemised))),
         land=Land(read.one_of(data.get("land", "streets"), "land", tuple(Land))),
         reserves=read.whole(data.get("reserves", 2), "reserves", 0, 100),
@@ -298,12 +298,12 @@ def _tie_breaks(raw: Any) -> tuple[str, ...]:
 
 def _check_end(made: Format) -> None:
     """Cut, stages and the way to the champion must fit together."""
-    if made.champion is Champion.FINAL:
+    if made.champion is ChampionRule.FINAL:
         _check_stages(made)
         return
     if made.stages:
         raise BadInput("formats.stages_unused", field="stages", champion=made.champion.value)
-    if made.champion is Champion.STANDINGS:
+    if made.champion is ChampionRule.STANDINGS:
         cuts = [each.cut for each in made.divisions] or [made.cut]
         if any(cut != 1 for cut in cuts):
             raise BadInput("formats.cut_of_one", field="cut")

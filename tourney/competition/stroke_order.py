@@ -7,21 +7,9 @@ table says where each number begins. A character outside Big5 comes after all ot
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Protocol
 
-from tourney.base.ids import PlayerNo
 from tourney.competition.names import words
-from tourney.names import PersonName
-
-
-class Named(Protocol):
-    """Somebody whom a list names."""
-
-    @property
-    def number(self) -> PlayerNo: ...
-    @property
-    def name(self) -> PersonName: ...
-
+from tourney.names import Named
 
 _COMMON = (
     0xA440, 0xA442, 0xA454, 0xA4A1, 0xA540, 0xA5E0, 0xA6EA, 0xA8C3, 0xAB45, 0xADBC, 0xB0AE, 0xB3C3,

@@ -10,7 +10,7 @@ from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
-from tourney.documents.printout import Job, Printout
+from tourney.documents.printout import Printout, PrintoutJob
 from tourney.documents.receipts import receipts
 from tourney.money import donated
 from tourney.services.queries import paper_ceremony
@@ -78,7 +78,7 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
         surface.text(_LEFT, y + (5 + 3.6 * i) * MM, line, 7.5, room=left - _LEFT - 6 * MM, grey=SOFT)
 
 
-def made(job: Job) -> Booklet:
+def made(job: PrintoutJob) -> Booklet:
     """Numbered receipts where the charity has entered what they need, else thanks."""
     numbered = paper_ceremony.receipt_paper(job.tournament, job.now)
     if numbered is not None:

@@ -17,7 +17,7 @@ from tourney.documents.status_block import say_status, status_notice
 from tourney.names import NO_NAME
 from tourney.services.queries import paper_results
 from tourney.texts import msg
-from tourney.views.paper import BracketPaper, BracketSeat, BracketStage, BracketTable, Champion, Person
+from tourney.views.paper import BracketPaper, Champion, DrawnSeat, DrawnStage, DrawnTable, Person
 from tourney.views.printouts import Occasion
 
 _GUTTER = 16 * MM
@@ -89,12 +89,12 @@ class _Bracket:
             right = MARGIN + column * (self._wide + _GUTTER) + self._wide
             self._lines(surface, right, middles[column], middles[column + 1])
 
-    def _stage_head(self, surface: Surface, stage: BracketStage, left: float, top: float) -> None:
+    def _stage_head(self, surface: Surface, stage: DrawnStage, left: float, top: float) -> None:
         name = self._wording(heat_message(stage.heat))
         surface.text(left, top + 5 * MM, name, 13, room=self._wide, bold=True)
 
     def _tables(
-        self, surface: Surface, tables: Sequence[BracketTable], left: float, top: float, bottom: float
+        self, surface: Surface, tables: Sequence[DrawnTable], left: float, top: float, bottom: float
     ) -> list[float]:
         """Draws the tables of a stage evenly down the page; returns the middle of each."""
         if not tables:
@@ -111,7 +111,7 @@ class _Bracket:
             y += high + max(1 * MM, between)
         return middles
 
-    def _table(self, surface: Surface, table: BracketTable, left: float, top: float, seat: float) -> None:
+    def _table(self, surface: Surface, table: DrawnTable, left: float, top: float, seat: float) -> None:
         wide = self._wide
         high = _HEAD + seat * max(1, len(table.seats))
         surface.box(left, top, wide, _HEAD, fill=FAINT)
@@ -121,7 +121,7 @@ class _Bracket:
             self._seat(surface, each, left, top + _HEAD + i * seat, seat)
         surface.box(left, top, wide, high, thick=0.9)
 
-    def _seat(self, surface: Surface, each: BracketSeat, left: float, top: float, high: float) -> None:
+    def _seat(self, surface: Surface, each: DrawnSeat, left: float, top: float, high: float) -> None:
         wide, base = self._wide, top + high / 2 + min(1.4 * MM, high * 0.2)
         size = min(14.0, high / MM * 1.4)
         surface.line(left, top, left + wide, top, 0.35, LINE)

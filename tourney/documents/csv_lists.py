@@ -12,7 +12,7 @@ from tourney.documents.heat_words import heat_head
 from tourney.documents.kit.csv_out import write_csv
 from tourney.documents.kit.page_frame import local
 from tourney.documents.kit.wording import Wording
-from tourney.documents.printout import Job, Printout, drawn
+from tourney.documents.printout import Printout, PrintoutJob, drawn
 from tourney.services.queries import paper, paper_results
 from tourney.texts import Message, msg
 from tourney.views.paper import Person
@@ -27,7 +27,7 @@ _PERSON = (
 )
 
 
-def players_csv(job: Job) -> bytes:
+def players_csv(job: PrintoutJob) -> bytes:
     """Everybody by number; comes back in through the import of lists."""
     w = job.wording
     heads = (
@@ -52,7 +52,7 @@ def players_csv(job: Job) -> bytes:
     return _written(heads, rows, w)
 
 
-def seating_csv(job: Job) -> bytes:
+def seating_csv(job: PrintoutJob) -> bytes:
     """Every seat of the heat asked for, or of all that are drawn."""
     heads = (
         msg("paper.heat"),
@@ -72,7 +72,7 @@ def seating_csv(job: Job) -> bytes:
     return _written(heads, rows, job.wording)
 
 
-def scores_csv(job: Job) -> bytes:
+def scores_csv(job: PrintoutJob) -> bytes:
     """Every result of the heat asked for, or of all that are drawn; empty cells where none is in yet."""
     w = job.wording
     heads = (
@@ -98,7 +98,7 @@ def scores_csv(job: Job) -> bytes:
     return _written(heads, rows, w)
 
 
-def standings_csv(job: Job) -> bytes:
+def standings_csv(job: PrintoutJob) -> bytes:
     """The list of everybody with the points of each heat and the reason of a tie."""
     w = job.wording
     paper = paper_results.standings_paper(job.tournament, job.rules, job.now)
@@ -127,7 +127,7 @@ def standings_csv(job: Job) -> bytes:
     return _written(heads, rows, w)
 
 
-def finals_csv(job: Job) -> bytes:
+def finals_csv(job: PrintoutJob) -> bytes:
     """The places of the whole event, division by division, as far as they are decided."""
     w = job.wording
     heads = (
@@ -152,7 +152,7 @@ def finals_csv(job: Job) -> bytes:
     return _written(heads, rows, w)
 
 
-def rulings_csv(job: Job) -> bytes:
+def rulings_csv(job: PrintoutJob) -> bytes:
     """Every ruling with its reason."""
     w = job.wording
     heads = (msg("paper.time"), msg("paper.ruling"), msg("paper.reason"), msg("paper.by"))
@@ -163,7 +163,7 @@ def rulings_csv(job: Job) -> bytes:
     return _written(heads, rows, w)
 
 
-def _heats(job: Job) -> list[HeatId]:
+def _heats(job: PrintoutJob) -> list[HeatId]:
     drawn = sorted({of for of, _ in job.tournament.tables}, key=heat_order)
     return drawn if job.heat is None else [job.one_heat]
 

@@ -35,7 +35,7 @@ V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class PrintoutJob:
     """What was asked for, and the words to use."""
 
     request: DocumentRequest
@@ -76,7 +76,7 @@ class Job:
         """The heat of a printout that tells one heat's results."""
         return paper.heat_of_results_to_print(self.tournament, self.heat)
 
-    def of(self, heat: HeatId | None) -> Job:
+    def of(self, heat: HeatId | None) -> PrintoutJob:
         """The same for another heat."""
         return replace(self, request=replace(self.request, heat=heat))
 
@@ -85,19 +85,19 @@ class Job:
 class Printout(PrintoutInfo):
     """A printout: what is known of it before, and its maker, which gives a booklet or a file's bytes."""
 
-    make: Callable[[Job], Booklet | bytes]
+    make: Callable[[PrintoutJob], Booklet | bytes]
 
 
 def laid_out(
     query: Callable[[Tournament, Rules, datetime], V], layout: Callable[[V, Wording], Booklet]
-) -> Callable[[Job], Booklet]:
+) -> Callable[[PrintoutJob], Booklet]:
     """A maker: what `query` composes of the event, as `layout` puts it on pages."""
     return lambda job: layout(query(job.tournament, job.rules, job.now), job.wording)
 
 
 def laid_out_heat(
     query: Callable[[Tournament, Rules, datetime, HeatId], V], layout: Callable[[V, Wording], Booklet]
-) -> Callable[[Job], Booklet]:
+) -> Callable[[PrintoutJob], Booklet]:
     """As `laid_out`, of one heat: the one asked for, else the one that is on."""
     return lambda job: layout(query(job.tournament, job.rules, job.now, job.one_heat), job.wording)
 

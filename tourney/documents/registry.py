@@ -15,7 +15,7 @@ from tourney.competition.records import LOGO, Tournament
 from tourney.documents.kit.logo import drawable
 from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.wording import Wording
-from tourney.documents.printout import Job, Printout
+from tourney.documents.printout import Printout, PrintoutJob
 from tourney.documents.shown_names import not_shown
 from tourney.errors import NotFound, Refused
 from tourney.services.ports import DocumentRequest, Step, no_step
@@ -42,7 +42,7 @@ def printout(kind: str) -> Printout:
     return match
 
 
-def booklet(kind: str, job: Job) -> Booklet:
+def booklet(kind: str, job: PrintoutJob) -> Booklet:
     """The pages of a printout of this kind, to be put with others. TypeError for one that has no pages."""
     made = printout(kind).make(job)
     if isinstance(made, bytes):
@@ -73,7 +73,7 @@ class Documents:
         Raises NotFound for an unknown kind, Refused with what to do first, BadInput for an unknown language.
         """
         wanted = printout(request.kind)
-        job = Job(request, Wording(request.language))
+        job = PrintoutJob(request, Wording(request.language))
         lacking = wanted.ready(request.tournament, request.heat)
         if lacking is not None:
             raise Refused(lacking.key, **lacking.params)

@@ -17,7 +17,7 @@ from tourney.documents.status_block import say_status, status_notice
 from tourney.money import donated
 from tourney.services.queries import paper_results
 from tourney.texts import msg
-from tourney.views.paper import FinalPlace, ResultsPaper, ResultsPart
+from tourney.views.paper import PrintedPlace, ResultsPaper, ResultsPart
 from tourney.views.printouts import Occasion
 
 _CHAMPION_HIGH = 34 * MM
@@ -94,7 +94,7 @@ def _stage_columns(wording: Wording) -> tuple[TableColumn, ...]:
     )
 
 
-def _row(place: FinalPlace, wording: Wording, staged: bool, ruled: bool) -> Row:
+def _row(place: PrintedPlace, wording: Wording, staged: bool, ruled: bool) -> Row:
     person = place.person
     stage = (
         wording(heat_message(place.reached), " ") if place.reached else "",
@@ -118,7 +118,7 @@ def _row(place: FinalPlace, wording: Wording, staged: bool, ruled: bool) -> Row:
 
 
 def _champion(
-    surface: Surface, winner: FinalPlace, head: str, words: Wording, wide: float, top: float
+    surface: Surface, winner: PrintedPlace, head: str, words: Wording, wide: float, top: float
 ) -> None:
     surface.box(MARGIN, top, wide, _CHAMPION_HIGH, thick=2.2, fill=FAINT, radius=2.5 * MM)
     room, left = wide - 12 * MM, MARGIN + 6 * MM

@@ -12,11 +12,11 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn
 from tourney.services.queries import paper_results
 from tourney.texts import msg
-from tourney.views.paper import TableLine, TableResult, TableResults
+from tourney.views.paper import HeatResults, TableLine, TableResult
 from tourney.views.printouts import Occasion
 
 
-def table_results(paper: TableResults, wording: Wording) -> Booklet:
+def table_results(paper: HeatResults, wording: Wording) -> Booklet:
     """A short list a table, in order of places; no table is torn over two pages."""
     open_tables = sum(1 for table in paper.tables if not table.confirmed)
     notice = wording(msg("paper.provisional")) if open_tables else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tourney.base.ids import heat_order
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.rendering import Booklet, joined
-from tourney.documents.printout import Job, Printout, drawn
+from tourney.documents.printout import Printout, PrintoutJob, drawn
 from tourney.documents.registry import booklet
 from tourney.views.printouts import Occasion, title_of
 
@@ -17,14 +17,14 @@ _AFTER = (
 )  # fmt: skip
 
 
-def fallback(job: Job) -> Booklet:
+def fallback(job: PrintoutJob) -> Booklet:
     """Seating, tally, standings if any, blank sheets."""
     so_far = ("standings",) if any(each.confirmed_at for each in job.tournament.tables.values()) else ()
     kinds = ("seating-table", "seating-name", "tally", *so_far, "scoresheets", "scoresheets-spare")
     return joined(_title(job, "fallback"), [booklet(kind, job) for kind in kinds])
 
 
-def archive(job: Job) -> Booklet:
+def archive(job: PrintoutJob) -> Booklet:
     """The whole event in the order of the day; each heat a bookmark, below it its parts and their tables."""
     whole = job.of(None)
     parts = [booklet(kind, whole) for kind in _BEFORE]
@@ -35,7 +35,7 @@ def archive(job: Job) -> Booklet:
     return joined(_title(job, "archive"), parts)
 
 
-def _title(job: Job, kind: str) -> str:
+def _title(job: PrintoutJob, kind: str) -> str:
     event = job.wording.name(job.tournament.event.title)
     return f"{job.wording(title_of(kind))} · {event}"
 

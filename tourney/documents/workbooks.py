@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from tourney.documents.printout import Job, Printout, drawn
+from tourney.documents.printout import Printout, PrintoutJob, drawn
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views.printouts import Occasion
 
 
-def workbook_made(job: Job) -> bytes:
+def workbook_made(job: PrintoutJob) -> bytes:
     """The whole event, a subject a worksheet."""
     from tourney.documents.excel.event import workbook
 
     return workbook(workbook_view(job.tournament, job.rules, job.now), job.wording.language)
 
 
-def template_made(job: Job) -> bytes:
+def template_made(job: PrintoutJob) -> bytes:
     """A worksheet a table, to type scoresheets in."""
     from tourney.documents.excel.template import template
 

@@ -43,7 +43,7 @@ _MEANING = {word: field for field, words in _HEADINGS.items() for word in words.
 
 
 @dataclass(frozen=True, slots=True)
-class ListedPlayer:
+class PlayerLine:
     """A line of a list of players. `points` in sixtieths, as everywhere."""
 
     number: PlayerNo
@@ -66,13 +66,13 @@ class ReadSeating:
     notes: tuple[Message, ...] = ()
 
 
-def read_players(data: bytes, filename: str) -> tuple[ListedPlayer, ...]:
+def read_players(data: bytes, filename: str) -> tuple[PlayerLine, ...]:
     """The players of `number,name,team` (also `points`; others are ignored), in the order of the list.
 
     BadInput with file and line for what is not understood, for a number twice and for an empty list.
     """
     rows, columns = _rows(data, filename, ("number",), ("number", "name", "team"))
-    players: list[ListedPlayer] = []
+    players: list[PlayerLine] = []
     lines: dict[int, int] = {}
     for line, cells in rows:
         number = _whole(cells, columns, "number", filename, line)
@@ -83,7 +83,7 @@ def read_players(data: bytes, filename: str) -> tuple[ListedPlayer, ...]:
         lines[number] = line
         name, team = (_words(cells, columns, field) for field in ("name", "team"))
         points = _points(cells, columns, filename, line)
-        players.append(ListedPlayer(PlayerNo(number), name, team, points))
+        players.append(PlayerLine(PlayerNo(number), name, team, points))
     if len(players) > MAX_PLAYERS:
         raise BadInput("seatcli.too_many_players", n=len(players), max=MAX_PLAYERS)
     return tuple(players)

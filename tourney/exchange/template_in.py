@@ -19,7 +19,7 @@ from tourney.exchange.xlsx_in import cell_text, open_workbook
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED
 from tourney.texts import Message, msg
 from tourney.views import template_layout as at
-from tourney.views.template_layout import Layout
+from tourney.views.template_layout import TemplateLayout
 
 _REPORTED = 5
 """Places named in one sentence; the rest shows when these are mended."""
@@ -46,7 +46,7 @@ class _Worksheet:
     cells: Mapping[str, Any]
     formulas: frozenset[str]
     wrong: list[Message] = field(default_factory=list)
-    at: Layout = field(default_factory=Layout)
+    at: TemplateLayout = field(default_factory=TemplateLayout)
 
     def text(self, name: str) -> str:
         """A cell as text, "" where it is empty; a formula without a value is reported."""
@@ -60,7 +60,7 @@ class _Worksheet:
         said = self.text(at.DEEDS_CELL)
         deeds = whole_number(said) if said else at.USUAL_DEEDS
         if deeds is not None and 1 <= deeds <= at.MOST_DEEDS:
-            self.at = Layout(deeds)
+            self.at = TemplateLayout(deeds)
         else:
             self.report(at.DEEDS_CELL, msg("exchange.template_damaged"))
 
@@ -161,7 +161,7 @@ def _worksheets(data: bytes, filename: str) -> Iterator[_Worksheet]:
 
 def _cells(sheet: Any) -> Iterator[tuple[str, Any]]:
     sheet.reset_dimensions()
-    rows = sheet.iter_rows(max_row=at.Layout(at.MOST_DEEDS).last_row, max_col=at.BANK_COLUMN)
+    rows = sheet.iter_rows(max_row=at.TemplateLayout(at.MOST_DEEDS).last_row, max_col=at.BANK_COLUMN)
     for row, cells in enumerate(rows, start=1):
         for column, cell in enumerate(cells, start=1):
             if cell.value is not None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from importlib import import_module
 from types import ModuleType
-from typing import Protocol
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.status import HEATS
-from tourney.names import PersonName
+from tourney.names import Named, PersonName
 from tourney.services.command import Command
 from tourney.services.journal_params import NO_PLAYERS, Params, Players, text_in
 from tourney.texts import Message, msg
@@ -73,15 +72,6 @@ def command_with(code: str, area: ModuleType) -> type[Command[object]]:
     """The command of an area's module that is journalled under this code."""
     kinds = (each for each in vars(area).values() if isinstance(each, type) and issubclass(each, Command))
     return next(each for each in kinds if each.code == code)
-
-
-class Named(Protocol):
-    """Whoever has a number and perhaps names."""
-
-    @property
-    def number(self) -> PlayerNo: ...
-    @property
-    def name(self) -> PersonName: ...
 
 
 def called(player: Named) -> Message:

@@ -33,7 +33,7 @@ class Paper:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class EventSnapshot:
     """The event as documents show it. `history`: the whole journal of this very `tournament`."""
 
     tournament: Tournament
@@ -59,11 +59,11 @@ class PaperOut:
     """Documents that may leave the program, to be made of `moment`. `warnings`: of what had to come first."""
 
     papers: tuple[Paper, ...]
-    moment: Moment
+    moment: EventSnapshot
     warnings: tuple[Message, ...] = ()
 
 
-def ready(moment: Moment, papers: Sequence[Paper]) -> PaperOut | None:
+def ready(moment: EventSnapshot, papers: Sequence[Paper]) -> PaperOut | None:
     """These documents as they may leave the program at once; None if something has to be on disk first."""
     if any(_first(moment.tournament, paper.kind) for paper in papers):
         return None
@@ -85,9 +85,9 @@ def begin(app: Application, papers: Sequence[Paper], check: Callable[[], object]
     return PaperOut(tuple(papers), moment_of(app), warnings)
 
 
-def moment_of(app: Application) -> Moment:
+def moment_of(app: Application) -> EventSnapshot:
     """The event as it is: for a document that is looked at and stays in."""
-    return Moment(app.tournament, app.rules, app.clock.now(), app.history)
+    return EventSnapshot(app.tournament, app.rules, app.clock.now(), app.history)
 
 
 def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, MetaData, bindparam, delete, i
 from tourney.competition.collections import COLLECTIONS, AnyChange, Collection
 from tourney.store.columns import DbTable
 from tourney.store.mapping import records_of, values_of
-from tourney.store.rows import ENTRY, LAYOUTS, ONLY, Part
+from tourney.store.rows import ENTRY, LAYOUTS, ONLY, FieldTable
 
 K = TypeVar("K")
 R = TypeVar("R")
@@ -104,7 +104,7 @@ class RecordRows(Generic[K, R]):
             found.append(values)
         return found
 
-    def _add_part(self, connection: Connection, part: Part, records: Sequence[Values]) -> None:
+    def _add_part(self, connection: Connection, part: FieldTable, records: Sequence[Values]) -> None:
         rows = []
         for values in records:
             owner = dict(zip(part.owner, (values[each] for each in self._layout.key), strict=True))
@@ -139,7 +139,7 @@ def _has(there: MetaData | None, table: DbTable, column: str) -> bool:
     return there is None or column in there.tables[table.name].c
 
 
-def _items(connection: Connection, part: Part, there: MetaData | None) -> dict[Owner, object]:
+def _items(connection: Connection, part: FieldTable, there: MetaData | None) -> dict[Owner, object]:
     """What the records have in this table, by their owners' keys."""
     first, last = len(part.owner), len(part.owner) + len(part.levels)
     keys = [part.table.c[name] for name in (*part.owner, *(name for name, _ in part.levels))]
@@ -173,7 +173,7 @@ def _within(items: object, key: object, is_mapping: bool) -> object:
     return items[key - 1]
 
 
-def _rows_in(part: Part, items: object, levels: Sequence[tuple[str, bool]]) -> Iterator[Values]:
+def _rows_in(part: FieldTable, items: object, levels: Sequence[tuple[str, bool]]) -> Iterator[Values]:
     """The rows of a list or mapping, without their owner. ValueError for an empty one within another."""
     (column, _), *rest = levels
     if not isinstance(items, (dict, list, tuple)):

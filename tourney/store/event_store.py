@@ -24,7 +24,7 @@ from tourney.services.tables.ports import GameLines
 from tourney.store import copies, game_rows, journal_rows, result_rows, schema
 from tourney.store.addresses import is_address, shown_place
 from tourney.store.collection_rows import RECORD_ROWS
-from tourney.store.copies import Standing
+from tourney.store.copies import TargetState
 from tourney.store.engines import (
     UnsoundError,
     as_damage,
@@ -128,10 +128,10 @@ class SqlEventStore:
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _stands_there(self, path: Path) -> Standing:
+    def _stands_there(self, path: Path) -> TargetState:
         """What a copy under this name would replace, compared with this event."""
         if path.stat().st_size == 0:
-            return Standing.SPOILT
+            return TargetState.SPOILT
         try:
             check_file(path)
             engine = _unchanged(path)
@@ -141,12 +141,12 @@ class SqlEventStore:
             finally:
                 engine.dispose()
         except BadInput as error:
-            return Standing.SPOILT if error.key == "errors.damaged_file" else Standing.OTHER
+            return TargetState.SPOILT if error.key == "errors.damaged_file" else TargetState.OTHER
         except EnvironmentFailure:
-            return Standing.OTHER
+            return TargetState.OTHER
         if code != self._code():
-            return Standing.OTHER
-        return Standing.OLDER_COPY if self._has_all(steps) else Standing.NEWER_COPY
+            return TargetState.OTHER
+        return TargetState.OLDER_COPY if self._has_all(steps) else TargetState.NEWER_COPY
 
     def _code(self) -> str:
         with self._reading() as connection:

@@ -36,7 +36,7 @@ class Scalar:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FieldTable:
     """A field with a table of its own.
 
     `owner` are its columns of the owner's key, `levels` those that count or name its items, and whether each
@@ -65,7 +65,7 @@ class Layout:
     table: DbTable
     key: tuple[str, ...]
     scalars: tuple[Scalar, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[FieldTable, ...]
     doubled: tuple[tuple[str, ...], ...]
 
 
@@ -130,7 +130,7 @@ class _Declaring:
         self._columns[name] = column
         self._checks += checks
 
-    def _part(self, path: tuple[str, ...], rows: Rows, kind: object) -> Part:
+    def _part(self, path: tuple[str, ...], rows: Rows, kind: object) -> FieldTable:
         """The table of a part, whose key is its owner's with what counts or names the items."""
         owner = (rows.owner or self._key) if self._collection.key else ()
         levels: list[tuple[str, bool]] = []
@@ -166,7 +166,7 @@ class _Declaring:
             sqlite_with_rowid=False,
             sqlite_strict=True,
         )
-        return Part(path, table, owner, tuple(levels), tuple(of_item), is_record)
+        return FieldTable(path, table, owner, tuple(levels), tuple(of_item), is_record)
 
     def _key_types(self) -> list[object]:
         """Of the owner's key: whether it is within bounds is checked where it is the owner's."""

@@ -52,8 +52,8 @@ def server_engine(place: str) -> Engine:
     """An engine on an address; nothing is connected before the first use. BadInput for what is none."""
     target = _target(place)
 
-    def connect() -> _Line:
-        line = _Line.connect(target)
+    def connect() -> _Connection:
+        line = _Connection.connect(target)
         for name, limit in _LIMITS:
             line.execute("SELECT set_config(%s, %s, false)", (name, limit))
         line.commit()
@@ -61,7 +61,7 @@ def server_engine(place: str) -> Engine:
 
     engine = create_engine(DRIVER, creator=connect)
 
-    def still_answers(line: _Line, _record: object, _proxy: object) -> None:
+    def still_answers(line: _Connection, _record: object, _proxy: object) -> None:
         """A line that was cut while nobody used it is replaced before anybody does."""
         try:
             if monotonic() - line.heard > _TRUSTED_SECONDS:
@@ -73,7 +73,7 @@ def server_engine(place: str) -> Engine:
     return engine
 
 
-class _Line(psycopg.Connection[tuple[object, ...]]):
+class _Connection(psycopg.Connection[tuple[object, ...]]):
     """A connection that is given up when the server says nothing for too long, whatever has become of it."""
 
     heard = 0.0

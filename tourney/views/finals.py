@@ -10,7 +10,7 @@ from enum import StrEnum
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.cut import CutLevel, CutTie, Outstanding
 from tourney.competition.doubt import Doubt
-from tourney.competition.formats import Champion
+from tourney.competition.formats import ChampionRule
 from tourney.competition.records import Player, Ruling
 from tourney.competition.standings import Standings
 from tourney.competition.status import ResultStatus
@@ -43,7 +43,7 @@ class StandingsView:
     """Stages declared as they were played, though somebody sat there who is out by this list."""
 
 
-class Standing(StrEnum):
+class CutStatus(StrEnum):
     """How a player stands to the cut."""
 
     THROUGH = "through"
@@ -63,7 +63,7 @@ class Finalist:
     """
 
     person: Player
-    standing: Standing
+    standing: CutStatus
     seed: int | None
     level: tuple[int, int] | None = None
 
@@ -205,7 +205,7 @@ class FinalsView:
     is drawn, then of the last one drawn; `begun`: something of what is waited for has begun.
     """
 
-    champion_by: Champion
+    champion_by: ChampionRule
     divisions: tuple[DivisionFinals, ...]
     waiting: tuple[Outstanding, ...]
     next: NextStep

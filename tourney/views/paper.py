@@ -299,7 +299,7 @@ class TableResult:
 
 
 @dataclass(frozen=True, slots=True)
-class TableResults:
+class HeatResults:
     """The results of one heat, table by table."""
 
     head: EventHead
@@ -311,7 +311,7 @@ class TableResults:
 
 
 @dataclass(frozen=True, slots=True)
-class BracketSeat:
+class DrawnSeat:
     """A seat in the bracket. `person` None: not known yet, then `source` says who will come."""
 
     person: Person | None
@@ -323,19 +323,19 @@ class BracketSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class BracketTable:
+class DrawnTable:
     """A table of a stage."""
 
     table: TableNo
-    seats: tuple[BracketSeat, ...]
+    seats: tuple[DrawnSeat, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class BracketStage:
+class DrawnStage:
     """Semi-finals or final."""
 
     heat: HeatId
-    tables: tuple[BracketTable, ...]
+    tables: tuple[DrawnTable, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,7 +359,7 @@ class BracketPaper:
     """The finals drawn as a bracket. `levels`: seeds (until a stage is drawn) and reserves that are level."""
 
     head: EventHead
-    stages: tuple[BracketStage, ...]
+    stages: tuple[DrawnStage, ...]
     champions: tuple[Champion, ...]
     status: PaperStatus
     reserves: tuple[Person, ...] = ()
@@ -368,7 +368,7 @@ class BracketPaper:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalPlace:
+class PrintedPlace:
     """A place of the whole event. `points` and `assets` are those of the heats that count.
 
     `reached`: the stage that decided the place, None where the heats did; `stage_place` and `stage_assets`:
@@ -394,7 +394,7 @@ class ResultsPart:
     """
 
     division: Name
-    places: tuple[FinalPlace, ...]
+    places: tuple[PrintedPlace, ...]
     tie: Message | None = None
     settled: bool = True
 

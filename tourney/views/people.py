@@ -26,7 +26,7 @@ class SeatNow:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class RosterLine:
     """One line of the list. `seat` is their table now (or next), None without one."""
 
     number: PlayerNo
@@ -61,7 +61,7 @@ class People:
     that occur, as typed. Money in whole dollars, not M$.
     """
 
-    lines: tuple[Person, ...]
+    lines: tuple[RosterLine, ...]
     counts: Mapping[Status, int]
     teams: tuple[Team, ...]
     divisions: tuple[str, ...]
@@ -107,7 +107,7 @@ class SeatsMissing:
 class Whereabouts:
     """What the desk tells a player: who they are, where they sit next, where they have no seat."""
 
-    person: Person
+    person: RosterLine
     seats: tuple[SeatNow, ...]
     missing: SeatsMissing
 
@@ -125,5 +125,5 @@ class Twins:
 class Scan:
     """What typing or scanning at the desk found: players, best first, or why there can be none."""
 
-    matches: tuple[Person, ...] = ()
+    matches: tuple[RosterLine, ...] = ()
     problem: Message | None = field(default=None)

@@ -89,7 +89,7 @@ def player_cell(seat: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class TemplateLayout:
     """The rows of a worksheet, which follow from how many deeds its board has."""
 
     deeds: int = USUAL_DEEDS

@@ -19,7 +19,7 @@ from ui.widgets import Label, clear, column, scrolled
 _SHOWN = 60
 
 
-class _List(QWidget):
+class _TitledLines(QWidget):
     """A title and lines that scroll."""
 
     def __init__(self, height: int, parent: QWidget | None = None) -> None:
@@ -41,7 +41,7 @@ class _List(QWidget):
         self._lines.addStretch(1)
 
 
-class LateList(_List):
+class LateList(_TitledLines):
     """Tables whose time is over and whose sheets are not in, longest first."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -69,7 +69,7 @@ class LateList(_List):
         self._show([Label(each, kind="bad", wrap=True) for each in words] or [nothing])
 
 
-class HistoryList(_List):
+class HistoryList(_TitledLines):
     """What was done to the clock of a heat (of all), newest first."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -18,7 +18,7 @@ from ui.theme import look
 
 if TYPE_CHECKING:
     from ui.pages.page import Page
-    from ui.sessions import Ended
+    from ui.program_run import Ended
 
 Keys = Sequence[tuple[str, str]]
 

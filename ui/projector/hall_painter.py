@@ -18,7 +18,7 @@ from tourney.views.projector import HallPerson
 from ui.projector.theme import ProjectorTheme
 from ui.projector.wording import HallWords, both_names, plain
 from ui.theme.fonts import FAMILIES
-from ui.widgets.fitted import Face, broken, fitted, fitting
+from ui.widgets.fitted import Typeface, broken, fitted, fitting
 
 LIST = 0.025
 """Least height of a list's letters: read from 12 metres."""
@@ -304,11 +304,11 @@ def most_digits(people: Iterable[HallPerson]) -> int:
 # ---- type -------------------------------------------------------------------------------------------
 
 
-_PLAIN = Face(FAMILIES, leading=1.32, even=True)
+_PLAIN = Typeface(FAMILIES, leading=1.32, even=True)
 _BOLD = replace(_PLAIN, bold=True)
 
 
-def face(bold: bool = False) -> Face:
+def face(bold: bool = False) -> Typeface:
     """The hall's type: figures of one width, spaced as evenly on the preview as on the screen."""
     return _BOLD if bold else _PLAIN
 

@@ -15,11 +15,11 @@ from ui.opening import NewEvent, example_file, file_stem, free_name
 from ui.theme import Role, look
 from ui.widgets import (
     Button,
-    Card,
     ComboBox,
     FormRow,
     Hint,
     Label,
+    Panel,
     TextField,
     clear,
     column,
@@ -80,11 +80,11 @@ class StartPage(QWidget):
         self.table = Button(icon_name="heats", on_click=self.wants_table.emit)
         self.example = Button(icon_name="play", on_click=self.wants_example.emit)
         self.example_text = Label("", Role.SMALL, "muted", wrap=True)
-        self.recent = Card()
+        self.recent = Panel()
         self.recent_list = QVBoxLayout()
         self.recent_list.setSpacing(4)
         self.recent.body.addLayout(self.recent_list)
-        go_on = Card()
+        go_on = Panel()
         go_on.body.addLayout(column(self.open, self.table, self.example, self.example_text, spacing=8))
         self._go_on = go_on
         left = QWidget()
@@ -99,8 +99,8 @@ class StartPage(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scrolled(inner))
 
-    def _new_card(self) -> Card:
-        self.new = Card()
+    def _new_card(self) -> Panel:
+        self.new = Panel()
         self._rows = {
             "name_zh": FormRow(self.name_zh),
             "name_en": FormRow(self.name_en),

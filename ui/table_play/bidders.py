@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.money import game_money
-from ui.accessible import Painted, Part, Path
+from ui.accessible import AccessiblePart, Painted, Path
 from ui.board.tokens import paint_token
 from ui.table_play.people import seat_sign
 from ui.theme import Role, look
@@ -60,12 +60,12 @@ class Bidders(QWidget, Painted):
         """A row a seat."""
         return len(self._rows)
 
-    def accessible_part(self, path: Path) -> Part | None:
+    def accessible_part(self, path: Path) -> AccessiblePart | None:
         at = path[0]
         if len(path) > 1 or not 0 <= at < len(self._rows):
             return None
         each = self._rows[at]
-        return Part(
+        return AccessiblePart(
             QAccessible.Role.ListItem,
             f"{seat_sign(each.seat)} {each.name}",
             self.row_centre(each.seat).toRect(),

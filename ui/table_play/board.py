@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from tourney.money import game_money
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
-from ui.accessible import Painted, Part, Path
+from ui.accessible import AccessiblePart, Painted, Path
 from ui.board.plan import BoardPlan, plan
 from ui.board.tokens import paint_token
 from ui.table_play.board_paint import paint_square, parts
@@ -97,7 +97,7 @@ class TableBoard(QWidget, Painted):
         """The seats, then the squares from GO on."""
         return 0 if self._board is None else len(self._board.seats) + len(self._board.squares)
 
-    def accessible_part(self, path: Path) -> Part | None:
+    def accessible_part(self, path: Path) -> AccessiblePart | None:
         board, texts, at = self._board, self._texts, path[0]
         if board is None or texts is None or len(path) > 1 or not 0 <= at < self.accessible_parts():
             return None
@@ -105,12 +105,12 @@ class TableBoard(QWidget, Painted):
             return self._seat_part(board, board.seats[at], texts)
         return self._square_part(board, board.squares[at - len(board.seats)], texts)
 
-    def _seat_part(self, board: BoardView, seat: SeatView, texts: Texts) -> Part:
+    def _seat_part(self, board: BoardView, seat: SeatView, texts: Texts) -> AccessiblePart:
         worth = "" if seat.out else f"{game_money(seat.cash)}, {texts('console.worth')} {seat.worth:,}"
         note = texts("console.turn_now") if seat.is_turn else ""
         words = (worth, seat_note(seat, board, texts), note)
         known = seat.seat < len(self._seat_rects)
-        return Part(
+        return AccessiblePart(
             QAccessible.Role.Button,
             seat_name(board, seat.seat, texts),
             self._seat_rects[seat.seat].toRect() if known else QRect(),
@@ -119,7 +119,7 @@ class TableBoard(QWidget, Painted):
             selected=self._words.selected == seat.seat,
         )
 
-    def _square_part(self, board: BoardView, square: SquareView, texts: Texts) -> Part:
+    def _square_part(self, board: BoardView, square: SquareView, texts: Texts) -> AccessiblePart:
         words = []
         if square.deed:
             owned = square.owner != BANK
@@ -128,7 +128,7 @@ class TableBoard(QWidget, Painted):
         words += [texts("console.tax", amount=square.tax)] if square.tax else []
         here = [seat_name(board, seat, texts) for seat in seats_standing(board, square.index)]
         words += [texts("console.stands_here", players=here)] if here else []
-        return Part(
+        return AccessiblePart(
             QAccessible.Role.Button,
             square_name(square, texts),
             self._plan.lots[square.index].rect.toRect(),

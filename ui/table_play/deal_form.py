@@ -16,7 +16,7 @@ from ui.table_play.wording import seat_name, square_name
 from ui.widgets import Hairline, Label, NumberField, clear, scrolled
 
 
-class _Side(QWidget):
+class _SideForm(QWidget):
     """What one player hands over."""
 
     def __init__(self, seat: int, board: BoardView, texts: Texts, parent: QWidget | None = None) -> None:
@@ -78,7 +78,7 @@ class DealField(AskField):
         partners = [by_name[option.value] for option in ask.options if option.value in by_name]
         self.partners = seat_choice(board, partners, texts)
         self.partners.changed.connect(lambda _value: self._show_partner())
-        self.give = _Side(seat, board, texts)
+        self.give = _SideForm(seat, board, texts)
         self.take = self.give
         self._right = QVBoxLayout()
         sides = QWidget()
@@ -106,7 +106,7 @@ class DealField(AskField):
     def _show_partner(self) -> None:
         clear(self._right)
         if self.partners.value:
-            self.take = _Side(int(self.partners.value), self._board, self._texts)
+            self.take = _SideForm(int(self.partners.value), self._board, self._texts)
             self.take.cash.returnPressed.connect(self.done)
             self._right.addWidget(self.take)
         self.give.cash.returnPressed.connect(self.done, Qt.ConnectionType.UniqueConnection)

@@ -17,7 +17,7 @@ from tourney.services.tables.session import TableSession
 from tourney.texts import Texts, msg
 from tourney.views.table_play import TableView
 from ui.gateway import Gateway
-from ui.table_play.file_clock import FileClock
+from ui.table_play.file_time_left import FileTimeLeft
 from ui.table_play.live import live_board
 from ui.table_play.opening import ask_first
 from ui.table_play.people import people_of
@@ -165,7 +165,7 @@ class OpenTables(QObject):
         worker.run(call, opened, self._not_opened(worker))
 
     def _show_file(self, key: str, session: TableSession, worker: Worker) -> None:
-        asked = FileClock(session)
+        asked = FileTimeLeft(session)
         window = TableWindow(TableClient(session, worker, own=True), self._texts(), self._memory, asked)
         menu = asked.menu(window)
         if menu is not None:

@@ -1,19 +1,18 @@
 """Parts that pages are built of. They know the theme, but no event, no gateway and no page."""
 
 from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.cards import Card, Hairline, Tile
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import FormRow, NumberField, SearchField, TextField
 from ui.widgets.hint import Hint
 from ui.widgets.layouts import FlowLayout, clear, column, row, scrolled
+from ui.widgets.panels import Hairline, Panel, Tile
 from ui.widgets.state_chip import StateChip
 from ui.widgets.table import Column, DataTable, RowsModel
 from ui.widgets.text import Label, capital, plain_tip, restyle
 
 __all__ = [
     "Button",
-    "Card",
     "Column",
     "ComboBox",
     "DataTable",
@@ -24,6 +23,7 @@ __all__ = [
     "Hint",
     "Label",
     "NumberField",
+    "Panel",
     "RowsModel",
     "SearchField",
     "SegmentedControl",

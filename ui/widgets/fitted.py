@@ -18,7 +18,7 @@ _ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class Typeface:
     """Type without its size.
 
     `leading`: from a line to the next as a share of the size, 0.0 as the face itself has it. `even`: figures
@@ -43,13 +43,13 @@ class Face:
         return self.leading * size if self.leading else self.metrics(size).height()
 
 
-def face_of(font: QFont) -> Face:
+def face_of(font: QFont) -> Typeface:
     """The face that a widget writes in."""
-    return Face(tuple(font.families()), font.bold())
+    return Typeface(tuple(font.families()), font.bold())
 
 
 @lru_cache(maxsize=512)
-def _font(face: Face, size: int) -> QFont:
+def _font(face: Typeface, size: int) -> QFont:
     font = QFont(list(face.families))
     font.setPixelSize(max(1, size))
     font.setBold(face.bold)
@@ -60,7 +60,7 @@ def _font(face: Face, size: int) -> QFont:
 
 
 @lru_cache(maxsize=512)
-def _metrics(face: Face, size: int) -> QFontMetricsF:
+def _metrics(face: Typeface, size: int) -> QFontMetricsF:
     return QFontMetricsF(_font(face, size))
 
 
@@ -78,7 +78,7 @@ def draw_fitted(
 
 @lru_cache(maxsize=4096)
 def fitted(
-    words: str, width: float, height: float, face: Face, largest: int, least: int = _LEAST
+    words: str, width: float, height: float, face: Typeface, largest: int, least: int = _LEAST
 ) -> tuple[int, tuple[str, ...]]:
     """The size in px and the lines of a label. Words stay whole as long as a size allows it."""
     size = fitting([words], width, height, face, largest, min(largest, least))
@@ -92,7 +92,7 @@ def fitted(
 
 
 def fitting(
-    paragraphs: Sequence[str], width: float, height: float, face: Face, largest: int, least: int
+    paragraphs: Sequence[str], width: float, height: float, face: Typeface, largest: int, least: int
 ) -> int:
     """The largest size in which all paragraphs fit; `least` if none does.
 
@@ -110,7 +110,7 @@ def fitting(
     return low
 
 
-def broken(words: str, width: float, face: Face, size: int) -> list[str]:
+def broken(words: str, width: float, face: Typeface, size: int) -> list[str]:
     """The lines of a paragraph: broken between words, or between any letters if a word is longer."""
     encoded = words.encode("utf-16-le")  # what Qt counts in
     found = []
@@ -121,7 +121,7 @@ def broken(words: str, width: float, face: Face, size: int) -> list[str]:
     return [line for line in found if line]
 
 
-def _words_fit(words: str, width: float, face: Face, size: int) -> bool:
+def _words_fit(words: str, width: float, face: Typeface, size: int) -> bool:
     layout = QTextLayout(words, face.font(size))
     lines = _lines(layout, width, QTextOption.WrapMode.WordWrap)
     return all(line.naturalTextWidth() <= width for line in lines)

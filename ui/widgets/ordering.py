@@ -17,7 +17,7 @@ _KEY, _WORDS = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 _SHOWN_ROWS = 8
 
 
-class _List(QListWidget):
+class _OrderListWidget(QListWidget):
     """The list itself: Alt with the arrows moves a line, a digit puts it at that place."""
 
     moved = Signal()
@@ -61,7 +61,7 @@ class OrderList(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.list = _List()
+        self.list = _OrderListWidget()
         self.list.moved.connect(self._moved)
         self.up = Button(on_click=lambda: self.list.move_to(self.list.currentRow() - 1))
         self.down = Button(on_click=lambda: self.list.move_to(self.list.currentRow() + 1))

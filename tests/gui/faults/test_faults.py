@@ -22,7 +22,7 @@ from ui.dialogs import Dialog
 from ui.errors import ExceptionHook
 from ui.frame.error_reporter import FaultDialog
 from ui.main_window import MainWindow
-from ui.sessions import Session
+from ui.program_run import ProgramRun
 
 
 def own_folders(folder: Path) -> dict[str, str]:
@@ -87,7 +87,7 @@ def test_a_fault_that_comes_again_is_counted_in_its_dialog_and_a_sentence_after_
 
 RUNS = """import sys
 from pathlib import Path
-from ui.sessions import Session
+from ui.program_run import Session
 session = Session(Path(sys.argv[1]))
 session.begin()
 """
@@ -99,10 +99,10 @@ def left_behind(folder: Path, ending: str) -> None:
 
 
 def test_a_session_that_ends_by_itself_is_not_told_of(tmp_path: Path) -> None:
-    first = Session(tmp_path)
+    first = ProgramRun(tmp_path)
     assert first.begin() is None
     first.end()
-    second = Session(tmp_path)
+    second = ProgramRun(tmp_path)
     assert second.begin() is None
     second.end()
     assert not list(tmp_path.iterdir())
@@ -117,7 +117,7 @@ def test_a_session_that_still_runs_is_not_told_of(tmp_path: Path) -> None:
     )
     assert running.stdout is not None
     running.stdout.readline()
-    mine = Session(tmp_path)
+    mine = ProgramRun(tmp_path)
     assert mine.begin() is None
     mine.end()
     running.communicate(b"")
@@ -127,7 +127,7 @@ def test_a_session_that_still_runs_is_not_told_of(tmp_path: Path) -> None:
 
 def test_a_crash_is_told_once_and_its_log_stays(tmp_path: Path) -> None:
     left_behind(tmp_path, "import faulthandler; faulthandler._sigsegv()")
-    mine = Session(tmp_path)
+    mine = ProgramRun(tmp_path)
     ended = mine.begin()
     assert ended is not None
     assert ended.log is not None
@@ -140,7 +140,7 @@ def test_a_crash_is_told_once_and_its_log_stays(tmp_path: Path) -> None:
 
 def test_of_a_program_ended_from_outside_nothing_more_is_claimed(tmp_path: Path) -> None:
     left_behind(tmp_path, "import os; os._exit(9)")
-    mine = Session(tmp_path)
+    mine = ProgramRun(tmp_path)
     ended = mine.begin()
     mine.end()
     assert ended is not None
@@ -150,7 +150,7 @@ def test_of_a_program_ended_from_outside_nothing_more_is_claimed(tmp_path: Path)
 
 def test_a_folder_that_cannot_be_made_is_no_fault(tmp_path: Path) -> None:
     (tmp_path / "log").write_text("a file where the folder should be")
-    mine = Session(tmp_path / "log")
+    mine = ProgramRun(tmp_path / "log")
     assert mine.begin() is None
     mine.end()
 
@@ -161,7 +161,7 @@ def test_the_next_start_says_what_is_known(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, language: Language, how: str
 ) -> None:
     left_behind(tmp_path / "log", how)
-    mine = Session(tmp_path / "log")
+    mine = ProgramRun(tmp_path / "log")
     ended = mine.begin()
     mine.end()
     assert ended is not None

@@ -30,7 +30,7 @@ from ui.table_play.panel import ActionPanel
 from ui.table_play.result import ResultDialog
 from ui.table_play.window import TableWindow
 from ui.widgets import Label
-from ui.widgets.fitted import Face, fitted
+from ui.widgets.fitted import Typeface, fitted
 
 from .conftest import Make
 from .driver import NAMES, Driver, Referee, record
@@ -217,7 +217,7 @@ def test_everything_is_said_in_chinese_too(table: Make) -> None:
 
 @pytest.mark.parametrize("name", ["", "x" * 300, "\u202eabc", "😀", "𨋢𠹺", "<b>a</b>", "=cmd()", "a\nb"])
 def test_any_name_is_fitted_into_its_square(qapp: QApplication, name: str) -> None:
-    size, lines = fitted(name, 60, 40, Face(("Noto Sans HK",)), 14)
+    size, lines = fitted(name, 60, 40, Typeface(("Noto Sans HK",)), 14)
     assert 7 <= size <= 14 and bool(lines) == bool(name.split())
 
 

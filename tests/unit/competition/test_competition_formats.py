@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import POINT
-from tourney.competition.formats import FORMATS, Champion, Format, HeatSeating
+from tourney.competition.formats import FORMATS, ChampionRule, Format, HeatSeating
 from tourney.errors import BadInput, NotFound
 from tourney.paths import resources
 from tourney.services.format_files import load_format, shipped_formats
@@ -83,7 +83,7 @@ def test_five_four_three_two_and_the_best_five_to_one_final_table() -> None:
 def test_a_last_heat_by_rank_whose_top_table_decides() -> None:
     data = base() | {"cut": 0, "stages": [], "champion": "top_table"}
     data["heats"][-1]["seating"] = "rank"
-    assert Format.from_data(data).champion is Champion.TOP_TABLE
+    assert Format.from_data(data).champion is ChampionRule.TOP_TABLE
 
 
 def test_a_missed_heat_costs_one_more_than_the_worst_place_where_low_wins_and_nothing_is_stated() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.competition.formats import FORMATS, Champion, Format
+from tourney.competition.formats import FORMATS, ChampionRule, Format
 from tourney.competition.records import Status
 from tourney.competition.seating.draw import seat
 from tourney.competition.seating.problem import Entrant, SeatingProblem
@@ -84,7 +84,7 @@ def test_a_format_is_played_to_its_champion(new_day: Make, fmt: Format, players:
         if fmt.divisions:
             day.player(number, division=fmt.divisions[number % len(fmt.divisions)].name.zh)
     day.player(3, status=Status.ABSENT)
-    if fmt.champion is Champion.FINAL:
+    if fmt.champion is ChampionRule.FINAL:
         day.player(players, seeded=True)
     chance = Chance(players)
     for index, heat in enumerate(fmt.heat_ids):
@@ -105,7 +105,7 @@ def test_a_format_is_played_to_its_champion(new_day: Make, fmt: Format, players:
         day.draw(stage.heat, [table.seats for table in picture.stages[index].tables])
         play(day, stage.heat, chance)
         settle_tables(day, stage.heat)
-    if fmt.champion is Champion.TOP_TABLE:
+    if fmt.champion is ChampionRule.TOP_TABLE:
         settle_tables(day, fmt.heat_ids[-1])
     picture = day.finals()
     divisions = max(1, len(fmt.divisions))
@@ -114,7 +114,7 @@ def test_a_format_is_played_to_its_champion(new_day: Make, fmt: Format, players:
     assert picture.waiting == picture.shared == ()
     assert [place.player for place in picture.places if place.place == 1] == list(picture.champions.values())
     assert sorted(place.player for place in picture.places) == [n for n in day.t.players if n != PlayerNo(3)]
-    if fmt.champion is Champion.FINAL:
+    if fmt.champion is ChampionRule.FINAL:
         assert PlayerNo(players) in picture.cut
         assert len(picture.cut) == fmt.cut * divisions
         assert {place.player for place in picture.places if place.stage == "final"} <= set(picture.cut)

@@ -14,7 +14,7 @@ from tourney.exchange.sheets import json_of, read_sheets
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views import template_layout as at
 
-ROWS = at.Layout()
+ROWS = at.TemplateLayout()
 
 DEEDS = [f"deed-{i}" for i in range(ROWS.deeds)]
 

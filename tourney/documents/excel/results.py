@@ -148,7 +148,7 @@ def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
     cells = ScoreCells(
         f"'{sheet.get_name()}'", 2, last=count + 1, rows=rows, letters=letters, sortable=count <= SORTABLE
     )
-    writer = _Rows(book, view, sheet=sheet, columns=columns, letters=letters)
+    writer = _RowWriter(book, view, sheet=sheet, columns=columns, letters=letters)
     row = 1
     for _, table in groupby(view.scores, key=lambda each: (each.heat, each.table)):
         members = list(table)
@@ -199,7 +199,7 @@ def _mark_differences(book: Book, sheet: Any, letters: dict[str, str], count: in
     sheet.conditional_format(f"{letters['heat']}2:{letters['name']}{last}", stated)
 
 
-class _Rows:
+class _RowWriter:
     """Writes the rows of the worksheet; remembers what is the same in all of them."""
 
     def __init__(

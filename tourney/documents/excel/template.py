@@ -70,7 +70,7 @@ class _Form:
 
     def __init__(self, book: Book, view: TemplateView, table: TemplateTable) -> None:
         self._book, self._view, self._table = book, view, table
-        self._rows = at.Layout(len(table.deeds))
+        self._rows = at.TemplateLayout(len(table.deeds))
         self._property_row, self._difference_row, self._placed_row = (
             self._rows.last_row + below for below in (1, 2, 3)
         )

@@ -35,7 +35,7 @@ cleaned = lru_cache(maxsize=1_000)(clean)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class GlyphRow:
     """Glyphs on one height: what stands before `Tj` or `TJ`; `rise` above the baseline in thousandths."""
 
     show: bytes
@@ -54,7 +54,7 @@ class Run:
     face: str
     text: str
     width: float
-    parts: tuple[Part, ...]
+    parts: tuple[GlyphRow, ...]
     glyphs: tuple[int, ...]
     meanings: tuple[str, ...]
     heavy: bool
@@ -242,7 +242,7 @@ def _plain_run(face: Face, shown: str, bold: bool) -> Run:
         face.name,
         shown,
         width=wide,
-        parts=(Part(show),),
+        parts=(GlyphRow(show),),
         glyphs=numbers,
         meanings=tuple(shown),
         heavy=bold and not face.bold,
@@ -397,9 +397,9 @@ def _placed(face: Face, shown: str, features: Mapping[str, bool], backwards: boo
     ]
 
 
-def _parts(face: Face, glyphs: Sequence[_Placed]) -> tuple[Part, ...]:
+def _parts(face: Face, glyphs: Sequence[_Placed]) -> tuple[GlyphRow, ...]:
     """The glyphs with what moves them from where their own widths would leave them."""
-    parts: list[Part] = []
+    parts: list[GlyphRow] = []
     pen = natural = 0.0
     for up, group in groupby(glyphs, key=lambda each: each.up):
         out = bytearray()
@@ -410,5 +410,5 @@ def _parts(face: Face, glyphs: Sequence[_Placed]) -> tuple[Part, ...]:
             out += b"<%04X>" % glyph.number
             natural = pen + glyph.right + _advance(face.name, glyph.number)
             pen += glyph.advance
-        parts.append(Part(b"[%b]TJ" % bytes(out), up))
+        parts.append(GlyphRow(b"[%b]TJ" % bytes(out), up))
     return tuple(parts)

@@ -12,7 +12,7 @@ from tourney.competition.cut import Cut, CutLevel
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import current_status, seats_to_mend, settled, stage_to_take_back
-from tourney.competition.formats import Champion
+from tourney.competition.formats import ChampionRule
 from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Ruling, Tournament
 from tourney.competition.stages import StagePicture, StageTable
@@ -29,13 +29,13 @@ from tourney.views.finals import (
     BracketSeat,
     BracketStage,
     BracketTable,
+    CutStatus,
     DivisionFinals,
     Finalist,
     FinalsView,
     NextStep,
     PlacesToDecide,
     PrizeLine,
-    Standing,
     StandingsView,
     Vacancy,
 )
@@ -181,21 +181,21 @@ def _finalists(counted: Count, cut: Cut) -> tuple[Finalist, ...]:
     level = {
         n: (each.first, each.last) for each in (*cut.seeds_level, *cut.reserves_level) for n in each.players
     }
-    lines = [Finalist(players[n], Standing.SEEDED, None) for n in cut.extra]
+    lines = [Finalist(players[n], CutStatus.SEEDED, None) for n in cut.extra]
     seed = 0
     for n in cut.as_it_stands:
         if n in tied:
             continue
         seed += 1
-        standing = Standing.THROUGH if n in cut.through else Standing.HOLDING
+        standing = CutStatus.THROUGH if n in cut.through else CutStatus.HOLDING
         if n in cut.seeded:
-            standing = Standing.SEEDED
+            standing = CutStatus.SEEDED
         lines.append(Finalist(players[n], standing, seed, level.get(n)))
     if not counted.counted:
-        return tuple(line for line in lines if line.standing is Standing.SEEDED)
-    lines += [Finalist(players[n], Standing.TIED, None) for n in cut.order if n in tied]
+        return tuple(line for line in lines if line.standing is CutStatus.SEEDED)
+    lines += [Finalist(players[n], CutStatus.TIED, None) for n in cut.order if n in tied]
     lines += [
-        Finalist(players[n], Standing.RESERVE, turn, level.get(n))
+        Finalist(players[n], CutStatus.RESERVE, turn, level.get(n))
         for turn, n in enumerate(cut.reserves, start=1)
     ]
     return tuple(lines)
@@ -208,7 +208,7 @@ def _levels(cut: Cut, drawn: bool) -> tuple[CutLevel, ...]:
 
 def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[BracketStage, ...]:
     fmt = counted.fmt
-    if fmt.champion is Champion.TOP_TABLE:
+    if fmt.champion is ChampionRule.TOP_TABLE:
         return _top_table(counted)
     stages = []
     firm = {player for cut in picture.cuts for player in (*cut.through, *cut.extra)}

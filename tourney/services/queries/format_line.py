@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourney.competition.formats import Champion, Format
+from tourney.competition.formats import ChampionRule, Format
 from tourney.texts import Message, msg
 
 
@@ -20,9 +20,9 @@ def format_line(fmt: Format) -> Message:
 
 
 def _end(fmt: Format) -> Message:
-    if fmt.champion is Champion.STANDINGS:
+    if fmt.champion is ChampionRule.STANDINGS:
         return msg("event.end_standings")
-    if fmt.champion is Champion.TOP_TABLE:
+    if fmt.champion is ChampionRule.TOP_TABLE:
         return msg("event.end_top_table")
     semi = len(fmt.stages) > 1
     if fmt.divisions:

@@ -25,15 +25,16 @@ from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.paper import (
     BracketPaper,
-    BracketSeat,
-    BracketStage,
-    BracketTable,
     Champion,
-    FinalPlace,
+    DrawnSeat,
+    DrawnStage,
+    DrawnTable,
     HeatCell,
+    HeatResults,
     LevelPlayers,
     PaperStatus,
     Person,
+    PrintedPlace,
     ResultsPaper,
     ResultsPart,
     RulingLine,
@@ -42,7 +43,6 @@ from tourney.views.paper import (
     StandingsPart,
     TableLine,
     TableResult,
-    TableResults,
     TeamRow,
 )
 
@@ -171,7 +171,7 @@ def _ruling(ruling: Ruling, lapsed: Collection[int]) -> Message:
 # ---- tables -----------------------------------------------------------------------------------
 
 
-def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> TableResults:
+def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> HeatResults:
     """The tables of a heat by place; players without a result in seat order."""
     tables = []
     for table in tournament.tables_of(heat):
@@ -190,7 +190,7 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
             else:
                 lines.append(TableLine(who, result.place, result.points, result.total, bankrupt, result.tied))
         tables.append(TableResult(table.table, table_state(assessed.state), assessed.confirmed, tuple(lines)))
-    return TableResults(event_head(tournament, now), heat, tuple(tables))
+    return HeatResults(event_head(tournament, now), heat, tuple(tables))
 
 
 # ---- finals -----------------------------------------------------------------------------------
@@ -228,44 +228,44 @@ def _levels(tournament: Tournament, finals: FinalsPicture) -> Iterator[LevelPlay
 
 def _stage(
     tournament: Tournament, rules: Rules, stage: StagePicture, before: StagePicture | None
-) -> BracketStage:
+) -> DrawnStage:
     if stage.tables:
-        return BracketStage(stage.heat, tuple(_table(tournament, rules, each) for each in stage.tables))
+        return DrawnStage(stage.heat, tuple(_table(tournament, rules, each) for each in stage.tables))
     plan = rules.format.stage(stage.heat)
     if plan is None:
-        return BracketStage(stage.heat, ())
+        return DrawnStage(stage.heat, ())
     seats = _unknown(plan.size, before)
     divisions = max(1, len(rules.format.divisions))
     tables = tuple(range(1, plan.tables * divisions + 1))
-    return BracketStage(stage.heat, tuple(_planned(number, seats) for number in tables))
+    return DrawnStage(stage.heat, tuple(_planned(number, seats) for number in tables))
 
 
-def _planned(number: int, seats: tuple[BracketSeat, ...]) -> BracketTable:
-    return BracketTable(TableNo(number), seats)
+def _planned(number: int, seats: tuple[DrawnSeat, ...]) -> DrawnTable:
+    return DrawnTable(TableNo(number), seats)
 
 
-def _unknown(size: int, before: StagePicture | None) -> tuple[BracketSeat, ...]:
+def _unknown(size: int, before: StagePicture | None) -> tuple[DrawnSeat, ...]:
     """Who will come: the winner of each table of the stage before, or a place of the standings."""
     if before is not None and len(before.tables) == size:
         sources = [msg("paper.winner_of", table=table.table) for table in before.tables]
     else:
         sources = [msg("paper.to_come") for _ in range(size)]
-    return tuple(BracketSeat(None, source=source) for source in sources)
+    return tuple(DrawnSeat(None, source=source) for source in sources)
 
 
-def _table(tournament: Tournament, rules: Rules, table: StageTable) -> BracketTable:
+def _table(tournament: Tournament, rules: Rules, table: StageTable) -> DrawnTable:
     results = {int(result.player): result for result in table.results}
     seats = []
     for number, seed, level in zip(table.seats, table.seeds, table.level, strict=True):
         if level:
             source = msg("paper.seat_level", players=list(level))
-            seats.append(BracketSeat(None, seed or None, source=source))
+            seats.append(DrawnSeat(None, seed or None, source=source))
             continue
         result = results.get(number)
         place, total = (result.place, result.total) if result is not None else (None, None)
         on = place == 1 and not table.provisional
-        seats.append(BracketSeat(person(tournament, number), seed or None, place, total, on))
-    return BracketTable(table.table, tuple(seats))
+        seats.append(DrawnSeat(person(tournament, number), seed or None, place, total, on))
+    return DrawnTable(table.table, tuple(seats))
 
 
 def _champions(
@@ -296,7 +296,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
             tally = counted.tallies.get(each.player)
             played = finals.played(each.player, each.stage)
             made.append(
-                FinalPlace(
+                PrintedPlace(
                     each.place,
                     person(tournament, each.player),
                     HeatId(each.stage) if each.stage else None,

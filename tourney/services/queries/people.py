@@ -20,7 +20,7 @@ from tourney.texts import msg
 from tourney.views.people import (
     Filter,
     People,
-    Person,
+    RosterLine,
     Scan,
     SeatNow,
     SeatsMissing,
@@ -52,9 +52,9 @@ def people(tournament: Tournament, rules: Rules, now: datetime) -> People:
     )
 
 
-def filtered(tournament: Tournament, listed: People, wanted: Filter) -> tuple[Person, ...]:
+def filtered(tournament: Tournament, listed: People, wanted: Filter) -> tuple[RosterLine, ...]:
     """The lines that the filter leaves, by number; with a query the best fits first."""
-    lines: Iterable[Person] = listed.lines
+    lines: Iterable[RosterLine] = listed.lines
     if wanted.status:
         lines = [line for line in lines if line.status.value == wanted.status]
     if wanted.team:
@@ -91,7 +91,7 @@ def scan(tournament: Tournament, listed: People, typed: str) -> Scan:
     return Scan(tuple(hits[:_MOST_FOUND]))
 
 
-def meant(typed: str, people: Sequence[Person]) -> Person | None:
+def meant(typed: str, people: Sequence[RosterLine]) -> RosterLine | None:
     """The one of those found who is meant by what was typed; None where several are meant alike.
 
     A number or a code means the first; a name the only one of those who are still to come, or of all where
@@ -158,8 +158,8 @@ def twins(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Twins, .
     return tuple(pairs)
 
 
-def _person(player: Player, seat: SeatNow | None) -> Person:
-    return Person(
+def _person(player: Player, seat: SeatNow | None) -> RosterLine:
+    return RosterLine(
         number=player.number,
         name=player.name,
         team=player.team,
@@ -200,7 +200,7 @@ def _teams(players: Sequence[Player]) -> tuple[Team, ...]:
     )
 
 
-def _searched(tournament: Tournament, lines: tuple[Person, ...], query: str) -> list[Person]:
+def _searched(tournament: Tournament, lines: tuple[RosterLine, ...], query: str) -> list[RosterLine]:
     by_number = {line.number: line for line in lines}
     matches = PlayerIndex(tournament.players[number] for number in by_number).find(query)
     first = [by_number[player.number] for player in matches]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count
 from tourney.competition.finals import FinalsPicture, finals_of
-from tourney.competition.formats import Champion
+from tourney.competition.formats import ChampionRule
 from tourney.competition.records import Tournament
 from tourney.competition.tables import TableAssessment, number_of
 from tourney.scoresheet.ranking import Result, stated_place
@@ -61,7 +61,7 @@ def _blocking(counted: Count, picture: FinalsPicture, division: str) -> list[Pla
 
 def _of_the_last(counted: Count, division: str) -> list[PlacesToDecide]:
     """Shared places of prizes at the tables that decide the champion."""
-    if counted.fmt.champion is Champion.TOP_TABLE:
+    if counted.fmt.champion is ChampionRule.TOP_TABLE:
         deciding = [counted.assessed.get((counted.fmt.heat_ids[-1], TableNo(1)))]
     else:
         deciding = list(counted.tables_of(counted.fmt.stages[-1].heat)) if counted.fmt.stages else []

@@ -105,7 +105,7 @@ class _Model(QAbstractTableModel):
         return True
 
 
-class _Swatch(QStyledItemDelegate):
+class _SwatchDelegate(QStyledItemDelegate):
     """Paints the colour group with its letter."""
 
     def __init__(self, model: _Model, parent: QWidget) -> None:
@@ -130,7 +130,7 @@ class DeedNames(QWidget):
         self.model.edited.connect(self.edited)
         self.view = QTableView()
         self.view.setModel(self.model)
-        self.view.setItemDelegateForColumn(_GROUP, _Swatch(self.model, self))
+        self.view.setItemDelegateForColumn(_GROUP, _SwatchDelegate(self.model, self))
         self.view.setShowGrid(False)
         self.view.verticalHeader().hide()
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.AllEditTriggers)

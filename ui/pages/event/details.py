@@ -15,7 +15,7 @@ from tourney.errors import BadInput
 from tourney.rules import RULESETS, load_ruleset, named_values, option_words, resolved
 from tourney.texts import Texts
 from ui.preferences import documents_folder
-from ui.widgets import Button, Card, ComboBox, FormRow, NumberField, TextField, column, row, scrolled
+from ui.widgets import Button, ComboBox, FormRow, NumberField, Panel, TextField, column, row, scrolled
 
 _TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks", "zone", "options")
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes")
@@ -52,7 +52,7 @@ class DetailsForm(QWidget):
         self.ruleset.activated.connect(lambda _index: self._other_ruleset())
 
     def _lay_out(self) -> None:
-        card = Card()
+        card = Panel()
         copies = row(self.rows["copies_to"], self.choose, spacing=8)
         numbers = row(*(self.rows[name] for name in _NUMBERS), None, spacing=24)
         card.body.addLayout(

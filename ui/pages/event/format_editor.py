@@ -13,7 +13,7 @@ from tourney.texts import Texts
 from ui.pages.event.points_grid import PointsGrid
 from ui.pages.event.rows_editor import RowField, RowsEditor, mark
 from ui.pages.event.tie_breaks import TieBreakList
-from ui.widgets import Card, ComboBox, FormRow, Label, NumberField, TextField, column, restyle, scrolled
+from ui.widgets import ComboBox, FormRow, Label, NumberField, Panel, TextField, column, restyle, scrolled
 
 _SEATINGS = (
     ("preseated", "event.seat_preseated"),
@@ -101,7 +101,7 @@ class FormatEditor(QWidget):
             name: Label("", kind="bad", wrap=True)
             for name in ("heats", "stages", "divisions", "points", "tie_breaks")
         }
-        self._cards: dict[str, Card] = {}
+        self._cards: dict[str, Panel] = {}
         self._lay_out()
         self._connect()
 
@@ -234,7 +234,7 @@ class FormatEditor(QWidget):
         self.setLayout(column(self.area))
 
     def _card(self, name: str, *parts: QWidget) -> None:
-        card = Card()
+        card = Panel()
         for part in parts:
             card.body.addWidget(part)
         self._cards[name] = card

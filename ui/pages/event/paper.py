@@ -19,7 +19,7 @@ from tourney.texts import Texts
 from tourney.views.event import EventView
 from ui.preferences import documents_folder
 from ui.theme import look
-from ui.widgets import Button, Card, FormRow, Hint, NumberField, TextField, column, row, scrolled
+from ui.widgets import Button, FormRow, Hint, NumberField, Panel, TextField, column, row, scrolled
 
 _TEXTS = ("charity_zh", "charity", "charity_number", "accent")
 _NUMBERS = ("receipt_first", "receipt_last")
@@ -62,7 +62,7 @@ class PaperForm(QWidget):
             number.changed.connect(lambda _value: self.edited.emit())
 
     def _lay_out(self) -> None:
-        self._charity, self._look = Card(), Card()
+        self._charity, self._look = Panel(), Panel()
         numbers = row(self.rows["charity_number"], *(self.rows[name] for name in _NUMBERS), None, spacing=24)
         self._charity.body.addLayout(
             column(row(self.rows["charity_zh"], self.rows["charity"], spacing=16), numbers, spacing=12)

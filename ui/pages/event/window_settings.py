@@ -8,7 +8,7 @@ from tourney.languages import language_of, languages
 from tourney.texts import Texts
 from ui.pages.page import ShellPort
 from ui.theme import THEMES, look
-from ui.widgets import Button, Card, FormRow, Label, SegmentedControl, TextField, column, row
+from ui.widgets import Button, FormRow, Label, Panel, SegmentedControl, TextField, column, row
 
 _THEMES = {
     "light": "window.theme_light",
@@ -37,7 +37,7 @@ class WindowSettings(QWidget):
         self.referee.editingFinished.connect(lambda: shell.set_referee(self.referee.clean))
         self._lead = Label(kind="muted", wrap=True)
         self._rows = [FormRow(each) for each in (self.referee, self.languages, self.themes, sizes)]
-        card = Card()
+        card = Panel()
         card.body.addWidget(self._lead)
         for form_row in self._rows:
             card.body.addLayout(row(form_row, None))

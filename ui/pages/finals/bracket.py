@@ -18,7 +18,7 @@ from tourney.base.ids import SEMI
 from tourney.competition.heat_names import heat_named
 from tourney.texts import Texts
 from tourney.views.finals import BracketSeat, BracketStage, BracketTable, DivisionFinals
-from ui.accessible import Painted, Part, Path, tell_cursor
+from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.pages.standings.naming import numbered, placed
 from ui.theme import Role, look
 from ui.widgets import capital
@@ -33,7 +33,7 @@ _LEAST = 9
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class _SeatText:
     """A seat in words."""
 
     seed: str
@@ -52,7 +52,7 @@ class _Box:
     table: BracketTable
     title: str
     state: str
-    rows: tuple[_Row, ...]
+    rows: tuple[_SeatText, ...]
     words: str
 
 
@@ -114,18 +114,18 @@ class BracketView(QWidget, Painted):
     def accessible_cursor(self) -> Path | None:
         return (self._current,) if self._boxes else None
 
-    def accessible_part(self, path: Path) -> Part | None:
+    def accessible_part(self, path: Path) -> AccessiblePart | None:
         at, places = path[0], self._places()
         if len(path) > 1 or not 0 <= at < self.accessible_parts():
             return None
         if at == len(self._boxes):
             place = self._champion_place(places).toRect()
-            return Part(QAccessible.Role.ListItem, self._champion_title, place, self._champion)
+            return AccessiblePart(QAccessible.Role.ListItem, self._champion_title, place, self._champion)
         box = self._boxes[at]
         seats = ", ".join(
             " ".join(part for part in (seat.seed, seat.name, seat.right) if part) for seat in box.rows
         )
-        return Part(
+        return AccessiblePart(
             QAccessible.Role.ListItem,
             f"{box.title}, {box.state}",
             places[at].toRect(),
@@ -280,7 +280,7 @@ class BracketView(QWidget, Painted):
             self._paint_row(painter, QRectF(inner.left(), y, inner.width(), now.px(_ROW)), each)
             y += now.px(_ROW)
 
-    def _paint_row(self, painter: QPainter, place: QRectF, seat: _Row) -> None:
+    def _paint_row(self, painter: QPainter, place: QRectF, seat: _SeatText) -> None:
         now = look()
         ink = now.colour("muted" if seat.faint else "text")
         font = now.font(Role.BODY, bold=seat.winner)
@@ -337,7 +337,9 @@ def _box(
     title = capital(title)
     seats = [_seat(texts, stage, seat) for seat in table.seats]
     seats += [
-        _Row("", _empty_words(texts, stage, before, at), right="", winner=False, faint=True, struck=False)
+        _SeatText(
+            "", _empty_words(texts, stage, before, at), right="", winner=False, faint=True, struck=False
+        )
         for at in range(table.empty)
     ]
     state = _state(texts, stage, table)
@@ -345,13 +347,15 @@ def _box(
     return _Box(number, table, title=title, state=state, rows=tuple(seats), words=words)
 
 
-def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _Row:
+def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _SeatText:
     seed = str(seat.seed) if seat.seed else ""
     if seat.level:
         name = texts("finals.seat_level", players=list(seat.level))
-        return _Row(seed, name, right=texts("finals.standing_tied"), winner=False, faint=True, struck=False)
+        return _SeatText(
+            seed, name, right=texts("finals.standing_tied"), winner=False, faint=True, struck=False
+        )
     if seat.person is None:
-        return _Row(
+        return _SeatText(
             seed,
             texts("finals.seed_to_come", seed=seat.seed),
             right="",
@@ -361,16 +365,16 @@ def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _Row:
         )
     name = numbered(seat.person.number, seat.person.name)
     if seat.left:
-        return _Row(seed, name, right=texts("finals.seat_left"), winner=False, faint=True, struck=True)
+        return _SeatText(seed, name, right=texts("finals.seat_left"), winner=False, faint=True, struck=True)
     if seat.open:
-        return _Row(
+        return _SeatText(
             seed, name, right=texts("finals.standing_holding"), winner=False, faint=True, struck=False
         )
     if seat.place is None:
-        return _Row(seed, name, right="", winner=False, faint=False, struck=False)
+        return _SeatText(seed, name, right="", winner=False, faint=False, struck=False)
     right = placed(texts, seat.place, seat.tied)
     winner = seat.place == 1 and not seat.tied
-    return _Row(
+    return _SeatText(
         seed, name, right=f"✓ {right}" if winner else right, winner=winner, faint=not winner, struck=False
     )
 

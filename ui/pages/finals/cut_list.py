@@ -13,25 +13,25 @@ from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.records import Ruling
 from tourney.services.journal_words import author_name
 from tourney.texts import Texts
-from tourney.views.finals import DivisionFinals, Finalist, FinalsView, Standing
+from tourney.views.finals import CutStatus, DivisionFinals, Finalist, FinalsView
 from ui.pages.finals.wording import level_words, named, standing_words, who
 from ui.pages.standings.naming import clock_time
 from ui.theme import Role, look
-from ui.widgets import Button, Card, Column, DataTable, EmptyState, Label, clear, column, row
+from ui.widgets import Button, Column, DataTable, EmptyState, Label, Panel, clear, column, row
 
 _LEVELS_SHOWN = 4
 _TEAM, _TEAM_WIDTH = 2, 104
-_GROUPS = (Standing.THROUGH, Standing.SEEDED, Standing.HOLDING)
+_GROUPS = (CutStatus.THROUGH, CutStatus.SEEDED, CutStatus.HOLDING)
 _KINDS = {
-    Standing.THROUGH: "good",
-    Standing.SEEDED: "accent",
-    Standing.HOLDING: "warn",
-    Standing.TIED: "warn",
-    Standing.RESERVE: "muted",
+    CutStatus.THROUGH: "good",
+    CutStatus.SEEDED: "accent",
+    CutStatus.HOLDING: "warn",
+    CutStatus.TIED: "warn",
+    CutStatus.RESERVE: "muted",
 }
 
 
-class CutCard(Card):
+class CutCard(Panel):
     """Enter or double click on a player opens them in the standings."""
 
     def __init__(
@@ -108,7 +108,9 @@ class CutCard(Card):
             self._ties.addWidget(self._tie(texts, view, tie))
         if division.ties and division.finalists:
             self._ties.addWidget(Label(texts("finals.reserves_open"), Role.SMALL, "muted", wrap=True))
-        standing_by = {each.person.number for each in division.finalists if each.standing is Standing.RESERVE}
+        standing_by = {
+            each.person.number for each in division.finalists if each.standing is CutStatus.RESERVE
+        }
         for level in division.levels[:_LEVELS_SHOWN]:
             reserves = bool(standing_by & set(level.players))
             self._ties.addWidget(self._level(texts, level, level_words(texts, view, level, reserves)))
@@ -170,7 +172,7 @@ def _columns(texts: Texts) -> list[Column[Finalist]]:
             texts("finals.head_player"),
             lambda line: who(line.person),
             stretch=True,
-            kind=lambda line: "muted" if line.standing in (Standing.RESERVE, Standing.HOLDING) else "",
+            kind=lambda line: "muted" if line.standing in (CutStatus.RESERVE, CutStatus.HOLDING) else "",
             tip=lambda line: f"{who(line.person)} · {line.person.team}".rstrip(" ·"),
         ),
         Column(

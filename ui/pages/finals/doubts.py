@@ -13,13 +13,13 @@ from tourney.services.journal_params import Players
 from tourney.services.queries.doubts import doubt_words
 from tourney.texts import Texts
 from ui.pages.standings.naming import table_words
-from ui.widgets import Button, Card, Label, capital, clear, column, row
+from ui.widgets import Button, Label, Panel, capital, clear, column, row
 
 SHOWN = 5
 """Tables shown one by one; of the others how many."""
 
 
-class DoubtCard(Card):
+class DoubtCard(Panel):
     """A line a table, least mistake first: a link to its sheets, the reason, a button that accepts it."""
 
     def __init__(

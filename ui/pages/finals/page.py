@@ -13,7 +13,7 @@ from tourney.base.chance import Chance
 from tourney.base.ids import SEMI, HeatId
 from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.doubt import Doubt
-from tourney.competition.formats import Champion
+from tourney.competition.formats import ChampionRule
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
 from tourney.competition.wrong_seats import WrongSeats
@@ -47,10 +47,10 @@ from ui.theme import Role, look
 from ui.theme.icons import icon
 from ui.widgets import (
     Button,
-    Card,
     EmptyState,
     Hint,
     Label,
+    Panel,
     SegmentedControl,
     capital,
     clear,
@@ -92,7 +92,7 @@ class FinalsPage(Page):
         self.waiting = WaitingLinks(shell.go)
         self.cut = CutCard(self._open_player, self._decide_tie, self._decide_level)
         self.doubts = DoubtCard(shell.go, self._accept)
-        self.banner = Card()
+        self.banner = Panel()
         self.champion = Label("", Role.TITLE, "good", wrap=True)
         self.tie = Label("", kind="muted", wrap=True)
         self.prizes = Label("", wrap=True)
@@ -221,7 +221,7 @@ class FinalsPage(Page):
         view, division = self._view, self._current()
         if view is None or division is None:
             return
-        self.cut.setVisible(view.champion_by is not Champion.TOP_TABLE)
+        self.cut.setVisible(view.champion_by is not ChampionRule.TOP_TABLE)
         self.cut.show_cut(self.gateway.texts, view, division, self.gateway.zone)
         self._show_banner(view, division)
         self._show_hints(view, division)
@@ -424,7 +424,7 @@ class FinalsPage(Page):
             self._primary.setEnabled(True)
             self._primary.setToolTip("")
             return
-        has_bracket = view.champion_by is Champion.FINAL
+        has_bracket = view.champion_by is ChampionRule.FINAL
         if publishing and view.next_heat is not None:
             self._primary.setText(self.gateway.texts.say(_publish_words(view.next_heat)))
         elif drawing and view.next_heat == SEMI:
@@ -453,7 +453,7 @@ class FinalsPage(Page):
     def _declare(self) -> None:
         if self._view is not None:
             view = self._view
-            doubtful = 0 if view.champion_by is Champion.FINAL else len(view.doubts)
+            doubtful = 0 if view.champion_by is ChampionRule.FINAL else len(view.doubts)
             declare(self.gateway, self.shell, view.status, doubtful)
 
     def _take_back(self) -> None:
@@ -473,7 +473,7 @@ class FinalsPage(Page):
         elif view.next is NextStep.PUBLISH and view.next_heat is not None:
             self._publish(view.next_heat)
         else:
-            bracket = view.champion_by is Champion.FINAL
+            bracket = view.champion_by is ChampionRule.FINAL
             self.shell.go("print", "kind:bracket" if bracket else "kind:results")
 
     def _draw(self, view: FinalsView, heat: HeatId) -> None:

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.cut import CutLevel
-from tourney.competition.formats import Champion, Format
+from tourney.competition.formats import ChampionRule, Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
 from tourney.services.journal_words import called
 from tourney.texts import Texts
-from tourney.views.finals import Finalist, FinalsView, Standing, Vacancy
+from tourney.views.finals import CutStatus, Finalist, FinalsView, Vacancy
 from ui.pages.standings.naming import numbered, table_words
 from ui.widgets import capital
 
@@ -31,9 +31,9 @@ def named(view: FinalsView, numbers: Sequence[PlayerNo]) -> list[str]:
 
 def how_words(texts: Texts, view: FinalsView, fmt: Format) -> str:
     """How this format finds its champion."""
-    if view.champion_by is Champion.TOP_TABLE:
+    if view.champion_by is ChampionRule.TOP_TABLE:
         text = texts("finals.how_top_table", heat=heat_named(fmt.heat_ids[-1]))
-    elif view.champion_by is Champion.STANDINGS:
+    elif view.champion_by is ChampionRule.STANDINGS:
         text = texts("finals.how_standings")
     elif len(fmt.stages) > 1:
         semi, final = fmt.stages[0], fmt.stages[-1]
@@ -76,15 +76,15 @@ def level_words(texts: Texts, view: FinalsView, level: CutLevel, reserves: bool)
 
 def standing_words(texts: Texts, line: Finalist) -> str:
     """How a player stands to the cut."""
-    if line.standing is Standing.SEEDED:
+    if line.standing is CutStatus.SEEDED:
         return texts("finals.standing_seeded")
-    if line.standing is Standing.TIED:
+    if line.standing is CutStatus.TIED:
         return texts("finals.standing_tied")
-    if line.standing is Standing.RESERVE:
+    if line.standing is CutStatus.RESERVE:
         if line.level is not None:
             return texts("finals.standing_reserve_level", first=line.level[0], last=line.level[1])
         return texts("finals.standing_reserve", turn=line.seed)
-    if line.standing is Standing.HOLDING:
+    if line.standing is CutStatus.HOLDING:
         words = texts("finals.standing_holding")
     else:
         words = texts("finals.standing_through")

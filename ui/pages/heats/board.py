@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
 
 from tourney.base.ids import PlayerNo, TableNo
-from ui.accessible import Painted, Part, Path, tell_cursor
+from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.pages.heats import painting
 from ui.pages.heats.layout import UNSEATED, CardGrid, CardLine, CardSpot, SeatingCard, Sizes
 from ui.theme import look
@@ -155,7 +155,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         index = self._grid.index_of(spot.table) if spot is not None else None
         return None if spot is None or index is None or spot.line < 0 else (index, spot.line)
 
-    def accessible_part(self, path: Path) -> Part | None:
+    def accessible_part(self, path: Path) -> AccessiblePart | None:
         """A table with its notes, and below it its seats: a click on one picks up or drops, as Space does."""
         index, *rest = path
         if not 0 <= index < len(self._tiles) or len(rest) > 1:
@@ -166,13 +166,15 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         notes = ", ".join(words for words, _tone in tile.notes)
         title = " ".join(part for part in (tile.title, tile.aside) if part)
         role = QAccessible.Role.Grouping
-        return Part(role, title, self._on_widget(self._grid.rect(index)), notes, parts=len(tile.lines))
+        return AccessiblePart(
+            role, title, self._on_widget(self._grid.rect(index)), notes, parts=len(tile.lines)
+        )
 
-    def _line_part(self, path: Path, tile: SeatingCard, number: int) -> Part | None:
+    def _line_part(self, path: Path, tile: SeatingCard, number: int) -> AccessiblePart | None:
         if not 0 <= number < len(tile.lines):
             return None
         line = tile.lines[number]
-        return Part(
+        return AccessiblePart(
             QAccessible.Role.ListItem,
             " ".join(part for part in (line.seat, line.number, line.name) if part),
             self._on_widget(self._grid.line_rect(path[0], number)),

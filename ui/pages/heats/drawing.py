@@ -16,7 +16,7 @@ from tourney.texts import Texts
 from tourney.views.heats import DrawPlan
 from ui.pages.page import Page
 from ui.theme import Role
-from ui.widgets import Button, Card, Hint, Label, NumberField, capital, column, row, scrolled
+from ui.widgets import Button, Hint, Label, NumberField, Panel, capital, column, row, scrolled
 
 _SEEDS = 999_999
 
@@ -52,7 +52,7 @@ class DrawForm(QWidget):
         self.reseed = Button(kind="quiet", icon_name="shuffle", on_click=self._other_seed)
         self.back = Button(kind="quiet", on_click=self.cancelled.emit)
         self.draw = Button(icon_name="shuffle", on_click=self.submit)
-        card = Card()
+        card = Panel()
         for part in (self.title, self.players, self.aside, self.problem, self.warning):
             card.body.addWidget(part)
         card.body.addSpacing(8)

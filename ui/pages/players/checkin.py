@@ -10,12 +10,12 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.records import Status
 from tourney.services.commands.players import SetStatus
 from tourney.services.queries.people import meant, scan, whereabouts
-from tourney.views.people import People, Person, SeatsMissing, Whereabouts
+from tourney.views.people import People, RosterLine, SeatsMissing, Whereabouts
 from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.pages.players.late import give_seats, missing_words
 from ui.theme import Role, look
-from ui.widgets import Button, Card, Column, DataTable, EmptyState, Hint, Label, StateChip, column, row
+from ui.widgets import Button, Column, DataTable, EmptyState, Hint, Label, Panel, StateChip, column, row
 
 
 class DeskField(QLineEdit):
@@ -46,7 +46,7 @@ class CheckIn(QWidget):
         super().__init__(page)
         self._page = page
         self._people: People | None = None
-        self._found: tuple[Person, ...] = ()
+        self._found: tuple[RosterLine, ...] = ()
         self._shown: PlayerNo | None = None
         self._back_again: PlayerNo | None = None
         self._chosen = False
@@ -55,7 +55,7 @@ class CheckIn(QWidget):
         self.field.textChanged.connect(lambda _text: self._typed())
         self.field.returnPressed.connect(self.enter)
         self.field.stepped.connect(self._step)
-        self.matches = DataTable[Person](sortable=False)
+        self.matches = DataTable[RosterLine](sortable=False)
         self.matches.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.matches.horizontalHeader().hide()
         self.matches.clicked.connect(lambda _index: self._take_current())
@@ -64,10 +64,10 @@ class CheckIn(QWidget):
         self.left = Label("", Role.LEAD)
         self.team = Button(icon_name="players", on_click=self.team_present)
         self.nobody = EmptyState("check")
-        self.missing = DataTable[Person](empty=self.nobody)
+        self.missing = DataTable[RosterLine](empty=self.nobody)
         self.missing.opened.connect(self.check_in)
         self.missing.chosen.connect(lambda _person: self._show_team())
-        side = Card()
+        side = Panel()
         side.head.insertWidget(0, self.left, 1)
         side.body.addWidget(self.missing, 1)
         side.body.addLayout(row(None, self.team))
@@ -168,7 +168,7 @@ class CheckIn(QWidget):
         self.field.clear()
         return typed
 
-    def check_in(self, person: Person) -> None:
+    def check_in(self, person: RosterLine) -> None:
         """Mark present and say where to sit. Who has withdrawn comes back only at the second Enter."""
         words, texts = self._page.words, self._page.gateway.texts
         if person.status is Status.WITHDRAWN and self._back_again != person.number:
@@ -234,7 +234,7 @@ class CheckIn(QWidget):
         if one is not None:
             self.matches.select(lambda person: person.number == one.number)
 
-    def _wanted(self) -> Person | None:
+    def _wanted(self) -> RosterLine | None:
         return self.matches.current_row if self._found else None
 
     def _step(self, by: int) -> None:
@@ -264,7 +264,7 @@ class CheckIn(QWidget):
             self.team.setText(self._page.words("players.whole_team", team=team, n=len(numbers)))
 
 
-class _Answer(Card):
+class _Answer(Panel):
     """Who they are, where they sit next, and the seats that they still need."""
 
     def __init__(self, page: Page) -> None:

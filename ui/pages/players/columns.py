@@ -6,7 +6,7 @@ from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Status
 from tourney.texts import Texts
-from tourney.views.people import Person
+from tourney.views.people import RosterLine
 from ui.pages.players import wording
 from ui.widgets import Column
 
@@ -16,7 +16,7 @@ _SPARED = (3, _DIVISION, 7, 8)
 
 def roster_columns(
     texts: Texts, heat: HeatId | None, narrow: bool, divisions: bool = True
-) -> list[Column[Person]]:
+) -> list[Column[RosterLine]]:
     """The columns of the list; a narrow one does without team, division, donation and note, one of an event
     without `divisions` without these."""
     columns = _all_columns(texts, heat)
@@ -24,15 +24,15 @@ def roster_columns(
     return [c for index, c in enumerate(columns) if index not in spared]
 
 
-def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[Person]]:
+def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[RosterLine]]:
     table = texts("players.col_table")
     if heat is not None:
         table = texts("players.col_table_of", heat=heat_named(heat))
 
-    def away(person: Person) -> str:
+    def away(person: RosterLine) -> str:
         return "muted" if person.status in (Status.ABSENT, Status.WITHDRAWN) else ""
 
-    def flags(person: Person) -> str:
+    def flags(person: RosterLine) -> str:
         words = [texts("players.seeded_short")] if person.seeded else []
         words += [texts("players.alternate_short")] if person.alternate else []
         return " · ".join([*words, *([person.note] if person.note else [])])

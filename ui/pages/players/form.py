@@ -19,7 +19,7 @@ from tourney.texts import Message
 from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.widgets import Button, ComboBox, FormRow, Hint, Label, NumberField, TextField, column, row, scrolled
-from ui.widgets.cards import Card
+from ui.widgets.panels import Panel
 
 _TEXTS = ("name_zh", "name_en", "team", "division", "phone", "email")
 _FLAGS = ("seeded", "alternate")
@@ -29,7 +29,7 @@ _BESIDE = {
 }
 
 
-class PlayerForm(Card):
+class PlayerForm(Panel):
     """Fields of one player. What is typed and not saved is kept until it is saved or dropped."""
 
     closed = Signal()

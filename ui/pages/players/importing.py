@@ -38,12 +38,12 @@ from ui.preferences import offered_folder
 from ui.theme import Role
 from ui.widgets import (
     Button,
-    Card,
     ComboBox,
     DataTable,
     EmptyState,
     Hint,
     Label,
+    Panel,
     SegmentedControl,
     column,
     row,
@@ -343,9 +343,9 @@ class Importing(QWidget):
             (MergeChoice.KEEP.value, words("players.choose_keep")),
         ]
 
-    def _pair_card(self, pair: Duplicate) -> Card:
+    def _pair_card(self, pair: Duplicate) -> Panel:
         words, texts = self._page.words, self._page.gateway.texts
-        card = Card(words("players.why_pair", why=list(pair.reasons)))
+        card = Panel(words("players.why_pair", why=list(pair.reasons)))
         choice = SegmentedControl(self._options())
         choice.set_value(self._choice(pair).value)
         note = Label("", wrap=True)

@@ -13,7 +13,7 @@ from tourney.services.commands.players import MergePlayers
 from tourney.views.people import Twins
 from ui.pages.page import Page
 from ui.pages.players.pairs import SideBySide
-from ui.widgets import Button, Card, Hint, Label, column, row, scrolled
+from ui.widgets import Button, Hint, Label, Panel, column, row, scrolled
 
 
 class Merging(QWidget):
@@ -35,7 +35,7 @@ class Merging(QWidget):
         self.different = Button(on_click=self.leave)
         self.merge = Button(icon_name="merge", on_click=self.submit)
         self.refusal = Hint()
-        card = Card()
+        card = Panel()
         card.body.addWidget(self.reasons)
         card.body.addWidget(self.pair)
         card.body.addWidget(self.refusal)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from tourney.views.people import Person
+from tourney.views.people import RosterLine
 from ui.widgets import DataTable, EmptyState
 
 COMMANDS = frozenset("PAWRTM")
@@ -16,7 +16,7 @@ HOLD_MS = 600
 _SHIFTED = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
-class PeopleTable(DataTable[Person]):
+class PeopleTable(DataTable[RosterLine]):
     """Digits jump to a number. A command's letter acts once no other letter follows it, or as soon as
     anything else is done; two letters in a row, or one that is no command, begin a search."""
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
 from tourney.competition.records import Status
 from tourney.services.commands.players import SetStatus
 from tourney.services.queries.people import filtered
-from tourney.views.people import Filter, People, Person
+from tourney.views.people import Filter, People, RosterLine
 from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.pages.players.columns import roster_columns
@@ -267,7 +267,7 @@ class Roster(QWidget):
         return lambda: self.set_status(status)
 
     @property
-    def _one(self) -> Person | None:
+    def _one(self) -> RosterLine | None:
         """The one player who is selected: keys act on what is seen selected, wherever the cursor is."""
         chosen = self.table.selected_rows()
         return chosen[0] if len(chosen) == 1 else None

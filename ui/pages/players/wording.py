@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Status
-from tourney.services.journal_words import Named
+from tourney.names import Named
 from tourney.texts import Texts
 from tourney.views.people import SeatNow
 

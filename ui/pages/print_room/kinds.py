@@ -49,7 +49,7 @@ Row = KindRow | GroupRow
 _SIGNS = {"ready": "", "good": "✓", "warn": "!", "": "○"}
 
 
-class _Rows(QAbstractListModel):
+class _KindRows(QAbstractListModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.rows: Sequence[Row] = ()
@@ -94,7 +94,7 @@ class _Painter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         model = index.model()
-        assert isinstance(model, _Rows)
+        assert isinstance(model, _KindRows)
         row = model.rows[index.row()]
         box = QRect(option.rect)
         painter.save()
@@ -148,7 +148,7 @@ class KindList(QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._model = _Rows(self)
+        self._model = _KindRows(self)
         self.setModel(self._model)
         self.setItemDelegate(_Painter(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

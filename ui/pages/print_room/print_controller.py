@@ -22,7 +22,7 @@ from tourney.base.os_reasons import reason_of
 from tourney.bootstrap import place_for, write_whole
 from tourney.errors import EnvironmentFailure, PlaceTaken, TourneyError
 from tourney.services.command import Notice
-from tourney.services.paper_out import Moment, Paper, PaperOut
+from tourney.services.paper_out import EventSnapshot, Paper, PaperOut
 from tourney.texts import Message, msg
 from ui import printing
 from ui.gateway import Gateway
@@ -87,7 +87,7 @@ class PrintController(QObject):
 
     def _make_of(
         self,
-        moment: Moment,
+        moment: EventSnapshot,
         order: Order,
         then: Callable[[Made], object],
         otherwise: Failure | None = None,
@@ -105,7 +105,7 @@ class PrintController(QObject):
             job, then, otherwise or self.fail, title=title or msg("printroom.making", what=order.title)
         )
 
-    def _remarks(self, moment: Moment) -> Callable[[], Sequence[Message]]:
+    def _remarks(self, moment: EventSnapshot) -> Callable[[], Sequence[Message]]:
         """What a person should know of paper of this moment; as slow as a picture is to read."""
         maker, tournament = self._gateway.documents, moment.tournament
         return lambda: maker.remarks(tournament)

@@ -26,7 +26,7 @@ from ui.projector.screen_output import OutputState
 from ui.projector.screens import ScreenName, found_again, suggested
 from ui.theme import Role, look
 from ui.theme.icons import icon
-from ui.widgets import Button, Card, ComboBox, FlowLayout, Hint, Label, column, restyle, row, scrolled
+from ui.widgets import Button, ComboBox, FlowLayout, Hint, Label, Panel, column, restyle, row, scrolled
 
 _NARROW = 1100
 _PREPARED = "▶ "
@@ -80,7 +80,7 @@ class ProjectorPage(Page):
         left.setStretch(0, 1)
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
-        self._scenes_card, self._message_card, self._choices_card = Card(), Card(), Card()
+        self._scenes_card, self._message_card, self._choices_card = Panel(), Panel(), Panel()
         self._scenes_card.body.addLayout(self._grid)
         self._message_card.body.addWidget(self.message)
         self._choices_card.body.addWidget(self.choices)

@@ -36,7 +36,7 @@ class CheckLine:
     tie: Tie = ()
 
 
-class _Line(QFrame):
+class _CheckLineRow(QFrame):
     """The widgets of one line, used again for the next table."""
 
     def __init__(self, pressed: Callable[[CheckLine], object], jumped: Callable[[CheckLine], object]) -> None:
@@ -94,7 +94,7 @@ class CheckPanel(QWidget):
     def __init__(self, rules: Button, parent: QWidget | None = None) -> None:
         """`rules` says by which rules is checked; it stands beside the heading."""
         super().__init__(parent)
-        self._lines: list[_Line] = []
+        self._lines: list[_CheckLineRow] = []
         self._shown: tuple[CheckLine, ...] = ()
         self._head = Label("", Role.BODY, bold=True, elide=True)
         inner = QWidget()
@@ -139,7 +139,7 @@ class CheckPanel(QWidget):
         lines += [_overruled(each, texts) for each in overruled]
         self._shown = tuple(lines)
         while len(self._lines) < len(lines):
-            made = _Line(self._pressed, lambda line: self.jump.emit(line.problem))
+            made = _CheckLineRow(self._pressed, lambda line: self.jump.emit(line.problem))
             self._lines.append(made)
             self._box.insertWidget(len(self._lines) - 1, made)
         for number, widget in enumerate(self._lines):

@@ -134,10 +134,10 @@ class Decisions:
         self._shell.say(said, "", (msg("scores.bring_back"), bring_back))
 
 
-Named = tuple[PlayerNo, str]
+NumberedPlayer = tuple[PlayerNo, str]
 
 
-def named(form: TableForm, players: Sequence[PlayerNo], texts: Texts) -> list[Named]:
+def named(form: TableForm, players: Sequence[PlayerNo], texts: Texts) -> list[NumberedPlayer]:
     """Some players of a table with number and name, in the order given."""
     names = {seat.number: f"{seat.number} {texts.name(seat.name)}" for seat in form.seats}
     return [(player, names[player]) for player in players]
@@ -146,7 +146,7 @@ def named(form: TableForm, players: Sequence[PlayerNo], texts: Texts) -> list[Na
 def ask_order(
     parent: QWidget,
     texts: Texts,
-    players: Sequence[Named],
+    players: Sequence[NumberedPlayer],
     then: Callable[[tuple[PlayerNo, ...]], object],
     chosen: tuple[PlayerNo, ...] = (),
 ) -> QMenu:
@@ -171,7 +171,7 @@ def _chosen(
     parent: QWidget,
     texts: Texts,
     order: tuple[PlayerNo, ...],
-    rest: Sequence[Named],
+    rest: Sequence[NumberedPlayer],
     then: Callable[[tuple[PlayerNo, ...]], object],
 ) -> None:
     if len(rest) == 1:

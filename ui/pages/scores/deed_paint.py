@@ -86,7 +86,7 @@ def _paint_row(
     painter.setFont(look.font(Role.SMALL))
     narrow = painter.fontMetrics().horizontalAdvance(elsewhere) > place.value.width() - look.px(_EDGE)
     beside_name = bool(elsewhere) and (level is not None or narrow)
-    shown = _Row(level is not None, wrong, elsewhere, beside_name)
+    shown = _DeedRow(level is not None, wrong, elsewhere, beside_name)
     _paint_name(painter, look, place.name, names, shown)
     for box_level, box in place.boxes.items():
         _paint_box(painter, look, box, line.boxes[box_level], box_level == level)
@@ -124,7 +124,7 @@ def _paint_band(painter: QPainter, look: Look, line: DeedRow, place: RowPlace) -
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class _DeedRow:
     held: bool
     wrong: bool
     elsewhere: str
@@ -132,7 +132,7 @@ class _Row:
     """Whether `elsewhere` is said beside the name: held here too, or too long for the room of the value."""
 
 
-def _paint_name(painter: QPainter, look: Look, room: QRect, names: tuple[str, str], row: _Row) -> None:
+def _paint_name(painter: QPainter, look: Look, room: QRect, names: tuple[str, str], row: _DeedRow) -> None:
     """The name; a deed that stands on two sheets says on which other one."""
     painter.setFont(look.font(Role.SMALL, bold=row.held))
     taken = painter.fontMetrics().horizontalAdvance(row.elsewhere) + look.px(4)

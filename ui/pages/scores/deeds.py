@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from tourney.base.ids import DeedId
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
 from tourney.views.deeds import DeedRow
-from ui.accessible import Painted, Part, Path, tell_changed, tell_cursor
+from ui.accessible import AccessiblePart, Painted, Path, tell_changed, tell_cursor
 from ui.pages.scores.deed_layout import GridPlan, least_height, plan
 from ui.pages.scores.deed_paint import GridState, GridWords, paint_grid
 from ui.pages.scores.deed_search import DeedSearch
@@ -241,7 +241,7 @@ class DeedGrid(QWidget, Painted):
     def accessible_cursor(self) -> Path | None:
         return (self._state.cursor,) if self._lines and not self._state.read_only else None
 
-    def accessible_part(self, path: Path) -> Part | None:
+    def accessible_part(self, path: Path) -> AccessiblePart | None:
         """A deed with its level on this sheet, and below it the boxes that it has on the paper."""
         row, *rest = path
         if not 0 <= row < len(self._lines) or len(rest) > 1:
@@ -254,7 +254,7 @@ class DeedGrid(QWidget, Painted):
             self._state.elsewhere.get(line.id, ""),
             self._words.wrong if line.id in self._state.wrong else "",
         ]
-        return Part(
+        return AccessiblePart(
             QAccessible.Role.ListItem,
             " ".join(name for name in self._words.names[row] if name),
             place.whole,
@@ -266,12 +266,12 @@ class DeedGrid(QWidget, Painted):
             at_cursor=row == self._state.cursor,
         )
 
-    def _box_part(self, row: int, number: int, level: Holding | None) -> Part | None:
+    def _box_part(self, row: int, number: int, level: Holding | None) -> AccessiblePart | None:
         line, boxes = self._lines[row], self._laid().rows[row].boxes
         if not 0 <= number < len(boxes):
             return None
         box_level = list(boxes)[number]
-        return Part(
+        return AccessiblePart(
             QAccessible.Role.RadioButton,
             self._words.level(line, box_level),
             boxes[box_level],

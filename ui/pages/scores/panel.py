@@ -19,9 +19,9 @@ from ui.pages.scores.quick import QuickGrid
 from ui.pages.scores.words import field_of, state_words
 from ui.theme import Role, look
 from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.cards import Hairline
 from ui.widgets.hint import Hint
 from ui.widgets.layouts import row
+from ui.widgets.panels import Hairline
 from ui.widgets.state_chip import StateChip
 from ui.widgets.text import Label
 

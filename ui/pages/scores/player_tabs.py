@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QHelpEvent, QMouseEvent, QPainter, QPaint
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.base.ids import PlayerNo
-from ui.accessible import Painted, Part, Path
+from ui.accessible import AccessiblePart, Painted, Path
 from ui.theme import Role, look
 from ui.widgets.fitted import draw_fitted
 
@@ -55,12 +55,12 @@ class PlayerTabs(QWidget, Painted):
         """A tab a player."""
         return len(self._tabs)
 
-    def accessible_part(self, path: Path) -> Part | None:
+    def accessible_part(self, path: Path) -> AccessiblePart | None:
         number = path[0]
         if len(path) > 1 or not 0 <= number < len(self._tabs):
             return None
         tab = self._tabs[number]
-        return Part(
+        return AccessiblePart(
             QAccessible.Role.PageTab,
             f"{tab.seat} {' '.join(tab.name.split())}",
             self.tab_rect(number),

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.panel import TablePanel
-from ui.widgets.cards import Hairline
 from ui.widgets.layouts import row
+from ui.widgets.panels import Hairline
 
 _GAP = 16
 

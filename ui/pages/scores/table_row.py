@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme import Role, look
-from ui.widgets.cards import Tile
+from ui.widgets.panels import Tile
 
 _HEIGHT, _NUMBER = 34, 38
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -21,7 +21,7 @@ from ui.widgets.ordering import OrderList
 HALF = POINT // 2
 _MOST_HALVES = 1999
 
-Named = tuple[PlayerNo, str]
+NumberedPlayer = tuple[PlayerNo, str]
 Ordered = Callable[[tuple[PlayerNo, ...], str], Command[object]]
 """The command for an order and its reason."""
 Adjusted = Callable[[int, str], Command[object]]
@@ -32,7 +32,13 @@ class OrderDialog(Dialog):
     """Puts players in order, better first, with the reason: a play-off, a lot, the referee's word."""
 
     def __init__(
-        self, parent: QWidget, gateway: Gateway, title: str, text: str, players: Sequence[Named], act: Ordered
+        self,
+        parent: QWidget,
+        gateway: Gateway,
+        title: str,
+        text: str,
+        players: Sequence[NumberedPlayer],
+        act: Ordered,
     ) -> None:
         super().__init__(parent, title, text, 520)
         texts = gateway.texts
@@ -81,7 +87,7 @@ class OrderDialog(Dialog):
 
 
 def decide_order(
-    parent: QWidget, gateway: Gateway, title: str, text: str, players: Sequence[Named], act: Ordered
+    parent: QWidget, gateway: Gateway, title: str, text: str, players: Sequence[NumberedPlayer], act: Ordered
 ) -> OrderDialog:
     """Ask for an order between players and run its command if it was given. Waits for nobody."""
     dialog = OrderDialog(parent, gateway, title=title, text=text, players=players, act=act)

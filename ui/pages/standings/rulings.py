@@ -17,7 +17,7 @@ from tourney.services.queries.status import declaration_words
 from tourney.texts import Texts
 from ui.pages.standings.naming import clock_time, player_named, table_words
 from ui.theme import Role
-from ui.widgets import Button, Card, Hairline, Label, capital, clear, column, row
+from ui.widgets import Button, Hairline, Label, Panel, capital, clear, column, row
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def _what(
     return texts("standpage.ruled_tie", players=players)
 
 
-class RulingsCard(Card):
+class RulingsCard(Panel):
     """The list. A click on "Sheets" opens the table."""
 
     def __init__(self, open_table: Callable[[str], object], parent: QWidget | None = None) -> None:

@@ -18,10 +18,10 @@ from ui.pages.standings.columns import chance_words, note_words, sizes_words
 from ui.pages.standings.naming import clock_time, numbered, placed
 from ui.pages.standings.rulings import adjustment_words
 from ui.theme import Role
-from ui.widgets import Button, Card, Hairline, Label, capital, clear, column, row
+from ui.widgets import Button, Hairline, Label, Panel, capital, clear, column, row
 
 
-class WhyCard(Card):
+class WhyCard(Panel):
     """One player. Hidden until a line is chosen."""
 
     def __init__(

@@ -16,12 +16,12 @@ from tourney.views.today import Lack
 from ui.preferences import NOBODY
 from ui.recent import Recent
 from ui.theme import Role
-from ui.widgets import Button, Card, Hairline, Label, clear, column, plain_tip, row, scrolled
+from ui.widgets import Button, Hairline, Label, Panel, clear, column, plain_tip, row, scrolled
 
 _LONGEST = 90
 
 
-class _Lines(Card):
+class _Lines(Panel):
     """A card with a scrolled list of lines, or words for none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -24,7 +24,7 @@ from ui.pages.today.board import TablesBoardView
 from ui.pages.today.columns import HappenedColumn, MissingColumn
 from ui.theme import Role
 from ui.theme.icons import icon
-from ui.widgets import Button, Card, Hint, Label, clear, column, row
+from ui.widgets import Button, Hint, Label, Panel, clear, column, row
 
 _SEED_SPAN = 1_000_000
 _POLL_MS = 1000
@@ -45,7 +45,7 @@ class TodayPage(Page):
         self._columns_wanted = False
         self._primary = QAction(self)
         self._primary.triggered.connect(self._do_first)
-        self._now_card = Card()
+        self._now_card = Panel()
         self._step = Label("", Role.TITLE, wrap=True)
         self._also_title = Label("", Role.SMALL, "muted", bold=True)
         self._also = QVBoxLayout()

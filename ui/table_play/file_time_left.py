@@ -18,7 +18,7 @@ from ui.table_play.window import TableWindow
 EXTRA_MINUTES = (1, 2, 5)
 
 
-class FileClock:
+class FileTimeLeft:
     """Seconds left where the event gave the table minutes, else seconds played."""
 
     def __init__(self, session: TableSession) -> None:

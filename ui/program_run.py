@@ -35,7 +35,7 @@ class Ended:
     log: Path | None
 
 
-class Session:
+class ProgramRun:
     """This run of the program. In a folder that cannot be written to it leaves no trace."""
 
     def __init__(self, folder: Path) -> None:

@@ -25,7 +25,7 @@ class Hairline(QFrame):
             self.setFixedHeight(1)
 
 
-class Card(QFrame):
+class Panel(QFrame):
     """A white ground with an optional title row; put content into `body`, buttons into `head`."""
 
     def __init__(self, title: str = "", parent: QWidget | None = None) -> None:

@@ -1,0 +1,27 @@
+"""A class is the only one of its name, so that a stranger who looks for it finds one thing."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+from tourney.paths import resources
+
+_ROOT = resources().parent
+
+
+def class_places(root: Path) -> dict[str, list[str]]:
+    """Where the classes of the program stand, by their names."""
+    places: dict[str, list[str]] = defaultdict(list)
+    for folder in ("tourney", "ui"):
+        for path in sorted((root / folder).rglob("*.py")):
+            for node in ast.parse(path.read_text("utf-8")).body:
+                if isinstance(node, ast.ClassDef):
+                    places[node.name].append(path.relative_to(root).as_posix())
+    return places
+
+
+def test_no_class_shares_its_name_with_another() -> None:
+    shared = {name: places for name, places in class_places(_ROOT).items() if len(places) > 1}
+    assert shared == {}
