@@ -87,8 +87,8 @@ def test_a_fault_that_comes_again_is_counted_in_its_dialog_and_a_sentence_after_
 
 RUNS = """import sys
 from pathlib import Path
-from ui.program_run import Session
-session = Session(Path(sys.argv[1]))
+from ui.program_run import ProgramRun
+session = ProgramRun(Path(sys.argv[1]))
 session.begin()
 """
 
