@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.systems import wager
-from tourney.engine import record, variants
-from tourney.engine.entries import reader_of
+from tourney.engine import variants
 from tourney.rules import load_ruleset
 from tourney.rules.options import OWN
 
@@ -18,7 +17,8 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Its options and its rules; the reader is made anew, which is else made at the start of the program."""
     monkeypatch.setitem(OWN, "wager", wager.WagerOptions)
     monkeypatch.setitem(variants.OVER, "wager", wager.over)
-    monkeypatch.setattr(record, "READER", reader_of(variants.every_entry()))
-    load_ruleset.cache_clear()
+    for known in (variants._variant, variants._kinds, load_ruleset):
+        known.cache_clear()
     yield
-    load_ruleset.cache_clear()
+    for known in (variants._variant, variants._kinds, load_ruleset):
+        known.cache_clear()

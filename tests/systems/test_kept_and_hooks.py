@@ -90,7 +90,7 @@ def test_a_field_that_the_rules_do_not_keep_is_refused_by_its_name(
 
 
 def test_a_system_s_field_is_no_field_where_it_is_not_in_play() -> None:
-    with pytest.raises(BadInput, match="setup_bad"):
+    with pytest.raises(BadInput, match="refused"):
         api.new_game(players="AB", setup={"players": {"A": RICH, "B": {**RICH, "wins": 1}}})
 
 

@@ -6,19 +6,22 @@ import json
 from typing import Any
 
 import msgspec
+import pytest
 
 from tests.systems import wager
 from tourney.engine import variants
-from tourney.engine.entries import Entry, Header, any_of, verb_of
+from tourney.engine.entries import Entry, Header, Mortgage, any_of, verb_of
 from tourney.engine.game import GameRecord
 from tourney.engine.legality import legal, refusal
 from tourney.engine.narration import narrate
 from tourney.engine.official import OFFICIAL
-from tourney.engine.record import new_game, written
+from tourney.engine.play import VerbSpec
+from tourney.engine.record import new_game, read_entry, written
 from tourney.engine.replaying import position_json, replay
 from tourney.engine.schema import record_schema
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
+from tourney.errors import BadInput
 from tourney.services.tables.session import TableSession
 from tourney.services.tables.verbs import every_verb
 from tourney.texts import CHINESE, ENGLISH
@@ -143,3 +146,51 @@ def test_bots_play_games_with_it_to_their_end() -> None:
         played = play_game(msgspec.structs.replace(header, options={"wager": True}), bots, 20, seed)
         verbs = {verb_of(type(each)) for each in played.game.entries}
         assert played.game.play.state.over and {"stake", "spin"} <= verbs
+
+
+LINES = [
+    ({"by": "A", "do": "stake", "amount": 5}, "T3.2"),
+    ({"by": "referee", "do": "spin", "count": 3}, "T3.2"),
+    ({"by": "A", "do": "throw", "dice": [1, 2], "speed": "bus"}, "T3.2"),
+    ({"by": "A", "do": "throw", "dice": [1, 2], "speed": 3}, "T3.2"),
+]
+
+
+@pytest.mark.parametrize(("line", "clause"), LINES)
+def test_a_line_of_another_system_is_read_and_refused_by_a_clause(line: dict[str, Any], clause: str) -> None:
+    header = json.dumps({**HEADER, "options": {}})
+    replayed = replay("\n".join([header, json.dumps(line)]))
+    assert replayed.refusal is not None
+    assert (replayed.refusal.code, replayed.refusal.clause) == ("verb.other_system", clause)
+    assert replayed.game.play.state == new_game(msgspec.convert(json.loads(header), Header)).play.state
+    broken = replay("\n".join([header, json.dumps({**line, "more": 1})]))
+    assert broken.refusal is not None and broken.refusal.code == "record.line"
+
+
+def test_a_system_may_have_fields_of_its_own_for_a_verb_that_others_have(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Lent(Entry, tag="mortgage", kw_only=True):
+        deed: str
+        amount: int
+
+    official = OFFICIAL.specs[Mortgage]
+    lending = OFFICIAL.with_more([VerbSpec(Lent, official.sentence, official.meaning)])
+    monkeypatch.setitem(variants.VARIANTS, "lending", lending)
+    variants._kinds.cache_clear()
+    assert variants.kinds_of("mortgage") == (Mortgage, Lent)
+    line = json.dumps({"by": "A", "do": "mortgage", "deed": "boardwalk", "amount": 3})
+    header = json.dumps({**HEADER, "options": {}})
+    replayed = replay("\n".join([header, line]))
+    assert replayed.refusal is not None and replayed.refusal.code == "verb.other_system"
+    assert isinstance(read_entry(line, 2, lending.reader), Lent)
+    assert "Lent" in json.dumps(record_schema())
+
+
+def test_a_field_of_another_system_s_position_is_refused_by_a_clause() -> None:
+    players = {"A": {"cash": 5, "wins": 1}, "B": {"cash": 5}, "C": {}}
+    header = {**HEADER, "options": {}, "setup": {"players": players}}
+    with pytest.raises(BadInput) as refused:
+        replay(json.dumps(header))
+    assert (refused.value.params["code"], refused.value.params["clause"]) == ("verb.other_system", "T1.3")
+    replay(json.dumps({**header, "options": {"wager": True}}))

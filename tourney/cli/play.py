@@ -22,8 +22,9 @@ from tourney.engine.replaying import Replayed, error_json, position_json, replay
 from tourney.engine.sheets import sheets
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
-from tourney.engine.tallying import GameTally, tally_json
+from tourney.engine.tallying import GameTally, judged, tally_json
 from tourney.errors import BadInput, NotFound, UserError
+from tourney.rules.options import named_value
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.reading import sheet_to_json, table_score_json
 from tourney.scoresheet.table import score
@@ -65,8 +66,8 @@ def _replayed(record: Path, as_json: bool, upto: int | None, explain: bool) -> R
             line = fault.params.get("line", 1)
             error = {
                 "line": line,
-                "code": fault.key,
-                "clause": None,
+                "code": fault.params.get("code", fault.key),
+                "clause": fault.params.get("clause"),
                 "message": _T.error(fault),
                 "rule": None,
             }
@@ -117,7 +118,10 @@ def _put_lines(replayed: Replayed) -> None:
 
 def play_games(
     ruleset: Annotated[str, typer.Option("--ruleset", help=_T("engine.cli_ruleset"))] = "tournament",
-    edition: Annotated[str, typer.Option("--edition", help=_T("engine.cli_edition"))] = "atlantic-city",
+    option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
+    edition: Annotated[
+        str, typer.Option("--edition", help=_T("engine.cli_own_edition"), show_default=False)
+    ] = "",
     players: Annotated[int, typer.Option("--players", min=2, max=8, help=_T("engine.cli_players"))] = 4,
     bots: Annotated[str, typer.Option("--bots", help=_T("engine.cli_bots"))] = "builder",
     rounds: Annotated[
@@ -130,17 +134,18 @@ def play_games(
     overwrite: Overwrite = False,
     as_json: Json = False,
 ) -> None:
-    load_ruleset(ruleset)
-    load_edition(edition)
+    options = dict(map(named_value, option))
+    board = load_edition(edition or load_ruleset(ruleset).edition).id
+    clauses = judged(ruleset, options)
     names = bot_names(bots, players)
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
         for game in range(games):
             place_for(_place_of(record, game), overwrite)
     began = time.perf_counter()
-    some = partial(_some_games, ruleset, edition, names, rounds, seed, record, overwrite)
+    some = partial(_some_games, ruleset, options, board, names, rounds, seed, record, overwrite)
     tally = in_jobs(jobs, games, some)
-    report = tally_json(tally, time.perf_counter() - began, ruleset)
+    report = tally_json(tally, time.perf_counter() - began, clauses)
     if as_json:
         put_json(report)
     else:
@@ -172,6 +177,7 @@ def bot_names(bots: str, players: int) -> list[str]:
 
 def _some_games(
     ruleset: str,
+    options: Mapping[str, object],
     edition: str,
     names: list[str],
     rounds: int,
@@ -189,7 +195,7 @@ def _some_games(
         own_seed = seed * 1_000_003 + game
         sitting = [names[(seat + game) % len(names)] for seat in range(len(names))]
         seats = [f"{seat}-{name}" for seat, name in enumerate(sitting, start=1)]
-        header = header_of(ruleset, edition, seats, own_seed)
+        header = header_of(ruleset, edition, seats, own_seed, options)
         played = play_game(header, [BOTS[name] for name in sitting], rounds, own_seed)
         tally.add(played, sitting)
         if record is not None:

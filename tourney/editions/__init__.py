@@ -1,6 +1,6 @@
 """Board editions: what squares and deeds a set has, what they cost, what they are called."""
 
-from tourney.editions.dice import Dice, Face, total
+from tourney.editions.dice import Dice, Face, dice_of, total
 from tourney.editions.loader import EDITIONS, edition_folder, editions, load_edition
 from tourney.editions.model import Deed, DeedKind, Edition, Group, Square
 
@@ -13,6 +13,7 @@ __all__ = [
     "Face",
     "Group",
     "Square",
+    "dice_of",
     "edition_folder",
     "editions",
     "load_edition",

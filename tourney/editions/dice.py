@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 Face: TypeAlias = int | str
 """What a die shows: a number of squares, or a word that the rules give a meaning."""
@@ -20,6 +20,21 @@ class Dice:
     faces: tuple[tuple[Face, ...], ...] = (_SIX, _SIX)
     double: tuple[int, ...] = (0, 1)
     doubles_to_jail: int = 3
+
+
+def dice_of(raw: Mapping[str, Any]) -> Dice:
+    """The dice as the data of a board or a ruleset say them: `faces`, `double`, `doubles_to_jail`."""
+    usual = Dice()
+    return Dice(
+        faces=tuple(map(_faces_of, raw["faces"])) if "faces" in raw else usual.faces,
+        double=tuple(raw.get("double", usual.double)),
+        doubles_to_jail=raw.get("doubles_to_jail", usual.doubles_to_jail),
+    )
+
+
+def _faces_of(die: int | Sequence[Face]) -> tuple[Face, ...]:
+    """A die by the number of its faces, or by what stands on each."""
+    return tuple(range(1, die + 1)) if isinstance(die, int) else tuple(die)
 
 
 def total(shown: Sequence[Face]) -> int:

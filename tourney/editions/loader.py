@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from tourney.base.ids import DeedId, EditionId
 from tourney.editions.checks import faults
-from tourney.editions.dice import Dice, Face
+from tourney.editions.dice import dice_of
 from tourney.editions.model import Deed, DeedKind, Edition, Group, Square
 from tourney.errors import BadInput, NotFound
 from tourney.names import Name
@@ -92,7 +92,7 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
         groups=_groups(deeds, names["groups"]),
         start=_only(squares, "go"),
         jail=_only(squares, "jail"),
-        dice=_dice(board.get("dice", {})),
+        dice=dice_of(board.get("dice", {})),
         notes=tuple(sorted(board.get("notes", ()), reverse=True)),
         reading=names["reading"],
         reading_of=names["reading_of"],
@@ -102,20 +102,6 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
 def _only(squares: tuple[Square, ...], kind: str) -> int:
     """The square of this kind, -1 where there is none."""
     return next((square.index for square in squares if square.kind == kind), -1)
-
-
-def _dice(raw: Mapping[str, Any]) -> Dice:
-    usual = Dice()
-    return Dice(
-        faces=tuple(map(_faces_of, raw["faces"])) if "faces" in raw else usual.faces,
-        double=tuple(raw.get("double", usual.double)),
-        doubles_to_jail=raw.get("doubles_to_jail", usual.doubles_to_jail),
-    )
-
-
-def _faces_of(die: int | Sequence[Face]) -> tuple[Face, ...]:
-    """A die by the number of its faces, or by what stands on each."""
-    return tuple(range(1, die + 1)) if isinstance(die, int) else tuple(die)
 
 
 def _deed(raw: Mapping[str, Any], name: Mapping[str, str], side: int) -> Deed:

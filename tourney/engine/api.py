@@ -78,9 +78,9 @@ class Game:
         """The throw that is due, not yet applied: by the seed's dice, without a seed by fresh ones."""
         play, seed = self._record.play, self.header.seed
         if self.header.chance == "seeded" and seed is not None:
-            dice = next_throw(play.board.dice, seed, self._record.entries)
+            dice = next_throw(play.dice, seed, self._record.entries)
         else:
-            dice = tuple(faces[randbelow(len(faces))] for faces in play.board.dice.faces)
+            dice = tuple(faces[randbelow(len(faces))] for faces in play.dice.faces)
         kind = ThrowForStart if isinstance(play.top, Opening) else Throw
         return kind(by=self.waits_for, dice=dice)
 
@@ -117,7 +117,7 @@ def new_game(
         "record": entries.RECORD,
         "version": entries.VERSION,
         "ruleset": ruleset,
-        "edition": edition or "atlantic-city",
+        "edition": edition or "",
         "players": tuple(players),
         "options": dict(options or {}),
         "deck": deck,

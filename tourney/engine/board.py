@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from tourney.editions import Deed, Dice, Edition, Face, load_edition
+from tourney.editions import Deed, Edition, load_edition
 from tourney.engine.decks import Card, DeckSet, load_decks
 from tourney.names import Name
 from tourney.rules.rulebook import HOTEL
@@ -29,7 +29,7 @@ class Board:
 
     Tokens go round: after the last square comes square 0. `decks`, `card_at`, `jail_cards` (-1 where a deck
     has none) and `deck_names` stand in the order of `deck_ids`; `deck_on` is the deck that a square asks for,
-    -1 for none. `plain_throw` stands for any, no double.
+    -1 for none.
     """
 
     def __init__(self, edition: Edition, cards: DeckSet) -> None:
@@ -39,9 +39,6 @@ class Board:
         self.size: Final[int] = len(edition.squares)
         self.start: Final[int] = edition.start
         self.jail: Final[int] = edition.jail
-        self.dice: Final[Dice] = edition.dice
-        *first, last = edition.dice.faces
-        self.plain_throw: Final[tuple[Face, ...]] = (*(faces[0] for faces in first), last[1])
         self.kinds: Final[tuple[str, ...]] = tuple(square.kind for square in edition.squares)
         self.names: Final[tuple[Message, ...]] = tuple(named(sq.name) for sq in edition.squares)
         self.tax: Final[tuple[int, ...]] = tuple(square.tax for square in edition.squares)

@@ -33,6 +33,12 @@ def next_throw(dice: Dice, seed: int, entries: Sequence[Entry]) -> tuple[Face, .
     )
 
 
+def plain_throw(dice: Dice) -> tuple[Face, ...]:
+    """A throw that stands for any, no double."""
+    *first, last = dice.faces
+    return (*(faces[0] for faces in first), last[1])
+
+
 def every_throw(dice: Dice) -> tuple[tuple[Face, ...], ...]:
     """Every way in which the dice can fall, all as likely."""
     return tuple(product(*dice.faces))
@@ -56,7 +62,7 @@ def fair(dice: Dice, entry: Any) -> bool:
 
 def fair_throw(play: Play, entry: Any) -> bool:
     """The board's dice, all of them."""
-    return fair(play.board.dice, entry)
+    return fair(play.dice, entry)
 
 
 def is_double(dice: Dice, shown: tuple[Face, ...]) -> bool:

@@ -80,8 +80,9 @@ class Header(_Strict, omit_defaults=False, kw_only=True):
     record: Literal["tourney-game"]
     version: int
     ruleset: str
-    edition: str
-    players: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=8)]
+    edition: str = ""
+    """The board; "" for the ruleset's own, which is put in when the header is read."""
+    players: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=99)]
     options: dict[str, Any] = {}
     deck: str | None = None
     first: str | None = None
@@ -108,10 +109,18 @@ class Goods(_Strict, kw_only=True):
     cards: Cards = ()
 
 
+Speed: TypeAlias = Literal[1, 2, 3, "bus", "hunter"]
+"""What the speed die shows (S4.3)."""
+
+
 class Throw(Entry, kw_only=True):
-    """A throw of all dice (T3.2), in or out of jail, or the fresh throw that a card asks for."""
+    """A throw of all dice (T3.2), in or out of jail, or the fresh throw that a card asks for.
+
+    `speed`: the speed die thrown with them, where it is in play (S4.4).
+    """
 
     dice: Dice
+    speed: Speed | None = None
 
 
 class ThrowForStart(Entry, tag="throw_for_start", kw_only=True):
@@ -245,7 +254,9 @@ class JailPay(Entry, tag="jail_pay", kw_only=True):
 
 
 class JailCard(Entry, tag="jail_card", kw_only=True):
-    """The card instead of the fine."""
+    """The card instead of the fine; of this deck, where several are held."""
+
+    deck: DeckName | None = None
 
 
 class Tax(Entry, kw_only=True):

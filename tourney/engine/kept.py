@@ -95,6 +95,12 @@ class Keeps:
         self.seats = tuple(seats)
         self.accounts = tuple(accounts)
 
+    @property
+    def fields(self) -> frozenset[str]:
+        """Every field by its name in the record, of the table and of a seat."""
+        names = {name for kind in self.tables + self.seats for name in kind.__struct_fields__}
+        return frozenset(names | {account.place.partition(".")[0] for account in self.accounts})
+
     def beside(self, other: Keeps) -> Keeps:
         """What both keep."""
         return Keeps(self.tables + other.tables, self.seats + other.seats, self.accounts + other.accounts)

@@ -57,6 +57,8 @@ def refusal(play: Play, entry: Entry) -> Refusal | None:
 def _out_of_play(play: Play, seat: int, entry: Entry) -> Verb | Refusal | None:
     """The referee's verbs, and what nobody may enter now; None for what may still follow the end (T4.4)."""
     kind, state = type(entry), play.state
+    if kind not in play.variant.specs:
+        return refuse("T3.2", "engine.verb_other_system")
     if kind in play.variant.referee:
         return _referee(play, entry)
     if kind in (Undo, Redo, VoidThrow):

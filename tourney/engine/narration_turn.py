@@ -51,7 +51,7 @@ def named_square(play: Play, square: int) -> Message:
 def throw(play: Play, entry: Any) -> Message:
     """Where the throw leads, or which rent it sets."""
     seat, state, top = play.seats.get(entry.by, BANK), play.state, play.top
-    dice, steps = play.board.dice, total(entry.dice)
+    dice, steps = play.dice, total(entry.dice)
     said = {"player": entry.by, "dice": _faces(entry.dice), "total": steps}
     if isinstance(top, FreshThrow):
         return Message("narration.throw_rent", {**said, "deed": play.deed(top.square)})

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from tourney.editions import Dice
 from tourney.engine.accounts import BANK, account_number
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Reader, reader_of, verb_of
@@ -59,6 +60,7 @@ class Play:
         "board",
         "book",
         "consequences",
+        "dice",
         "fewest",
         "hooks",
         "names",
@@ -71,6 +73,7 @@ class Play:
 
     book: RuleBook
     board: Board
+    dice: Dice
     options: Options
     variant: Variant
     state: State
@@ -86,6 +89,7 @@ class Play:
     def __init__(self, book: RuleBook, board: Board, variant: Variant, state: State) -> None:
         self.book = book
         self.board = board
+        self.dice = book.dice
         self.options = options = book.options
         self.variant = variant
         self.hooks = variant.hooks
@@ -603,13 +607,19 @@ class Variant:
         keeps: Keeps | None = None,
         begin: Begin | None = None,
     ) -> Variant:
-        """A system on top of this one: more verbs, frames, squares; those of the same kind are replaced.
+        """A system on top of this one: more verbs, frames, squares; those of the same name are replaced, so
+        that a verb may have other fields (an `Entry` of its own with the same `do`).
 
         What it keeps, and what it does at the start, comes beside what there is.
         """
         own = {spec.offer for spec in self.specs.values()}
         return Variant(
-            specs=tuple({**self.specs, **{spec.entry: spec for spec in specs}}.values()),
+            specs=tuple(
+                {
+                    **{spec.id: spec for spec in self.specs.values()},
+                    **{spec.id: spec for spec in specs},
+                }.values()
+            ),
             squares={**self.squares, **(squares or {})},
             on_deed=on_deed or self.on_deed,
             on_deck=on_deck or self.on_deck,

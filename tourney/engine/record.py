@@ -14,26 +14,25 @@ import msgspec
 from tourney.base.chance import Chance
 from tourney.engine.board import Board, load_board
 from tourney.engine.dice import shuffle
-from tourney.engine.entries import RECORD, REFEREE, Correct, Entry, Header, reader_of, verb_of
+from tourney.engine.entries import RECORD, REFEREE, Correct, Entry, Header, Reader, verb_of
 from tourney.engine.flat import apart, together
 from tourney.engine.frames import Dealing
 from tourney.engine.game import GameRecord
 from tourney.engine.kept import Keeps
+from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Play
 from tourney.engine.setup import BadSetup, restore, start
 from tourney.engine.shape import field_of
 from tourney.engine.state import State
 from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Upcaster, entries_changed, upcast_entry, upcast_header
-from tourney.engine.variants import every_entry, variant_of
+from tourney.engine.variants import kept_anywhere, kinds_of, variant_of
 from tourney.errors import BadInput
-from tourney.rules import Options, RuleBook, load_ruleset, resolved
+from tourney.rules import RULESETS, Options, RuleBook, Ruleset, load_ruleset, resolved
+from tourney.texts import Message, msg
 
 _LONGEST_LINE: Final = 100_000
 _MOST_LINES: Final = 200_000
-
-READER: Final = reader_of(every_entry())
-"""Reads a line of any system: what the game's own rules do not know is refused, not unreadable."""
 
 
 def read_header(line: str, steps: Sequence[Upcaster] = STEPS) -> Header:
@@ -50,6 +49,8 @@ def read_header(line: str, steps: Sequence[Upcaster] = STEPS) -> Header:
         raise BadInput("engine.line_field", line=1, field="players")
     if header.first is not None and header.first not in names:
         raise BadInput("engine.line_field", line=1, field="first")
+    if not header.edition and header.ruleset in RULESETS:
+        header.edition = load_ruleset(header.ruleset).edition
     return header
 
 
@@ -64,14 +65,18 @@ def _version(raw: dict[str, Any], newest: int) -> int:
     return version
 
 
-def read_entry(line: str, number: int) -> Entry:
-    """One entry; `number` is its line in the file, from 2. BadInput with line and field."""
+def read_entry(line: str, number: int, reader: Reader = OFFICIAL.reader) -> Entry:
+    """One entry; `number` is its line in the file, from 2; `reader` knows the verbs of the game's own rules.
+
+    What only another system knows is read as that system's, so that it can be refused by a clause. BadInput
+    with line and field where none knows it.
+    """
     if len(line) > _LONGEST_LINE:
         raise BadInput("engine.line_long", line=number)
     try:
-        entry: Entry = READER.decode(line)
+        entry: Entry = reader.decode(line)
     except msgspec.ValidationError as fault:
-        entry = _correction(line, number, fault)
+        entry = _read_otherwise(line, number, fault)
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
         raise BadInput("engine.line_broken", line=number) from None
     given = entry.n
@@ -80,15 +85,24 @@ def read_entry(line: str, number: int) -> Entry:
     return entry
 
 
-def _correction(line: str, number: int, fault: msgspec.ValidationError) -> Entry:
-    """A line that cannot be read as it stands, unless it sets right what only some systems keep."""
-    raw = _object(line, number) if f'"{verb_of(Correct)}"' in line else {}
-    if raw.get("do") != verb_of(Correct):
-        raise _bad_field(number, fault) from None
+def _read_otherwise(line: str, number: int, fault: msgspec.ValidationError) -> Entry:
+    """A line that the game's rules cannot read: it sets right what only some keep, or is another's."""
     try:
-        return msgspec.convert({**raw, "set": apart(raw.get("set"))}, Correct)
-    except msgspec.ValidationError as other:
-        raise _bad_field(number, other) from None
+        raw = _object(line, number)
+    except BadInput:
+        raise _bad_field(number, fault) from None
+    verb = raw.get("do")
+    if verb == verb_of(Correct):
+        try:
+            return msgspec.convert({**raw, "set": apart(raw.get("set"))}, Correct)
+        except msgspec.ValidationError as other:
+            raise _bad_field(number, other) from None
+    for kind in kinds_of(verb) if isinstance(verb, str) else ():
+        try:
+            return msgspec.convert(raw, kind)
+        except msgspec.ValidationError:
+            continue
+    raise _bad_field(number, fault) from None
 
 
 def read_lines(text: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, list[tuple[int, str]]]:
@@ -115,6 +129,7 @@ def new_game(header: Header) -> GameRecord:
     """The game that a header begins. BadInput or NotFound with the field that does not fit."""
     ruleset = load_ruleset(header.ruleset)
     options = resolved(ruleset, header.options)
+    _check_start(header, ruleset)
     board = load_board(header.edition, header.deck)
     book = RuleBook(board.edition, ruleset.id, options)
     if header.chance == "seeded" and header.seed is None:
@@ -131,6 +146,29 @@ def new_game(header: Header) -> GameRecord:
     if header.setup is None and options.dealt_deeds:
         _deal(play, chance)
     return GameRecord(play)
+
+
+def _check_start(header: Header, ruleset: Ruleset) -> None:
+    """So many players, and this board. BadInput with the clause that says otherwise."""
+    fewest, most = ruleset.players
+    if not fewest <= len(header.players) <= most:
+        said = msg("engine.setup_players_most", fewest=fewest, most=most, n=len(header.players))
+        raise _refused_start("setup.players", ruleset.players_clause, said)
+    if ruleset.boards and header.edition not in ruleset.boards:
+        said = msg("engine.record_edition", edition=header.edition[:60], known=list(ruleset.boards))
+        raise _refused_start("record.edition", ruleset.board_clause, said)
+    if header.setup is not None:
+        own = [header.setup.own, *(each.own for each in header.setup.players.values())]
+        known = kept_anywhere()
+        kept = variant_of(ruleset, resolved(ruleset, header.options)).keeps.fields
+        for name in (name for fields in own for name in fields):
+            if name in known and name not in kept:
+                said = msg("engine.setup_other_system", field=name)
+                raise _refused_start("verb.other_system", "T1.3", said)
+
+
+def _refused_start(code: str, clause: str, reason: Message) -> BadInput:
+    return BadInput("engine.refused", line=1, reason=reason, clause=clause, code=code)
 
 
 def _deal(play: Play, chance: Chance | None) -> None:

@@ -74,9 +74,10 @@ def replay(text: str, upto: int | None = None, explain: bool = False) -> Replaye
     header, lines = read_lines(text)
     game = new_game(header)
     replayed = Replayed(header, game)
+    reader = game.play.variant.reader
     for number, line in lines[:upto]:
         try:
-            entry = read_entry(line, number)
+            entry = read_entry(line, number, reader)
         except BadInput as fault:
             replayed.line = number
             replayed.refusal = Refusal(_UNREADABLE, "", Message(fault.key, fault.params))

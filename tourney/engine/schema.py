@@ -16,8 +16,9 @@ from tourney.engine.entries import (
     PositionChange,
     Setup,
     any_of,
+    verb_of,
 )
-from tourney.engine.variants import every_entry, every_variant
+from tourney.engine.variants import every_entry, every_variant, kinds_of
 from tourney.rules.options import OWN, Options, Own
 
 FILE = f"game-record-{VERSION}.json"
@@ -26,9 +27,13 @@ FILE = f"game-record-{VERSION}.json"
 
 def record_schema() -> dict[str, Any]:
     """JSON Schema 2020-12: `header` for line 1, `entry` for every further line."""
-    (header, entry, options, *own), parts = msgspec.json.schema_components(
-        (Header, any_of(every_entry()), Options, *OWN.values()), ref_template="#/$defs/{name}"
+    others = [kind for spec in every_entry() for kind in kinds_of(verb_of(spec))[1:]]
+    (header, entry, options, *more), parts = msgspec.json.schema_components(
+        (Header, any_of(every_entry()), Options, *others, *OWN.values()), ref_template="#/$defs/{name}"
     )
+    own = more[len(others) :]
+    if others:
+        entry = {"anyOf": [entry, *more[: len(others)]]}
     _flatten(parts, own)
     _kept(parts)
     parts["Header"]["properties"]["options"] = {**options, "default": {}}

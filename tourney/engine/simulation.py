@@ -5,7 +5,7 @@ It does not know how many games are played at once, nor who asks.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -19,6 +19,7 @@ from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.strategies import Bot
+from tourney.rules import load_ruleset
 
 MOST_IDLE: Final = 12
 """After so many entries of its own accord a bot throws."""
@@ -32,7 +33,8 @@ class BotFault(Exception):
 
 @dataclass(slots=True)
 class Played:
-    """One game: the record, its turns, and the clause of each consequence; `ways` its dice can fall."""
+    """One game: the record, its turns, and the clause of each consequence; `ways` its dice can fall; `end` is
+    the key of the sentence that ended it."""
 
     header: Header
     game: GameRecord
@@ -40,17 +42,29 @@ class Played:
     ways: tuple[tuple[Face, ...], ...]
     turns: int = 0
     throws: int = 0
+    end: str = ""
     clauses: list[str] = field(default_factory=list)
 
 
-def header_of(ruleset: str, edition: str, names: Sequence[str], seed: int) -> Header:
-    """A record whose decks are shuffled by the seed, so that the record alone replays the game."""
+def header_of(
+    ruleset: str,
+    edition: str,
+    names: Sequence[str],
+    seed: int,
+    options: Mapping[str, object] | None = None,
+) -> Header:
+    """A record whose decks are shuffled by the seed, so that the record alone replays the game.
+
+    `edition` "" is the ruleset's own board; `options` are what differs from the ruleset.
+    """
+    edition = edition or load_ruleset(ruleset).edition
     return Header(
         record="tourney-game",
         version=VERSION,
         ruleset=ruleset,
         edition=edition,
         players=tuple(names),
+        options=dict(options or {}),
         deck=load_board(edition).deck,
         first=names[seed % len(names)],
         chance="seeded",
@@ -76,7 +90,7 @@ def play_on(header: Header, position: Play, bots: Sequence[Bot], rounds: int, se
 
 
 def _begun(header: Header, game: GameRecord, seed: int) -> Played:
-    return Played(header, game, seed, every_throw(game.play.board.dice))
+    return Played(header, game, seed, every_throw(game.play.dice))
 
 
 def _played_out(played: Played, bots: Sequence[Bot], rounds: int) -> Played:
@@ -148,3 +162,5 @@ def _enter(played: Played, entry: Entry) -> None:
         called = play.book.clauses.shown
         for consequence in play.consequences:
             played.clauses.append(called(consequence[0], consequence[1]))
+        if play.state.over and play.consequences[-1][0] == "T1.1":
+            played.end = play.consequences[-1][1]

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from tourney.engine.play import Play
 from tourney.engine.simulation import Played
-from tourney.rules.rulesets import RULESETS, load_ruleset
+from tourney.rules.clauses import owners
+from tourney.rules.rulesets import load_ruleset, resolved
 
 WHOLE_WIN = 840
 """A win shared by up to eight players divides without rest."""
@@ -62,7 +63,7 @@ class GameTally:
         self.games += 1
         self.turns += played.turns
         self.entries += len(played.game.entries)
-        self.ends[_end(play)] += 1
+        self.ends[_ENDS.get(played.end, played.end.rpartition(".")[2])] += 1
         self.clauses.update(played.clauses)
         totals = net_worths(play)
         best = max(totals[seat] for seat in play.state.live)
@@ -85,20 +86,19 @@ class GameTally:
             self.bots[bot].merge(share)
 
 
-def _judged(ruleset: str) -> list[str]:
-    """The clauses that the engine sees to, so that one which never came up shows too.
+_ENDS = {
+    "engine.last_one": "last_player",
+    "engine.time_over": "time",
+    "engine.first_bankrupt": "first_bankruptcy",
+}
+"""What the official rules' ends are called in the report; another system's by the sentence's own key."""
 
-    A ruleset that names none has the tournament's; of one that does, the tournament's that came up follow.
-    """
-    owners = load_ruleset(ruleset).clauses or load_ruleset(RULESETS[0]).clauses
-    return [clause for clause, owner in owners.items() if owner == "engine"]
 
-
-def _end(play: Play) -> str:
-    """Why the game was over."""
-    if play.state.left == 1:
-        return "last_player"
-    return "time" if play.state.time_called else "first_bankruptcy"
+def judged(ruleset: str, options: Mapping[str, object]) -> list[str]:
+    """The clauses that the engine sees to, so that one which never came up shows too."""
+    rules = load_ruleset(ruleset)
+    found = owners(rules, resolved(rules, options))
+    return [clause for clause, owner in found.items() if owner == "engine"]
 
 
 def net_worths(play: Play) -> list[int]:
@@ -106,10 +106,12 @@ def net_worths(play: Play) -> list[int]:
     return [play.worth(seat) for seat in range(len(play.names))]
 
 
-def tally_json(tally: GameTally, seconds: float, ruleset: str) -> dict[str, Any]:
-    """The tally as `tourney play --json` prints it. `seconds` is the time of all games together."""
-    judged = _judged(ruleset)
-    others = sorted(tally.clauses.keys() - set(judged))
+def tally_json(tally: GameTally, seconds: float, clauses: Sequence[str]) -> dict[str, Any]:
+    """The tally as `tourney play --json` prints it. `seconds`: of all games together.
+
+    Of the clauses first these are counted, then the others that came up.
+    """
+    others = sorted(tally.clauses.keys() - set(clauses))
     return {
         "games": tally.games,
         "turns": tally.turns,
@@ -119,5 +121,5 @@ def tally_json(tally: GameTally, seconds: float, ruleset: str) -> dict[str, Any]
         "ends": dict(sorted(tally.ends.items())),
         "seats": [{"seat": seat + 1, **share.report()} for seat, share in sorted(tally.seats.items())],
         "bots": [{"bot": bot, **share.report()} for bot, share in sorted(tally.bots.items())],
-        "clauses": {clause: tally.clauses[clause] for clause in (*judged, *others)},
+        "clauses": {clause: tally.clauses[clause] for clause in (*clauses, *others)},
     }

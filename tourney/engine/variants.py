@@ -54,6 +54,24 @@ def every_spec() -> tuple[VerbSpec, ...]:
     return tuple(found.values())
 
 
+@cache
+def _kinds() -> dict[str, tuple[type[e.Entry], ...]]:
+    found: dict[str, tuple[type[e.Entry], ...]] = {}
+    for spec in every_spec():
+        found[spec.id] = (*found.get(spec.id, ()), spec.entry)
+    return found
+
+
+def kinds_of(verb: str) -> tuple[type[e.Entry], ...]:
+    """What a line with this `do` may be: each system that has the verb may have fields of its own for it."""
+    return _kinds().get(verb, ())
+
+
 def every_entry() -> tuple[type[e.Entry], ...]:
-    """Every kind of entry that a record of any system may hold."""
-    return tuple(spec.entry for spec in every_spec())
+    """Every verb that a record of any system may hold, as the first system has it that knows it."""
+    return tuple(kinds[0] for kinds in _kinds().values())
+
+
+def kept_anywhere() -> frozenset[str]:
+    """Every field of a position that only some system keeps."""
+    return frozenset().union(*(each.keeps.fields for each in every_variant()))

@@ -16,8 +16,8 @@ from functools import cache, cached_property
 import msgspec
 
 from tourney.paths import resources
-from tourney.rules.options import Options
-from tourney.rules.rulesets import Ruleset
+from tourney.rules.options import Options, laid_over, own_of
+from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
 from tourney.texts import Message, area
 
 
@@ -41,6 +41,7 @@ class ClauseBook:
 
     def __init__(self, ruleset: Ruleset, options: Options) -> None:
         self._ruleset = ruleset
+        self._over = documents_over(ruleset, options)
         self._values = options.values
 
     def shown(self, clause: str, sentence: str = "") -> str:
@@ -57,7 +58,8 @@ class ClauseBook:
 
     @cached_property
     def clauses(self) -> Mapping[str, Message]:
-        """Every clause by its name, in the order of the document; then what the tournament's fill in."""
+        """Every clause by its name, in the order of the document; then what the tournament's fill in, and
+        those of the systems that lie over it."""
         own = self._ruleset.texts
         renamed = self._ruleset.book
         if own == _TOURNAMENT:
@@ -69,10 +71,28 @@ class ClauseBook:
                 for name in area(_TOURNAMENT)
                 if _id(name) not in renamed
             }
+        for over in self._over:
+            clauses |= {_id(name): Message(f"{over.texts}.{name}") for name in area(over.texts)}
         for each in reversed(_otherwise()):
             if each.clause in clauses and each.holds(self._values):
                 clauses[each.clause] = Message(each.text, self._values)
         return clauses
+
+
+def documents_over(ruleset: Ruleset, options: Options) -> tuple[Ruleset, ...]:
+    """The rulesets whose documents hold besides: those of the systems that lie over this one."""
+    kinds = own_of(ruleset.variant)
+    found = (kinds[system].document for system in laid_over(ruleset.variant, options))
+    return tuple(load_ruleset(document) for document in found if document not in ("", ruleset.id))
+
+
+def owners(ruleset: Ruleset, options: Options) -> Mapping[str, str]:
+    """Who sees to each clause of the ruleset's document, or of the tournament's where it has none, and of
+    those of the systems that lie over it."""
+    found = {**(ruleset.clauses or load_ruleset(RULESETS[0]).clauses)}
+    for over in documents_over(ruleset, options):
+        found |= over.clauses
+    return found
 
 
 _TOURNAMENT = "rules"

@@ -23,10 +23,12 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """The options of one rule system, each with a default; a field of a common option's name stands for it.
 
     A system that plays a ruleset of its own has them there and nowhere else. One that lies over others names
-    those (`over`, the variants that a ruleset's data may name) and says whether it is `in_force`.
+    those (`over`, the variants that a ruleset's data may name), the ruleset whose document has its clauses
+    (`document`), and says whether it is `in_force`.
     """
 
     over: ClassVar[tuple[str, ...]] = ()
+    document: ClassVar[str] = ""
 
     @property
     def in_force(self) -> bool:

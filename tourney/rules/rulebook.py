@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tourney.base.ids import DeedId
-from tourney.editions import Deed, Edition
+from tourney.editions import Deed, Dice, Edition
 from tourney.errors import BadInput
 from tourney.rules.clauses import ClauseBook
 from tourney.rules.options import Options
@@ -49,6 +49,11 @@ class RuleBook:
     def hotels(self) -> int:
         """Hotels in the set (T1.2)."""
         return self.options.hotels
+
+    @cached_property
+    def dice(self) -> Dice:
+        """The dice: the ruleset's own, else the board's."""
+        return load_ruleset(self.ruleset).dice or self.edition.dice
 
     @cached_property
     def clauses(self) -> ClauseBook:

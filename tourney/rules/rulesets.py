@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from tourney.editions import Dice, dice_of
 from tourney.errors import NotFound
 from tourney.names import Name
 from tourney.paths import resources
@@ -24,7 +25,9 @@ class Ruleset(msgspec.Struct, frozen=True):
     `variant` names the steps that play it; `money` is what a player is given to start with, as number of
     notes by value (T2.2). `book`: what its own document calls the clauses that the engine cites by the
     tournament's names, by clause ("T4.2"), or by the key of a sentence ("engine.unsold") where one clause of
-    the tournament's is several of its own; `texts`: the area in which its clauses stand.
+    the tournament's is several of its own; `texts`: the area in which its clauses stand. `edition`: the board
+    of a record that names none; `boards`: those that it can be played on, none for any, by `board_clause`.
+    `dice`: its own, where they are not the board's. `players`: the fewest and the most, by `players_clause`.
     """
 
     id: str
@@ -36,6 +39,12 @@ class Ruleset(msgspec.Struct, frozen=True):
     clauses: Mapping[str, Literal["engine", "sheet", "desk"]] = {}
     book: Mapping[str, str] = {}
     texts: str = "rules"
+    edition: str = "atlantic-city"
+    boards: tuple[str, ...] = ()
+    dice: Dice | None = None
+    players: tuple[int, int] = (2, 8)
+    players_clause: str = "T1.2"
+    board_clause: str = "T1.2"
 
     @property
     def name(self) -> Name:
@@ -56,7 +65,8 @@ def load_ruleset(ruleset_id: str) -> Ruleset:
     text = (resources() / "rulesets" / f"{ruleset_id}.toml").read_text(encoding="utf-8")
     said = tomllib.loads(text)
     values = said.pop("options", {})
-    ruleset = msgspec.convert(said, Ruleset)
+    dice = dice_of(said.pop("dice")) if "dice" in said else None
+    ruleset = msgspec.structs.replace(msgspec.convert(said, Ruleset), dice=dice)
     return msgspec.structs.replace(ruleset, options=changed(ruleset.options, ruleset.variant, values))
 
 

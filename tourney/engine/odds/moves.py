@@ -117,7 +117,7 @@ def outcomes(board: Board, spot: Spot, policy: JailPolicy) -> Iterator[Landing]:
     if spot.jail != FREE and policy == "leave":
         before = (JailPay(by=_MOVER),)
         _enter(game, before[0])
-    throws = every_throw(board.dice)
+    throws = every_throw(game.play.dice)
     for dice in throws:
         entry = Throw(by=_MOVER, dice=dice)
         salaries = _enter(game, entry)
@@ -159,7 +159,7 @@ def _next_entries(game: GameRecord) -> Sequence[Entry]:
     if isinstance(top, Draw):
         return [Turned(by=_MOVER, card=card.id) for card in play.board.decks[top.deck]]
     if isinstance(top, FreshThrow):
-        return [Throw(by=_MOVER, dice=dice) for dice in every_throw(play.board.dice)]
+        return [Throw(by=_MOVER, dice=dice) for dice in every_throw(play.dice)]
     if isinstance(top, FineOrDraw):
         return [Choose(by=_MOVER, choice="pay")]
     if isinstance(top, ThirdFailure):

@@ -37,7 +37,7 @@ def odds_json(board: Board, policy: JailPolicy) -> dict[str, Any]:
             }
             for each in expected_rents(board, chain, run)
         ],
-        **tables_json(board.dice),
+        **tables_json(board.edition.dice),
         "positions": len(chain.spots),
         "residual": run.residual,
     }

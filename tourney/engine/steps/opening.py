@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.editions import total
+from tourney.engine.dice import plain_throw
 from tourney.engine.entries import ThrowForStart
 from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import Opening
@@ -60,7 +61,7 @@ def offer_opening(play: Play, seat: int) -> Iterator[ThrowForStart]:
     """A throw of whoever has not thrown, once the first has."""
     top = play.top
     if isinstance(top, Opening) and top.waiting >> seat & 1:
-        yield ThrowForStart(by=play.names[seat], dice=play.board.plain_throw)
+        yield ThrowForStart(by=play.names[seat], dice=plain_throw(play.dice))
 
 
 def _first_to_throw(play: Play, top: Opening) -> int:

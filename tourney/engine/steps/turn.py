@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.dice import is_double
+from tourney.engine.dice import is_double, plain_throw
 from tourney.engine.entries import Throw
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance, ThirdFailure
@@ -20,6 +20,8 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
         return refuse("T3.8", "engine.turn_unfinished")
     if not play.hooks.fair(play, entry):
         return refuse("T3.7", "engine.throw_faces")
+    if entry.speed is not None:
+        return refuse("T3.2", "engine.verb_other_system")
     if seat != state.turn:
         return refuse("T3.1", "engine.turn_other", player=play.names[state.turn])
     return None
@@ -31,7 +33,7 @@ def throw(play: Play, seat: int, entry: Throw) -> None:
     for face in shown:
         if isinstance(face, int):
             steps += face
-    double = is_double(play.board.dice, shown)
+    double = is_double(play.dice, shown)
     state.thrown = steps
     if state.doubles == 0:
         state.turns[seat] = state.turns[seat] + 1
@@ -54,7 +56,7 @@ def on_double(play: Play, seat: int) -> bool:
     """A double throws again; the third goes to jail without moving (T3.3)."""
     state = play.state
     state.doubles += 1
-    if state.doubles == play.board.dice.doubles_to_jail:
+    if state.doubles == play.dice.doubles_to_jail:
         play.tell("T3.3", "engine.third_double", player=play.names[seat])
         play.hooks.to_jail(play, seat)
         return False
@@ -115,7 +117,7 @@ def _age_rents(play: Play) -> None:
 
 def offer_throw(play: Play, seat: int) -> Iterator[Throw]:
     """A throw; the dice of this one stand for any."""
-    yield Throw(by=play.names[seat], dice=play.board.plain_throw)
+    yield Throw(by=play.names[seat], dice=plain_throw(play.dice))
 
 
 ADVANCE: FrameRule = FrameRule(

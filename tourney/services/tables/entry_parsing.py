@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 
 from tourney.competition.names import fold
 from tourney.editions import Dice, Face
-from tourney.engine.entries import MOST, Entry
+from tourney.engine.entries import MOST, Entry, Reader
+from tourney.engine.official import OFFICIAL
 from tourney.engine.record import read_entry
 from tourney.errors import BadInput
 from tourney.texts import Message, Texts, msg
@@ -43,15 +44,18 @@ _EXAMPLE = {"n": 2, "most": 6, "example": "36"}
 """What a throw looks like, where the board is not known."""
 
 
-def parse_entry(raw: Mapping[str, object], n: int) -> Entry | Rejected:
-    """The entry that `raw` describes, to be number `n`; or what is wrong with which field."""
+def parse_entry(raw: Mapping[str, object], n: int, reader: Reader = OFFICIAL.reader) -> Entry | Rejected:
+    """The entry that `raw` describes, to be number `n`; or what is wrong with which field.
+
+    `reader` knows the verbs of the game's own rules.
+    """
     plain = {name: value for name, value in raw.items() if name != "n"}
     try:
         line = json.dumps(plain)
     except (TypeError, ValueError, RecursionError):
         return Rejected(msg("tables.bad_entry"), code="entry.shape")
     try:
-        entry = read_entry(line, n + 1)
+        entry = read_entry(line, n + 1, reader)
     except BadInput as fault:
         return _rejected(str(fault.params.get("field", "")))
     entry.n = n

@@ -42,7 +42,7 @@ def carry_on(game: GameRecord, lines: Sequence[str], start: int, follow: Followe
     BadInput with the line in the file (from 1) where one cannot be read or is not allowed.
     """
     for number, line in enumerate(lines, start=start + 1):
-        entry = read_entry(line, number)
+        entry = read_entry(line, number, game.play.variant.reader)
         before = before_of(game.play)
         refused = game.apply(entry)
         if refused is not None:

@@ -40,7 +40,7 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
             kind = AskKind.AMOUNT if field == "amount" else AskKind.COUNT
             prompts.append(Prompt(kind, field, label, min(values)))
         elif field == "dice":
-            prompts.append(Prompt(AskKind.DICE, field, msg("tables.ask_dice"), faces=play.board.dice.faces))
+            prompts.append(Prompt(AskKind.DICE, field, msg("tables.ask_dice"), faces=play.dice.faces))
     return tuple(prompts)
 
 
@@ -50,7 +50,7 @@ def own_fields(kind: type[e.Entry]) -> tuple[str, ...]:
 
 
 def _dice(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
-    return (Prompt(AskKind.DICE, "dice", msg("tables.ask_dice"), faces=play.board.dice.faces),)
+    return (Prompt(AskKind.DICE, "dice", msg("tables.ask_dice"), faces=play.dice.faces),)
 
 
 def _dealt(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:

@@ -102,7 +102,7 @@ class TableSession:
         """
         if raw.get("do") == "undo":
             return self._undo_of(raw)
-        entry = entry_parsing.parse_entry(raw, len(self._game.entries) + 1)
+        entry = self._parsed(raw)
         if isinstance(entry, Rejected):
             return entry
         if isinstance(entry, Note) and not entry.text.strip():
@@ -132,7 +132,7 @@ class TableSession:
         if self._seed is None or not isinstance(pending, (ThrowPending, StartThrowPending)):
             return self._rejected(msg("tables.no_throw_now"), "T3.2", "throw.not_now")
         before = sum(isinstance(entry, (Throw, ThrowForStart)) for entry in self._game.line)
-        kinds = self._game.play.board.dice
+        kinds = self._game.play.dice
         dice = screen_dice.thrown(kinds, self._seed, before, self._chronicle.ordered_again)
         if self._header.chance == "seeded" and self._header.seed is not None:
             dice = next_throw(kinds, self._header.seed, self._game.entries)
@@ -192,7 +192,7 @@ class TableSession:
     def consequences_of(self, raw: Mapping[str, object]) -> tuple[Effect, ...] | Rejected:
         """What would follow from an entry, before it is confirmed. Nothing is entered."""
         n = len(self._game.entries)
-        entry = entry_parsing.parse_entry(raw, n + 1)
+        entry = self._parsed(raw)
         if isinstance(entry, Rejected):
             return entry
         tried = self._replayer.at(n)
@@ -230,6 +230,10 @@ class TableSession:
         self._log.close()
 
     # ---- inside -------------------------------------------------------------------------------
+
+    def _parsed(self, raw: Mapping[str, object]) -> Entry | Rejected:
+        game = self._game
+        return entry_parsing.parse_entry(raw, len(game.entries) + 1, game.play.variant.reader)
 
     def _undo_of(self, raw: Mapping[str, object]) -> Entered:
         to, reason = raw.get("to"), raw.get("reason", "")
