@@ -102,21 +102,21 @@ def transfer(source: Connection, target: Engine, place: str) -> None:
 
 
 def refuse_place(
-    target: Path, source: str, replacing: Replacing, stands_there: Callable[[Path], TargetState]
+    target: Path, source: str, replacing: Replacing, state_of: Callable[[Path], TargetState]
 ) -> None:
     """PlaceTaken, EnvironmentFailure if a copy under this name would replace what it must not."""
     if target.is_file() and Path(source).exists() and target.samefile(source):
         raise BadInput("errors.copy_onto_itself", place=str(target))
     if os.path.lexists(target) and not target.is_symlink():
-        standing = stands_there(target) if target.is_file() else TargetState.OTHER
-        if standing is TargetState.OLDER_COPY:
+        state = state_of(target) if target.is_file() else TargetState.OTHER
+        if state is TargetState.OLDER_COPY:
             if replacing is Replacing.NOTHING:
                 raise PlaceTaken("errors.file_exists", place=str(target))
             return
-        if standing is TargetState.NEWER_COPY:
+        if state is TargetState.NEWER_COPY:
             raise PlaceTaken("errors.copy_has_more", place=str(target))
         if replacing is Replacing.OWN_COPIES:
-            if standing is TargetState.SPOILT:
+            if state is TargetState.SPOILT:
                 return
             raise PlaceTaken("errors.event_file_exists", place=str(target))
     refuse_to_lose(target, overwrite=replacing is Replacing.ASKED)

@@ -113,7 +113,7 @@ class SqlEventStore:
             return journal_rows.entries(connection, limit)
 
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
-        copies.refuse_place(target, self._place, replacing, self._stands_there)
+        copies.refuse_place(target, self._place, replacing, self._target_state)
         replace = replacing is not Replacing.NOTHING
         if not is_address(self._place):
             copies.write_copy(copies.from_file(Path(self._place)), _steps, target, replace)
@@ -128,7 +128,7 @@ class SqlEventStore:
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _stands_there(self, path: Path) -> TargetState:
+    def _target_state(self, path: Path) -> TargetState:
         """What a copy under this name would replace, compared with this event."""
         if path.stat().st_size == 0:
             return TargetState.SPOILT

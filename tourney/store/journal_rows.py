@@ -53,10 +53,10 @@ def seen(connection: Connection, known: JournalEntry | None) -> Seen:
     others = (column for column in _JOURNAL.c if column.name != "changes")
     query = select(*others, changes, time).where(_JOURNAL.c.seq >= number).order_by(_JOURNAL.c.seq)
     rows = connection.execute(query).mappings().all()
-    told: datetime | None = rows[0]["time"].astimezone(UTC) if rows and on_server else None
+    server_time: datetime | None = rows[0]["time"].astimezone(UTC) if rows and on_server else None
     stands = known is None or (bool(rows) and _is(rows[0], known))
     new = tuple(_entry_of(row) for row in rows if row["seq"] > number)
-    return Seen(rows[-1]["seq"] if rows else 0, stands, new, told)
+    return Seen(rows[-1]["seq"] if rows else 0, stands, new, server_time)
 
 
 def add(connection: Connection, entry: JournalEntry) -> None:

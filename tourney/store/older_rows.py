@@ -99,5 +99,5 @@ def _rows(connection: Connection, there: MetaData, table: DbTable, whole: bool) 
 
 
 def _journal_row(row: Values) -> Values:
-    told = {"schema_version": _FIRST_TOLD} | row
-    return told | {"at": msgspec.convert(row["at"], datetime)}
+    values = {"schema_version": _FIRST_TOLD} | row
+    return values | {"at": msgspec.convert(row["at"], datetime)}

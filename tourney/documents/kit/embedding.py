@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 import uharfbuzz as hb
 
-from tourney.documents.kit.faces import Face, face
+from tourney.documents.kit.faces import FontFace, face
 from tourney.documents.kit.fonts import Run
 from tourney.documents.kit.pdf_file import PdfFile
 
@@ -76,7 +76,7 @@ class Embedding:
         ]
         return b"<<%b>>" % b"".join(entries)
 
-    def _put(self, face: Face, used: dict[int, str]) -> int:
+    def _put(self, face: FontFace, used: dict[int, str]) -> int:
         """Writes one face as a composite font; returns its number."""
         put, numbers = self._file.put, sorted(used)
         data, places = _subset(face, numbers)
@@ -98,7 +98,7 @@ class Embedding:
         )
 
 
-def _subset(face: Face, numbers: list[int]) -> tuple[bytes, bytes]:
+def _subset(face: FontFace, numbers: list[int]) -> tuple[bytes, bytes]:
     """The font with these glyphs alone, and two bytes for every number: its place in there."""
     wanted = hb.SubsetInput()
     wanted.glyph_set.update(numbers)
@@ -119,7 +119,7 @@ def _tag_of(table: str) -> int:
     return int.from_bytes(table.ljust(4).encode(), "big")
 
 
-def _descriptor(face: Face, name: bytes, stream: int) -> bytes:
+def _descriptor(face: FontFace, name: bytes, stream: int) -> bytes:
     extents = face.font.get_font_extents("ltr")
     box = struct.unpack_from(">4h", bytes(face.font.face.reference_table("head").data), 36)
     cap = face.font.get_metric_position_with_fallback(hb.OTMetricsTag.CAP_HEIGHT)

@@ -45,7 +45,7 @@ UNSEEN = frozenset("\u200c\u200d\ufe0e\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class FontFace:
     """A font file. Widths and heights in thousandths of the size."""
 
     name: str
@@ -72,22 +72,22 @@ class Face:
 
 
 @cache
-def face(name: str) -> Face:
+def face(name: str) -> FontFace:
     """A face by its file's name, mapped into memory when it is first needed. OSError if it is missing."""
     path = resources() / "fonts" / f"{name}.ttf"
     if not path.is_file():
         raise FileNotFoundError(path)
     read = hb.Face(hb.Blob.from_file_path(str(path)))
-    return Face(name, hb.Font(read), 1000 / read.upem)
+    return FontFace(name, hb.Font(read), 1000 / read.upem)
 
 
 @lru_cache(maxsize=40_000)
-def face_of(char: str, bold: bool) -> Face | None:
+def face_of(char: str, bold: bool) -> FontFace | None:
     """Who draws a character; None if nobody can."""
     return next((each for each in map(face, _order(char, bold)) if each.glyph(char)), None)
 
 
-def face_of_all(chars: str, bold: bool) -> Face | None:
+def face_of_all(chars: str, bold: bool) -> FontFace | None:
     """Who draws a letter together with its marks; None if nobody has all of them."""
     needed = [char for char in chars if char not in UNSEEN]
     faces = map(face, _order(chars[0], bold))

@@ -19,7 +19,7 @@ from anyascii import anyascii
 
 from tourney.competition.names import clean
 from tourney.documents.kit.direction import drawn_order, levels
-from tourney.documents.kit.faces import MAIN, MAIN_BOLD, Face, extends, face, face_of, face_of_all
+from tourney.documents.kit.faces import MAIN, MAIN_BOLD, FontFace, extends, face, face_of, face_of_all
 
 REPLACEMENT = "〓"
 """The printer's old mark for a character that is not in the case and has no Latin form either."""
@@ -67,7 +67,7 @@ class _Cluster:
 
     text: str
     drawn: str
-    face: Face
+    face: FontFace
     level: int = 0
     narrow: bool = False
     stands_in: bool = False
@@ -143,7 +143,7 @@ def _graphemes(text: str) -> Iterator[str]:
         yield whole
 
 
-def _face_for(grapheme: str, bold: bool) -> Face | None:
+def _face_for(grapheme: str, bold: bool) -> FontFace | None:
     if len(grapheme) == 1:
         return face_of(grapheme, bold)
     return face_of_all(grapheme, bold) or face_of(grapheme[0], bold)
@@ -231,7 +231,7 @@ def _drawn(stretches: Sequence[list[_Cluster]], bold: bool) -> Iterator[Run]:
             yield _plain_run(first.face, shown, bold)
 
 
-def _plain_run(face: Face, shown: str, bold: bool) -> Run:
+def _plain_run(face: FontFace, shown: str, bold: bool) -> Run:
     """One glyph a character, none moved."""
     known = _known(face.name)
     set_in = [known.get(char) or _learnt(known, face, char) for char in shown]
@@ -256,13 +256,15 @@ def _known(name: str) -> dict[str, tuple[int, float, bytes]]:
     return {}
 
 
-def _learnt(known: dict[str, tuple[int, float, bytes]], face: Face, char: str) -> tuple[int, float, bytes]:
+def _learnt(
+    known: dict[str, tuple[int, float, bytes]], face: FontFace, char: str
+) -> tuple[int, float, bytes]:
     number = face.glyph(char)
     known[char] = learnt = (number, face.advance(number), b"%04X" % number)
     return learnt
 
 
-def _marked_run(face: Face, shown: str, bold: bool, narrow: Sequence[bool] = ()) -> Run:
+def _marked_run(face: FontFace, shown: str, bold: bool, narrow: Sequence[bool] = ()) -> Run:
     """One glyph a character, the marks that are `narrow` (None given: by their neighbours) in that form."""
     name = face.name
     placed = []
@@ -283,7 +285,7 @@ def _marked_run(face: Face, shown: str, bold: bool, narrow: Sequence[bool] = ())
     )
 
 
-def _as_it_is(face: Face, char: str) -> _Placed:
+def _as_it_is(face: FontFace, char: str) -> _Placed:
     known = _known(face.name)
     number, advance, _ = known.get(char) or _learnt(known, face, char)
     return _Placed(number, 0, advance=advance, right=0.0, up=0.0)
@@ -376,7 +378,9 @@ def _is_mark(text: str) -> bool:
     return text != "" and unicodedata.category(text[0]).startswith("M")
 
 
-def _placed(face: Face, shown: str, features: Mapping[str, bool], backwards: bool = False) -> list[_Placed]:
+def _placed(
+    face: FontFace, shown: str, features: Mapping[str, bool], backwards: bool = False
+) -> list[_Placed]:
     """The glyphs of a text from the left."""
     buffer = hb.Buffer()
     buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
@@ -397,7 +401,7 @@ def _placed(face: Face, shown: str, features: Mapping[str, bool], backwards: boo
     ]
 
 
-def _parts(face: Face, glyphs: Sequence[_Placed]) -> tuple[GlyphRow, ...]:
+def _parts(face: FontFace, glyphs: Sequence[_Placed]) -> tuple[GlyphRow, ...]:
     """The glyphs with what moves them from where their own widths would leave them."""
     parts: list[GlyphRow] = []
     pen = natural = 0.0
