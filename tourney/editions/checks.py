@@ -11,6 +11,10 @@ _LEVELS = (5, 6)
 """Rents of a street: unbuilt, with one to three or four houses, with a hotel."""
 
 
+_MOST_SALARY = 1_000_000
+"""More M than this is no salary (`rules.options.Money`)."""
+
+
 def faults(edition: Edition) -> list[str]:
     """Everything that is wrong with an edition's data; [] for a sound one."""
     return [
@@ -36,6 +40,8 @@ def _board_faults(edition: Edition) -> list[str]:
         faults.append(f"dice: {dice}")
     if any(not isinstance(note, int) or note < 1 for note in edition.notes):
         faults.append(f"notes of money: {edition.notes}")
+    if type(edition.salary) is not int or not 0 <= edition.salary <= _MOST_SALARY:
+        faults.append(f"salary: {edition.salary}")
     faults += [f"{s.index}: no name" for s in edition.squares if not (s.name.zh and s.name.en)]
     return faults
 

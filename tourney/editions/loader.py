@@ -94,6 +94,7 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
         jail=_only(squares, "jail"),
         dice=dice_of(board.get("dice", {})),
         notes=tuple(sorted(board.get("notes", ()), reverse=True)),
+        salary=board.get("salary", Edition.salary),
         reading=names["reading"],
         reading_of=names["reading_of"],
     )

@@ -79,7 +79,8 @@ class Edition:
     `jail` is the square of the jail.
 
     `notes` are its notes of money, the largest first; () where the ruleset says. `reading` says that some of
-    its names are this project's, see `reading_of`.
+    its names are this project's, see `reading_of`. `salary` is what the start pays, in M, where the ruleset
+    leaves that to the board (C2.5).
     """
 
     id: EditionId
@@ -93,6 +94,7 @@ class Edition:
     jail: int
     dice: Dice = field(default_factory=Dice)
     notes: tuple[int, ...] = ()
+    salary: int = 200
     reading: bool = False
     reading_of: str = ""
 

@@ -8,6 +8,7 @@ from tourney.engine.bank import hand_over, pay
 from tourney.engine.frames import Received, Side
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
+from tourney.texts import Message
 
 
 def goods_refusal(
@@ -25,8 +26,8 @@ def goods_refusal(
             return refuse("T6.1", "engine.deed_unknown", deed=deed[:60])
         if state.owner[square] != seat:
             return refuse("T6.1", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
-        if play.group_built(square):
-            return refuse("T6.2", "engine.deed_built", deed=play.deed(square))
+        if play.tied(square):
+            return built_refusal(play, square, "T6.2")
         if state.todo:
             refusal = _undecided(play, square)
             if refusal:
@@ -35,6 +36,12 @@ def goods_refusal(
         if card not in play.board.deck_ids or state.jail_cards[play.deck(card)] != seat:
             return refuse("T8.1", "engine.goods_no_card", player=play.names[seat])
     return None
+
+
+def built_refusal(play: Play, square: int, clause: str) -> Refusal:
+    """Buildings keep the deed where it is: those that have to go first."""
+    key = "engine.buildings_of_deed" if play.options.built_neighbours else "engine.buildings_of_group"
+    return refuse(clause, "engine.deed_built", buildings=Message(key, {"deed": play.deed(square)}))
 
 
 def _undecided(play: Play, square: int) -> Refusal | None:

@@ -29,7 +29,7 @@ _WHY: Mapping[str, str] = {
 
 _SAID: Mapping[str, tuple[str, ...]] = {
     "buy": ("engine.bought",),
-    "pay": ("engine.paid",),
+    "pay": ("engine.paid", "engine.paid_each"),
     "choose": ("engine.paid",),
     "jail_pay": ("engine.paid",),
     "keep": ("engine.paid",),
@@ -48,7 +48,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
 }
 """First consequences that say nothing which the sentence of the entry itself does not say, by verb."""
 
-_DUE = ("engine.rent_due", "engine.owes", "engine.paid")
+_DUE = ("engine.rent_due", "engine.owes", "engine.paid", "engine.owes_each", "engine.paid_each")
 
 _BANK = {"engine.owes": "narration.owes_bank", "engine.paid": "narration.paid_bank"}
 

@@ -35,6 +35,8 @@ class Frame:
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
+    called: ClassVar[str] = ""
+    """What the record calls it; "" where that is the class's own name."""
     __slots__ = fields
 
     def __eq__(self, other: object) -> bool:
@@ -163,7 +165,7 @@ class Award(Frame):
 class Debt(Frame):
     """Money owed at once. `waiting`: the cash was short and is being raised."""
 
-    fields = ("seat", "creditor", "amount", "clause", "waiting")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "creditor", "amount", "clause", "waiting")
     __slots__ = fields
 
     def __init__(self, seat: int, creditor: int, amount: int, clause: str, waiting: bool = False) -> None:
@@ -172,6 +174,21 @@ class Debt(Frame):
         self.amount: Final = amount
         self.clause: Final = clause
         self.waiting: Final = waiting
+
+
+class JointDebt(Debt):
+    """The same sum owed at once to each of several: raised as one, paid to all or to none (C8.3)."""
+
+    fields = ("seat", "creditors", "amount", "each", "clause", "waiting")
+    called = "debt"
+    __slots__ = ("creditors", "each")
+
+    def __init__(
+        self, seat: int, creditors: tuple[int, ...], each: int, clause: str, waiting: bool = False
+    ) -> None:
+        super().__init__(seat, BANK, each * len(creditors), clause, waiting)
+        self.creditors: Final = creditors
+        self.each: Final = each
 
 
 class TaxChoice(Frame):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tourney.engine.accounts import BANK
 from tourney.engine.assets import give
 from tourney.engine.bank import hand_over, pay, return_jail_card, set_level
-from tourney.engine.frames import Auction, Debt, Frame, Side
+from tourney.engine.frames import Auction, Debt, Frame, JointDebt, Side
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
 
@@ -29,12 +29,22 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
     pay(state, BANK, seat, refund)
     if creditor < 0:
         play.tell("T7.2", "engine.bankrupt_bank", player=play.names[seat])
+        if isinstance(debt, JointDebt):
+            _stand_in(play, debt)
         _to_bank(play, seat, deeds, cards)
     else:
         other = play.names[creditor]
         play.tell("T7.3", "engine.bankrupt_player", player=play.names[seat], other=other)
         everything = Side(state.cash[seat], deeds, cards)
         give(play, seat, creditor, everything, play.options.interest_at_bankruptcy)
+
+
+def _stand_in(play: Play, debt: JointDebt) -> None:
+    """The bank pays every creditor of a joint debt in full (C8.3)."""
+    for creditor in debt.creditors:
+        pay(play.state, BANK, creditor, debt.each)
+        name = play.names[creditor]
+        play.tell("T7.2", "engine.bank_stands_in", player=name, amount=debt.each)
 
 
 def _to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[int, ...]) -> None:

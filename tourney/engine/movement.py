@@ -57,7 +57,7 @@ def move_back(play: Play, seat: int, square: int) -> None:
 
 def salary(play: Play, seat: int, landed: bool) -> None:
     """GO pays each time, passed or landed on (T8.4)."""
-    amount = play.options.salary
+    amount = play.salary
     pay(play.state, BANK, seat, amount)
     play.state.salaried += amount
     play.tell("T8.4", "engine.salary", player=play.names[seat], amount=amount)

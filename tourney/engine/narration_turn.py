@@ -21,6 +21,7 @@ from tourney.engine.frames import (
     Draw,
     FineOrDraw,
     FreshThrow,
+    JointDebt,
     Lot,
     Offer,
     Shortage,
@@ -186,6 +187,8 @@ def pay(play: Play, entry: Any) -> Message:
         return msg("narration.pay_bid", player=entry.by, deed=play.deed(top.square), amount=top.amount)
     if not isinstance(top, Debt):
         return msg("narration.pay_only", player=entry.by)
+    if isinstance(top, JointDebt):
+        return msg("narration.pay_each", player=entry.by, others=_creditors(play, top), amount=top.each)
     if top.creditor == BANK:
         return msg("narration.pay_bank", player=entry.by, amount=top.amount)
     return msg("narration.pay", player=entry.by, other=play.name(top.creditor), amount=top.amount)
@@ -196,9 +199,16 @@ def bankrupt(play: Play, entry: Any) -> Message:
     top = play.top
     if not isinstance(top, Debt):
         return msg("narration.bankrupt_only", player=entry.by)
+    if isinstance(top, JointDebt):
+        others = _creditors(play, top)
+        return msg("narration.bankrupt_each", player=entry.by, others=others, amount=top.each)
     if top.creditor == BANK:
         return msg("narration.bankrupt_bank", player=entry.by, amount=top.amount)
     return msg("narration.bankrupt", player=entry.by, other=play.name(top.creditor), amount=top.amount)
+
+
+def _creditors(play: Play, debt: JointDebt) -> list[str]:
+    return [play.names[creditor] for creditor in debt.creditors]
 
 
 def jail_pay(play: Play, entry: Any) -> Message:

@@ -144,6 +144,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         within={
             f.Award: Verb(auction.may_pay_award, auction.pay_award),
             f.Debt: Verb(debts.may_pay_debt, debts.pay_debt),
+            f.JointDebt: Verb(debts.may_pay_debt, debts.pay_debt),
         },
         key="P",
         clause="T7.1",
@@ -320,6 +321,7 @@ _FRAMES: dict[type, FrameRule] = {
     f.Auction: auction.AUCTION,
     f.Award: auction.AWARD,
     f.Debt: debts.DEBT,
+    f.JointDebt: debts.JOINT_DEBT,
     f.TaxChoice: tax.TAX_CHOICE,
     f.ThirdFailure: jail.THIRD_FAILURE,
     f.Received: mortgage.RECEIVED,

@@ -6,7 +6,7 @@ It does not know what it is owed for, nor how a debtor raises it (`steps.debts`)
 from __future__ import annotations
 
 from tourney.engine.bank import pay
-from tourney.engine.frames import Debt
+from tourney.engine.frames import Debt, JointDebt
 from tourney.engine.play import Play
 
 
@@ -30,12 +30,26 @@ def liquidation_value(play: Play, seat: int) -> int:
 
 
 def owes_fine(play: Play, seat: int) -> bool:
-    """Whether this player owes the fine of the third failure next: the card would do as well (T8.8)."""
+    """Whether this player owes the fine of the third failure next (T8.8)."""
     top = play.top
     return isinstance(top, Debt) and top.seat == seat and top.clause == "T8.8"
+
+
+def takes_card_for_fine(play: Play, seat: int) -> bool:
+    """Whether a jail card would do for the fine of the third failure that this player owes next."""
+    return play.options.jail_card_after_third and owes_fine(play, seat)
 
 
 def settle_up(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:
     """The whole amount changes hands."""
     pay(play.state, debtor, creditor, amount)
     play.tell(clause, "engine.paid", player=play.names[debtor], other=play.name(creditor), amount=amount)
+
+
+def settle_all(play: Play, debt: JointDebt) -> None:
+    """Every creditor gets the same."""
+    for creditor in debt.creditors:
+        pay(play.state, debt.seat, creditor, debt.each)
+    others = [play.names[creditor] for creditor in debt.creditors]
+    player = play.names[debt.seat]
+    play.tell(debt.clause, "engine.paid_each", player=player, other=others, amount=debt.each)

@@ -51,7 +51,8 @@ class Play:
 
     `consequences` are what `tell` was given since it was last cleared (see `events`); `fewest` is how many
     players there have to be for the game to go on; with fewer than `asked_below` it is asked after every
-    entry whether it is over. `top_rung` is how many buildings a hotel stands for.
+    entry whether it is over. `top_rung` is how many buildings a hotel stands for, `salary` what the start
+    pays.
     """
 
     __slots__ = (
@@ -65,6 +66,7 @@ class Play:
         "hooks",
         "names",
         "options",
+        "salary",
         "seats",
         "state",
         "top_rung",
@@ -84,6 +86,7 @@ class Play:
     asked_below: int
     fewest: int
     hooks: Hooks
+    salary: int
     top_rung: int
 
     def __init__(self, book: RuleBook, board: Board, variant: Variant, state: State) -> None:
@@ -94,6 +97,7 @@ class Play:
         self.variant = variant
         self.hooks = variant.hooks
         self.top_rung = book.top_rung
+        self.salary = book.salary
         self.consequences = []
         self.arrivals = [variant.arrival(kind, board) for kind in board.kinds]
         self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
@@ -175,8 +179,13 @@ class Play:
         """A group's name for a sentence."""
         return named(self.board.edition.groups[group].name)
 
-    def group_built(self, square: int) -> bool:
-        """Whether any street of the deed's group has buildings (地段, T6.2)."""
+    def tied(self, square: int) -> bool:
+        """Whether buildings keep a deed from being mortgaged or dealt: those of its group (地段, T6.2, T6.5).
+
+        Only its own where the rules look at the deed alone.
+        """
+        if self.options.built_neighbours:
+            return self.state.level[square] > 0
         return self.state.built[self.board.group[square]] > 0
 
     def owns_group(self, seat: int, square: int) -> bool:

@@ -120,7 +120,7 @@ def phase(play: Play) -> str:
         return "over"
     if state.paused:
         return "paused"
-    return "throw" if play.top is None else _words(type(play.top).__name__)
+    return "throw" if play.top is None else _what(play.top)
 
 
 def error_json(replayed: Replayed, texts: Texts) -> dict[str, Any]:
@@ -169,7 +169,7 @@ def _open_entry(entry: Entry) -> dict[str, Any]:
 
 def _pending(play: Play, frame: Frame) -> dict[str, Any]:
     """What has to happen next, with names in place of numbers."""
-    shown: dict[str, Any] = {"what": _words(type(frame).__name__)}
+    shown: dict[str, Any] = {"what": _what(frame)}
     for name in frame.fields:
         value = getattr(frame, name)
         if name in ("seat", "bidder", "creditor", "other"):
@@ -178,7 +178,9 @@ def _pending(play: Play, frame: Frame) -> dict[str, Any]:
             shown["deed"] = play.board.deed_ids[value] or None
         elif name == "clause":
             shown[name] = play.book.clauses.shown(value)
-        elif name in ("amount", "high", "fine", "steps", "factor"):
+        elif name == "creditors":
+            shown[name] = [play.names[seat] for seat in value]
+        elif name in ("amount", "each", "high", "fine", "steps", "factor"):
             shown[name] = value
     if isinstance(frame, Debt):
         shown["raisable"] = play.liquidation_value(frame.seat)
@@ -192,6 +194,11 @@ def _holder(play: Play, number: int) -> str | None:
     if number >= 0:
         return play.names[number]
     return None if number == BANK else play.variant.keeps.accounts[BANK - 1 - number].place
+
+
+def _what(frame: Frame) -> str:
+    """What waits, as the record calls it."""
+    return frame.called or _words(type(frame).__name__)
 
 
 def _words(name: str) -> str:

@@ -104,12 +104,19 @@ def _deed(board: Board, state: State, seat: int, deed: str, level: Level, field:
 
 
 def _check_groups(board: Board, options: Options, state: State) -> None:
-    """Buildings stand only on whole, unmortgaged groups, evenly (T5.1)."""
+    """Buildings stand only on whole, unmortgaged groups, evenly (T5.1).
+
+    Where the rules look at a deed alone, some may have been left behind: one each, all of one player's.
+    """
     most = options.hotel_after
     for group in board.groups:
         rungs = [min(state.level[at], most + 1) for at in group]
         if max(rungs) <= 0:
             continue
+        if options.built_neighbours and max(rungs) == 1:
+            built = {state.owner[at] for at in group if state.level[at] > 0}
+            if len(built) == 1:
+                continue
         whole = len({state.owner[at] for at in group}) == 1
         unknown = any(most < state.level[at] < HOTEL for at in group)
         if not whole or unknown or max(rungs) - min(rungs) > 1 or min(rungs) < 0:

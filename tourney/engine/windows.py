@@ -15,7 +15,10 @@ def raises_for(play: Play, frame: Frame) -> int:
 
 
 def build_window(play: Play, seat: int) -> Refusal | None:
-    """In one's own turn or between two turns, never between a throw and the end of its action (T5.2)."""
+    """In one's own turn or between two turns, never between a throw and the end of its action (T5.2).
+
+    Where only ordinary turns count, nobody builds while the throw of an extra one is due.
+    """
     state, top = play.state, play.top
     if isinstance(top, Shortage):
         return refuse("T5.5", "engine.build_wishes")
@@ -25,6 +28,8 @@ def build_window(play: Play, seat: int) -> Refusal | None:
         return refuse("T5.2", "engine.build_not_now")
     if seat != state.turn and state.doubles and play.options.build_window == "turn":
         return refuse("T3.9", "engine.build_doubles", player=play.names[state.turn])
+    if state.doubles and play.options.build_window == "ordinary":
+        return refuse("T5.2", "engine.build_extra_turn", player=play.names[state.turn])
     return None
 
 

@@ -45,12 +45,16 @@ OwnT = TypeVar("OwnT", bound=Own)
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What every ruleset may set. Amounts in M; each default is the tournament's, with its clause or reading.
 
-    `award`: how a bid whose money had to be raised first is paid: by `pay`, as any debt, or by itself as
-    soon as the cash is there, as in records that were written before. `own`: what the systems in play add.
+    `salary`: "edition" is what the board says. `build_window`, `redeem_window`: "ordinary" is before a throw,
+    but not before that of an extra turn; "own_throw" only before one's own. `built_neighbours`: a street
+    without buildings may be mortgaged and dealt while others of its group have some. `joint_debts`: what a
+    card has a player pay to all others is one debt. `award`: how a bid whose money had to be raised first is
+    paid: by `pay`, as any debt, or by itself as soon as the cash is there, as in records that were written
+    before. `own`: what the systems in play add.
     """
 
     start_cash: Money = 1500
-    salary: Money = 200
+    salary: Money | Literal["edition"] = 200
     jail_fine: Money = 50
     houses: Count = 32
     hotels: Count = 12
@@ -59,12 +63,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     lot_opening: Literal["building price", "as deeds"] = "building price"
     auction_step: Annotated[int, Meta(ge=1, le=1_000)] = 1
     rent_window: Annotated[int, Meta(ge=1, le=8)] = 2
-    build_window: Literal["turn", "any"] = "turn"
+    build_window: Literal["turn", "any", "ordinary"] = "turn"
     deal_window: Literal["turn", "any"] = "turn"
     jail_card_price: Money | Literal["any"] = 50
     hotel_without_houses: bool = False
     hotel_after: Literal[3, 4] = 4
     jail_throws: Annotated[int, Meta(ge=1, le=3)] = 3
+    jail_card_after_third: bool = True
+    redeem_window: Literal["any", "ordinary", "own_throw"] = "any"
+    built_neighbours: bool = False
+    joint_debts: bool = False
     double_rent_with_mortgage: bool = True
     count_mortgaged: bool = True
     income_tax: Literal["flat", "choice"] = "flat"

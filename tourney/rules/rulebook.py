@@ -38,7 +38,8 @@ class RuleBook:
     @property
     def salary(self) -> int:
         """What passing the start pays (T8.4)."""
-        return self.options.salary
+        amount = self.options.salary
+        return self.edition.salary if isinstance(amount, str) else amount
 
     @property
     def houses(self) -> int:
@@ -73,7 +74,15 @@ class RuleBook:
     @property
     def _counting(self) -> tuple[object, ...]:
         of = self.options
-        return self.edition.id, of.hotel_after, of.houses, of.hotels, of.start_cash, of.salary
+        return (
+            self.edition.id,
+            of.hotel_after,
+            of.houses,
+            of.hotels,
+            of.start_cash,
+            self.salary,
+            of.built_neighbours,
+        )
 
     @cached_property
     def notes(self) -> tuple[int, ...]:

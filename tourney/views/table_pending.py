@@ -123,6 +123,7 @@ class RaiseWay:
 class DebtPending(Waiting):
     """Money owed at once. `for_bid`: the winning bid (T4.3). `creditor` a seat or BANK.
 
+    `creditors`: the seats that are owed the same each, where a debt is to several together.
     `ways` are the single steps possible now; `raisable` is all that could be had, cash included.
     """
 
@@ -132,6 +133,7 @@ class DebtPending(Waiting):
     raisable: int
     ways: tuple[RaiseWay, ...]
     for_bid: int | None = None
+    creditors: tuple[int, ...] = ()
 
     @property
     def missing(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tourney.engine.entries import Bankrupt
 from tourney.engine.frames import Debt
-from tourney.engine.owing import owes_fine
+from tourney.engine.owing import takes_card_for_fine
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 
@@ -19,7 +19,7 @@ def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
     top = play.top
     if not isinstance(top, Debt) or top.seat != seat:
         return refuse("T7.1", "engine.debt_none")
-    if owes_fine(play, seat) and seat in play.state.jail_cards:
+    if takes_card_for_fine(play, seat) and seat in play.state.jail_cards:
         return refuse("T8.8", "engine.bankrupt_card")
     could = play.liquidation_value(seat)
     if could >= top.amount:

@@ -10,7 +10,7 @@ from tourney.engine.bank import pay
 from tourney.engine.decks import Card
 from tourney.engine.entries import Choose, Turned
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
-from tourney.engine.frames import Debt, Draw, FineOrDraw
+from tourney.engine.frames import Debt, Draw, FineOrDraw, JointDebt
 from tourney.engine.movement import move_along, move_back
 from tourney.engine.owing import owe
 from tourney.engine.play import FrameRule, Play
@@ -108,7 +108,12 @@ def _collect_each(play: Play, frame: Draw, card: Card) -> None:
 
 
 def _pay_each(play: Play, frame: Draw, card: Card) -> None:
-    for other in reversed(play.state.seats_after(frame.seat)):
+    """One debt to all together, where there are several and the rules say so (C8.3); else one to each."""
+    others = play.state.seats_after(frame.seat)
+    if play.options.joint_debts and len(others) > 1:
+        play.push(JointDebt(frame.seat, tuple(others), card.amount, "T8.1"))
+        return
+    for other in reversed(others):
         play.push(Debt(frame.seat, other, card.amount, "T8.1"))
 
 

@@ -49,7 +49,8 @@ def _card_price_refusal(play: Play, entry: Deal) -> Refusal | None:
 def _raising_refusal(play: Play, seat: int, mine: Goods, theirs: Goods) -> Refusal | None:
     """Who owes money deals to have more of it, or a card out of jail; nothing is given away (T6.1)."""
     owing = [type(frame) for frame in play.state.todo if raises_for(play, frame) == seat]
-    freed = (ThirdFailure in owing or owes_fine(play, seat)) and theirs.cards
+    freeing = play.options.jail_card_after_third and (ThirdFailure in owing or owes_fine(play, seat))
+    freed = freeing and theirs.cards
     if not owing or theirs.cash > mine.cash or freed:
         return None
     return refuse("T6.1", "engine.deal_raises_nothing", player=play.names[seat])

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from tourney.engine.assets import goods_refusal, side_of
 from tourney.engine.entries import Pay, Settle
 from tourney.engine.frame_rules import RAISING, always_stands, its_seat
-from tourney.engine.frames import Debt, Proposal, Side
-from tourney.engine.owing import settle_up
+from tourney.engine.frames import Debt, JointDebt, Proposal, Side
+from tourney.engine.owing import settle_all, settle_up
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 
@@ -31,9 +31,31 @@ def run_debt(play: Play, top: Debt) -> bool:
     return False
 
 
+def run_joint_debt(play: Play, top: JointDebt) -> bool:
+    """As a debt to one: all are paid at once, or none before the whole is raised (C8.3)."""
+    if top.waiting:
+        return False
+    if play.state.cash[top.seat] >= top.amount:
+        _pay(play, top)
+        return True
+    play.swap(JointDebt(top.seat, top.creditors, top.each, top.clause, waiting=True))
+    play.tell(
+        top.clause,
+        "engine.owes_each",
+        player=play.names[top.seat],
+        other=[play.names[creditor] for creditor in top.creditors],
+        amount=top.amount,
+        each=top.each,
+    )
+    return False
+
+
 def _pay(play: Play, top: Debt) -> None:
     play.pop()
-    settle_up(play, top.seat, top.creditor, top.amount, top.clause)
+    if isinstance(top, JointDebt):
+        settle_all(play, top)
+    else:
+        settle_up(play, top.seat, top.creditor, top.amount, top.clause)
 
 
 def may_pay_debt(play: Play, seat: int, entry: Pay) -> Refusal | None:
@@ -58,6 +80,8 @@ def may_settle(play: Play, seat: int, entry: Settle) -> Refusal | None:
     top = play.top
     if not isinstance(top, Debt) or top.seat != seat:
         return refuse("T3.5", "engine.debt_none")
+    if isinstance(top, JointDebt):
+        return refuse("T3.5", "engine.settle_joint")
     if top.creditor < 0:
         return refuse("T3.5", "engine.settle_bank")
     if not entry.deeds:
@@ -84,6 +108,24 @@ def _without(play: Play, frame: Debt, seat: int) -> Debt | None:
     return None if seat in (frame.seat, frame.creditor) else frame
 
 
+def _jointly_without(play: Play, frame: JointDebt, seat: int) -> Debt | None:
+    """Who is gone is owed nothing; what is owed to one alone is a debt like others."""
+    if seat == frame.seat:
+        return None
+    left = tuple(creditor for creditor in frame.creditors if creditor != seat)
+    if len(left) == 1:
+        return Debt(frame.seat, left[0], frame.each, frame.clause, frame.waiting)
+    return JointDebt(frame.seat, left, frame.each, frame.clause, frame.waiting)
+
+
 DEBT: FrameRule = FrameRule(
     waits_for=its_seat, without=_without, stands=always_stands, run=run_debt, raising=True, answers=RAISING
+)
+JOINT_DEBT: FrameRule = FrameRule(
+    waits_for=its_seat,
+    without=_jointly_without,
+    stands=always_stands,
+    run=run_joint_debt,
+    raising=True,
+    answers=RAISING,
 )

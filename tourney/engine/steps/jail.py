@@ -18,7 +18,8 @@ from tourney.engine.state import FREE
 def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
     """Before the throw with the cash in hand, or after the third failure, when it is owed."""
     if owes_fine(play, seat):
-        return refuse("T8.8", "engine.jail_owed", amount=play.options.jail_fine)
+        key = "engine.jail_owed" if play.options.jail_card_after_third else "engine.jail_owed_fine"
+        return refuse("T8.8", key, amount=play.options.jail_fine)
     refusal = _may_leave(play, seat)
     if refusal or isinstance(play.top, ThirdFailure):
         return refusal
@@ -39,8 +40,14 @@ def jail_pay(play: Play, seat: int, entry: JailPay) -> None:
 
 
 def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
-    """Whoever holds one, at the same moments as the fine, and as long as the fine is still owed (T8.8)."""
-    refusal = None if owes_fine(play, seat) else _may_leave(play, seat)
+    """Whoever holds one, at the same moments as the fine, and as long as the fine is still owed (T8.8).
+
+    After the last failure only where the rules take it then.
+    """
+    owes = owes_fine(play, seat)
+    if not play.options.jail_card_after_third and (owes or _failed(play, seat)):
+        return refuse("T8.8", "engine.jail_fine_only", amount=play.options.jail_fine)
+    refusal = None if owes else _may_leave(play, seat)
     if refusal:
         return refusal
     return None if _deck_of(play, seat, entry) >= 0 else refuse("T8.7", "engine.jail_no_card")
@@ -70,13 +77,19 @@ def _deck_of(play: Play, seat: int, entry: JailCard) -> int:
 
 def _may_leave(play: Play, seat: int) -> Refusal | None:
     state, top = play.state, play.top
-    if isinstance(top, ThirdFailure) and top.seat == seat:
+    if _failed(play, seat):
         return None
     if state.jail[seat] == FREE:
         return refuse("T8.7", "engine.jail_not_in")
     if seat != state.turn or top is not None:
         return refuse("T8.7", "engine.jail_not_now")
     return None
+
+
+def _failed(play: Play, seat: int) -> bool:
+    """Whether this player's last throw in jail has failed and is to be paid for."""
+    top = play.top
+    return isinstance(top, ThirdFailure) and top.seat == seat
 
 
 def offer_leaving(play: Play, seat: int) -> Iterator[JailPay | JailCard]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.accounts import BANK
+from tourney.engine.assets import built_refusal
 from tourney.engine.bank import pay, set_level
 from tourney.engine.entries import Keep, Mortgage, Redeem
 from tourney.engine.frame_rules import goes_with_its_seat, its_deed_stands, its_seat
@@ -15,15 +16,15 @@ from tourney.engine.state import MORTGAGED
 
 
 def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
-    """One's own unmortgaged deed, the whole group without buildings (T6.5)."""
+    """One's own unmortgaged deed, without buildings that keep it (T6.5)."""
     square = play.square(entry.deed)
     refusal = _not_owned(play, seat, square, entry.deed)
     if refusal:
         return refusal
     if play.state.level[square] == MORTGAGED:
         return refuse("T6.5", "engine.mortgage_already", deed=play.deed(square))
-    if play.group_built(square):
-        return refuse("T6.5", "engine.deed_built", deed=play.deed(square))
+    if play.tied(square):
+        return built_refusal(play, square, "T6.5")
     if _promised(play, square):
         return refuse("T6.1", "engine.deed_promised", deed=play.deed(square))
     if _wanted(play, square):
@@ -85,11 +86,26 @@ def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
     top = play.top
     if isinstance(top, Received) and top.seat == seat and _received(play, seat, square) < 0:
         return refuse("T6.7", "engine.redeem_other", deed=play.deed(top.square))
+    if play.options.redeem_window != "any" and _received(play, seat, square) < 0:
+        refusal = _redeem_window(play, seat)
+        if refusal:
+            return refusal
     price = price_of_redeeming(play, square)
     if play.state.cash[seat] < price:
         return refuse("T6.6", "engine.redeem_cash", amount=price, cash=play.state.cash[seat])
     if isinstance(top, Lot) and top.bidder == seat and play.state.cash[seat] < price + top.high:
         return refuse("T5.5", "engine.redeem_bid", amount=top.high)
+    return None
+
+
+def _redeem_window(play: Play, seat: int) -> Refusal | None:
+    """Before a throw: an ordinary one of anybody's, or one's own. A deed just received is not asked this."""
+    state = play.state
+    if play.options.redeem_window == "own_throw":
+        if state.acting or seat != state.turn:
+            return refuse("T6.6", "engine.redeem_own_throw")
+    elif state.acting or state.doubles:
+        return refuse("T6.6", "engine.redeem_extra_turn")
     return None
 
 

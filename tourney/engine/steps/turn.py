@@ -78,7 +78,9 @@ def _throw_in_jail(play: Play, seat: int, steps: int, double: bool) -> None:
         state.jail[seat] += 1
         play.tell("T8.7", "engine.stays_in_jail", player=play.names[seat], n=state.jail[seat])
         return
-    play.tell("T8.8", "engine.third_failure", player=play.names[seat], fine=play.options.jail_fine)
+    card = play.options.jail_card_after_third
+    key = "engine.third_failure" if card else "engine.third_failure_fine"
+    play.tell("T8.8", key, player=play.names[seat], fine=play.options.jail_fine)
     play.push(ThirdFailure(seat, steps))
 
 

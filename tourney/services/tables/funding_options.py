@@ -6,7 +6,7 @@ import msgspec
 
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Bankrupt, Entry, Mortgage, Sell, Withdraw
-from tourney.engine.frames import Debt
+from tourney.engine.frames import Debt, JointDebt
 from tourney.engine.legality import legal
 from tourney.engine.play import Play
 from tourney.texts import Message, msg
@@ -55,6 +55,10 @@ def leaving_told(play: Play, entry: Entry) -> tuple[Effect, ...]:
 def bankruptcy_effects(play: Play, seat: int) -> tuple[Effect, ...]:
     """What goes to whom if this player, who owes, goes bankrupt now (T7.2, T7.3)."""
     top = play.top
+    if isinstance(top, JointDebt) and top.seat == seat:
+        others = [play.names[creditor] for creditor in top.creditors]
+        paid = Effect("T7.2", msg("tables.leaving_bank_pays", others=others, amount=top.each))
+        return (*leaving_effects(play, seat, BANK), paid)
     creditor = top.creditor if isinstance(top, Debt) and top.seat == seat else BANK
     return leaving_effects(play, seat, creditor)
 

@@ -161,8 +161,18 @@ def _debt(play: Play, top: f.Debt) -> v.DebtPending:
     return _owed(play, top.seat, top.creditor, top.amount, top.clause, None)
 
 
+def _joint_debt(play: Play, top: f.JointDebt) -> v.DebtPending:
+    return _owed(play, top.seat, BANK, top.amount, top.clause, None, top.creditors)
+
+
 def _owed(
-    play: Play, seat: int, creditor: int, amount: int, clause: str, square: int | None
+    play: Play,
+    seat: int,
+    creditor: int,
+    amount: int,
+    clause: str,
+    square: int | None,
+    creditors: tuple[int, ...] = (),
 ) -> v.DebtPending:
     cash, could = play.state.cash[seat], play.liquidation_value(seat)
     key = "tables.wait_debt" if could >= amount else "tables.wait_debt_lost"
@@ -172,7 +182,7 @@ def _owed(
         key,
         {
             "player": play.names[seat],
-            "other": play.name(creditor),
+            "other": [play.names[each] for each in creditors] if creditors else play.name(creditor),
             "amount": amount,
             "cash": cash,
             "could": could,
@@ -180,7 +190,7 @@ def _owed(
         },
     )
     ways = funding_options(play, seat) if cash < amount else ()
-    return v.DebtPending((seat,), message, clause, amount, creditor, cash, could, ways, square)
+    return v.DebtPending((seat,), message, clause, amount, creditor, cash, could, ways, square, creditors)
 
 
 def _shortage(play: Play, top: f.Shortage) -> v.ShortagePending:
@@ -245,9 +255,10 @@ def _received(play: Play, top: f.Received) -> v.ReceivedPending:
 
 
 def _third_failure(play: Play, top: f.ThirdFailure) -> v.JailFailurePending:
-    fine = play.options.jail_fine
-    message = msg("tables.wait_third_failure", player=play.names[top.seat], amount=fine, n=top.steps)
-    has_card = top.seat in play.state.jail_cards
+    fine, card = play.options.jail_fine, play.options.jail_card_after_third
+    key = "tables.wait_third_failure" if card else "tables.wait_third_failure_fine"
+    message = Message(key, {"player": play.names[top.seat], "amount": fine, "n": top.steps})
+    has_card = card and top.seat in play.state.jail_cards
     return v.JailFailurePending((top.seat,), message, "T8.8", fine, top.steps, has_card)
 
 
@@ -289,6 +300,7 @@ _PENDING = dict(
         _of(f.Auction, _auction),
         _of(f.Award, _award),
         _of(f.Debt, _debt),
+        _of(f.JointDebt, _joint_debt),
         _of(f.Shortage, _shortage),
         _of(f.Lot, _lot),
         _of(f.Place, _place),

@@ -198,7 +198,7 @@ def _settle(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     owned = tuple(
         _of_deed(play, play.board.deed_ids[at], play.board.price[at])
         for at in play.board.deeds
-        if play.state.owner[at] == seat and not play.group_built(at)
+        if play.state.owner[at] == seat and not play.tied(at)
     )
     most = play.state.cash[seat]
     other = play.name(top.creditor) if isinstance(top, Debt) else ""

@@ -1,0 +1,202 @@
+"""Options of other rules than the tournament's: windows, the card in jail, neighbours, joint debts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from tourney.editions import load_edition
+from tourney.editions.checks import faults
+from tourney.engine.replaying import position_json
+from tourney.engine.setup import setup_of
+from tourney.errors import BadInput
+from tourney.rules import rule_book
+from tourney.texts import CHINESE, ENGLISH
+
+Table = Callable[..., Any]
+BROWN = {"mediterranean-avenue": 0, "baltic-avenue": 0}
+HALF = {"mediterranean-avenue": 1, "baltic-avenue": 0}
+
+
+def said(game: Any, by: str, do: str, **fields: Any) -> tuple[str, str]:
+    refused = game._enter(by, do, fields)
+    assert refused is not None and CHINESE.say(refused.message)
+    return refused.code, ENGLISH.say(refused.message)
+
+
+def ordinary(table: Table, **known: Any) -> Any:
+    return table(options={"build_window": "ordinary", "redeem_window": "ordinary"}, **known)
+
+
+def test_nobody_builds_before_the_throw_of_an_extra_turn(table: Table) -> None:
+    game = ordinary(table, A={"deeds": BROWN}, B={"deeds": {"states-avenue": "mortgaged"}}, C={"deeds": {}})
+    game.does("A", "build", deeds={"baltic-avenue": 1}).does("A", "throw", dice=[5, 5])
+    assert game.may_not("T5.2", "A", "build", deeds={"mediterranean-avenue": 1}) == "build.extra_turn"
+    assert game.may_not("T6.6", "B", "redeem", deed="states-avenue") == "redeem.extra_turn"
+    assert game.may_not("T5.2", "A", "want", group="brown", count=1) == "build.extra_turn"
+    game.does("A", "throw", dice=[2, 3])
+    assert game.waits_for == "Offer"
+    assert game.may_not("T5.2", "A", "build", deeds={"mediterranean-avenue": 1}) == "build.not_now"
+    assert game.may_not("T6.6", "B", "redeem", deed="states-avenue") == "redeem.extra_turn"
+    game.does("A", "buy").does("A", "build", deeds={"mediterranean-avenue": 1})
+    assert game.does("B", "redeem", deed="states-avenue").cash("B") == 1423
+
+
+def test_a_deed_received_is_redeemed_at_once_whatever_the_window(table: Table) -> None:
+    game = ordinary(table, A={"deeds": {"states-avenue": "mortgaged"}}, doubles=1)
+    game.does("A", "deal", **{"with": "B", "give": {"deeds": ["states-avenue"]}, "take": {"cash": 1}})
+    game.does("B", "accept").does("B", "redeem", deed="states-avenue")
+    assert game.cash("B") == 1500 - 1 - 77
+
+
+def test_redeeming_may_be_left_to_one_s_own_throw(table: Table) -> None:
+    deeds = {"states-avenue": "mortgaged"}
+    others = {"deeds": {"boardwalk": "mortgaged"}}
+    game = table(options={"redeem_window": "own_throw"}, A={"deeds": deeds}, B=others)
+    assert game.may_not("T6.6", "B", "redeem", deed="boardwalk") == "redeem.own_throw"
+    game.does("A", "throw", dice=[2, 3])
+    assert game.may_not("T6.6", "A", "redeem", deed="states-avenue") == "redeem.own_throw"
+    assert game.does("A", "buy").does("B", "redeem", deed="boardwalk").level("boardwalk") == 0
+    game = table(options={"redeem_window": "own_throw"}, A={"deeds": deeds}, doubles=1)
+    assert game.does("A", "redeem", deed="states-avenue").level("states-avenue") == 0
+
+
+def jailed(table: Table, cash: int, **more: Any) -> Any:
+    hand = {"cash": cash, "square": 10, "in_jail": 2, "cards": ["chance"], **more}
+    return table(options={"jail_card_after_third": False}, A=hand).does("A", "throw", dice=[1, 2])
+
+
+def test_after_the_third_failure_the_card_does_not_count(table: Table) -> None:
+    game = jailed(table, 60)
+    assert "M50 to the bank" in ENGLISH.say(game.game.events[0].message)
+    assert said(game, "A", "jail_card") == (
+        "jail.fine_only",
+        "After the last failed throw only the M50 count, not the card.",
+    )
+    assert game.does("A", "jail_pay").square("A") == 13 and game.cash("A") == 10
+    assert game.game.play.state.jail_cards[0] == 0
+
+
+def test_a_card_in_the_hand_keeps_nobody_from_bankruptcy_over_the_fine(table: Table) -> None:
+    game = jailed(table, 10).does("A", "jail_pay")
+    assert game.may_not("T8.8", "A", "jail_card") == "jail.fine_only"
+    assert said(game, "A", "jail_pay")[1] == "The M50 are owed already: raise them and pay."
+    deal = {"with": "B", "give": {"cash": 5}, "take": {"cards": ["chance"]}}
+    assert game._enter("A", "deal", deal) is not None
+    assert game.does("A", "bankrupt").game.play.state.out[0] == 1
+
+
+def test_a_card_dealt_for_is_no_way_to_raise_the_fine(table: Table) -> None:
+    third = {"cash": 20, "square": 10, "in_jail": 2}
+    deal = {"with": "B", "give": {"cash": 5}, "take": {"cards": ["chance"]}}
+    for option, allowed in ((True, True), (False, False)):
+        game = table(options={"jail_card_after_third": option}, A=third, B={"cards": ["chance"]})
+        game.does("A", "throw", dice=[1, 2])
+        assert (game._enter("A", "deal", deal) is None) is allowed
+
+
+def neighbours(table: Table, **known: Any) -> Any:
+    return table(options={"built_neighbours": True}, **known)
+
+
+def test_an_unbuilt_street_goes_while_its_neighbours_are_built(table: Table) -> None:
+    game = neighbours(table, A={"deeds": HALF})
+    code, words = said(game, "A", "mortgage", deed="mediterranean-avenue")
+    assert (code, words) == ("deed.built", "Sell the buildings on Mediterranean Avenue first.")
+    built = {"with": "B", "give": {"deeds": ["mediterranean-avenue"]}, "take": {"cash": 9}}
+    assert game.may_not("T6.2", "A", "deal", **built) == "deed.built"
+    game.does("A", "mortgage", deed="baltic-avenue")
+    assert game.may_not("T5.1", "A", "build", deeds={"mediterranean-avenue": 1}) == "build.mortgaged"
+    game.does("A", "deal", **{"with": "B", "give": {"deeds": ["baltic-avenue"]}, "take": {"cash": 9}})
+    game.does("B", "accept").does("B", "keep", deed="baltic-avenue")
+    assert (game.owner("baltic-avenue"), game.level("mediterranean-avenue")) == ("B", 1)
+    game.does("A", "sell", deeds={"mediterranean-avenue": 1})
+
+
+def test_the_house_left_behind_earns_its_printed_rent(table: Table) -> None:
+    game = neighbours(table, A={"square": 37}, B={"deeds": {**HALF, "baltic-avenue": "mortgaged"}})
+    game.does("A", "throw", dice=[1, 3])
+    assert game.game.play.state.rents[0].amount == 10
+
+
+def test_a_position_with_a_house_left_behind_can_be_set_up_again(table: Table) -> None:
+    game = neighbours(table, A={"deeds": {"mediterranean-avenue": 1}}, B={"deeds": {"baltic-avenue": 0}})
+    again = neighbours(table, **msgspec.to_builtins(setup_of(game.game.play))["players"])
+    assert again.game.play.state == game.game.play.state
+    for wrong in ({"mediterranean-avenue": 2}, {"mediterranean-avenue": 2, "baltic-avenue": "mortgaged"}):
+        with pytest.raises(BadInput):
+            neighbours(table, A={"deeds": wrong})
+    with pytest.raises(BadInput):
+        neighbours(table, A={"deeds": {"mediterranean-avenue": 1}}, B={"deeds": {"baltic-avenue": 1}})
+    with pytest.raises(BadInput):
+        table(A={"deeds": {"mediterranean-avenue": 1}})
+
+
+CHAIRMAN = {"chance": ["chairman"]}
+
+
+def joint(table: Table, cash: int, **known: Any) -> Any:
+    hand = {"cash": cash, "square": 33, **known.pop("A", {})}
+    rules = {"joint_debts": True, **known.pop("options", {})}
+    return table(A=hand, decks=CHAIRMAN, options=rules, **known).does("A", "throw", dice=[1, 2])
+
+
+def test_what_a_card_makes_one_pay_to_all_is_one_debt(table: Table) -> None:
+    game = joint(table, 100)
+    assert [game.cash(name) for name in "ABC"] == [0, 1550, 1550]
+    game = joint(table, 70, A={"deeds": {"boardwalk": 0}})
+    assert [game.cash(name) for name in "ABC"] == [70, 1500, 1500]
+    shown = position_json(game.game.play)
+    assert shown["phase"] == "debt"
+    assert shown["pending"] == {
+        "what": "debt",
+        "player": "A",
+        "creditors": ["B", "C"],
+        "amount": 100,
+        "each": 50,
+        "clause": "T8.1",
+        "raisable": 270,
+    }
+    assert game.may_not("T3.5", "A", "settle", deeds=["boardwalk"]) == "settle.joint"
+    assert game.may_not("T7.1", "A", "pay") == "debt.cash"
+    game.does("A", "mortgage", deed="boardwalk").does("A", "pay")
+    assert [game.cash(name) for name in "ABC"] == [170, 1550, 1550]
+
+
+def test_the_bank_pays_every_creditor_of_a_joint_debt_in_full(table: Table) -> None:
+    game = joint(table, 70, A={"cards": ["community_chest"]})
+    game.does("A", "bankrupt")
+    assert [game.cash(name) for name in "ABC"] == [0, 1550, 1550]
+    assert [event.key for event in game.game.events] == [
+        "engine.bankrupt_bank",
+        "engine.bank_stands_in",
+        "engine.bank_stands_in",
+    ]
+    assert game.game.play.state.jail_cards == [-1, -1]
+    mortgaged = joint(table, 0, A={"deeds": {"states-avenue": "mortgaged"}}).does("A", "bankrupt")
+    assert (mortgaged.waits_for, mortgaged.level("states-avenue")) == ("Auction", 0)
+
+
+def test_with_one_creditor_it_is_a_debt_like_others(table: Table) -> None:
+    game = joint(table, 30, players=["A", "B"])
+    assert game.waits_for == "Debt" and game.does("A", "bankrupt").game.play.state.over
+    game = joint(table, 30).does("referee", "withdraw", player="B")
+    assert (game.waits_for, game.game.play.top.amount, game.game.play.top.creditor) == ("Debt", 50, 2)
+    game = joint(table, 30, players=["A", "B", "C", "D"]).does("referee", "withdraw", player="B")
+    assert (game.game.play.top.creditors, game.game.play.top.amount) == ((2, 3), 100)
+    assert joint(table, 30).does("referee", "withdraw", player="A").game.play.top is None
+
+
+def test_the_salary_may_be_the_board_s(table: Table) -> None:
+    board = load_edition("atlantic-city")
+    book = rule_book(board, "tournament", {"salary": "edition"})
+    assert (book.salary, book.values_as(rule_book(board))) == (200, True)
+    rich = rule_book(replace(board, salary=2000), "tournament", {"salary": "edition"})
+    assert (rich.salary, rich.values_as(book)) == (2000, False)
+    game = table(options={"salary": "edition"}, A={"square": 39})
+    assert game.does("A", "throw", dice=[1, 2]).cash("A") == 1700
+    assert faults(replace(board, salary=-1)) == ["salary: -1"]
