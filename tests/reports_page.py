@@ -5,27 +5,51 @@ from __future__ import annotations
 import inspect
 import re
 from pathlib import Path
+from types import ModuleType
 from typing import is_typeddict
 
+from tourney.competition import reports as of_formats
+from tourney.engine import reports as of_games
+from tourney.scoresheet import reports as of_sheets
 from tourney.views import reports
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "reports.md"
+_SOURCES = (reports, of_formats, of_sheets, of_games)
+"""Each floor names the fields of what it composes."""
 _OURS = re.compile(r"\b[A-Z]\w+Report\b")
-_PLAIN = {"HeatLabel": "heat", "Number": "number", "PlayerNo": "int"}
+_PLAIN = {
+    "HeatLabel": "heat",
+    "Number": "number",
+    "PlayerNo": "int",
+    "AsWritten": "as written",
+    "EntryReport": "entry of the record",
+}
 """What our own words for plain values are called on the page."""
 
 
+def kinds() -> list[type]:
+    """Every type of a report, in the order of the page."""
+    return [kind for source in _SOURCES for kind in _kinds_of(source)]
+
+
+def _kinds_of(source: ModuleType) -> list[type]:
+    declared = [each for each in vars(source).values() if is_typeddict(each)]
+    return [
+        each for each in declared if each.__module__ == source.__name__ and not each.__name__.startswith("_")
+    ]
+
+
 def page() -> str:
-    """The whole page: an entry a report, in the order of the module."""
+    """The whole page: an entry a report."""
     lead = inspect.getdoc(reports) or ""
     said = lead.replace(" `docs/reports.md` is made from here.", "").split("\n", 1)
-    kinds = [each for each in vars(reports).values() if is_typeddict(each)]
     parts = [
         "# What `--json` says",
         *said,
-        "Made from `tourney/views/reports.py` by `python -m tests.reports_page`.",
+        "Made by `python -m tests.reports_page` from `reports.py` in `tourney/views`, `tourney/competition`, "
+        "`tourney/scoresheet` and `tourney/engine`.",
     ]
-    return "\n\n".join([*(part.strip() for part in parts), *map(_entry, kinds)]) + "\n"
+    return "\n\n".join([*(part.strip() for part in parts), *map(_entry, kinds())]) + "\n"
 
 
 def _entry(kind: type) -> str:

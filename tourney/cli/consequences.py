@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -14,6 +14,7 @@ from tourney.services.command import Command, Outcome
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.consequence_words import consequence_report, consequence_words
 from tourney.services.trial import Trial
+from tourney.views.reports import EnteredTableReport, ReplayedStepReport, StepReport, TriedSheetsReport
 
 _T = texts()
 
@@ -49,28 +50,31 @@ def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Trial[R]:
     )
 
 
-def show_trial(trial: Trial[object], as_json: bool, more: dict[str, Any] | None = None) -> None:
-    """What was tried out and not written. `more` goes into the JSON."""
+def show_trial(trial: Trial[object], as_json: bool, tables: list[EnteredTableReport] | None = None) -> None:
+    """What was tried out and not written; `tables` go into the JSON."""
     if as_json:
-        put_json({**_report(trial, dry_run=True), **(more or {})})
+        report = _report(trial, dry_run=True)
+        put_json(report if tables is None else TriedSheetsReport(**report, tables=tables))
         return
     warn(trial.outcome.warnings)
     put(_T("consequence.tried"))
     _put_words(trial)
 
 
-def show_done(trial: Trial[object], as_json: bool = False, more: dict[str, Any] | None = None) -> None:
-    """What was just done."""
+def show_done(trial: Trial[object], as_json: bool = False, text: str | None = None) -> None:
+    """What was just done; `text`, what it was, goes into the JSON."""
     if as_json:
-        put_json({**_report(trial, dry_run=False), **(more or {})})
+        report = _report(trial, dry_run=False)
+        put_json(report if text is None else ReplayedStepReport(**report, text=text))
         return
     put(_T("consequence.done"))
     _put_words(trial)
 
 
-def _report(trial: Trial[object], dry_run: bool) -> dict[str, Any]:
+def _report(trial: Trial[object], dry_run: bool) -> StepReport:
     warnings = [_T.say(message) for message in trial.outcome.warnings]
-    return {"dry_run": dry_run, **consequence_report(consequence_of(trial), _T), "warnings": warnings}
+    shown = consequence_report(consequence_of(trial), _T)
+    return {"dry_run": dry_run, **shown, "warnings": warnings}
 
 
 def _put_words(trial: Trial[object]) -> None:

@@ -18,11 +18,12 @@ from tourney.cli.options import By, EventFile, Json, do, opened
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.formats import FORMATS
 from tourney.competition.records import EventFacts
-from tourney.editions import load_edition
+from tourney.editions import Edition, load_edition
 from tourney.errors import BadInput
 from tourney.rules import RULESETS, named_value
 from tourney.services.commands.event import EditEvent
 from tourney.services.format_files import load_format, shipped_formats
+from tourney.views.reports import EditionReport, EditionsReport, FormatsReport
 
 _T = texts()
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last")
@@ -118,7 +119,7 @@ def _fact(field: str, value: str) -> Any:
 def formats(as_json: Json = False) -> None:
     shipped = shipped_formats()
     if as_json:
-        put_json({"formats": [fmt.to_data() for fmt in shipped]})
+        put_json(FormatsReport(formats=[fmt.report() for fmt in shipped]))
     else:
         put_table(["id", ""], [(fmt.id, _T.name(fmt.name)) for fmt in shipped])
 
@@ -126,26 +127,18 @@ def formats(as_json: Json = False) -> None:
 def editions(as_json: Json = False) -> None:
     loaded = [load_edition(identifier) for identifier in boards.editions()]
     if as_json:
-        put_json(
-            {
-                "editions": [
-                    {
-                        "id": edition.id,
-                        "name_zh": edition.name.zh,
-                        "name_en": edition.name.en,
-                        "deeds": [
-                            {
-                                "id": deed.id,
-                                "name_zh": deed.name.zh,
-                                "name_en": deed.name.en,
-                                "price": deed.price,
-                            }
-                            for deed in edition.deeds
-                        ],
-                    }
-                    for edition in loaded
-                ]
-            }
-        )
+        put_json(EditionsReport(editions=[_edition_json(edition) for edition in loaded]))
     else:
         put_table(["id", ""], [(e.id, _T.name(e.name)) for e in loaded])
+
+
+def _edition_json(edition: Edition) -> EditionReport:
+    return {
+        "id": edition.id,
+        "name_zh": edition.name.zh,
+        "name_en": edition.name.en,
+        "deeds": [
+            {"id": deed.id, "name_zh": deed.name.zh, "name_en": deed.name.en, "price": deed.price}
+            for deed in edition.deeds
+        ],
+    }

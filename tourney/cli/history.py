@@ -82,6 +82,6 @@ def redo(
 def _show_replayed(done: Trial[object], as_json: bool) -> None:
     said = _T.say(describe_entry(done.outcome.code, done.outcome.params, done.after.players))
     if as_json:
-        show_done(done, as_json, {"text": said})
+        show_done(done, as_json, text=said)
     else:
         put(said)

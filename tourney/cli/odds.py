@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -19,6 +19,7 @@ from tourney.engine.frames import Dealing, Opening
 from tourney.engine.odds import odds_json
 from tourney.engine.odds.position import chances_json, played_on
 from tourney.engine.replaying import replay
+from tourney.engine.reports import OddsReport, RentPerThrowReport
 from tourney.errors import BadInput
 
 _T = texts()
@@ -87,7 +88,7 @@ def _from_position(
     )
 
 
-def _put_report(board: Board, jail: Jail, report: Mapping[str, Any]) -> None:
+def _put_report(board: Board, jail: Jail, report: OddsReport) -> None:
     name = _T.name(board.edition.name)
     put(_T("odds.leave", edition=name) if jail is Jail.LEAVE else _T("odds.stay", edition=name))
     put(_T("odds.assumed"))
@@ -103,7 +104,7 @@ def _put_report(board: Board, jail: Jail, report: Mapping[str, Any]) -> None:
     _put_dice(report)
 
 
-def _put_squares(board: Board, report: Mapping[str, Any]) -> None:
+def _put_squares(board: Board, report: OddsReport) -> None:
     _heading(_T("odds.squares"))
     names = [_T.say(name) for name in board.names]
     if board.jail >= 0:
@@ -115,7 +116,7 @@ def _put_squares(board: Board, report: Mapping[str, Any]) -> None:
     put_table([_T("odds.number"), _T("odds.square"), _T("odds.percent")], rows)
 
 
-def _put_rents(board: Board, rents: Sequence[Mapping[str, Any]]) -> None:
+def _put_rents(board: Board, rents: Sequence[RentPerThrowReport]) -> None:
     _heading(_T("odds.rents"))
     levels = list(rents[0]["rent_per_throw"])
     put_table(
@@ -130,7 +131,7 @@ def _put_rents(board: Board, rents: Sequence[Mapping[str, Any]]) -> None:
     )
 
 
-def _put_dice(report: Mapping[str, Any]) -> None:
+def _put_dice(report: OddsReport) -> None:
     _heading(_T("odds.dice"))
     put_table(
         [_T("odds.sum"), _T("odds.ways"), _T("odds.chance"), _T("odds.percent")],

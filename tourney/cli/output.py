@@ -6,12 +6,15 @@ import json
 import os
 import sys
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tourney.languages import Language, system_language
 from tourney.services.command import Notice
 from tourney.texts import Message, Texts, texts_for
+
+if TYPE_CHECKING:
+    from tourney.cli.reports import Report
 
 
 def language() -> Language:
@@ -34,9 +37,14 @@ def remark(text: str) -> None:
     sys.stderr.write(f"{safe(text)}\n")
 
 
-def put_json(data: Mapping[str, object]) -> None:
-    """The result as JSON, one document, readable Chinese."""
-    sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+def put_json(report: Report) -> None:
+    """The result as JSON, one document."""
+    sys.stdout.write(json_text(report))
+
+
+def json_text(report: Report) -> str:
+    """The result as JSON, readable Chinese."""
+    return json.dumps(report, ensure_ascii=False, indent=1) + "\n"
 
 
 def warn(messages: Iterable[Message]) -> list[str]:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -18,7 +18,14 @@ from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite
 from tourney.editions import load_edition
 from tourney.engine.record import written
-from tourney.engine.replaying import Replayed, error_json, position_json, replay, story_lines
+from tourney.engine.replaying import Replayed, error_json, position_report, replay, story_lines
+from tourney.engine.reports import (
+    BotShareReport,
+    PlayerShareReport,
+    RefusedEntryReport,
+    RefusedReplayReport,
+    ReplayReport,
+)
 from tourney.engine.sheets import sheets
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
@@ -64,14 +71,15 @@ def _replayed(record: Path, as_json: bool, upto: int | None, explain: bool) -> R
     except UserError as fault:
         if as_json:
             line = fault.params.get("line", 1)
-            error = {
-                "line": line,
-                "code": fault.params.get("code", fault.key),
-                "clause": fault.params.get("clause"),
-                "message": _T.error(fault),
-                "rule": None,
-            }
-            put_json({"error": error, "state": None})
+            clause = fault.params.get("clause")
+            error = RefusedEntryReport(
+                line=line if isinstance(line, int) else 1,
+                code=str(fault.params.get("code", fault.key)),
+                clause=clause if isinstance(clause, str) else None,
+                message=_T.error(fault),
+                rule=None,
+            )
+            put_json(RefusedReplayReport(error=error, state=None))
         raise
 
 
@@ -86,13 +94,13 @@ def record_text(record: Path) -> str:
         raise BadInput("engine.line_broken", line=line) from None
 
 
-def _report(replayed: Replayed, explain: bool) -> dict[str, Any]:
+def _report(replayed: Replayed, explain: bool) -> ReplayReport:
     """State, sheets and results, as the design of the record fixes them."""
     play = replayed.game.play
     result = sheets(play)
     scored = score(play.book, load_format(_FORMAT).points, result, minutes=None)
-    report: dict[str, Any] = {
-        "state": position_json(play),
+    report: ReplayReport = {
+        "state": position_report(play),
         "over": play.state.over,
         "sheets": [sheet_to_json(sheet) for sheet in result],
         "results": table_score_json(scored, _T)["results"],
@@ -158,7 +166,7 @@ def play_games(
         )
 
 
-def share_words(share: Mapping[str, Any]) -> str:
+def share_words(share: BotShareReport | PlayerShareReport) -> str:
     """The share of games won, with its error: 25.8% ± 4.0%."""
     return f"{share['win_share']:.1%} ± {share['standard_error']:.1%}"
 

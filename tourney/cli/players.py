@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ from tourney.services.queries.importing import (
     proposed,
     resolved,
 )
+from tourney.views.reports import ColumnReport, ImportReport, PairReport, PlayerReport, PlayersReport
 
 _T = texts()
 _NUMBERS = ("pledged", "received", "number")
@@ -81,7 +82,17 @@ def import_list(
         duplicates = pairs_in(drafts, app.tournament)
         lines = [line for line, _ in parsed.rows]
         treated = _treated(wish, duplicates, lines)
-        report: dict[str, Any] = {
+        doubtful = [_likeness(each, lines) for each in treated]
+        for bad in parsed.bad:
+            remark(_T("cli.bad_row", line=bad.line, reason=bad.reason))
+        for sentence in doubtful:
+            remark(f"! {sentence}")
+        undecided = [each for each in treated if each.choice is None]
+        wanted = Resolved(drafts, (), (), 0)
+        if not undecided:
+            choices = [each.choice or MergeChoice.KEEP for each in treated]
+            wanted = resolved(drafts, duplicates, choices, app.tournament)
+        report: ImportReport = {
             "encoding": parsed.encoding,
             "columns": [
                 {"column": n, "header": header, "field": field, "sample": sample}
@@ -90,31 +101,22 @@ def import_list(
             "problem": _T.say(parsed.problem) if parsed.problem else None,
             "rows": len(parsed.rows),
             "bad": [{"line": bad.line, "reason": _T.say(bad.reason)} for bad in parsed.bad],
-            "duplicates": [_likeness(each, lines) for each in treated],
+            "duplicates": doubtful,
             "pairs": [_pair(each, lines) for each in treated],
+            "filled": [number for number, _ in wanted.fills],
+            "skipped": wanted.skipped,
+            "names_not_shown": [],
         }
-        for bad in parsed.bad:
-            remark(_T("cli.bad_row", line=bad.line, reason=bad.reason))
-        for sentence in report["duplicates"]:
-            remark(f"! {sentence}")
-        undecided = [each for each in treated if each.choice is None]
-        wanted = Resolved(drafts, (), (), 0)
-        if not undecided:
-            choices = [each.choice or MergeChoice.KEEP for each in treated]
-            wanted = resolved(drafts, duplicates, choices, app.tournament)
-        report |= {"filled": [number for number, _ in wanted.fills], "skipped": wanted.skipped}
-        if not preview:
+        if preview:
+            report["names_not_shown"] = _lines_not_shown(parsed.rows)
+        else:
             if parsed.bad:
                 raise BadInput("cli.import_refused", n=len(parsed.bad))
             if undecided and not allow_duplicates:
                 raise BadInput("cli.duplicates_refused", n=len(undecided))
             command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills)
             report["imported"] = list(do(app, command).data or ()) if wanted.adds or wanted.fills else []
-        by_line = [(line, draft.name) for line, draft in parsed.rows]
-        not_shown = names_not_shown(by_line) if preview else ()
-        report["names_not_shown"] = list(not_shown) if preview else _not_shown(app, report["imported"])
-        if not_shown:
-            remark(f"! {_T('paper.lines_not_shown', n=len(not_shown), numbers=list(not_shown))}")
+            report["names_not_shown"] = _not_shown(app, report["imported"])
         if as_json:
             put_json(report)
             return
@@ -126,6 +128,14 @@ def import_list(
         put(_T("cli.would_import" if preview else "cli.imported", n=len(wanted.adds)))
         if wanted.fills or wanted.skipped:
             put(_T("cli.import_resolved", filled=len(wanted.fills), skipped=wanted.skipped))
+
+
+def _lines_not_shown(rows: Iterable[tuple[int, PlayerDraft]]) -> list[int]:
+    """The lines of a list whose names paper cannot show; told to the person as well."""
+    unshown = names_not_shown((line, draft.name) for line, draft in rows)
+    if unshown:
+        remark(f"! {_T('paper.lines_not_shown', n=len(unshown), numbers=list(unshown))}")
+    return list(unshown)
 
 
 def _not_shown(app: Application, numbers: Sequence[int]) -> list[int]:
@@ -161,7 +171,7 @@ def _by_hand(text: str) -> dict[int | str, str | None]:
     return said
 
 
-def _put_columns(columns: list[dict[str, Any]]) -> None:
+def _put_columns(columns: Sequence[ColumnReport]) -> None:
     put_table(
         ["#", _T("cli.head_heading"), _T("cli.head_taken_as"), _T("cli.head_sample")],
         [(c["column"], c["header"], c["field"] or _NOTHING, c["sample"]) for c in columns],
@@ -227,7 +237,7 @@ def _likeness(treated: _Treated, lines: Sequence[int]) -> str:
     return said
 
 
-def _pair(treated: _Treated, lines: Sequence[int]) -> dict[str, Any]:
+def _pair(treated: _Treated, lines: Sequence[int]) -> PairReport:
     pair = treated.pair
     return {
         "line": lines[pair.draft],
@@ -247,7 +257,7 @@ def players(
     with opened(file) as app:
         listed = [app.tournament.players[number] for number in sorted(app.tournament.players)]
     if as_json:
-        put_json({"players": [_json(player, contacts) for player in listed]})
+        put_json(PlayersReport(players=[_json(player, contacts) for player in listed]))
         return
     put_table(
         ["#", _T("cli.head_name"), _T("cli.head_team"), _T("cli.head_division"), _T("cli.head_status")],
@@ -264,8 +274,8 @@ def players(
     )
 
 
-def _json(player: Player, contacts: bool) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def _json(player: Player, contacts: bool) -> PlayerReport:
+    shown: PlayerReport = {
         "number": player.number,
         "name_zh": player.name_zh,
         "name_en": player.name_en,
@@ -278,7 +288,7 @@ def _json(player: Player, contacts: bool) -> dict[str, Any]:
         "received": player.received,
     }
     if contacts:
-        shown |= {"phone": player.phone, "email": player.email, "note": player.note}
+        shown.update({"phone": player.phone, "email": player.email, "note": player.note})
     return shown
 
 

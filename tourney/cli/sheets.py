@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import typer
 
@@ -24,12 +22,13 @@ from tourney.cli.options import (
     heat_id,
     opened,
 )
-from tourney.cli.output import put, put_json, put_table, texts
+from tourney.cli.output import json_text, put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.competition.records import Tournament
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.scoresheet.problems import Problem
 from tourney.scoresheet.reading import problem_json, sheet_from_json, sheet_to_json
+from tourney.scoresheet.reports import ProblemReport
 from tourney.services.application import Application
 from tourney.services.commands.sheets import (
     ClearSheet,
@@ -46,7 +45,14 @@ from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
 from tourney.services.queries.doubts import doubts
 from tourney.services.trial import Trial
-from tourney.views.reports import EnteredReport, EnteredTableReport, TablesReport, TableStateReport
+from tourney.views.reports import (
+    EnteredReport,
+    EnteredTableReport,
+    HandedOverReport,
+    HandedTableReport,
+    TablesReport,
+    TableStateReport,
+)
 
 _T = texts()
 
@@ -111,7 +117,7 @@ def _show_entry_trial(trial: Trial[tuple[EnteredTable, ...]], as_json: bool) -> 
     players = trial.after.players
     for table in () if as_json else entered:
         _print_entered(table, players)
-    show_trial(trial, as_json, {"tables": [_entered_json(table, players) for table in entered]})
+    show_trial(trial, as_json, tables=[_entered_json(table, players) for table in entered])
 
 
 def _failed(table: EnteredTable, confirm_them: bool) -> bool:
@@ -132,7 +138,7 @@ def _entered_json(table: EnteredTable, players: Players) -> EnteredTableReport:
     return shown
 
 
-def _problem_json(problem: Problem, players: Players) -> dict[str, Any]:
+def _problem_json(problem: Problem, players: Players) -> ProblemReport:
     return problem_json(replace(problem, message=with_names(problem.message, players)), _T)
 
 
@@ -193,16 +199,15 @@ def sheets(
                 raise NotFound("errors.no_such_table", heat=wanted, table=number)
         handed = _handed_over(app.tournament, wanted, frozenset(table))
     if out:
-        written = json.dumps(handed, ensure_ascii=False, indent=1).encode()
-        put_file(out, written + b"\n", overwrite)
+        put_file(out, json_text(handed).encode(), overwrite)
         tell_written(out)
     else:
         put_json(handed)
 
 
-def _handed_over(tournament: Tournament, heat: HeatId, chosen: frozenset[int]) -> dict[str, Any]:
+def _handed_over(tournament: Tournament, heat: HeatId, chosen: frozenset[int]) -> HandedOverReport:
     """The stored sheets of a heat (of the tables chosen, or of all that have some), as `enter` takes them."""
-    tables = []
+    tables: list[HandedTableReport] = []
     for table in tournament.tables_of(heat):
         stored = [r.sheet for n in table.seats if (r := tournament.sheets.get((heat, n))) is not None]
         if table.table in chosen or (stored and not chosen):
@@ -239,7 +244,7 @@ def confirm(
         put(_T("cli.confirmed", n=len(chosen)))
 
 
-def _ready(app: Application, heat: Any) -> tuple[TableNo, ...]:
+def _ready(app: Application, heat: HeatId) -> tuple[TableNo, ...]:
     return tuple(
         table.table
         for table in app.tournament.tables_of(heat)

@@ -17,7 +17,7 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.bootstrap import open_table_file, read_record, secret_seed, write_record
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts, warn
-from tourney.cli.table_json import view_json
+from tourney.cli.table_json import games_json, view_json
 from tourney.cli.table_words import entry_of_words
 from tourney.cli.writing import Overwrite, may_write, put_bytes, to_standard_output
 from tourney.competition.heat_names import heat_named
@@ -38,6 +38,7 @@ from tourney.services.event_tables.games import (
 )
 from tourney.services.queries.table_rules import rules_of_tables
 from tourney.services.tables.session import TableSession
+from tourney.views.reports import TakenTableReport
 from tourney.views.table_play import Entered, Rejected
 
 _T = texts()
@@ -140,34 +141,7 @@ def list_games(file: EventFile, as_json: Json = False) -> None:
         games, books = table_games(app), rules_of_tables(app.tournament, app.rules)
     by_table = {(game.heat, game.table): game for game in games}
     if as_json:
-        put_json(
-            {
-                "games": [
-                    {
-                        "heat": game.heat,
-                        "table": game.table,
-                        "ruleset": game.ruleset,
-                        "options": dict(game.options),
-                        "edition": game.edition,
-                        "players": list(game.players),
-                        "entries": game.entries,
-                        "stage": game.stage.value,
-                    }
-                    for game in games
-                ],
-                "tables": [
-                    {
-                        "heat": each.heat,
-                        "table": each.table,
-                        "ruleset": each.ruleset,
-                        "options": dict(each.options),
-                        "edition": each.edition,
-                        "own": each.own,
-                    }
-                    for each in books
-                ],
-            }
-        )
+        put_json(games_json(games, books))
         return
     put_table(
         [
@@ -413,7 +387,7 @@ def _put_taken(data: tuple[EnteredTable, ...], as_json: bool) -> None:
     problems = [_T.say(problem.message) for problem in entered.problems]
     if as_json:
         state = entered.assessment.state.value
-        put_json({"table": entered.table, "state": state, "problems": problems})
+        put_json(TakenTableReport(table=entered.table, state=state, problems=problems))
         return
     put(_T("cli.table_state", table=entered.table, state=_T(f"cli.state_{entered.assessment.state}")))
     for problem in problems:

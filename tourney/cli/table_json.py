@@ -1,14 +1,46 @@
-"""The console's read model as JSON: what `tourney table … --json` prints."""
+"""Tables that the engine referees as JSON: what `tourney table … --json` prints."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
+from tourney.services.queries.table_rules import TableRules
 from tourney.texts import Texts
-from tourney.views.table_play import BoardView, TableView
+from tourney.views.reports import TableGamesReport, TableViewReport, WaitingReport
+from tourney.views.table_play import BoardView, TableGameView, TableView
 
 
-def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> dict[str, Any]:
+def games_json(games: Sequence[TableGameView], books: Sequence[TableRules]) -> TableGamesReport:
+    """The tables that are refereed, and by which rules every drawn table is played."""
+    return {
+        "games": [
+            {
+                "heat": game.heat,
+                "table": game.table,
+                "ruleset": game.ruleset,
+                "options": dict(game.options),
+                "edition": game.edition,
+                "players": list(game.players),
+                "entries": game.entries,
+                "stage": game.stage.value,
+            }
+            for game in games
+        ],
+        "tables": [
+            {
+                "heat": each.heat,
+                "table": each.table,
+                "ruleset": each.ruleset,
+                "options": dict(each.options),
+                "edition": each.edition,
+                "own": each.own,
+            }
+            for each in books
+        ],
+    }
+
+
+def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> TableViewReport:
     """Position, what is waited for, what may be done, the log; `board` another moment of the past."""
     shown = board or view.board
     now = board is None or board is view.board
@@ -49,7 +81,7 @@ def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> 
                 "id": choice.id,
                 "label": texts.say(choice.label),
                 "clause": choice.clause,
-                "entry": choice.entry,
+                "entry": dict(choice.entry),
             }
             for choice in view.choices
         ]
@@ -75,7 +107,7 @@ def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> 
     }
 
 
-def _waiting(view: TableView, texts: Texts) -> dict[str, Any] | None:
+def _waiting(view: TableView, texts: Texts) -> WaitingReport | None:
     if view.pending is None:
         return None
     return {

@@ -32,6 +32,7 @@ from tourney.competition.format_parts import (
     read_sizes,
     read_stages,
 )
+from tourney.competition.reports import FormatReport
 from tourney.competition.tiebreaks import BY_ID, REFEREE
 from tourney.errors import BadInput
 from tourney.names import Name
@@ -161,7 +162,11 @@ class Format:
         return _format(data)
 
     def to_data(self) -> dict[str, Any]:
-        """The format as plain data: text keys, lists, whole numbers; `from_data` takes it back."""
+        """The format as plain data to go on from; `from_data` takes it back."""
+        return {**self.report()}
+
+    def report(self) -> FormatReport:
+        """The format as plain data: text keys, lists, whole numbers."""
         return {
             "id": self.id,
             "name_zh": self.name.zh,

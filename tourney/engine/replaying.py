@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -21,6 +21,7 @@ from tourney.engine.narration import narrate, verb_name
 from tourney.engine.play import Event, Play
 from tourney.engine.record import new_game, read_entry, read_lines
 from tourney.engine.refusal import Refusal
+from tourney.engine.reports import EntryReport, PendingReport, PositionReport, RefusedReplayReport, RentReport
 from tourney.engine.setup import setup_of, shown_setup
 from tourney.errors import BadInput
 from tourney.texts import Message, Texts
@@ -95,22 +96,28 @@ def replay(text: str, upto: int | None = None, explain: bool = False) -> Replaye
 def position_json(play: Play) -> dict[str, Any]:
     """The position: as `setup`, with bank, phase, what is pending and what is legal."""
     state = play.state
+    claims: list[RentReport] = [
+        {
+            "deed": play.board.deed_ids[rent.square],
+            "owner": play.names[rent.owner],
+            "by": play.names[rent.lander],
+            "amount": rent.amount,
+        }
+        for rent in state.rents
+    ]
     return {
         **shown_setup(setup_of(play)),
         "bank": {"houses": state.houses, "hotels": state.hotels},
         "phase": phase(play),
         "pending": _pending(play, play.top) if play.top is not None else None,
-        "claims": [
-            {
-                "deed": play.board.deed_ids[rent.square],
-                "owner": play.names[rent.owner],
-                "by": play.names[rent.lander],
-                "amount": rent.amount,
-            }
-            for rent in state.rents
-        ],
+        "claims": claims,
         "legal": [_open_entry(entry) for entry in legal(play)],
     }
+
+
+def position_report(play: Play) -> PositionReport:
+    """The same by its type, which does not name what only a rule system keeps."""
+    return cast(PositionReport, position_json(play))
 
 
 def phase(play: Play) -> str:
@@ -123,19 +130,21 @@ def phase(play: Play) -> str:
     return "throw" if play.top is None else _what(play.top)
 
 
-def error_json(replayed: Replayed, texts: Texts) -> dict[str, Any]:
+def error_json(replayed: Replayed, texts: Texts) -> RefusedReplayReport:
     """The entry that is not allowed: line, code, clause, sentence, rule; and the position before it."""
     refusal = replayed.refusal
     assert refusal is not None
     rule = replayed.game.play.book.clauses.said(replayed.clause)
-    error = {
-        "line": replayed.line,
-        "code": refusal.code,
-        "clause": replayed.clause or None,
-        "message": texts.say(refusal.message),
-        "rule": None if rule is None else texts.say(rule),
+    return {
+        "error": {
+            "line": replayed.line,
+            "code": refusal.code,
+            "clause": replayed.clause or None,
+            "message": texts.say(refusal.message),
+            "rule": None if rule is None else texts.say(rule),
+        },
+        "state": position_report(replayed.game.play),
     }
-    return {"error": error, "state": position_json(replayed.game.play)}
 
 
 def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
@@ -159,15 +168,15 @@ def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
             yield " ".join(f"   {texts.say(consequence(play, event))}".splitlines())
 
 
-def _open_entry(entry: Entry) -> dict[str, Any]:
+def _open_entry(entry: Entry) -> EntryReport:
     """A legal entry as JSON; the dice, which only chance knows, left out."""
-    raw: dict[str, Any] = msgspec.to_builtins(entry)
+    raw: EntryReport = msgspec.to_builtins(entry)
     if isinstance(entry, Throw):
         del raw["dice"]
     return raw
 
 
-def _pending(play: Play, frame: Frame) -> dict[str, Any]:
+def _pending(play: Play, frame: Frame) -> PendingReport:
     """What has to happen next, with names in place of numbers."""
     shown: dict[str, Any] = {"what": _what(frame)}
     for name in frame.fields:
@@ -186,7 +195,7 @@ def _pending(play: Play, frame: Frame) -> dict[str, Any]:
         shown["raisable"] = play.liquidation_value(frame.seat)
     if isinstance(frame, Draw):
         shown["deck"] = play.board.deck_ids[frame.deck]
-    return shown
+    return cast(PendingReport, shown)
 
 
 def _holder(play: Play, number: int) -> str | None:

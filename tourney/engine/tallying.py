@@ -9,9 +9,9 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from tourney.engine.play import Play
+from tourney.engine.reports import GamesReport, ShareReport
 from tourney.engine.simulation import Played
 from tourney.rules.clauses import owners
 from tourney.rules.rulesets import load_ruleset, resolved
@@ -34,7 +34,7 @@ class Share:
         self.wins += other.wins
         self.worth += other.worth
 
-    def report(self) -> dict[str, float]:
+    def report(self) -> ShareReport:
         """Shares of the games sat in; the error is one standard deviation."""
         games = max(self.games, 1)
         share = self.wins / WHOLE_WIN / games
@@ -106,7 +106,7 @@ def net_worths(play: Play) -> list[int]:
     return [play.worth(seat) for seat in range(len(play.names))]
 
 
-def tally_json(tally: GameTally, seconds: float, clauses: Sequence[str]) -> dict[str, Any]:
+def tally_json(tally: GameTally, seconds: float, clauses: Sequence[str]) -> GamesReport:
     """The tally as `tourney play --json` prints it. `seconds`: of all games together.
 
     Of the clauses first these are counted, then the others that came up.

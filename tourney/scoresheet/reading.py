@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from tourney.base.ids import DeedId, points_number
 from tourney.errors import BadInput
 from tourney.scoresheet.problems import Problem
+from tourney.scoresheet.reports import ProblemReport, SheetReport, TableScoreReport
 from tourney.scoresheet.sheet import MORTGAGED, Holding, Label, Misread, Sheet
 from tourney.scoresheet.table import TableScore
 from tourney.scoresheet.valuation import MOST_CASH, is_cash
@@ -73,8 +74,12 @@ def sheet_from_json(data: object, where: str) -> Sheet:
     )
 
 
-def sheet_to_json(sheet: Sheet) -> dict[str, Any]:
+def sheet_to_json(sheet: Sheet) -> SheetReport:
     """The sheet as `sheet_from_json` reads it, what was misread as it was written."""
+    return cast(SheetReport, _fields(sheet))
+
+
+def _fields(sheet: Sheet) -> dict[str, Any]:
     written = {each.field: json.loads(each.written) for each in sheet.misread if each.field in FIELDS}
     if sheet.totals_only:
         said = {"total": sheet.declared_total, "place": sheet.declared_place, "bankrupt": sheet.bankrupt}
@@ -91,7 +96,7 @@ def sheet_to_json(sheet: Sheet) -> dict[str, Any]:
     return out | written
 
 
-def table_score_json(score: TableScore, texts: Texts) -> dict[str, Any]:
+def table_score_json(score: TableScore, texts: Texts) -> TableScoreReport:
     """Results and problems of a table as `tourney score` prints them."""
     return {
         "results": [
@@ -111,7 +116,7 @@ def table_score_json(score: TableScore, texts: Texts) -> dict[str, Any]:
     }
 
 
-def problem_json(problem: Problem, texts: Texts) -> dict[str, Any]:
+def problem_json(problem: Problem, texts: Texts) -> ProblemReport:
     """A problem as JSON, with its sentence in the language of `texts`."""
     return {
         "code": problem.code,

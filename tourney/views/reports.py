@@ -1,4 +1,4 @@
-"""What the terminal's `--json` says of an event: one type a report, the only place that names its fields.
+"""What the terminal's `--json` says of an event: one type a report, which names its fields.
 
 Times are ISO 8601 in UTC unless said otherwise, money is in M, `heat` is the heat's number or its name
 (`semi`, `final`); sentences are in the terminal's language. `docs/reports.md` is made from here.
@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from tourney.base.ids import PlayerNo
+from tourney.competition.reports import CertificateReport, FormatReport
+from tourney.scoresheet.reports import ProblemReport, SheetReport
 
 HeatLabel = int | str
 """The number of a preliminary heat, the name of a stage."""
@@ -303,7 +305,7 @@ class TableStateReport(TypedDict):
     state: str
     totals_only: bool
     missing: list[int]
-    problems: list[dict[str, object]]
+    problems: list[ProblemReport]
 
 
 class TablesReport(TypedDict):
@@ -317,7 +319,7 @@ class EnteredTableReport(TypedDict):
 
     table: int
     state: str
-    problems: list[dict[str, object]]
+    problems: list[ProblemReport]
     missing: list[int]
     refused: NotRequired[str]
 
@@ -459,10 +461,7 @@ class OldPaperReport(TypedDict):
 
 
 class ConsequenceReport(TypedDict):
-    """What a step changes in what people see: `--dry-run --json`, and after a correction.
-
-    The terminal adds `dry_run` (whether nothing was stored) and `warnings` (sentences).
-    """
+    """What a step changes in what people see."""
 
     level: str
     players: list[MovedReport]
@@ -476,3 +475,319 @@ class ConsequenceReport(TypedDict):
     undeclared: bool
     papers: list[OldPaperReport]
     way_round: str | None
+
+
+class _TrialReport(TypedDict):
+    dry_run: bool
+
+
+class StepReport(_TrialReport, ConsequenceReport):
+    """What a step would change (`--dry-run --json`), or has changed (`--json` on what corrects)."""
+
+    warnings: list[str]
+
+
+class TriedSheetsReport(StepReport):
+    """`tourney enter EVENT SHEETS --dry-run --json`."""
+
+    tables: list[EnteredTableReport]
+
+
+class ReplayedStepReport(StepReport):
+    """`tourney undo EVENT --json`, and `redo`; `text` says what was taken back, or done again."""
+
+    text: str
+
+
+class DeedNameReport(TypedDict):
+    """What the organiser's set calls a deed."""
+
+    zh: str
+    en: str
+
+
+class FactsReport(TypedDict):
+    """The facts of an event as `set` takes them; `logo` in bytes."""
+
+    name: str
+    name_zh: str
+    venue: str
+    date: str
+    starts_at: str
+    zone: str
+    format: str
+    edition: str
+    ruleset: str
+    options: dict[str, object]
+    boards: int | None
+    breaks: list[int]
+    wave_minutes: int
+    protest_minutes: int
+    clock_warnings: list[int]
+    copies_to: str
+    charity: str
+    charity_zh: str
+    charity_number: str
+    receipt_first: int | None
+    receipt_last: int | None
+    accent: str
+    logo: int
+    code: str
+    players: int
+    heats: dict[str, str]
+    revision: int
+
+
+class InfoReport(FactsReport):
+    """`tourney info EVENT --json`."""
+
+    papers: list[PaperReport]
+    status: StatusReport
+    format_data: FormatReport
+    deed_names: dict[str, DeedNameReport]
+
+
+class PlayerReport(TypedDict):
+    """A player; how to reach them, and the note, with `--contacts` only."""
+
+    number: int
+    name_zh: str
+    name_en: str
+    team: str
+    division: str
+    status: str
+    seeded: bool
+    alternate: bool
+    pledged: int
+    received: int
+    phone: NotRequired[str]
+    email: NotRequired[str]
+    note: NotRequired[str]
+
+
+class PlayersReport(TypedDict):
+    """`tourney players EVENT --json`."""
+
+    players: list[PlayerReport]
+
+
+class ColumnReport(TypedDict):
+    """A column of a list, and as which field it is taken; null where it is left out."""
+
+    column: int
+    header: str
+    field: str | None
+    sample: str
+
+
+class BadRowReport(TypedDict):
+    """A row that is no player, and why."""
+
+    line: int
+    reason: str
+
+
+class PairReport(TypedDict):
+    """Somebody who may be there twice: with a player of the event, or another line.
+
+    `becomes`: `merge`, `skip`, `keep`, or null while nobody has said.
+    """
+
+    line: int
+    player: int | None
+    other_line: int | None
+    alike: list[str]
+    apart: list[str]
+    becomes: str | None
+
+
+class ImportReport(TypedDict):
+    """`tourney import EVENT LIST --json`. Numbers are start numbers; with `--preview`, lines."""
+
+    encoding: str
+    columns: list[ColumnReport]
+    problem: str | None
+    rows: int
+    bad: list[BadRowReport]
+    duplicates: list[str]
+    pairs: list[PairReport]
+    filled: list[int]
+    skipped: int
+    imported: NotRequired[list[int]]
+    names_not_shown: list[int]
+
+
+class FormatsReport(TypedDict):
+    """`tourney formats --json`."""
+
+    formats: list[FormatReport]
+
+
+class DeedReport(TypedDict):
+    """A deed of a board."""
+
+    id: str
+    name_zh: str
+    name_en: str
+    price: int
+
+
+class EditionReport(TypedDict):
+    """A board."""
+
+    id: str
+    name_zh: str
+    name_en: str
+    deeds: list[DeedReport]
+
+
+class EditionsReport(TypedDict):
+    """`tourney editions --json`."""
+
+    editions: list[EditionReport]
+
+
+class HandedTableReport(TypedDict):
+    """A table's sheets, and what the bank had left."""
+
+    table: int
+    sheets: list[SheetReport]
+    bank_has: list[str]
+
+
+class HandedOverReport(TypedDict):
+    """`tourney sheets EVENT`: as `enter` takes it."""
+
+    event: str
+    heat: HeatLabel
+    tables: list[HandedTableReport]
+
+
+class SeatingReport(TypedDict):
+    """`tourney seat --json`: heats, tables, seats; `faults` with `--verify`."""
+
+    heats: list[list[list[int]]]
+    certificate: CertificateReport
+    faults: NotRequired[list[str]]
+
+
+class TableGameReport(TypedDict):
+    """A table that the engine referees; `stage`: `running`, `over`, `taken`."""
+
+    heat: str
+    table: int
+    ruleset: str
+    options: dict[str, object]
+    edition: str
+    players: list[str]
+    entries: int
+    stage: str
+
+
+class TableRulesReport(TypedDict):
+    """By which rules a table is played; `own`: not by the event's."""
+
+    heat: str
+    table: int
+    ruleset: str
+    options: dict[str, object]
+    edition: str
+    own: bool
+
+
+class TableGamesReport(TypedDict):
+    """`tourney table list EVENT --json`."""
+
+    games: list[TableGameReport]
+    tables: list[TableRulesReport]
+
+
+class SeatViewReport(TypedDict):
+    """A player at the table, seats from 1; a level is 0 to 5 or `mortgaged`."""
+
+    seat: int
+    number: int | None
+    name: str
+    cash: int
+    square: int
+    in_jail: int | None
+    cards: list[str]
+    deeds: dict[str, int | str]
+    bankrupt: int | None
+    worth: int
+
+
+class BankViewReport(TypedDict):
+    """The buildings that the bank has left."""
+
+    houses: int
+    hotels: int
+
+
+class WaitingReport(TypedDict):
+    """Who has to act, and what about."""
+
+    players: list[str]
+    text: str
+    clause: str
+
+
+class ChoiceReport(TypedDict):
+    """What may be done: the verb, its button, and an entry that does it."""
+
+    id: str
+    label: str
+    clause: str
+    entry: dict[str, object]
+
+
+class FollowedReport(TypedDict):
+    """A consequence of an entry."""
+
+    clause: str
+    text: str
+
+
+class LogLineReport(TypedDict):
+    """An entry in words; `at` in seconds of the table's clock."""
+
+    n: int
+    at: float | None
+    by: str
+    do: str
+    text: str
+    clause: str
+    followed: list[FollowedReport]
+    undone: bool
+
+
+class TableViewReport(TypedDict):
+    """`tourney table show EVENT --json`, and `table open`, `enter`, `undo`, `redo`.
+
+    `n` entries so far; `heat` and `table` null of a record that belongs to none. Of a moment of the past
+    (`--at`) there are no choices, and nothing is waited for.
+    """
+
+    heat: str | None
+    table: int | None
+    ruleset: str
+    n: int
+    players: list[SeatViewReport]
+    bank: BankViewReport
+    phase: str | None
+    over: bool
+    paused: bool
+    time_called: bool
+    waiting: WaitingReport | None
+    claims: list[str]
+    choices: list[ChoiceReport]
+    log: list[LogLineReport]
+    warnings: list[str]
+
+
+class TakenTableReport(TypedDict):
+    """`tourney table result` and `table import` with `--json`: the table's state in Scores, what is wrong."""
+
+    table: int
+    state: str
+    problems: list[str]

@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from functools import cache
-from typing import Any
 
 import pytest
 
 from tests.unit.engine.handmade_chain import CELL, STATIONS, UTILITIES, Ledger, Place, settled
+from tourney.base.ids import DeedId
 from tourney.cli.main import run
 from tourney.editions import EDITIONS, load_edition
 from tourney.engine.board import load_board
 from tourney.engine.odds import JAIL_POLICIES, JailPolicy, chain_of, odds_json
+from tourney.engine.reports import OddsReport
 
 CASES = [(edition, policy) for edition in EDITIONS for policy in JAIL_POLICIES]
 NEAR = 1e-9
@@ -22,7 +23,7 @@ STREET_LEVELS = ("unbuilt", "1", "2", "3", "4", "hotel")
 
 
 @cache
-def report(edition: str, policy: JailPolicy) -> dict[str, Any]:
+def report(edition: str, policy: JailPolicy) -> OddsReport:
     return odds_json(load_board(edition), policy)
 
 
@@ -73,7 +74,7 @@ def test_rents_are_as_by_hand(edition: str, policy: JailPolicy) -> None:
         elif square in UTILITIES:
             expected = {str(n): factor * thrown[square] + 70 * by_card for n, factor in ((1, 4), (2, 10))}
         else:
-            printed = dict(zip(STREET_LEVELS, deeds[each["deed"]].rents, strict=True))
+            printed = dict(zip(STREET_LEVELS, deeds[DeedId(each["deed"])].rents, strict=True))
             expected = {level: rent * plain[square] for level, rent in printed.items()}
             expected["group"] = 2 * expected["unbuilt"]
         assert found == pytest.approx(expected, abs=1e-7)

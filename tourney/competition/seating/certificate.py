@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from tourney.base.ids import PlayerNo, TableNo
+from tourney.competition.reports import CertificateReport
 from tourney.competition.seating.problem import Heats
 
 
@@ -46,8 +46,8 @@ class Certificate:
         """Nobody can have fewer repeats without sending somebody to the minority size oftener."""
         return self.repeats == max(self.fair_bound, self.lower_bound)
 
-    def as_json(self) -> dict[str, Any]:
-        """JSON-safe mapping, keys in a fixed order; the terminal's names of the fields."""
+    def as_json(self) -> CertificateReport:
+        """JSON-safe mapping, keys in a fixed order."""
         return {
             "repeats": self.repeats,
             "lower_bound": self.lower_bound,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from tourney.engine.replaying import Replayed, replay
+from tourney.engine.reports import ChancesReport
 from tourney.engine.simulation import play_on
 from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import GameTally
@@ -27,7 +27,7 @@ def played_on(record: str, bots: Sequence[str], rounds: int, seed: int, games: I
     return tally
 
 
-def chances_json(replayed: Replayed, bots: Sequence[str], seed: int, tally: GameTally) -> dict[str, Any]:
+def chances_json(replayed: Replayed, bots: Sequence[str], seed: int, tally: GameTally) -> ChancesReport:
     """The shares as `tourney odds --from --json` prints them."""
     return {
         "games": tally.games,

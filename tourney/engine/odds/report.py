@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tourney.engine.board import Board
 from tourney.engine.odds.chain import chain_of, long_run
 from tourney.engine.odds.moves import JailPolicy
 from tourney.engine.odds.rents import expected_rents
-from tourney.engine.odds.tables import tables_json
+from tourney.engine.odds.tables import double, jail_escapes, sent_by_doubles, shown, sums
+from tourney.engine.reports import OddsReport
 
 
-def odds_json(board: Board, policy: JailPolicy) -> dict[str, Any]:
+def odds_json(board: Board, policy: JailPolicy) -> OddsReport:
     """Chances per throw, averages per turn, rents in M per opponent's throw, and the dice tables.
 
     `squares` (the jail being just visiting) and `in_jail` add up to 1. `residual` is how far one
@@ -37,7 +36,10 @@ def odds_json(board: Board, policy: JailPolicy) -> dict[str, Any]:
             }
             for each in expected_rents(board, chain, run)
         ],
-        **tables_json(board.edition.dice),
+        "dice": sums(board.edition.dice),
+        "double": shown(double(board.edition.dice)),
+        "jail_by_three_doubles": shown(sent_by_doubles(board.edition.dice)),
+        "jail_escape": jail_escapes(board.edition.dice),
         "positions": len(chain.spots),
         "residual": run.residual,
     }

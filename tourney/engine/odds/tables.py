@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from typing import Any
 
 from tourney.editions import Dice, total
 from tourney.engine.dice import every_throw, is_double
+from tourney.engine.reports import ChanceReport, EscapeReport, SumReport
 
 _THROWS_IN_JAIL = 3
 
@@ -35,21 +35,20 @@ def sent_by_doubles(dice: Dice) -> Fraction:
     return double(dice) ** dice.doubles_to_jail
 
 
-def tables_json(dice: Dice) -> dict[str, Any]:
-    """Each chance as a fraction and as a number."""
+def sums(dice: Dice) -> list[SumReport]:
+    """Each sum of the dice with its chance."""
     throws_in_all = len(every_throw(dice))
-    return {
-        "dice": [
-            {"sum": total, "ways": int(chance * throws_in_all), **_shown(chance)}
-            for total, chance in dice_sums(dice).items()
-        ],
-        "double": _shown(double(dice)),
-        "jail_by_three_doubles": _shown(sent_by_doubles(dice)),
-        "jail_escape": [
-            {"throws": throws, **_shown(freed_by(dice, throws))} for throws in range(1, _THROWS_IN_JAIL + 1)
-        ],
-    }
+    return [
+        {"sum": total, "ways": int(chance * throws_in_all), **shown(chance)}
+        for total, chance in dice_sums(dice).items()
+    ]
 
 
-def _shown(chance: Fraction) -> dict[str, Any]:
+def jail_escapes(dice: Dice) -> list[EscapeReport]:
+    """Leaving jail by a double in one throw, in two, in three."""
+    return [{"throws": throws, **shown(freed_by(dice, throws))} for throws in range(1, _THROWS_IN_JAIL + 1)]
+
+
+def shown(chance: Fraction) -> ChanceReport:
+    """A chance as a fraction and as a number."""
     return {"fraction": f"{chance.numerator}/{chance.denominator}", "chance": float(chance)}

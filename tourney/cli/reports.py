@@ -1,0 +1,67 @@
+"""Every report that the terminal prints as JSON: what is not here is not printed."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from tourney.engine.reports import ChancesReport, GamesReport, OddsReport, RefusedReplayReport, ReplayReport
+from tourney.scoresheet.reports import TableScoreReport
+from tourney.views.reports import (
+    ClockHistoryReport,
+    ClocksReport,
+    DayPlanReport,
+    EditionsReport,
+    EnteredReport,
+    FinalsReport,
+    FormatsReport,
+    HandedOverReport,
+    HeatsReport,
+    ImportReport,
+    InfoReport,
+    JournalReport,
+    PlayersReport,
+    PrintoutsReport,
+    ReceiptsReport,
+    ReplayedStepReport,
+    SeatingReport,
+    StandingsReport,
+    StepReport,
+    TableGamesReport,
+    TablesReport,
+    TableViewReport,
+    TakenTableReport,
+    TriedSheetsReport,
+)
+
+Report: TypeAlias = (
+    ChancesReport
+    | ClockHistoryReport
+    | ClocksReport
+    | DayPlanReport
+    | EditionsReport
+    | EnteredReport
+    | FinalsReport
+    | FormatsReport
+    | GamesReport
+    | HandedOverReport
+    | HeatsReport
+    | ImportReport
+    | InfoReport
+    | JournalReport
+    | OddsReport
+    | PlayersReport
+    | PrintoutsReport
+    | ReceiptsReport
+    | RefusedReplayReport
+    | ReplayedStepReport
+    | ReplayReport
+    | SeatingReport
+    | StandingsReport
+    | StepReport
+    | TableGamesReport
+    | TableScoreReport
+    | TablesReport
+    | TableViewReport
+    | TakenTableReport
+    | TriedSheetsReport
+)
