@@ -226,7 +226,7 @@ def test_a_deck_on_screen_shows_every_card_before_one_comes_again() -> None:
 
     board = load_board("atlantic-city")
     start = initial_state(board, NAMES, 1500, 32, 12)
-    kept = board.decks[0][board.jail_cards[0]].id
+    kept = board.decks[0][board.jail_cards[0][0]].id
     moved: list[CardMoved] = []
     for _ in range(16):
         card = next_card(99, board, 0, start, moved, 0)

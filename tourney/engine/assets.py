@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tourney.engine.bank import hand_over, pay
+from tourney.engine.bank import hand_over, hand_over_jail_card, pay
 from tourney.engine.frames import Received, Side
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
@@ -18,7 +18,7 @@ def goods_refusal(
     state = play.state
     if state.cash[seat] < cash:
         return refuse("T3.5", "engine.goods_cash", player=play.names[seat], amount=cash)
-    if len(set(deeds)) < len(deeds) or len(set(cards)) < len(cards):
+    if len(set(deeds)) < len(deeds):
         return refuse("T6.1", "engine.goods_twice")
     for deed in deeds:
         square = play.square(deed)
@@ -32,8 +32,11 @@ def goods_refusal(
             refusal = _undecided(play, square)
             if refusal:
                 return refusal
+    held = play.jail_cards_of(seat)
     for card in cards:
-        if card not in play.board.deck_ids or state.jail_cards[play.deck(card)] != seat:
+        if cards.count(card) > max(held.count(card), 1):
+            return refuse("T6.1", "engine.goods_twice")
+        if card not in held:
             return refuse("T8.1", "engine.goods_no_card", player=play.names[seat])
     return None
 
@@ -69,7 +72,7 @@ def give(play: Play, giver: int, taker: int, side: Side, interest: bool = True) 
     """Hand everything over; each mortgaged deed then asks its new owner (T6.7), unless none is due."""
     pay(play.state, giver, taker, side.cash)
     for deck in side.cards:
-        play.state.jail_cards[deck] = taker
+        hand_over_jail_card(play.state, deck, giver, taker)
     for square in reversed(side.deeds):
         hand_over(play.board, play.state, square, taker)
         if interest and play.state.level[square] < 0:

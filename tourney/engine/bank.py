@@ -8,7 +8,7 @@ from __future__ import annotations
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.play import Play
-from tourney.engine.state import HOTEL, State
+from tourney.engine.state import HOTEL, HeldCard, State
 
 
 class Impossible(Exception):
@@ -69,12 +69,24 @@ def hand_over(board: Board, state: State, square: int, owner: int) -> None:
     state.complete[group] = owner
 
 
-def return_jail_card(play: Play, deck: int) -> None:
+def return_jail_card(play: Play, card: HeldCard) -> None:
     """A jail card goes under its own deck (T7.2, T8.1)."""
-    complete = play.deck_complete(deck)
-    play.state.jail_cards[deck] = BANK
+    complete, known = play.deck_complete(card.deck), play.state.decks[card.deck]
+    play.state.jail_cards.remove(card)
     if complete:
-        play.state.decks[deck].append(play.board.jail_cards[deck])
+        known.append(next(at for at in play.board.jail_cards[card.deck] if at not in known))
+
+
+def hand_over_jail_card(state: State, deck: int, giver: int, taker: int) -> None:
+    """One of a player's jail cards of this deck."""
+    state.jail_cards.remove(HeldCard(deck, giver))
+    keep_jail_card(state, deck, taker)
+
+
+def keep_jail_card(state: State, deck: int, seat: int) -> None:
+    """A jail card is kept."""
+    state.jail_cards.append(HeldCard(deck, seat))
+    state.jail_cards.sort(key=lambda card: (card.seat, card.deck))
 
 
 def _houses(level: int) -> int:

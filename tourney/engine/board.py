@@ -27,9 +27,9 @@ def _rents(deed: Deed) -> tuple[int, ...]:
 class Board:
     """The tables, one entry a square; `group` is -1 where nothing can be bought. Amounts in M.
 
-    Tokens go round: after the last square comes square 0. `decks`, `card_at`, `jail_cards` (-1 where a deck
-    has none) and `deck_names` stand in the order of `deck_ids`; `deck_on` is the deck that a square asks for,
-    -1 for none.
+    Tokens go round: after the last square comes square 0. `decks`, `card_at`, `jail_cards` (where in
+    each deck they are) and `deck_names` stand in the order of `deck_ids`; `deck_on` is the deck that a
+    square asks for, -1 for none.
     """
 
     def __init__(self, edition: Edition, cards: DeckSet) -> None:
@@ -73,7 +73,7 @@ class Board:
         )
         self.decks: Final[tuple[tuple[Card, ...], ...]] = tuple(cards.cards.values())
         self.card_at: Final[tuple[dict[str, int], ...]] = tuple(_by_id(deck) for deck in self.decks)
-        self.jail_cards: Final[tuple[int, ...]] = tuple(_jail_card(deck) for deck in self.decks)
+        self.jail_cards: Final[tuple[tuple[int, ...], ...]] = tuple(_jail_cards(deck) for deck in self.decks)
 
     def group_of(self, square: int) -> tuple[int, ...]:
         """The squares of the deed's group."""
@@ -107,5 +107,5 @@ def _by_id(deck: tuple[Card, ...]) -> dict[str, int]:
     return {card.id: at for at, card in enumerate(deck)}
 
 
-def _jail_card(deck: tuple[Card, ...]) -> int:
-    return next((at for at, card in enumerate(deck) if card.effect == "keep"), -1)
+def _jail_cards(deck: tuple[Card, ...]) -> tuple[int, ...]:
+    return tuple(at for at, card in enumerate(deck) if card.effect == "keep")

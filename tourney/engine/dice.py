@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from tourney.base.chance import Chance, numbered
 from tourney.editions import Dice, Face
-from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Throw, ThrowForStart
 from tourney.engine.play import Play
@@ -78,5 +77,6 @@ def shuffle(board: Board, state: State, chance: Chance) -> None:
     """The decks of a seeded record: under the known top cards the others in the seed's order."""
     for deck, known in enumerate(state.decks):
         order = chance.shuffled(range(len(board.decks[deck])))
-        held = board.jail_cards[deck] if state.jail_cards[deck] != BANK else -1
-        known += [at for at in order if at not in known and at != held]
+        number = sum(card.deck == deck for card in state.jail_cards)
+        held = [at for at in board.jail_cards[deck] if at not in known][:number]
+        known += [at for at in order if at not in known and at not in held]

@@ -7,7 +7,7 @@ from tourney.engine.assets import give
 from tourney.engine.bank import hand_over, pay, return_jail_card, set_level
 from tourney.engine.frames import Auction, Debt, Frame, JointDebt, Side
 from tourney.engine.play import Play
-from tourney.engine.state import FREE
+from tourney.engine.state import FREE, HeldCard
 
 
 def leave(play: Play, seat: int, debt: Frame | None) -> None:
@@ -21,7 +21,7 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
         frame for frame in (play.rule(frame).without(play, frame, seat) for frame in state.todo) if frame
     ]
     deeds = tuple(at for at in play.board.deeds if state.owner[at] == seat)
-    cards = tuple(deck for deck, holder in enumerate(state.jail_cards) if holder == seat)
+    cards = tuple(card for card in state.jail_cards if card.seat == seat)
     refund = sum(play.building_steps(state.level[at]) * play.board.house_cost[at] // 2 for at in deeds)
     for at in deeds:
         if state.level[at] > 0:
@@ -35,7 +35,7 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
     else:
         other = play.names[creditor]
         play.tell("T7.3", "engine.bankrupt_player", player=play.names[seat], other=other)
-        everything = Side(state.cash[seat], deeds, cards)
+        everything = Side(state.cash[seat], deeds, tuple(card.deck for card in cards))
         give(play, seat, creditor, everything, play.options.interest_at_bankruptcy)
 
 
@@ -47,12 +47,12 @@ def _stand_in(play: Play, debt: JointDebt) -> None:
         play.tell("T7.2", "engine.bank_stands_in", player=name, amount=debt.each)
 
 
-def _to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[int, ...]) -> None:
+def _to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[HeldCard, ...]) -> None:
     """Mortgages are cancelled, every deed is auctioned in board order (T7.2), after buildings (T5.6)."""
     state = play.state
     pay(state, seat, BANK, state.cash[seat])
-    for deck in cards:
-        return_jail_card(play, deck)
+    for card in cards:
+        return_jail_card(play, card)
     for at in deeds:
         set_level(play.board, state, at, 0)
         hand_over(play.board, state, at, BANK)

@@ -227,9 +227,10 @@ def jail_card(play: Play, entry: Any) -> Message:
     seat, top = play.seats.get(entry.by, BANK), play.top
     if seat != BANK and owes_fine(play, seat):
         top = play.state.todo[-2]
-    if seat == BANK or seat not in play.state.jail_cards:
+    card = play.jail_card(seat, entry.deck)
+    if card is None:
         return msg("narration.jail_card_only", player=entry.by)
-    said = {"player": entry.by, "deck": play.deck_name(play.state.jail_cards.index(seat))}
+    said = {"player": entry.by, "deck": play.deck_name(card.deck)}
     if isinstance(top, (ThirdFailure, Advance)):
         return Message("narration.jail_card_third", {**said, **_third(play, top)})
     return Message("narration.jail_card", said)

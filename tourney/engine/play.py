@@ -16,7 +16,7 @@ from tourney.engine.entries import Entry, Reader, reader_of, verb_of
 from tourney.engine.frames import Frame
 from tourney.engine.kept import Keeps
 from tourney.engine.refusal import Refusal
-from tourney.engine.state import HOTEL, State, Terms
+from tourney.engine.state import HOTEL, HeldCard, State, Terms
 from tourney.rules import Options, RuleBook
 from tourney.texts import Message, named
 
@@ -210,17 +210,29 @@ class Play:
 
     def deck_complete(self, deck: int) -> bool:
         """Whether the order of the whole deck is known, so that a card put under it stays known."""
-        held = self.state.jail_cards[deck] != BANK
-        return len(self.state.decks[deck]) + held == len(self.board.decks[deck])
+        return len(self.state.decks[deck]) + self.held_of(deck) == len(self.board.decks[deck])
+
+    def held_of(self, deck: int) -> int:
+        """How many jail cards of the deck somebody holds."""
+        held = 0
+        for card in self.state.jail_cards:
+            held += card.deck == deck
+        return held
 
     def deck(self, deck_id: str) -> int:
         """The deck of this id, by which squares and cards call it."""
         return self.board.deck_ids.index(deck_id)
 
+    def jail_card(self, seat: int, deck: str | None = None) -> HeldCard | None:
+        """The player's jail card of the deck, by its id, else of the first deck; None without."""
+        for card in self.state.jail_cards:
+            if card.seat == seat and deck in (None, self.board.deck_ids[card.deck]):
+                return card
+        return None
+
     def jail_cards_of(self, seat: int) -> tuple[str, ...]:
-        """The decks whose jail card the player holds, by id."""
-        holders = enumerate(self.state.jail_cards)
-        return tuple(self.board.deck_ids[deck] for deck, holder in holders if holder == seat)
+        """The decks whose jail cards the player holds, by id; one twice of which they hold two."""
+        return tuple(self.board.deck_ids[card.deck] for card in self.state.jail_cards if card.seat == seat)
 
     def deck_name(self, deck: int) -> Message:
         """機會 or 公益福利."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tourney.engine.accounts import BANK
-from tourney.engine.bank import Impossible, hand_over, set_level
+from tourney.engine.bank import Impossible, hand_over, keep_jail_card, set_level
 from tourney.engine.board import Board
 from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
 from tourney.engine.kept import Keeps, Kept, Unfit
@@ -78,11 +78,11 @@ def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str
         state.jail[seat] = player.in_jail
     for card in player.cards:
         deck = board.deck_ids.index(card) if card in board.deck_ids else -1
-        if deck < 0 or board.jail_cards[deck] < 0:
+        if deck < 0 or not board.jail_cards[deck]:
             raise BadSetup(f"{field}.cards", msg("engine.setup_card_unknown", card=card[:60]))
-        if state.jail_cards[deck] != BANK:
+        if _held(state, deck) == len(board.jail_cards[deck]):
             raise BadSetup(f"{field}.cards", msg("engine.setup_card_twice"))
-        state.jail_cards[deck] = seat
+        keep_jail_card(state, deck, seat)
     for deed, level in player.deeds.items():
         _deed(board, state, seat, deed, level, f"{field}.deeds.{deed[:40]}")
 
@@ -133,10 +133,17 @@ def _decks(board: Board, state: State, decks: Decks) -> None:
             at = board.card_at[deck].get(card, -1)
             if at < 0:
                 raise BadSetup(field, msg("engine.setup_card_unknown", card=card[:60]))
-            held = at == board.jail_cards[deck] and state.jail_cards[deck] != BANK
-            if held or at in state.decks[deck]:
+            if at in state.decks[deck]:
                 raise BadSetup(field, msg("engine.setup_card_twice"))
             state.decks[deck].append(at)
+        known = sum(at in state.decks[deck] for at in board.jail_cards[deck])
+        if known + _held(state, deck) > len(board.jail_cards[deck]):
+            raise BadSetup(field, msg("engine.setup_card_twice"))
+
+
+def _held(state: State, deck: int) -> int:
+    """How many jail cards of the deck somebody holds."""
+    return sum(card.deck == deck for card in state.jail_cards)
 
 
 def _turn(state: State, names: Sequence[str], setup: Setup) -> None:

@@ -28,6 +28,13 @@ class Terms(NamedTuple):
     dice_factor: int = 0
 
 
+class HeldCard(NamedTuple):
+    """A jail card that a player holds: of which deck, and whose."""
+
+    deck: int
+    seat: int
+
+
 _RENT: Final = ("amount", "born", "clause", "lander", "owner", "square")
 
 
@@ -92,12 +99,13 @@ _FIELDS: Final = (
 
 
 class State:
-    """One position. Lists by seat, by square (`owner`, `level`), by deck (`jail_cards`, `decks`) or by group.
+    """One position. Lists by seat, by square (`owner`, `level`), by deck (`decks`) or by group.
 
     `complete` is the seat that owns the whole group, `built` the levels on its streets, `mortgaged` how
     many deeds are: all follow from `owner` and `level`, and only `bank` keeps them. `begun` counts the
     turns begun by everybody, `left` the players still in, `salaried` what GO paid in this turn. `names` are
-    the names now; `extra` is what only the system in force keeps.
+    the names now; `jail_cards` those that somebody holds, in the order of seats and decks;
+    `extra` is what only the system in force keeps.
     """
 
     __slots__ = _FIELDS
@@ -111,7 +119,7 @@ class State:
     level: list[int]
     complete: list[int]
     built: list[int]
-    jail_cards: list[int]
+    jail_cards: list[HeldCard]
     decks: list[list[int]]
     todo: list[Frame]
     rents: list[Rent]
@@ -198,7 +206,7 @@ def initial_state(board: Board, names: tuple[str, ...], cash: int, houses: int, 
     state.level = [0] * board.size
     state.complete = [BANK] * groups
     state.built = [0] * groups
-    state.jail_cards = [BANK] * decks
+    state.jail_cards = []
     state.decks = [[] for _ in range(decks)]
     state.todo = []
     state.rents = []

@@ -26,7 +26,7 @@ class _SideForm(QWidget):
         self.cash = NumberField(None, 0, 999_999_999, width=110)
         self.cash.setAccessibleName(f"{seat_name(board, seat, texts)} {texts('console.cash')}")
         self.deeds: dict[str, QCheckBox] = {}
-        self.cards: dict[str, QCheckBox] = {}
+        self.cards: list[tuple[str, QCheckBox]] = []
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)
@@ -48,7 +48,7 @@ class _SideForm(QWidget):
             self.deeds[square.deed] = _tick(box, words)
         for deck in view.jail_cards:
             word = texts.say(board.decks[deck])
-            self.cards[deck] = _tick(box, texts("console.jail_card_of", deck=word))
+            self.cards.append((deck, _tick(box, texts("console.jail_card_of", deck=word))))
         box.addStretch(1)
 
     def goods(self) -> dict[str, Any]:
@@ -56,7 +56,7 @@ class _SideForm(QWidget):
         return {
             "cash": self.cash.value or 0,
             "deeds": [deed for deed, box in self.deeds.items() if box.isChecked()],
-            "cards": [deck for deck, box in self.cards.items() if box.isChecked()],
+            "cards": [deck for deck, box in self.cards if box.isChecked()],
         }
 
 

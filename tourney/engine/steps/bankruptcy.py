@@ -19,7 +19,7 @@ def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
     top = play.top
     if not isinstance(top, Debt) or top.seat != seat:
         return refuse("T7.1", "engine.debt_none")
-    if takes_card_for_fine(play, seat) and seat in play.state.jail_cards:
+    if takes_card_for_fine(play, seat) and play.jail_card(seat):
         return refuse("T8.8", "engine.bankrupt_card")
     could = play.liquidation_value(seat)
     if could >= top.amount:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from tourney.engine.accounts import BANK
-from tourney.engine.bank import pay
+from tourney.engine.bank import keep_jail_card, pay
 from tourney.engine.decks import Card
 from tourney.engine.entries import Choose, Turned
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
@@ -43,8 +43,10 @@ def may_turn(play: Play, seat: int, entry: Turned) -> Refusal | None:
     at = play.board.card_at[top.deck].get(entry.card, -1)
     if at < 0:
         return refuse("T8.1", "engine.card_unknown", card=entry.card[:60], deck=play.deck_name(top.deck))
-    if at == play.board.jail_cards[top.deck] and play.state.jail_cards[top.deck] != BANK:
-        return refuse("T8.1", "engine.card_held", player=play.name(play.state.jail_cards[top.deck]))
+    kept = play.board.jail_cards[top.deck]
+    if at in kept and play.held_of(top.deck) == len(kept):
+        holder = next(card.seat for card in play.state.jail_cards if card.deck == top.deck)
+        return refuse("T8.1", "engine.card_held", player=play.names[holder])
     return None
 
 
@@ -88,7 +90,7 @@ def _jail(play: Play, frame: Draw, card: Card) -> None:
 
 
 def _keep(play: Play, frame: Draw, card: Card) -> None:
-    play.state.jail_cards[frame.deck] = frame.seat
+    keep_jail_card(play.state, frame.deck, frame.seat)
 
 
 def _collect_bank(play: Play, frame: Draw, card: Card) -> None:

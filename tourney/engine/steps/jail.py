@@ -50,29 +50,21 @@ def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
     refusal = None if owes else _may_leave(play, seat)
     if refusal:
         return refusal
-    return None if _deck_of(play, seat, entry) >= 0 else refuse("T8.7", "engine.jail_no_card")
+    return None if play.jail_card(seat, entry.deck) else refuse("T8.7", "engine.jail_no_card")
 
 
 def jail_card(play: Play, seat: int, entry: JailCard) -> None:
     """The card goes under its own deck (T8.1)."""
-    state, top = play.state, play.top
-    deck = _deck_of(play, seat, entry)
-    return_jail_card(play, deck)
-    play.tell("T8.7", "engine.jail_card_used", player=play.names[seat], deck=play.deck_name(deck))
+    state, top, card = play.state, play.top, play.jail_card(seat, entry.deck)
+    assert card is not None
+    return_jail_card(play, card)
+    play.tell("T8.7", "engine.jail_card_used", player=play.names[seat], deck=play.deck_name(card.deck))
     if isinstance(top, ThirdFailure):
         play.swap(Advance(seat, top.steps))
     elif isinstance(top, Debt):
         play.pop()
     else:
         state.jail[seat] = FREE
-
-
-def _deck_of(play: Play, seat: int, entry: JailCard) -> int:
-    """The deck whose card is given: the one named, else the first held; -1 where none is."""
-    for deck, holder in enumerate(play.state.jail_cards):
-        if holder == seat and entry.deck in (None, play.board.deck_ids[deck]):
-            return deck
-    return -1
 
 
 def _may_leave(play: Play, seat: int) -> Refusal | None:

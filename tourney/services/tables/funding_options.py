@@ -83,7 +83,7 @@ def leaving_effects(play: Play, seat: int, creditor: int) -> tuple[Effect, ...]:
         names = [play.deed(at) for at in deeds]
         effects.append(("T7.3", msg("tables.leaving_deeds", other=other, deeds=names, n=len(deeds))))
         effects += _interest(play, deeds, other)
-    decks = [play.deck_name(deck) for deck, holder in enumerate(state.jail_cards) if holder == seat]
+    decks = [play.deck_name(card.deck) for card in state.jail_cards if card.seat == seat]
     if decks:
         key = "tables.leaving_cards_back" if creditor < 0 else "tables.leaving_cards"
         params = {"decks": decks} if creditor < 0 else {"decks": decks, "other": other}

@@ -258,7 +258,7 @@ def _third_failure(play: Play, top: f.ThirdFailure) -> v.JailFailurePending:
     fine, card = play.options.jail_fine, play.options.jail_card_after_third
     key = "tables.wait_third_failure" if card else "tables.wait_third_failure_fine"
     message = Message(key, {"player": play.names[top.seat], "amount": fine, "n": top.steps})
-    has_card = card and top.seat in play.state.jail_cards
+    has_card = card and play.jail_card(top.seat) is not None
     return v.JailFailurePending((top.seat,), message, "T8.8", fine, top.steps, has_card)
 
 

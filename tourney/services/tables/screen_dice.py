@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from tourney.base.chance import Chance
 from tourney.editions import Dice, Face
-from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.state import State
 
@@ -21,7 +20,7 @@ _DICE, _CARDS, _DEEDS = 0, 1, 3
 
 
 class CardMoved(NamedTuple):
-    """A card of a deck was turned up, or (`returned`) the jail card came back under its deck."""
+    """A card of a deck was turned up, or (`returned`) a jail card, "", came back under its deck."""
 
     deck: int
     card: str
@@ -46,19 +45,19 @@ def next_card(
     """The id of the deck's top card; None if the pile is empty. `start`: the position the game began with."""
     fresh = [card.id for card in board.decks[deck]]
     bottom: list[str] = []
-    kept = fresh[board.jail_cards[deck]]
-    if start.jail_cards[deck] != BANK:
-        fresh.remove(kept)
+    kept = [fresh[at] for at in board.jail_cards[deck]]
+    for card in kept[: _held(start, deck)]:
+        fresh.remove(card)
     mine = [move for move in moved if move.deck == deck]
     for move in mine:
         if move.returned:
-            bottom.append(move.card)
+            bottom += [card for card in kept if card not in (*fresh, *bottom)][:1]
             continue
         for pile in (fresh, bottom):
             if move.card in pile:
                 pile.remove(move.card)
                 break
-        if move.card != kept:
+        if move.card not in kept:
             bottom.append(move.card)
     if fresh:
         drawn = sum(not move.returned for move in mine)
@@ -71,11 +70,15 @@ def moves(board: Board, before: State, after: State, turned: tuple[int, str] | N
     """What became of the cards in one entry: the one turned up, jail cards given back."""
     moved = [] if turned is None else [CardMoved(*turned)]
     moved += [
-        CardMoved(deck, board.decks[deck][board.jail_cards[deck]].id, returned=True)
+        CardMoved(deck, "", returned=True)
         for deck in range(len(board.decks))
-        if before.jail_cards[deck] != BANK and after.jail_cards[deck] == BANK
+        for _ in range(_held(before, deck) - _held(after, deck))
     ]
     return moved
+
+
+def _held(state: State, deck: int) -> int:
+    return sum(card.deck == deck for card in state.jail_cards)
 
 
 def _stream(seed: int, kind: int, before: int, ordered_again: int) -> Chance:
