@@ -5,7 +5,7 @@ In the record they stand flat beside the common fields. It knows no rule and no 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, TypeAlias, TypeVar
 
@@ -15,6 +15,8 @@ from tourney.engine.accounts import Account
 
 Fields = TypeVar("Fields", bound=msgspec.Struct)
 Kind: TypeAlias = type[msgspec.Struct]
+Fits: TypeAlias = Callable[[Any, Any], None]
+"""Looks at a board and a `State`."""
 
 MOST = 999_999_999
 """More M than this is no amount of money."""
@@ -80,20 +82,30 @@ class Kept:
 
 
 class Keeps:
-    """What a system keeps: kinds of fields of the table, kinds of fields of every seat, accounts."""
+    """What a system keeps: kinds of fields of the table, kinds of fields of every seat, accounts.
 
-    __slots__ = ("accounts", "seats", "tables")
+    `fits` look at a position that a set-up or the referee describes: Unfit names a field whose value makes
+    no sense beside the others.
+    """
+
+    __slots__ = ("accounts", "fits", "seats", "tables")
 
     tables: tuple[Kind, ...]
     seats: tuple[Kind, ...]
     accounts: tuple[Account, ...]
+    fits: tuple[Fits, ...]
 
     def __init__(
-        self, tables: Sequence[Kind] = (), seats: Sequence[Kind] = (), accounts: Sequence[Account] = ()
+        self,
+        tables: Sequence[Kind] = (),
+        seats: Sequence[Kind] = (),
+        accounts: Sequence[Account] = (),
+        fits: Sequence[Fits] = (),
     ) -> None:
         self.tables = tuple(tables)
         self.seats = tuple(seats)
         self.accounts = tuple(accounts)
+        self.fits = tuple(fits)
 
     @property
     def fields(self) -> frozenset[str]:
@@ -103,7 +115,12 @@ class Keeps:
 
     def beside(self, other: Keeps) -> Keeps:
         """What both keep."""
-        return Keeps(self.tables + other.tables, self.seats + other.seats, self.accounts + other.accounts)
+        return Keeps(
+            self.tables + other.tables,
+            self.seats + other.seats,
+            self.accounts + other.accounts,
+            self.fits + other.fits,
+        )
 
     def read(self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Kept | None:
         """The fields as the record has them, what is left out by default; None where nothing is kept.

@@ -11,8 +11,25 @@ from tourney.engine.state import FREE, HeldCard
 
 
 def leave(play: Play, seat: int, debt: Frame | None) -> None:
-    """The player is out: to a debt's creditor, else to the bank. Buildings are sold at half price (T7.3)."""
-    state, creditor = play.state, debt.creditor if isinstance(debt, Debt) else BANK
+    """The player is out: to a debt's creditor, where the rules say so, else to the bank (T7.2, T7.3)."""
+    owing = isinstance(debt, Debt) and play.options.bankrupt_to == "creditor"
+    creditor = debt.creditor if owing and isinstance(debt, Debt) else BANK
+    deeds, cards = go_out(play, seat)
+    if creditor < 0:
+        play.tell("T7.2", "engine.bankrupt_bank", player=play.names[seat])
+        if isinstance(debt, JointDebt):
+            _stand_in(play, debt)
+        to_bank(play, seat, deeds, cards)
+    else:
+        other = play.names[creditor]
+        play.tell("T7.3", "engine.bankrupt_player", player=play.names[seat], other=other)
+        everything = Side(play.state.cash[seat], deeds, tuple(card.deck for card in cards))
+        give(play, seat, creditor, everything, play.options.interest_at_bankruptcy)
+
+
+def go_out(play: Play, seat: int) -> tuple[tuple[int, ...], tuple[HeldCard, ...]]:
+    """Out of the game, buildings sold at half price (T7.3); the deeds and jail cards that are left."""
+    state = play.state
     state.out[seat] = max(state.out) + 1
     state.left -= 1
     state.jail[seat] = FREE
@@ -27,16 +44,7 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
         if state.level[at] > 0:
             set_level(play.board, state, at, 0)
     pay(state, BANK, seat, refund)
-    if creditor < 0:
-        play.tell("T7.2", "engine.bankrupt_bank", player=play.names[seat])
-        if isinstance(debt, JointDebt):
-            _stand_in(play, debt)
-        _to_bank(play, seat, deeds, cards)
-    else:
-        other = play.names[creditor]
-        play.tell("T7.3", "engine.bankrupt_player", player=play.names[seat], other=other)
-        everything = Side(state.cash[seat], deeds, tuple(card.deck for card in cards))
-        give(play, seat, creditor, everything, play.options.interest_at_bankruptcy)
+    return deeds, cards
 
 
 def _stand_in(play: Play, debt: JointDebt) -> None:
@@ -47,8 +55,11 @@ def _stand_in(play: Play, debt: JointDebt) -> None:
         play.tell("T7.2", "engine.bank_stands_in", player=name, amount=debt.each)
 
 
-def _to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[HeldCard, ...]) -> None:
-    """Mortgages are cancelled, every deed is auctioned in board order (T7.2), after buildings (T5.6)."""
+def to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[HeldCard, ...]) -> None:
+    """Mortgages are cancelled, every deed is auctioned in board order (T7.2), after buildings (T5.6).
+
+    Where nothing is auctioned they wait on their squares.
+    """
     state = play.state
     pay(state, seat, BANK, state.cash[seat])
     for card in cards:
@@ -56,7 +67,7 @@ def _to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[HeldCar
     for at in deeds:
         set_level(play.board, state, at, 0)
         hand_over(play.board, state, at, BANK)
-    if state.left > 1:
+    if state.left > 1 and play.options.auction:
         first = (place for place, frame in enumerate(state.todo) if play.rule(frame).first)
         place = next(first, len(state.todo))
         state.todo[place:place] = [Auction(at) for at in reversed(deeds)]

@@ -20,6 +20,7 @@ from tourney.engine.entries import (
 )
 from tourney.engine.play import Play, Verb
 from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.windows import no_auctions
 
 _AFTER_THE_END: Final = (Note, Correct)
 
@@ -98,7 +99,7 @@ def _not_for_players(play: Play, entry: Entry) -> Refusal:
     if isinstance(entry, (Undo, Redo, VoidThrow)):
         return refuse("T1.3", "engine.record_only")
     if isinstance(entry, (Bid, Pass)):
-        return refuse("T4.2", "engine.bid_nothing")
+        return no_auctions(play) or refuse("T4.2", "engine.bid_nothing")
     if isinstance(entry, Pay):
         return refuse("T7.1", "engine.pay_nothing")
     return refuse("T3.8", "engine.turn_unfinished")

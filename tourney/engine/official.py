@@ -345,6 +345,7 @@ _HOOKS = Hooks(
     way_to=movement.along,
     salary=movement.salary,
     to_jail=movement.to_jail,
+    owe_tax=tax.owe_tax,
     rent_of=rent.rent_of,
     fair=fair_throw,
     build_window=windows.build_window,

@@ -261,6 +261,7 @@ Moves: TypeAlias = Callable[[Play, int, int], None]
 Route: TypeAlias = Callable[[Play, int, int], tuple[int, int]]
 RentOf: TypeAlias = Callable[[Play, int, int], tuple[int, str]]
 Salary: TypeAlias = Callable[[Play, int, bool], None]
+Owes: TypeAlias = Callable[[Play, int, int], None]
 Fair: TypeAlias = Callable[[Play, Any], bool]
 BuildWindow: TypeAlias = Callable[[Play, int], Refusal | None]
 DealWindow: TypeAlias = Callable[[Play, int, int], Refusal | None]
@@ -278,7 +279,8 @@ class Hooks:
 
     `advance` moves a token by a throw and acts on the square; `route` is where so many squares lead, and
     how often the start pays on the way; `way_to` the same where a card or square names the place.
-    `salary` pays it, with whether the token stays on the start; `to_jail` is the way to jail. `rent_of` is
+    `salary` pays it, with whether the token stays on the start; `to_jail` is the way to jail; `owe_tax` is
+    what becomes of a tax of so many M. `rent_of` is
     the rent of a deed for a throw, with its clause. `fair` says whether an entry's dice are dice of the game.
     `build_window` and `deal_window` refuse what is not done now, the latter between two players.
     """
@@ -295,6 +297,7 @@ class Hooks:
         "liquidation_value",
         "next_turn",
         "on_double",
+        "owe_tax",
         "rent_of",
         "route",
         "salary",
@@ -318,6 +321,7 @@ class Hooks:
         way_to: Route,
         salary: Salary,
         to_jail: OfSeat,
+        owe_tax: Owes,
         rent_of: RentOf,
         fair: Fair,
         build_window: BuildWindow,
@@ -336,6 +340,7 @@ class Hooks:
         self.way_to = way_to
         self.salary = salary
         self.to_jail = to_jail
+        self.owe_tax = owe_tax
         self.rent_of = rent_of
         self.fair = fair
         self.build_window = build_window
@@ -357,6 +362,7 @@ class Hooks:
         way_to: Route | None = None,
         salary: Salary | None = None,
         to_jail: OfSeat | None = None,
+        owe_tax: Owes | None = None,
         rent_of: RentOf | None = None,
         fair: Fair | None = None,
         build_window: BuildWindow | None = None,
@@ -377,6 +383,7 @@ class Hooks:
             way_to=way_to or self.way_to,
             salary=salary or self.salary,
             to_jail=to_jail or self.to_jail,
+            owe_tax=owe_tax or self.owe_tax,
             rent_of=rent_of or self.rent_of,
             fair=fair or self.fair,
             build_window=build_window or self.build_window,

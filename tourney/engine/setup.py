@@ -12,7 +12,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.bank import Impossible, hand_over, keep_jail_card, set_level
 from tourney.engine.board import Board
 from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
-from tourney.engine.kept import Keeps, Kept, Unfit
+from tourney.engine.kept import Keeps, Unfit
 from tourney.engine.play import Play
 from tourney.engine.state import FREE, HOTEL, MORTGAGED, State, initial_state
 from tourney.rules import Options
@@ -49,14 +49,17 @@ def restore(
     _check_groups(board, options, state)
     _decks(board, state, setup.decks)
     _turn(state, names, setup)
-    state.extra = _kept(names, setup, keeps or Keeps())
+    _keep(board, state, setup, keeps or Keeps())
     return state
 
 
-def _kept(names: Sequence[str], setup: Setup, keeps: Keeps) -> Kept | None:
+def _keep(board: Board, state: State, setup: Setup, keeps: Keeps) -> None:
     """What only the system in play keeps."""
+    names = state.names
     try:
-        return keeps.read(setup.own, [setup.players[name].own for name in names])
+        state.extra = keeps.read(setup.own, [setup.players[name].own for name in names])
+        for fits in keeps.fits:
+            fits(board, state)
     except Unfit as fault:
         where = f"players.{names[fault.seat][:40]}." if fault.seat >= 0 else ""
         raise BadSetup(f"setup.{where}{fault.field[:40]}", msg("engine.setup_field")) from None
@@ -160,6 +163,7 @@ def _turn(state: State, names: Sequence[str], setup: Setup) -> None:
     if setup.doubles and state.jail[state.turn] != FREE:
         raise BadSetup("setup.doubles", msg("engine.setup_doubles"))
     state.doubles = setup.doubles
+    state.thrower = state.turn if setup.doubles else state.seats_after(state.turn)[-1:][0]
 
 
 def setup_of(play: Play) -> Setup:

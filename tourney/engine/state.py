@@ -89,6 +89,7 @@ _FIELDS: Final = (
     "rents",
     "salaried",
     "square",
+    "thrower",
     "thrown",
     "time_called",
     "todo",
@@ -103,7 +104,8 @@ class State:
 
     `complete` is the seat that owns the whole group, `built` the levels on its streets, `mortgaged` how
     many deeds are: all follow from `owner` and `level`, and only `bank` keeps them. `begun` counts the
-    turns begun by everybody, `left` the players still in, `salaried` what GO paid in this turn. `names` are
+    turns begun by everybody, `left` the players still in, `salaried` what GO paid in this turn, `thrower`
+    who threw last. `names` are
     the names now; `jail_cards` those that somebody holds, in the order of seats and decks;
     `extra` is what only the system in force keeps.
     """
@@ -132,6 +134,7 @@ class State:
     turn: int
     doubles: int
     thrown: int
+    thrower: int
     salaried: int
     acting: bool
     again: bool
@@ -165,6 +168,7 @@ class State:
         new.turn = self.turn
         new.doubles = self.doubles
         new.thrown = self.thrown
+        new.thrower = self.thrower
         new.salaried = self.salaried
         new.acting = self.acting
         new.again = self.again
@@ -213,6 +217,7 @@ def initial_state(board: Board, names: tuple[str, ...], cash: int, houses: int, 
     state.houses = houses
     state.hotels = hotels
     state.mortgaged = state.begun = state.turn = state.doubles = state.thrown = state.salaried = 0
+    state.thrower = BANK
     state.extra = None
     state.acting = state.again = state.paused = state.time_called = state.over = False
     return state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.engine.accounts import BANK
-from tourney.engine.frames import Frame, Lot, Place, Proposal, Shortage
+from tourney.engine.frames import Frame, Lot, Offer, Place, Proposal, Shortage
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 
@@ -14,12 +14,19 @@ def raises_for(play: Play, frame: Frame) -> int:
     return rule.waits_for(play, frame) if rule.raising else BANK
 
 
+def no_auctions(play: Play) -> Refusal | None:
+    """Nothing is auctioned under some rules: neither deeds nor scarce buildings (T4.2)."""
+    return None if play.options.auction else refuse("T4.2", "engine.auction_none")
+
+
 def build_window(play: Play, seat: int) -> Refusal | None:
     """In one's own turn or between two turns, never between a throw and the end of its action (T5.2).
 
     Where only ordinary turns count, nobody builds while the throw of an extra one is due.
     """
     state, top = play.state, play.top
+    if play.options.build_window == "own_turn":
+        return _own_turn(play, seat, top)
     if isinstance(top, Shortage):
         return refuse("T5.5", "engine.build_wishes")
     if isinstance(top, (Lot, Place)):
@@ -31,6 +38,18 @@ def build_window(play: Play, seat: int) -> Refusal | None:
     if state.doubles and play.options.build_window == "ordinary":
         return refuse("T5.2", "engine.build_extra_turn", player=play.names[state.turn])
     return None
+
+
+def _own_turn(play: Play, seat: int, top: Frame | None) -> Refusal | None:
+    """In one's own turn, also while its square waits to be bought (T5.2).
+
+    It begins when the one before is acted out and ends when the next player throws.
+    """
+    state = play.state
+    mine = seat == top.seat if isinstance(top, Offer) else seat in (state.turn, state.thrower)
+    if not mine:
+        return refuse("T5.2", "engine.build_not_your_turn")
+    return None if top is None or isinstance(top, Offer) else refuse("T5.2", "engine.build_not_now")
 
 
 def deal_window(play: Play, seat: int, other: int) -> Refusal | None:

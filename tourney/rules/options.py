@@ -59,11 +59,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     houses: Count = 32
     hotels: Count = 12
     interest: Annotated[int, Meta(ge=0, le=100)] = 10
+    auction: bool = True
     auction_opening: Money = 1
     lot_opening: Literal["building price", "as deeds"] = "building price"
     auction_step: Annotated[int, Meta(ge=1, le=1_000)] = 1
     rent_window: Annotated[int, Meta(ge=1, le=8)] = 2
-    build_window: Literal["turn", "any", "ordinary"] = "turn"
+    build_window: Literal["turn", "any", "ordinary", "own_turn"] = "turn"
     deal_window: Literal["turn", "any"] = "turn"
     jail_card_price: Money | Literal["any"] = 50
     hotel_without_houses: bool = False
@@ -77,6 +78,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     count_mortgaged: bool = True
     income_tax: Literal["flat", "choice"] = "flat"
     bankrupt_as_is: bool = True
+    bankrupt_to: Literal["creditor", "bank"] = "creditor"
     equal_turns: bool = True
     jail_forfeits_salary: bool = False
     dealt_deeds: Annotated[int, Meta(ge=0, le=3)] = 0

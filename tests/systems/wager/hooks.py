@@ -62,6 +62,9 @@ def hooks_over(below: Hooks) -> Hooks:
         below.to_jail(play, seat)
         luck_of(play, seat).rests = False
 
+    def owe_tax(play: Play, seat: int, amount: int) -> None:
+        below.owe_tax(play, seat, amount + luck_of(play, seat).wins)
+
     def rent_of(play: Play, square: int, thrown: int) -> tuple[int, str]:
         amount, clause = below.rent_of(play, square, thrown)
         return amount + luck_of(play, play.state.owner[square]).wins, clause
@@ -94,6 +97,7 @@ def hooks_over(below: Hooks) -> Hooks:
         way_to=way_to,
         salary=salary,
         to_jail=to_jail,
+        owe_tax=owe_tax,
         rent_of=rent_of,
         advance=advance,
         fair=fair,

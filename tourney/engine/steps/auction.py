@@ -12,6 +12,7 @@ from tourney.engine.frames import Auction, Award, Frame
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.whole_numbers import amount_of_money
+from tourney.engine.windows import no_auctions
 
 
 def lowest_bid(play: Play, top: Auction) -> int:
@@ -127,6 +128,9 @@ def pay_award(play: Play, seat: int, entry: Pay) -> None:
 
 def may_default(play: Play, seat: int, entry: Default) -> Refusal | None:
     """The winner whose cash does not reach (T4.3)."""
+    refusal = no_auctions(play)
+    if refusal:
+        return refusal
     top = play.top
     if not isinstance(top, Award) or top.seat != seat:
         return refuse("T4.3", "engine.default_nothing")

@@ -38,7 +38,8 @@ def correct(play: Play, seat: int, entry: Correct) -> None:
     new, old = _position(play, entry.set), play.state
     new.turns, new.begun, new.salaried = _turns(old, new), old.begun, old.salaried
     new.time_called, new.over, new.paused = old.time_called, old.over, old.paused
-    new.todo, new.acting, new.again, new.thrown = old.todo, old.acting, old.again, old.thrown
+    new.todo, new.acting, new.again = old.todo, old.acting, old.again
+    new.thrown, new.thrower = old.thrown, old.thrower
     new.rents = [rent for rent in old.rents if not (new.out[rent.owner] or new.out[rent.lander])]
     play.stand(new)
     play.tell("T1.3", "engine.corrected", reason=entry.reason[:200])

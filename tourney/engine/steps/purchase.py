@@ -53,9 +53,13 @@ def may_decline(play: Play, seat: int, entry: Decline) -> Refusal | None:
 
 
 def decline(play: Play, seat: int, entry: Decline) -> None:
-    """What is not bought is auctioned at once (T4.2)."""
+    """What is not bought is auctioned at once, or stays with the bank where nothing is auctioned (T4.2)."""
     top = play.top
     assert isinstance(top, Offer)
+    if not play.options.auction:
+        play.pop()
+        play.tell("T4.2", "engine.not_bought", deed=play.deed(top.square))
+        return
     play.swap(Auction(top.square))
     play.tell("T4.2", "engine.auction_opens", deed=play.deed(top.square), amount=play.options.auction_opening)
 
@@ -68,9 +72,11 @@ def offer_purchase(play: Play, seat: int) -> Iterator[Buy | Decline]:
         yield Decline(by=play.names[seat])
 
 
-def _auctioned_without(play: Play, frame: Offer, seat: int) -> Frame:
-    """What its lander cannot buy any more is auctioned."""
-    return Auction(frame.square) if frame.seat == seat else frame
+def _auctioned_without(play: Play, frame: Offer, seat: int) -> Frame | None:
+    """What its lander cannot buy any more is auctioned, where anything is."""
+    if frame.seat != seat:
+        return frame
+    return Auction(frame.square) if play.options.auction else None
 
 
 OFFER: FrameRule = FrameRule(waits_for=its_seat, without=_auctioned_without, stands=its_deed_stands)

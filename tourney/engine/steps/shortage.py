@@ -13,10 +13,14 @@ from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import HOTEL, State
 from tourney.engine.whole_numbers import amount_of_money
+from tourney.engine.windows import no_auctions
 
 
 def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:
     """A group that may be built on, and no more than fits on it (T5.5)."""
+    refusal = no_auctions(play)
+    if refusal:
+        return refusal
     top, state = play.top, play.state
     if not isinstance(top, Shortage):
         refusal = play.hooks.build_window(play, seat)
@@ -104,7 +108,7 @@ def may_drop(play: Play, seat: int, entry: Drop) -> Refusal | None:
     """Anybody may want less, nobody more (T5.5); the highest bidder keeps at least one."""
     top = play.top
     if not isinstance(top, (Shortage, Lot)):
-        return refuse("T5.5", "engine.drop_nothing")
+        return no_auctions(play) or refuse("T5.5", "engine.drop_nothing")
     wish = _wish(top.wishes, seat)
     if wish is None or entry.count > wish.number:
         return refuse("T5.5", "engine.drop_nothing")

@@ -18,11 +18,16 @@ _TENTH: Final = 10
 
 
 def land_on_tax(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """The printed tax is owed to the bank, unless the ruleset leaves the income tax to choose."""
+    """The printed tax is owed, unless the ruleset leaves the income tax to choose."""
     if play.board.income_tax[square] and play.options.income_tax == "choice":
         play.push(TaxChoice(seat, square))
     else:
-        owe(play, seat, BANK, play.board.tax[square], "T3.2")
+        play.hooks.owe_tax(play, seat, play.board.tax[square])
+
+
+def owe_tax(play: Play, seat: int, amount: int) -> None:
+    """Taxes go to the bank (T3.2)."""
+    owe(play, seat, BANK, amount, "T3.2")
 
 
 def may_choose_tax(play: Play, seat: int, entry: Tax) -> Refusal | None:
@@ -39,7 +44,7 @@ def choose_tax(play: Play, seat: int, entry: Tax) -> None:
     assert isinstance(top, TaxChoice)
     amount = play.board.tax[top.square] if entry.choice == "flat" else _tenth_of_all(play, seat)
     play.pop()
-    owe(play, seat, BANK, amount, "T3.2")
+    play.hooks.owe_tax(play, seat, amount)
 
 
 def _tenth_of_all(play: Play, seat: int) -> int:

@@ -35,6 +35,7 @@ def throw(play: Play, seat: int, entry: Throw) -> None:
             steps += face
     double = is_double(play.dice, shown)
     state.thrown = steps
+    state.thrower = seat
     if state.doubles == 0:
         state.turns[seat] = state.turns[seat] + 1
         state.begun += 1
