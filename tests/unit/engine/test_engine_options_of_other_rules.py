@@ -176,7 +176,7 @@ def test_the_bank_pays_every_creditor_of_a_joint_debt_in_full(table: Table) -> N
         "engine.bank_stands_in",
         "engine.bank_stands_in",
     ]
-    assert game.game.play.state.jail_cards == [-1, -1]
+    assert game.game.play.state.jail_cards == []
     mortgaged = joint(table, 0, A={"deeds": {"states-avenue": "mortgaged"}}).does("A", "bankrupt")
     assert (mortgaged.waits_for, mortgaged.level("states-avenue")) == ("Auction", 0)
 
