@@ -78,7 +78,7 @@ def test_after_the_third_failure_the_card_does_not_count(table: Table) -> None:
         "After the last failed throw only the M50 count, not the card.",
     )
     assert game.does("A", "jail_pay").square("A") == 13 and game.cash("A") == 10
-    assert game.game.play.state.jail_cards[0] == 0
+    assert game.game.play.state.jail_cards == [(0, 0)]
 
 
 def test_a_card_in_the_hand_keeps_nobody_from_bankruptcy_over_the_fine(table: Table) -> None:
