@@ -14,11 +14,11 @@ from dataclasses import is_dataclass
 from pathlib import Path
 from typing import get_args
 
-from sqlalchemy import CheckConstraint, Column, make_url
-from sqlmodel import SQLModel
+from sqlalchemy import CheckConstraint, Column, Table, make_url
 
-from tourney.store import own_tables
-from tourney.store.columns import DbTable, hints_of, unwrapped
+from tourney.store.columns import StoredTable, hints_of, unwrapped
+from tourney.store.making import TABLES
+from tourney.store.own_tables import OWN_TABLES
 from tourney.store.rows import ENTRY, LAYOUTS, FieldTable
 from tourney.store.upcasting import VERSION
 from tourney.store.views import VIEWS
@@ -57,10 +57,8 @@ def page() -> str:
         said |= {"id": said.get("id", "1: there is one row."), ENTRY: "The step that wrote the row last."}
         parts.append(_table(layout.table, _first(inspect.getdoc(record)), said))
         parts += [_part(collection.name, record, part) for part in layout.parts]
-    for kind in vars(own_tables).values():
-        if inspect.isclass(kind) and issubclass(kind, SQLModel) and kind is not SQLModel:
-            table = SQLModel.metadata.tables[str(kind.__tablename__)]
-            parts.append(_table(table, inspect.getdoc(kind) or "", _fields_said(kind)))
+    for own, kind in OWN_TABLES.items():
+        parts.append(_table(own, inspect.getdoc(kind) or "", _fields_said(kind)))
     return "\n\n".join(part.strip() for part in parts) + "\n"
 
 
@@ -127,7 +125,8 @@ def _view(view: object) -> str:
     return "\n".join([f"### {found.name}", "", found.row, "", "| column | meaning |", "| --- | --- |", *rows])
 
 
-def _table(table: DbTable, about: str, said: Mapping[str, str]) -> str:
+def _table(stored: StoredTable, about: str, said: Mapping[str, str]) -> str:
+    table = TABLES.tables[stored.name]
     head = [
         f"### {table.name}",
         "",
@@ -150,7 +149,7 @@ def _type(column: Column[object]) -> str:
     return " / ".join(dict.fromkeys(names)) + (", may be missing" if column.nullable else "")
 
 
-def _keys(table: DbTable, column: Column[object]) -> str:
+def _keys(table: Table, column: Column[object]) -> str:
     alone = [
         f"→ `{key.column.table.name}.{key.column.name}`"
         for key in sorted(column.foreign_keys, key=str)
@@ -159,7 +158,7 @@ def _keys(table: DbTable, column: Column[object]) -> str:
     return ", ".join((["primary"] if column.primary_key else []) + [each.replace("`", "") for each in alone])
 
 
-def _checked(table: DbTable, column: Column[object]) -> str:
+def _checked(table: Table, column: Column[object]) -> str:
     found = [
         str(check.sqltext).replace(f'"{column.name}"', column.name)
         for check in sorted(_checks(table), key=lambda check: str(check.name))
@@ -169,11 +168,11 @@ def _checked(table: DbTable, column: Column[object]) -> str:
     return f" Checked: `{' and '.join(found)}`." if found else ""
 
 
-def _checks(table: DbTable) -> Iterable[CheckConstraint]:
+def _checks(table: Table) -> Iterable[CheckConstraint]:
     return (each for each in table.constraints if isinstance(each, CheckConstraint))
 
 
-def _together(table: DbTable) -> list[str]:
+def _together(table: Table) -> list[str]:
     """The keys of several columns."""
     keys = sorted(
         (

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect
-from sqlmodel import create_engine
+from sqlalchemy import create_engine, inspect
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Generic, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter, itemgetter
+from typing import Generic, TypeAlias, TypeVar, cast
 
-from sqlalchemy import ColumnElement, Connection, MetaData, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, MetaData, select
 
 from tourney.competition.collections import COLLECTIONS, AnyChange, Collection
-from tourney.store.columns import DbTable
+from tourney.store.columns import StoredTable
 from tourney.store.mapping import records_of, values_of
-from tourney.store.rows import ENTRY, LAYOUTS, ONLY, FieldTable
+from tourney.store.prepared import Row, adding, changing, removing
+from tourney.store.rows import ENTRY, LAYOUTS, ONLY, FieldTable, Layout
 
 K = TypeVar("K")
 R = TypeVar("R")
 
 Values: TypeAlias = dict[str, object]
 """A record by the names of its fields, or a row by those of its columns."""
-Owner: TypeAlias = tuple[object, ...]
+Owner: TypeAlias = Row
 """A record's key, as the columns of the key have it."""
 
 
 class RecordRows(Generic[K, R]):
-    """The rows of one collection: typed records on this side, SQLAlchemy's tables on the other."""
+    """The rows of one collection: typed records on this side, the database's tables on the other."""
 
     def __init__(self, collection: Collection[K, R]) -> None:
         self._collection = collection
         self._layout = next(layout for each, layout in LAYOUTS.items() if each is collection)
-        self._key = collection.key or tuple(ONLY)
+        self._own = _OwnRows(self._layout, is_only=not collection.key)
+        self._parts = [_PartRows(part) for part in self._layout.parts]
 
     def all(self, connection: Connection) -> dict[K, R]:
         """All records as the database has them, by their keys."""
@@ -44,166 +48,210 @@ class RecordRows(Generic[K, R]):
     def store(self, connection: Connection, changes: Sequence[AnyChange], entry: int) -> None:
         """Write changes of this collection for an entry of the journal: rows go, change and are added.
 
-        What a record has in tables of their own goes with it, or, where that changed, goes and comes anew.
+        What a record has in tables of its own goes with it; of what stays only rows that differ are written.
         """
-        table, parts = self._layout.table, self._layout.parts
-        gone = [self._wanted(change.key) for change in changes if change.after is None]
-        both = [
-            (self._wanted(change.key), values_of(change.before), values_of(change.after))
-            for change in changes
-            if change.before is not None and change.after is not None
-        ]
-        added = [(values_of(change.after), entry) for change in changes if change.before is None]
-        if gone:
-            connection.execute(delete(table).where(*_is(table, self._key)), gone)
-        unlike = {
-            part: [each for each in both if _get(each[1], part.path) != _get(each[2], part.path)]
-            for part in parts
-        }
-        for part, found in unlike.items():
-            if found:
-                query = delete(part.table).where(*_is(part.table, part.owner, self._key))
-                connection.execute(query, [key for key, _, _ in found])
-        if both:
-            rows = [self._row(after, entry, changed=True) | key for key, _, after in both]
-            connection.execute(update(table).where(*_is(table, self._key)), rows)
-        self.add(connection, added)
-        for part, found in unlike.items():
-            self._add_part(connection, part, [after for _, _, after in found])
+        self._own.removed.run(connection, [_key(each.key) for each in changes if each.after is None])
+        kept = [each for each in changes if each.before is not None and each.after is not None]
+        after = [(_key(each.key), values_of(each.after)) for each in kept]
+        self._own.changed.run(connection, [(entry, *self._own.row(values), *key) for key, values in after])
+        for part in self._parts:
+            part.change(connection, kept)
+        self.add(connection, [(values_of(each.after), entry) for each in changes if each.before is None])
 
     def add(self, connection: Connection, records: Sequence[tuple[Values, int]]) -> None:
-        """Add records as plain values, each with the number of the entry that wrote it."""
-        if records:
-            rows = [
-                self._row(values, entry) | ({} if self._layout.key else ONLY) for values, entry in records
-            ]
-            connection.execute(insert(self._layout.table), rows)
-            for part in self._layout.parts:
-                self._add_part(connection, part, [values for values, _ in records])
+        """Write records that are not there yet, each with the number of the entry that wrote it."""
+        own = self._own
+        owned = [(own.key(values), values, entry) for values, entry in records]
+        own.added.run(connection, [(*key, entry, *own.row(values)) for key, values, entry in owned])
+        for part in self._parts:
+            part.added.run(connection, [row for key, values, _ in owned for row in part.rows(key, values)])
 
     # ---- inside -------------------------------------------------------------------------------
 
     def _values(self, connection: Connection, there: MetaData | None = None) -> list[Values]:
         """All records as plain values, and who wrote them; `there`: what there is, None if all is there."""
-        table, key = self._layout.table, self._layout.key
-        scalars = [each for each in self._layout.scalars if _has(there, table, each.column)]
-        parts = [each for each in self._layout.parts if there is None or each.table.name in there.tables]
-        items = [(part, _items(connection, part, there)) for part in parts]
+        found = self._own.all(connection, there)
+        for part in self._parts:
+            part.fill(connection, there, [(self._own.key(values), values) for values in found])
+        return found
+
+
+class _OwnRows:
+    """A collection's own table: a row a record."""
+
+    def __init__(self, layout: Layout, is_only: bool) -> None:
+        self._table = table = layout.table
+        self._scalars = [(each.path, each.column) for each in layout.scalars]
+        self._doubled = layout.doubled
+        self._is_only = is_only
+        rest = [(path, column) for path, column in self._scalars if column not in table.key]
+        self._runs = [(within, _getter(names)) for within, names in _runs(path for path, _ in rest)]
+        columns = (ENTRY, *(column for _, column in rest))
+        self.added = adding(table, (*table.key, *columns))
+        self.changed = changing(table, columns)
+        self.removed = removing(table, table.key)
+
+    def key(self, values: Values) -> Row:
+        """The key of a record's row."""
+        return tuple(ONLY.values()) if self._is_only else tuple(values[each] for each in self._table.key)
+
+    def row(self, values: Values) -> Row:
+        """What a record's row has beside its key and who wrote it."""
+        for path in self._doubled:
+            if _get(values, path) != values[path[-1]]:
+                raise ValueError(f"{'.'.join(path)} is not {values[path[-1]]!r}")
+        row: Row = ()
+        for within, getter in self._runs:
+            row += getter(_get(values, within))
+        return row
+
+    def all(self, connection: Connection, there: MetaData | None) -> list[Values]:
+        """The records without what they have in tables of their own."""
+        table = self._table
+        scalars = [each for each in self._scalars if _has(there, table, each[1])]
+        query = select(table[ENTRY], *table.columns(column for _, column in scalars))
+        ends, runs = 1, []
+        for within, names in _runs(path for path, _ in scalars):
+            runs.append((within, names, ends, ends + len(names)))
+            ends += len(names)
         found = []
-        columns = [table.c[name] for name in (ENTRY, *(each.column for each in scalars))]
-        for entry, *row in connection.execute(select(*columns)).all():
-            values: Values = {ENTRY: entry}
-            for scalar, value in zip(scalars, row, strict=True):
-                _set(values, scalar.path, value)
-            owner = tuple(values[each] for each in key)
-            for path in self._layout.doubled:
-                _set(values, path, values[path[-1]])
-            for part, of_owners in items:
-                has = of_owners.get(owner)
-                _set(values, part.path, has if has is not None else part.nothing())
+        for row in connection.execute(query).all():
+            values: Values = {ENTRY: row[0]}
+            for within, names, start, end in runs:
+                _within(values, within).update(zip(names, row[start:end], strict=True))
+            for path in self._doubled:
+                _within(values, path[:-1])[path[-1]] = values[path[-1]]
             found.append(values)
         return found
 
-    def _add_part(self, connection: Connection, part: FieldTable, records: Sequence[Values]) -> None:
-        rows = []
-        for values in records:
-            owner = dict(zip(part.owner, (values[each] for each in self._layout.key), strict=True))
-            rows += [owner | row for row in _rows_in(part, _get(values, part.path), part.levels)]
-        if rows:
-            connection.execute(insert(part.table), rows)
 
-    def _row(self, values: Values, entry: int, changed: bool = False) -> Values:
-        """A record's own row; of a row that is there already all but its key."""
-        for path in self._layout.doubled:
-            if _get(values, path) != values[path[-1]]:
-                raise ValueError(f"{'.'.join(path)} is not {values[path[-1]]!r}")
-        row = {each.column: _get(values, each.path) for each in self._layout.scalars}
-        row[ENTRY] = entry
-        return {column: value for column, value in row.items() if column not in self._key} if changed else row
+class _PartRows:
+    """The table of a list or mapping that records have: a row an item."""
 
-    def _wanted(self, key: object) -> Values:
-        """The key of a row that is there, as `_is` asks for it."""
-        if not self._layout.key:
-            return {f"key_{name}": value for name, value in ONLY.items()}
-        parts = key if isinstance(key, tuple) else (key,)
-        return {f"key_{name}": part for name, part in zip(self._key, parts, strict=True)}
+    def __init__(self, part: FieldTable) -> None:
+        self._part = part
+        self._item = _getter(part.values) if part.is_record else None
+        self._of = attrgetter(".".join(part.path))
+        self.added = adding(part.table, (*part.table.key, *part.values))
+        self._removed = removing(part.table, part.table.key)
+
+    def rows(self, owner: Row, values: Values) -> list[Row]:
+        """The rows of a record. ValueError for an empty list within another."""
+        return self._rows(self._owner(owner), _get(values, self._part.path), len(self._part.levels))
+
+    def change(self, connection: Connection, changes: Sequence[AnyChange]) -> None:
+        """Write what differs in records that stay."""
+        gone: list[Row] = []
+        new: list[Row] = []
+        for change in changes:
+            if self._of(change.before) != self._of(change.after):
+                was, now = (self._keyed(_key(change.key), each) for each in (change.before, change.after))
+                gone += [key for key, row in was.items() if now.get(key) != row]
+                new += [row for key, row in now.items() if was.get(key) != row]
+        self._removed.run(connection, gone)
+        self.added.run(connection, new)
+
+    def fill(
+        self, connection: Connection, there: MetaData | None, owners: Sequence[tuple[Row, Values]]
+    ) -> None:
+        """Give records, by their keys, what they have here."""
+        part = self._part
+        is_there = there is None or part.table.name in there.tables
+        has = self._all(connection, there) if is_there else {}
+        for owner, values in owners:
+            *within, name = part.path
+            items = has.get(self._owner(owner))
+            _within(values, within)[name] = part.nothing() if items is None else items
+
+    def _owner(self, key: Row) -> Owner:
+        """Which records' rows these are is said where there are several records."""
+        return key if self._part.owner else ()
+
+    def _keyed(self, owner: Row, record: object) -> dict[Row, Row]:
+        """The rows of a record by their keys."""
+        many = len(self._part.table.key)
+        return {row[:many]: row for row in self.rows(owner, values_of(record))}
+
+    def _rows(self, within: Row, items: object, levels: int) -> list[Row]:
+        if not isinstance(items, (dict, list, tuple)):
+            raise TypeError(f"{self._part.table.name}: {items!r}")
+        pairs = items.items() if isinstance(items, dict) else enumerate(items, 1)
+        if levels == 1:
+            if self._item is None:
+                return [(*within, key, item) for key, item in pairs]
+            return [(*within, key, *self._item(item)) for key, item in pairs]
+        found = []
+        for key, item in pairs:
+            if not item:
+                raise ValueError(f"{self._part.table.name}: nothing under {key!r}")
+            found += self._rows((*within, key), item, levels - 1)
+        return found
+
+    def _all(self, connection: Connection, there: MetaData | None) -> dict[Owner, object]:
+        """What all records have, by their owners' keys."""
+        part = self._part
+        names = [name for name in part.values if _has(there, part.table, name)]
+        keys = part.table.columns(part.table.key)
+        query = select(*keys, *part.table.columns(names)).order_by(*keys)
+        owned = len(part.owner)
+        rows = connection.execute(query).all()
+        return {
+            owner: self._items([row[owned:] for row in of_owner], names, 0)
+            for owner, of_owner in groupby(rows, lambda row: row[:owned])
+        }
+
+    def _items(self, rows: Sequence[Row], names: Sequence[str], level: int) -> object:
+        """The list or mapping that rows are, from this level of their keys on."""
+        levels = self._part.levels
+        last = level == len(levels) - 1
+        items: list[tuple[object, object]]
+        if last and self._part.is_record:
+            items = [(row[level], dict(zip(names, row[level + 1 :], strict=True))) for row in rows]
+        elif last:
+            items = [(row[level], row[level + 1]) for row in rows]
+        else:
+            within = groupby(rows, itemgetter(level))
+            items = [(key, self._items(list(each), names, level + 1)) for key, each in within]
+        return dict(items) if levels[level][1] else [item for _, item in items]
 
 
-def _is(table: DbTable, columns: Sequence[str], key: Sequence[str] = ()) -> Iterator[ColumnElement[bool]]:
-    """That these columns are the key that is wanted, whose own names may be others."""
-    for column, name in zip(columns, key or columns, strict=False):
-        yield table.c[column] == bindparam(f"key_{name}")
+def _key(key: object) -> Row:
+    """The key of a record as its row has it."""
+    if key is None:
+        return tuple(ONLY.values())
+    return key if isinstance(key, tuple) else (key,)
 
 
-def _has(there: MetaData | None, table: DbTable, column: str) -> bool:
+def _has(there: MetaData | None, table: StoredTable, column: str) -> bool:
     return there is None or column in there.tables[table.name].c
 
 
-def _items(connection: Connection, part: FieldTable, there: MetaData | None) -> dict[Owner, object]:
-    """What the records have in this table, by their owners' keys."""
-    first, last = len(part.owner), len(part.owner) + len(part.levels)
-    keys = [part.table.c[name] for name in (*part.owner, *(name for name, _ in part.levels))]
-    names = [name for name in part.values if _has(there, part.table, name)]
-    values = [part.table.c[name] for name in names]
-    _, *inner = part.levels
-    found: dict[Owner, object] = {}
-    for row in connection.execute(select(*keys, *values).order_by(*keys)).all():
-        owner = tuple(row[:first])
-        items = found.get(owner)
-        if items is None:
-            items = found[owner] = part.nothing()
-        item = dict(zip(names, row[last:], strict=True)) if part.is_record else row[last]
-        for (_, is_mapping), key in zip(inner, row[first : last - 1], strict=True):
-            items = _within(items, key, is_mapping)
-        if isinstance(items, dict):
-            items[row[last - 1]] = item
-        elif isinstance(items, list):
-            items.append(item)
-    return found
+def _getter(names: Sequence[str]) -> Callable[[Values], Row]:
+    """Reads these values as a tuple, be it one alone."""
+    if len(names) == 1:
+        (name,) = names
+        return lambda values: (values[name],)
+    return cast("Callable[[Values], Row]", itemgetter(*names) if names else tuple)
 
 
-def _within(items: object, key: object, is_mapping: bool) -> object:
-    """The list or mapping that lies under a key (or a number) of another one; a new one if there is none."""
-    new: object = {} if is_mapping else []
-    if isinstance(items, dict):
-        return items.setdefault(key, new)
-    assert isinstance(items, list) and isinstance(key, int)
-    if key > len(items):
-        items.append(new)
-    return items[key - 1]
+def _runs(paths: Iterable[tuple[str, ...]]) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Neighbours that lie in the same record, as the way to it and their names there."""
+    for within, run in groupby(paths, lambda path: path[:-1]):
+        yield within, tuple(path[-1] for path in run)
 
 
-def _rows_in(part: FieldTable, items: object, levels: Sequence[tuple[str, bool]]) -> Iterator[Values]:
-    """The rows of a list or mapping, without their owner. ValueError for an empty one within another."""
-    (column, _), *rest = levels
-    if not isinstance(items, (dict, list, tuple)):
-        raise TypeError(f"{part.table.name}: {items!r}")
-    pairs = items.items() if isinstance(items, dict) else enumerate(items, 1)
-    for key, item in pairs:
-        if rest:
-            if not item:
-                raise ValueError(f"{part.table.name}: nothing under {key!r}")
-            yield from ({column: key} | row for row in _rows_in(part, item, rest))
-        elif part.is_record:
-            yield {column: key, **item}
-        else:
-            yield {column: key, part.values[0]: item}
-
-
-def _get(values: Values, path: tuple[str, ...]) -> object:
-    found: object = values
+def _get(values: Values, path: Sequence[str]) -> Values:
+    """What lies at the end of a way; whoever reads a field's value there checks what it is."""
     for name in path:
-        assert isinstance(found, dict)
-        found = found[name]
-    return found
+        values = cast(Values, values[name])
+    return values
 
 
-def _set(values: Values, path: tuple[str, ...], value: object) -> None:
-    for name in path[:-1]:
-        within = values.setdefault(name, {})
-        assert isinstance(within, dict)
-        values = within
-    values[path[-1]] = value
+def _within(values: Values, path: Sequence[str]) -> Values:
+    """The values of a record within a record, made where there are none yet."""
+    for name in path:
+        values = cast(Values, values.setdefault(name, {}))
+    return values
 
 
 RECORD_ROWS = {collection: RecordRows(collection) for collection in COLLECTIONS}

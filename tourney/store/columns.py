@@ -1,40 +1,41 @@
 """What a value is in a column: on SQLite one of the four types of a STRICT table, on PostgreSQL its own.
 
-Types say how a value is kept; the checks beside them keep out what no record could have been.
+`StoredTable` is a table as rows are read from it and written to it: the names and types of its columns. What
+guards them (keys, checks) is needed only where a database is made, and stands there (`making`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from enum import Enum
 from types import NoneType
-from typing import Annotated, NewType, TypeAlias, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Final, NewType, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 from sqlalchemy import (
     JSON,
     BigInteger,
     Boolean,
-    CheckConstraint,
-    Column,
+    ColumnClause,
     DateTime,
     Dialect,
     Integer,
     LargeBinary,
-    Table,
+    TableClause,
     Text,
     TypeDecorator,
+    column,
+    table,
 )
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 from sqlalchemy.types import TypeEngine
 
-DbTable: TypeAlias = Table[ReadOnlyColumnCollection[str, Column[object]]]
-"""A table of the database, of whose columns nothing is known."""
+T = TypeVar("T")
 
-_SQLITE = "sqlite"
-_DAY = "[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]"
-_TIME = "[0-2][0-9]:[0-5][0-9]:[0-5][0-9].[0-9][0-9][0-9][0-9][0-9][0-9]"
+DbTable: TypeAlias = TableClause[ReadOnlyColumnCollection[str, ColumnClause[object]]]
+"""A table as statements name it."""
+
+SQLITE: Final = "sqlite"
 
 
 class Moment(TypeDecorator[datetime]):
@@ -55,7 +56,7 @@ class Moment(TypeDecorator[datetime]):
             return None
         if value.tzinfo is None:
             raise ValueError(f"{value} has no zone")
-        if dialect.name != _SQLITE:
+        if dialect.name != SQLITE:
             return value
         return value.astimezone(UTC).replace(tzinfo=None).isoformat(timespec="microseconds") + "Z"
 
@@ -76,7 +77,7 @@ class YesNo(TypeDecorator[bool]):
         return _on(dialect, Integer(), Boolean())
 
     def process_bind_param(self, value: bool | None, dialect: Dialect) -> object:
-        return int(value) if dialect.name == _SQLITE and value is not None else value
+        return int(value) if dialect.name == SQLITE and value is not None else value
 
     def process_result_value(self, value: object, dialect: Dialect) -> bool | None:
         return None if value is None else bool(value)
@@ -92,7 +93,7 @@ class Json(TypeDecorator[object]):
         return _on(dialect, Text(), JSON())
 
     def process_bind_param(self, value: object, dialect: Dialect) -> object:
-        return msgspec.json.encode(value).decode() if dialect.name == _SQLITE else value
+        return msgspec.json.encode(value).decode() if dialect.name == SQLITE else value
 
     def process_result_value(self, value: object, dialect: Dialect) -> object:
         return msgspec.json.decode(value) if isinstance(value, str) else value
@@ -100,10 +101,10 @@ class Json(TypeDecorator[object]):
 
 def _on(dialect: Dialect, sqlite: object, server: object) -> TypeEngine[object]:
     """The one type or the other; SQLAlchemy's are of no common type but this."""
-    return cast("TypeEngine[object]", sqlite if dialect.name == _SQLITE else server)
+    return cast("TypeEngine[object]", sqlite if dialect.name == SQLITE else server)
 
 
-WHOLE: TypeEngine[int] = BigInteger().with_variant(Integer(), _SQLITE)
+WHOLE: TypeEngine[int] = BigInteger().with_variant(Integer(), SQLITE)
 """A whole number of up to 64 bits on both."""
 
 
@@ -111,15 +112,14 @@ _TYPES = ((bool, YesNo()), (int, WHOLE), (str, Text()), (bytes, LargeBinary()), 
 """What is none of these is JSON."""
 
 
-def column_of(
-    table: str, name: str, hint: object, key: bool = False
-) -> tuple[Column[object], list[CheckConstraint]]:
-    """The column of a value that is declared as `hint`, and the checks on it."""
-    kind, said, optional = unwrapped(hint)
-    made: Column[object] = Column(
-        name, _type_of(kind), primary_key=key, nullable=optional, autoincrement=False
-    )
-    return made, _checks(table, name, kind, said)
+def type_of(hint: object) -> TypeEngine[object]:
+    """How a value that is declared as `hint` is kept in a column."""
+    kind, _, _ = unwrapped(hint)
+    if isinstance(kind, type):
+        for python, sql in _TYPES:
+            if issubclass(kind, python):
+                return cast("TypeEngine[object]", sql)
+    return Json()
 
 
 def unwrapped(hint: object) -> tuple[object, tuple[object, ...], bool]:
@@ -144,37 +144,25 @@ def hints_of(record: type[object]) -> Mapping[str, object]:
     return get_type_hints(record, include_extras=True)
 
 
-def _type_of(kind: object) -> TypeEngine[object]:
-    if isinstance(kind, type):
-        for python, sql in _TYPES:
-            if issubclass(kind, python):
-                return cast("TypeEngine[object]", sql)
-    return Json()
+class StoredTable:
+    """A table of an event's database: its columns in order, each with its declared type; `key` is of some."""
 
+    def __init__(self, name: str, hints: Mapping[str, object], key: tuple[str, ...]) -> None:
+        self.name = name
+        self.hints = hints
+        self.key = key
+        self._columns: dict[str, ColumnClause[object]] = {
+            each: column(each, type_of(hint)) for each, hint in hints.items()
+        }
+        self.clause: DbTable = table(name, *self._columns.values())
 
-def _checks(table: str, name: str, kind: object, said: tuple[object, ...]) -> list[CheckConstraint]:
-    """Of a column: the values of an enumeration, bounds, and on SQLite what its types do not say."""
-    found: list[CheckConstraint] = []
+    def column(self, name: str, _kind: type[T]) -> ColumnClause[T]:
+        """One of these columns, of whose values the type is known."""
+        return cast("ColumnClause[T]", self._columns[name])
 
-    def check(condition: str, dialect: str | None = None) -> None:
-        made = CheckConstraint(condition, name=f"{table}_{name}_{len(found) + 1}")
-        found.append(made if dialect is None else made.ddl_if(dialect=dialect))
+    def columns(self, names: Iterable[str]) -> list[ColumnClause[object]]:
+        """Those of these names."""
+        return [self._columns[each] for each in names]
 
-    quoted = f'"{name}"'
-    for each in said:
-        if isinstance(each, msgspec.Meta):
-            if each.ge is not None:
-                check(f"{quoted} >= {each.ge}")
-            if each.le is not None:
-                check(f"{quoted} <= {each.le}")
-    if not isinstance(kind, type):
-        shape = "object" if get_origin(kind) in (Mapping, dict) else "array"
-        check(f"json_valid({quoted}) AND json_type({quoted}) = '{shape}'", _SQLITE)
-        check(f"json_typeof({quoted}) = '{shape}'", "postgresql")
-    elif issubclass(kind, Enum):
-        check(f"{quoted} IN ({', '.join(repr(each.value) for each in kind)})")
-    elif issubclass(kind, bool):
-        check(f"{quoted} IN (0, 1)", _SQLITE)
-    elif issubclass(kind, datetime):
-        check(f"{quoted} GLOB '{_DAY}T{_TIME}Z'", _SQLITE)
-    return found
+    def __getitem__(self, name: str) -> ColumnClause[object]:
+        return self._columns[name]

@@ -12,15 +12,16 @@ from contextlib import closing
 from enum import Enum
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, insert, select
-from sqlmodel import SQLModel
+from sqlalchemy import Connection, Engine, select
 
 from tourney.base.os_reasons import reason_of
 from tourney.errors import BadInput, EnvironmentFailure, PlaceTaken, TourneyError
 from tourney.services.ports import Replacing
 from tourney.store import schema
 from tourney.store.engines import at_once, engine_of
-from tourney.store.own_tables import SchemaVersion
+from tourney.store.own_tables import OWN_TABLES, SCHEMA_VERSION
+from tourney.store.prepared import adding
+from tourney.store.rows import LAYOUTS
 from tourney.store.whole_files import give_name, new_file_beside, refuse_to_lose
 from tourney.texts import Message
 
@@ -93,12 +94,10 @@ def transfer(source: Connection, target: Engine, place: str) -> None:
     """Write every row of one event's database into a new one, which is at `place`."""
     schema.create(target, place)
     with at_once(target) as connection:
-        for table in SQLModel.metadata.sorted_tables:
-            if table.name == SchemaVersion.__tablename__:
-                continue
-            rows = [dict(row) for row in source.execute(select(table)).mappings()]
-            if rows:
-                connection.execute(insert(table), rows)
+        for table in (*OWN_TABLES, *(table for layout in LAYOUTS.values() for table in layout.tables)):
+            if table is not SCHEMA_VERSION:
+                rows = [tuple(row) for row in source.execute(select(*table.columns(table.hints)))]
+                adding(table, tuple(table.hints)).run(connection, rows)
 
 
 def refuse_place(

@@ -11,9 +11,8 @@ from time import monotonic, sleep
 from urllib.parse import quote
 
 import msgspec
-from sqlalchemy import Connection, Engine, NullPool, Pool, QueuePool, StaticPool, event
+from sqlalchemy import Connection, Engine, NullPool, Pool, QueuePool, StaticPool, create_engine, event
 from sqlalchemy.exc import DatabaseError, IntegrityError, InternalError, OperationalError
-from sqlmodel import create_engine
 
 from tourney.errors import BadInput, Conflict, EnvironmentFailure, TourneyError
 from tourney.store.addresses import is_address, shown_place

@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, column, select, table
 from sqlalchemy.exc import DBAPIError
-from sqlmodel import SQLModel
 
 from tourney.base.ids import heat_order
 from tourney.base.os_reasons import reason_of
@@ -150,7 +149,7 @@ class SqlEventStore:
 
     def _code(self) -> str:
         with self._reading() as connection:
-            return str(connection.execute(select(SQLModel.metadata.tables[EVENT.name].c.code)).scalar())
+            return str(connection.execute(select(column("code")).select_from(table(EVENT.name))).scalar())
 
     def _has_all(self, newest: Sequence[JournalEntry]) -> bool:
         """Whether the newest step of another journal of this event is a step of this one, at its place."""

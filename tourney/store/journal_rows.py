@@ -6,13 +6,13 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection, RowMapping, case, func, insert, null, select, text
-from sqlmodel import SQLModel
 
 from tourney.services.ports import JournalEntry, Seen
 from tourney.store.mapping import change_from_plain, entry_values
-from tourney.store.own_tables import JournalLine
+from tourney.store.own_tables import JOURNAL
 
-_JOURNAL = SQLModel.metadata.tables[str(JournalLine.__tablename__)]
+_seq, _changes = JOURNAL.column("seq", int), JOURNAL["changes"]
+_others = JOURNAL.columns(name for name in JOURNAL.hints if name != "changes")
 _FACTS = ("at", "who", "code", "params", "undoes")
 _ALL = (1 << 31) - 1
 CHANNEL = "tourney_journal"
@@ -27,12 +27,12 @@ Not a lock of the table: the server's own sweeping of the table would stand in t
 
 def head(connection: Connection) -> int:
     """Number of the last entry; 0 if there is none."""
-    return connection.execute(select(func.max(_JOURNAL.c.seq))).scalar() or 0
+    return connection.execute(select(func.max(_seq))).scalar() or 0
 
 
 def entries(connection: Connection, limit: int | None = None) -> list[JournalEntry]:
     """The newest entries, oldest first."""
-    query = select(_JOURNAL).order_by(_JOURNAL.c.seq.desc())
+    query = select(JOURNAL.clause).order_by(_seq.desc())
     if limit is not None:
         query = query.limit(max(0, min(limit, _ALL)))
     return [_entry_of(row) for row in reversed(connection.execute(query).mappings().all())]
@@ -40,18 +40,17 @@ def entries(connection: Connection, limit: int | None = None) -> list[JournalEnt
 
 def entry(connection: Connection, seq: int) -> JournalEntry | None:
     """The entry with this number."""
-    found = connection.execute(select(_JOURNAL).where(_JOURNAL.c.seq == seq)).mappings().first()
+    found = connection.execute(select(JOURNAL.clause).where(_seq == seq)).mappings().first()
     return None if found is None else _entry_of(found)
 
 
 def seen(connection: Connection, known: JournalEntry | None) -> Seen:
     """What the journal says to who knows it up to `known`: one statement, small if nothing is new."""
     number = 0 if known is None else known.seq
-    changes = case((_JOURNAL.c.seq > number, _JOURNAL.c.changes)).label("changes")
+    changes = case((_seq > number, _changes)).label("changes")
     on_server = connection.dialect.name != "sqlite"
     time = (func.clock_timestamp() if on_server else null()).label("time")
-    others = (column for column in _JOURNAL.c if column.name != "changes")
-    query = select(*others, changes, time).where(_JOURNAL.c.seq >= number).order_by(_JOURNAL.c.seq)
+    query = select(*_others, changes, time).where(_seq >= number).order_by(_seq)
     rows = connection.execute(query).mappings().all()
     server_time: datetime | None = rows[0]["time"].astimezone(UTC) if rows and on_server else None
     stands = known is None or (bool(rows) and _is(rows[0], known))
@@ -61,7 +60,7 @@ def seen(connection: Connection, known: JournalEntry | None) -> Seen:
 
 def add(connection: Connection, entry: JournalEntry) -> None:
     """Add an entry, and tell who listens once it is stored."""
-    connection.execute(insert(_JOURNAL), [entry_values(entry)])
+    connection.execute(insert(JOURNAL.clause), [entry_values(entry)])
     if connection.dialect.name != "sqlite":
         connection.execute(select(func.pg_notify(CHANNEL, str(entry.seq))))
 

@@ -13,16 +13,14 @@ from datetime import datetime
 
 import msgspec
 from sqlalchemy import Connection, MetaData, insert, select
-from sqlmodel import SQLModel
 
 from tourney.competition.collections import COLLECTIONS, TABLE_CLOCKS, TABLES, Collection
 from tourney.store.collection_rows import RECORD_ROWS, Values
-from tourney.store.columns import DbTable
+from tourney.store.columns import DbTable, StoredTable
 from tourney.store.mapping import plain, todays, values_of
-from tourney.store.own_tables import GameLine, JournalLine
+from tourney.store.own_tables import GAME_LINES, JOURNAL
 from tourney.store.rows import fields_of
 
-_JOURNAL, _LINES = (SQLModel.metadata.tables[str(kind.__tablename__)] for kind in (JournalLine, GameLine))
 _FIRST_TOLD = 5
 """The version whose steps up to 5 are read as, which did not say theirs."""
 _RECORDS_WHOLE = 6
@@ -36,7 +34,7 @@ class Older:
     """What an older database holds, as today's records and rows."""
 
     records: Mapping[Collection[object, object], Sequence[tuple[Values, int]]]
-    rows: Mapping[DbTable, Sequence[Values]]
+    rows: Mapping[StoredTable, Sequence[Values]]
 
 
 def read(connection: Connection, there: MetaData, version: int) -> Older:
@@ -55,15 +53,15 @@ def read(connection: Connection, there: MetaData, version: int) -> Older:
             records[each] = [(_todays(each, values, version), entry) for values, entry in found]
     if whole:
         _drop_clocks_of_no_table({each.name: rows for each, rows in records.items()})
-    journal = [_journal_row(row) for row in _rows(connection, there, _JOURNAL, whole)]
-    return Older(records, {_JOURNAL: journal, _LINES: _rows(connection, there, _LINES, whole)})
+    journal = [_journal_row(row) for row in _rows(connection, there, JOURNAL, whole)]
+    return Older(records, {JOURNAL: journal, GAME_LINES: _rows(connection, there, GAME_LINES, whole)})
 
 
 def write(connection: Connection, older: Older) -> None:
     """Fill today's tables, which are empty."""
     for table, rows in older.rows.items():
         if rows:
-            connection.execute(insert(table), rows)
+            connection.execute(insert(table.clause), rows)
     for collection, records in older.records.items():
         RECORD_ROWS[collection].add(connection, records)
 
@@ -89,12 +87,12 @@ def _whole(connection: Connection, table: DbTable, record: type[object]) -> list
     return found
 
 
-def _rows(connection: Connection, there: MetaData, table: DbTable, whole: bool) -> list[Values]:
+def _rows(connection: Connection, there: MetaData, table: StoredTable, whole: bool) -> list[Values]:
     """The rows of a table that mirrors no record, by their columns."""
     if table.name not in there.tables:
         return []
     columns = there.tables[table.name].c
-    wanted = columns if whole else [each for each in table.c if each.name in columns]
+    wanted = columns if whole else [each for each in table.columns(table.hints) if each.name in columns]
     return [dict(row) for row in connection.execute(select(*wanted)).mappings()]
 
 

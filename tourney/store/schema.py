@@ -7,26 +7,25 @@ migrated databases cannot differ, and what journal and rows know of an older rec
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, Engine, MetaData, inspect, select
-from sqlmodel import SQLModel
+from sqlalchemy import Connection, Engine, MetaData, insert, inspect, select
 
 from tourney.competition.collections import EVENT, PLAYERS
 from tourney.errors import BadInput, EnvironmentFailure
 from tourney.store import older_rows, views
 from tourney.store.engines import at_once
 from tourney.store.other_files import not_an_event
-from tourney.store.own_tables import JournalLine, SchemaVersion
+from tourney.store.own_tables import JOURNAL, SCHEMA_VERSION
 from tourney.store.upcasting import VERSION
 from tourney.store.whole_files import SQLITE_START
 
-_VERSION = SQLModel.metadata.tables[str(SchemaVersion.__tablename__)]
-_OURS = {EVENT.name, PLAYERS.name, str(JournalLine.__tablename__), _VERSION.name}
+_OURS = {EVENT.name, PLAYERS.name, JOURNAL.name, SCHEMA_VERSION.name}
+_VERSION = SCHEMA_VERSION["version"]
 
 
 def create(engine: Engine, place: str) -> None:
     """Make all tables of the present version. BadInput, naming `place`, if there is an event already."""
     with at_once(engine) as connection:
-        if inspect(connection).has_table(str(JournalLine.__tablename__)):
+        if inspect(connection).has_table(JOURNAL.name):
             raise BadInput("errors.event_file_exists", place=place)
         _make_all(connection)
 
@@ -36,7 +35,7 @@ def version_of(engine: Engine, place: str) -> int:
     with engine.connect() as connection:
         if not set(inspect(connection).get_table_names()) >= _OURS:
             raise not_an_event(place, SQLITE_START)
-        version: object = connection.execute(select(_VERSION.c.version)).scalar()
+        version: object = connection.execute(select(_VERSION)).scalar()
     if not isinstance(version, int) or version < 1:
         raise BadInput("errors.damaged_file", place=place, reason=f"version {version}")
     if version > VERSION:
@@ -49,7 +48,7 @@ def update(connection: Connection) -> None:
 
     BadInput, ValueError and database errors where it holds what no version can have written.
     """
-    found: object = connection.execute(select(_VERSION.c.version)).scalar()
+    found: object = connection.execute(select(_VERSION)).scalar()
     if not isinstance(found, int) or found >= VERSION:
         return
     there = MetaData()
@@ -62,6 +61,8 @@ def update(connection: Connection) -> None:
 
 
 def _make_all(connection: Connection) -> None:
-    SQLModel.metadata.create_all(connection)
+    from tourney.store.making import TABLES
+
+    TABLES.create_all(connection)
     views.create(connection)
-    connection.execute(_VERSION.insert().values(version=VERSION))
+    connection.execute(insert(SCHEMA_VERSION.clause).values(version=VERSION))
