@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 Face: TypeAlias = int | str
@@ -35,6 +36,22 @@ def dice_of(raw: Mapping[str, Any]) -> Dice:
 def _faces_of(die: int | Sequence[Face]) -> tuple[Face, ...]:
     """A die by the number of its faces, or by what stands on each."""
     return tuple(range(1, die + 1)) if isinstance(die, int) else tuple(die)
+
+
+class Fall:
+    """What a throw comes to: squares, and whether it is a double (T3.3)."""
+
+    __slots__ = ("double", "steps")
+
+    def __init__(self, steps: int, double: bool) -> None:
+        self.steps: Final = steps
+        self.double: Final = double
+
+
+@cache
+def known_falls(dice: Dice) -> dict[tuple[object, ...], Fall]:
+    """What fair throws of these dice came to so far, so that none is reckoned twice."""
+    return {}
 
 
 def total(shown: Sequence[Face]) -> int:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-BANK = -1
+BANK: Final = -1
 """The bank as owner, payer or receiver (T2.1)."""
 
 

@@ -10,7 +10,8 @@ from itertools import product
 from typing import Any, Final
 
 from tourney.base.chance import Chance, numbered
-from tourney.editions import Dice, Face
+from tourney.editions import Dice, Face, total
+from tourney.editions.dice import Fall
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Throw, ThrowForStart
 from tourney.engine.play import Play
@@ -43,25 +44,45 @@ def every_throw(dice: Dice) -> tuple[tuple[Face, ...], ...]:
     return tuple(product(*dice.faces))
 
 
-def fair(dice: Dice, entry: Any) -> bool:
-    """Whether an entry's dice are dice of this board, whoever made the entry.
-
-    `Any`, because compiled code takes a declared number for one without looking.
-    """
-    given, faces = entry.dice, dice.faces
-    if type(given) not in (tuple, list) or len(given) != len(faces):
-        return False
-    shown: tuple[object, ...] = tuple(given)
-    for at in range(len(faces)):
-        face = shown[at]
-        if (type(face) is not int and type(face) is not str) or face not in faces[at]:
-            return False
-    return True
+def fair(dice: Dice, shown: tuple[Any, ...]) -> bool:
+    """Whether these are dice of this board, all of them."""
+    faces = dice.faces
+    return len(shown) == len(faces) and all(shown[at] in faces[at] for at in range(len(faces)))
 
 
 def fair_throw(play: Play, entry: Any) -> bool:
-    """The board's dice, all of them."""
-    return fair(play.dice, entry)
+    """The board's dice, all of them, whoever made the entry.
+
+    `Any`, because compiled code takes a declared number for one without looking.
+    """
+    given = entry.dice
+    if type(given) is not tuple:
+        if type(given) is not list:
+            return False
+        given = tuple(given)
+    shown: tuple[object, ...] = given
+    for face in shown:
+        if type(face) is not int and type(face) is not str:
+            return False
+    fall = play.falls.get(shown)
+    if fall is None:
+        if not fair(play.dice, shown):
+            return False
+        fall = play.falls[shown] = _reckoned(play.dice, given)
+    play.shown, play.fall = shown, fall
+    return True
+
+
+def fall_of(play: Play, given: Sequence[Face]) -> Fall:
+    """What a throw comes to that may be made."""
+    if given is play.shown:
+        return play.fall
+    shown = tuple(given)
+    return play.falls.get(shown) or _reckoned(play.dice, shown)
+
+
+def _reckoned(dice: Dice, shown: tuple[Face, ...]) -> Fall:
+    return Fall(total(shown), is_double(dice, shown))
 
 
 def is_double(dice: Dice, shown: tuple[Face, ...]) -> bool:

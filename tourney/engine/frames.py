@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, NamedTuple
 
+from tourney.base.compiling import mypyc_attr
 from tourney.engine.accounts import BANK
 
 
@@ -26,6 +27,7 @@ class Wish(NamedTuple):
     number: int
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """Something that has to happen before the turn goes on; the last of `State.todo` is next.
 

@@ -82,7 +82,8 @@ class GameRecord:
         play = self.play
         if play.consequences:
             play.consequences.clear()
-        rare = type(entry) in play.variant.loose
+        way = play.variant.ways.get(type(entry))
+        rare = way is not None and way.loose
         if rare:
             refused = malformed(play.variant.reader, entry)
             if refused is not None:
@@ -204,6 +205,7 @@ class GameRecord:
     def _cut(self, length: int) -> None:
         """The position after so many entries of the line: the one kept before, and what follows it."""
         play, at = self.play, length // _PAGE
+        listens, play.listens = play.listens, False
         old = self._pages[at]
         del self._pages[at:]
         play.stand(old.start.copy())
@@ -216,4 +218,4 @@ class GameRecord:
             page.verbs.append(verb)
         self._page = page
         self._pages.append(page)
-        play.consequences.clear()
+        play.listens = listens

@@ -31,20 +31,18 @@ def judged(play: Play, seat: int, entry: Entry) -> Verb | Refusal:
     Changes nothing.
     """
     state = play.state
-    kind = type(entry)
     if seat < 0 or state.over or state.paused or state.out[seat]:
         refused = _out_of_play(play, seat, entry)
         if refused is not None:
             return refused
-    verb = None
-    if state.todo:
-        meanings = play.variant.verbs_in.get(type(state.todo[-1]))
-        if meanings is not None:
-            verb = meanings.get(kind)
+    way = play.variant.ways.get(type(entry))
+    if way is None:
+        return _not_for_players(play, entry)
+    verb = way.verb
+    if way.within is not None and state.todo:
+        verb = way.within.get(type(state.todo[-1])) or verb
     if verb is None:
-        verb = play.variant.verbs.get(kind)
-        if verb is None:
-            return _not_for_players(play, entry)
+        return _not_for_players(play, entry)
     refused = verb.may(play, seat, entry)
     return verb if refused is None else refused
 

@@ -13,7 +13,8 @@ def advance(play: Play, seat: int, steps: int) -> None:
     """Move by a throw; the start pays for passing or landing (T8.4)."""
     target, salaries = play.hooks.route(play, seat, steps)
     play.state.square[seat] = target
-    _paid(play, seat, target, salaries)
+    if salaries:
+        _paid(play, seat, target, salaries)
     play.arrivals[target](play, seat, target, None)
 
 

@@ -60,7 +60,7 @@ def throw(play: Play, entry: Any) -> Message:
         return Message("narration.throw_only", said)
     start = state.square[seat]
     place = play.board.on(start, steps)
-    double = fair(dice, entry) and is_double(dice, entry.dice)
+    double = fair(dice, tuple(entry.dice)) and is_double(dice, entry.dice)
     way = {**said, "start": named_square(play, start), "place": named_square(play, place)}
     if state.jail[seat] != FREE:
         key = "narration.throw_free" if double else "narration.throw_jailed"

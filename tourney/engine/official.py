@@ -35,6 +35,7 @@ from tourney.engine.play import (
     Verb,
     VerbSpec,
 )
+from tourney.engine.refusal import Refusal
 from tourney.engine.sheets import net_worth
 from tourney.engine.steps import (
     auction,
@@ -332,26 +333,63 @@ _FRAMES: dict[type, FrameRule] = {
 }
 """What can wait, with its rule."""
 
-_HOOKS = Hooks(
-    next_turn=flow.next_turn,
-    after_throw=flow.after_throw,
-    on_double=turn.on_double,
-    is_over=flow.is_over,
-    leave=leaving.leave,
-    liquidation_value=owing.liquidation_value,
-    worth=net_worth,
-    advance=movement.advance,
-    route=movement.around,
-    way_to=movement.along,
-    salary=movement.salary,
-    to_jail=movement.to_jail,
-    owe_tax=tax.owe_tax,
-    rent_of=rent.rent_of,
-    fair=fair_throw,
-    build_window=windows.build_window,
-    deal_window=windows.deal_window,
-)
-"""How play flows, and what things count."""
+
+class _Official(Hooks):
+    """How play flows, and what things count."""
+
+    __slots__ = ()
+
+    def next_turn(self, play: Play) -> None:
+        flow.next_turn(play)
+
+    def after_throw(self, play: Play) -> None:
+        flow.after_throw(play)
+
+    def on_double(self, play: Play, seat: int) -> bool:
+        return turn.on_double(play, seat)
+
+    def is_over(self, play: Play) -> str | None:
+        return flow.is_over(play)
+
+    def leave(self, play: Play, seat: int, debt: f.Frame | None) -> None:
+        leaving.leave(play, seat, debt)
+
+    def liquidation_value(self, play: Play, seat: int) -> int:
+        return owing.liquidation_value(play, seat)
+
+    def worth(self, play: Play, seat: int) -> int:
+        return net_worth(play, seat)
+
+    def advance(self, play: Play, seat: int, steps: int) -> None:
+        movement.advance(play, seat, steps)
+
+    def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
+        return movement.around(play, seat, steps)
+
+    def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
+        return movement.along(play, seat, square)
+
+    def salary(self, play: Play, seat: int, landed: bool) -> None:
+        movement.salary(play, seat, landed)
+
+    def to_jail(self, play: Play, seat: int) -> None:
+        movement.to_jail(play, seat)
+
+    def owe_tax(self, play: Play, seat: int, amount: int) -> None:
+        tax.owe_tax(play, seat, amount)
+
+    def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
+        return rent.rent_of(play, square, thrown)
+
+    def fair(self, play: Play, entry: Any) -> bool:
+        return fair_throw(play, entry)
+
+    def build_window(self, play: Play, seat: int) -> Refusal | None:
+        return windows.build_window(play, seat)
+
+    def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
+        return windows.deal_window(play, seat, other)
+
 
 OFFICIAL = Variant(
     specs=(*_PLAYERS, *_REFEREE),
@@ -360,7 +398,7 @@ OFFICIAL = Variant(
     on_deck=cards.land_on_deck,
     frames=_FRAMES,
     offers=_OFFERS,
-    hooks=_HOOKS,
+    hooks=_Official(),
     keeps=Keeps(),
 )
 """The official rules and the tournament's, which differ in options only."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from tourney.editions import Dice
+from tourney.editions.dice import Dice, Fall, known_falls
 from tourney.engine.accounts import BANK, account_number
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Reader, reader_of, verb_of
@@ -49,10 +49,11 @@ def _event(consequence: tuple[Any, ...]) -> Event:
 class Play:
     """Board, options, variant and position. `seats` is the seat numbers by name.
 
-    `consequences` are what `tell` was given since it was last cleared (see `events`); `fewest` is how many
-    players there have to be for the game to go on; with fewer than `asked_below` it is asked after every
-    entry whether it is over. `top_rung` is how many buildings a hotel stands for, `salary` what the start
-    pays.
+    `consequences` are what `tell` was given since it was last cleared (see `events`), while somebody
+    `listens`; `falls` is what throws of the dice came to so far, `fall` that of the dice last `shown`;
+    `fewest` is how many players there have to be for the game to go on; with fewer than `asked_below` it is
+    asked after every entry whether it is over. `top_rung` is how many buildings a hotel stands for, `salary`
+    what the start pays.
     """
 
     __slots__ = (
@@ -62,12 +63,16 @@ class Play:
         "book",
         "consequences",
         "dice",
+        "fall",
+        "falls",
         "fewest",
         "hooks",
+        "listens",
         "names",
         "options",
         "salary",
         "seats",
+        "shown",
         "state",
         "top_rung",
         "variant",
@@ -81,6 +86,10 @@ class Play:
     state: State
     names: tuple[str, ...]
     seats: dict[str, int]
+    falls: dict[tuple[object, ...], Fall]
+    shown: object
+    fall: Fall
+    listens: bool
     consequences: list[tuple[Any, ...]]
     arrivals: list[Arrival]
     asked_below: int
@@ -98,6 +107,9 @@ class Play:
         self.hooks = variant.hooks
         self.top_rung = book.top_rung
         self.salary = book.salary
+        self.falls = known_falls(self.dice)
+        self.shown, self.fall = None, Fall(0, False)
+        self.listens = True
         self.consequences = []
         self.arrivals = [variant.arrival(kind, board) for kind in board.kinds]
         self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
@@ -127,7 +139,8 @@ class Play:
 
         What most sentences name has a parameter of its own: compiled, it costs no dictionary.
         """
-        self.consequences.append((clause, key, player, other, deed, amount, square, thrown, more))
+        if self.listens:
+            self.consequences.append((clause, key, player, other, deed, amount, square, thrown, more))
 
     @property
     def events(self) -> list[Event]:
@@ -283,69 +296,84 @@ class Hooks:
     what becomes of a tax of so many M. `rent_of` is
     the rent of a deed for a throw, with its clause. `fair` says whether an entry's dice are dice of the game.
     `build_window` and `deal_window` refuse what is not done now, the latter between two players.
+
+    (Methods, no functions in a table: compiled, a hook that nobody replaced costs next to nothing.)
     """
 
-    __slots__ = (
-        "advance",
-        "after_throw",
-        "build_window",
-        "deal_window",
-        "ends_any_time",
-        "fair",
-        "is_over",
-        "leave",
-        "liquidation_value",
-        "next_turn",
-        "on_double",
-        "owe_tax",
-        "rent_of",
-        "route",
-        "salary",
-        "to_jail",
-        "way_to",
-        "worth",
-    )
+    __slots__ = ("ends_any_time",)
 
-    def __init__(
-        self,
-        *,
-        next_turn: Flow,
-        after_throw: Flow,
-        on_double: OnDouble,
-        is_over: IsOver,
-        leave: Leave,
-        liquidation_value: Counts,
-        worth: Counts,
-        advance: Moves,
-        route: Route,
-        way_to: Route,
-        salary: Salary,
-        to_jail: OfSeat,
-        owe_tax: Owes,
-        rent_of: RentOf,
-        fair: Fair,
-        build_window: BuildWindow,
-        deal_window: DealWindow,
-        ends_any_time: bool = False,
-    ) -> None:
-        self.next_turn = next_turn
-        self.after_throw = after_throw
-        self.on_double = on_double
-        self.is_over = is_over
-        self.leave = leave
-        self.liquidation_value = liquidation_value
-        self.worth = worth
-        self.advance = advance
-        self.route = route
-        self.way_to = way_to
-        self.salary = salary
-        self.to_jail = to_jail
-        self.owe_tax = owe_tax
-        self.rent_of = rent_of
-        self.fair = fair
-        self.build_window = build_window
-        self.deal_window = deal_window
+    ends_any_time: bool
+
+    def __init__(self, *, ends_any_time: bool = False) -> None:
         self.ends_any_time = ends_any_time
+
+    def next_turn(self, play: Play) -> None:
+        """The dice go on."""
+        raise NotImplementedError
+
+    def after_throw(self, play: Play) -> None:
+        """All is done that a throw brought."""
+        raise NotImplementedError
+
+    def on_double(self, play: Play, seat: int) -> bool:
+        """What a double means; False where the token does not move."""
+        raise NotImplementedError
+
+    def is_over(self, play: Play) -> str | None:
+        """The key of the sentence that ends the game; None while it goes on."""
+        raise NotImplementedError
+
+    def leave(self, play: Play, seat: int, debt: Frame | None) -> None:
+        """A player goes out of the game, with the debt that did it."""
+        raise NotImplementedError
+
+    def liquidation_value(self, play: Play, seat: int) -> int:
+        """All the cash that a player could have, in M."""
+        raise NotImplementedError
+
+    def worth(self, play: Play, seat: int) -> int:
+        """What a player counts for at the end, in M."""
+        raise NotImplementedError
+
+    def advance(self, play: Play, seat: int, steps: int) -> None:
+        """A token moves by a throw and acts on the square."""
+        raise NotImplementedError
+
+    def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
+        """Where so many squares lead, and how often the start pays on the way."""
+        raise NotImplementedError
+
+    def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
+        """The same where a card or square names the place."""
+        raise NotImplementedError
+
+    def salary(self, play: Play, seat: int, landed: bool) -> None:
+        """The start pays."""
+        raise NotImplementedError
+
+    def to_jail(self, play: Play, seat: int) -> None:
+        """The way to jail."""
+        raise NotImplementedError
+
+    def owe_tax(self, play: Play, seat: int, amount: int) -> None:
+        """A tax of so many M is due."""
+        raise NotImplementedError
+
+    def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
+        """The rent of a deed for a throw, in M, with its clause."""
+        raise NotImplementedError
+
+    def fair(self, play: Play, entry: Any) -> bool:
+        """Whether an entry's dice are dice of the game."""
+        raise NotImplementedError
+
+    def build_window(self, play: Play, seat: int) -> Refusal | None:
+        """Why it is not built now."""
+        raise NotImplementedError
+
+    def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
+        """Why two players do not deal now."""
+        raise NotImplementedError
 
     def but(
         self,
@@ -370,26 +398,141 @@ class Hooks:
         ends_any_time: bool | None = None,
     ) -> Hooks:
         """The same with some of them replaced."""
-        return Hooks(
-            next_turn=next_turn or self.next_turn,
-            after_throw=after_throw or self.after_throw,
-            on_double=on_double or self.on_double,
-            is_over=is_over or self.is_over,
-            leave=leave or self.leave,
-            liquidation_value=liquidation_value or self.liquidation_value,
-            worth=worth or self.worth,
-            advance=advance or self.advance,
-            route=route or self.route,
-            way_to=way_to or self.way_to,
-            salary=salary or self.salary,
-            to_jail=to_jail or self.to_jail,
-            owe_tax=owe_tax or self.owe_tax,
-            rent_of=rent_of or self.rent_of,
-            fair=fair or self.fair,
-            build_window=build_window or self.build_window,
-            deal_window=deal_window or self.deal_window,
-            ends_any_time=self.ends_any_time if ends_any_time is None else ends_any_time,
-        )
+        changed = _Changed(self, self.ends_any_time if ends_any_time is None else ends_any_time)
+        changed.own_next_turn = next_turn
+        changed.own_after_throw = after_throw
+        changed.own_on_double = on_double
+        changed.own_is_over = is_over
+        changed.own_leave = leave
+        changed.own_liquidation_value = liquidation_value
+        changed.own_worth = worth
+        changed.own_advance = advance
+        changed.own_route = route
+        changed.own_way_to = way_to
+        changed.own_salary = salary
+        changed.own_to_jail = to_jail
+        changed.own_owe_tax = owe_tax
+        changed.own_rent_of = rent_of
+        changed.own_fair = fair
+        changed.own_build_window = build_window
+        changed.own_deal_window = deal_window
+        return changed
+
+
+class _Changed(Hooks):
+    """Hooks of which some are a system's own; the others are those below."""
+
+    __slots__ = (
+        "below",
+        "own_advance",
+        "own_after_throw",
+        "own_build_window",
+        "own_deal_window",
+        "own_fair",
+        "own_is_over",
+        "own_leave",
+        "own_liquidation_value",
+        "own_next_turn",
+        "own_on_double",
+        "own_owe_tax",
+        "own_rent_of",
+        "own_route",
+        "own_salary",
+        "own_to_jail",
+        "own_way_to",
+        "own_worth",
+    )
+
+    below: Hooks
+    own_next_turn: Flow | None
+    own_after_throw: Flow | None
+    own_on_double: OnDouble | None
+    own_is_over: IsOver | None
+    own_leave: Leave | None
+    own_liquidation_value: Counts | None
+    own_worth: Counts | None
+    own_advance: Moves | None
+    own_route: Route | None
+    own_way_to: Route | None
+    own_salary: Salary | None
+    own_to_jail: OfSeat | None
+    own_owe_tax: Owes | None
+    own_rent_of: RentOf | None
+    own_fair: Fair | None
+    own_build_window: BuildWindow | None
+    own_deal_window: DealWindow | None
+
+    def __init__(self, below: Hooks, ends_any_time: bool) -> None:
+        super().__init__(ends_any_time=ends_any_time)
+        self.below = below
+
+    def next_turn(self, play: Play) -> None:
+        own = self.own_next_turn
+        return self.below.next_turn(play) if own is None else own(play)
+
+    def after_throw(self, play: Play) -> None:
+        own = self.own_after_throw
+        return self.below.after_throw(play) if own is None else own(play)
+
+    def on_double(self, play: Play, seat: int) -> bool:
+        own = self.own_on_double
+        return self.below.on_double(play, seat) if own is None else own(play, seat)
+
+    def is_over(self, play: Play) -> str | None:
+        own = self.own_is_over
+        return self.below.is_over(play) if own is None else own(play)
+
+    def leave(self, play: Play, seat: int, debt: Frame | None) -> None:
+        own = self.own_leave
+        return self.below.leave(play, seat, debt) if own is None else own(play, seat, debt)
+
+    def liquidation_value(self, play: Play, seat: int) -> int:
+        own = self.own_liquidation_value
+        return self.below.liquidation_value(play, seat) if own is None else own(play, seat)
+
+    def worth(self, play: Play, seat: int) -> int:
+        own = self.own_worth
+        return self.below.worth(play, seat) if own is None else own(play, seat)
+
+    def advance(self, play: Play, seat: int, steps: int) -> None:
+        own = self.own_advance
+        return self.below.advance(play, seat, steps) if own is None else own(play, seat, steps)
+
+    def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
+        own = self.own_route
+        return self.below.route(play, seat, steps) if own is None else own(play, seat, steps)
+
+    def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
+        own = self.own_way_to
+        return self.below.way_to(play, seat, square) if own is None else own(play, seat, square)
+
+    def salary(self, play: Play, seat: int, landed: bool) -> None:
+        own = self.own_salary
+        return self.below.salary(play, seat, landed) if own is None else own(play, seat, landed)
+
+    def to_jail(self, play: Play, seat: int) -> None:
+        own = self.own_to_jail
+        return self.below.to_jail(play, seat) if own is None else own(play, seat)
+
+    def owe_tax(self, play: Play, seat: int, amount: int) -> None:
+        own = self.own_owe_tax
+        return self.below.owe_tax(play, seat, amount) if own is None else own(play, seat, amount)
+
+    def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
+        own = self.own_rent_of
+        return self.below.rent_of(play, square, thrown) if own is None else own(play, square, thrown)
+
+    def fair(self, play: Play, entry: Any) -> bool:
+        own = self.own_fair
+        return self.below.fair(play, entry) if own is None else own(play, entry)
+
+    def build_window(self, play: Play, seat: int) -> Refusal | None:
+        own = self.own_build_window
+        return self.below.build_window(play, seat) if own is None else own(play, seat)
+
+    def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
+        own = self.own_deal_window
+        return self.below.deal_window(play, seat, other) if own is None else own(play, seat, other)
 
 
 class Verb:
@@ -495,6 +638,21 @@ class VerbSpec:
         self.late = late
 
 
+class Way:
+    """What one kind of entry means under some rules: anywhere, and where a kind of frame is next."""
+
+    __slots__ = ("loose", "verb", "within")
+
+    loose: bool
+    verb: Verb | None
+    within: dict[type, Verb] | None
+
+    def __init__(self, spec: VerbSpec) -> None:
+        self.loose = spec.loose
+        self.verb = spec.meaning
+        self.within = spec.within or None
+
+
 class FrameRule:
     """What is done about one kind of frame, all of it in one place.
 
@@ -546,12 +704,11 @@ class FrameRule:
 class Variant:
     """The steps that a ruleset is made of.
 
-    `specs` are its verbs; the tables by kind of entry (and, where the meaning hangs on it, by the kind of
-    frame that has to happen next) follow from them. `squares` is what a square asks of the token that stands
-    on it, `on_deed` the same for every deed, `on_deck` where a square asks for a card; `frames` is the rule
-    of every kind of frame, `automatic` what carries out those that need no decision; `offers` is what each
-    step has to offer a seat; `hooks` is how play flows and what things count; `keeps` is what only this
-    system keeps of a position, and `begins` sets it at the start of a game.
+    `specs` are its verbs; the tables by kind of entry follow from them. `squares` is what a square asks of
+    the token that stands on it, `on_deed` the same for every deed, `on_deck` where a square asks for a card;
+    `frames` is the rule of every kind of frame, `automatic` what carries out those that need no decision;
+    `offers` is what each step has to offer a seat; `hooks` is how play flows and what things count; `keeps`
+    is what only this system keeps of a position, and `begins` sets it at the start of a game.
     """
 
     __slots__ = (
@@ -561,7 +718,6 @@ class Variant:
         "hooks",
         "keeps",
         "late",
-        "loose",
         "offers",
         "on_deck",
         "on_deed",
@@ -570,16 +726,13 @@ class Variant:
         "referee_in",
         "specs",
         "squares",
-        "verbs",
-        "verbs_in",
+        "ways",
     )
 
     specs: dict[type, VerbSpec]
-    verbs: dict[type, Verb]
-    verbs_in: dict[type, dict[type, Verb]]
+    ways: dict[type, Way]
     referee: dict[type, Verb]
     referee_in: dict[type, dict[type, Verb]]
-    loose: frozenset[type]
     late: dict[type, Late]
     reader: Reader
     squares: Mapping[str, Arrival]
@@ -606,11 +759,9 @@ class Variant:
         begins: tuple[Begin, ...] = (),
     ) -> None:
         self.specs = {spec.entry: spec for spec in specs}
-        self.verbs = {spec.entry: spec.meaning for spec in specs if spec.meaning is not None}
+        self.ways = {spec.entry: Way(spec) for spec in specs}
         self.referee = {spec.entry: spec.referee for spec in specs if spec.referee is not None}
-        self.verbs_in = _by_frame((spec.entry, spec.within) for spec in specs)
         self.referee_in = _by_frame((spec.entry, spec.referee_within) for spec in specs)
-        self.loose = frozenset(spec.entry for spec in specs if spec.loose)
         self.late = {spec.entry: spec.late for spec in specs if spec.late is not None}
         self.reader = reader_of(spec.entry for spec in specs)
         self.squares = squares

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.dice import is_double, plain_throw
+from tourney.engine.dice import fall_of, plain_throw
 from tourney.engine.entries import Throw
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance, ThirdFailure
@@ -29,11 +29,8 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
 
 def throw(play: Play, seat: int, entry: Throw) -> None:
     """All dice at once (T3.2)."""
-    state, shown, steps = play.state, entry.dice, 0
-    for face in shown:
-        if isinstance(face, int):
-            steps += face
-    double = is_double(play.dice, shown)
+    state, fall = play.state, fall_of(play, entry.dice)
+    steps, double = fall.steps, fall.double
     state.thrown = steps
     state.thrower = seat
     if state.doubles == 0:
