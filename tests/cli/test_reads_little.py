@@ -17,7 +17,18 @@ code = run({words})
 print(*sorted(sys.modules), file=sys.stderr)
 sys.exit(code)
 """
-HEAVY = ("PySide6", "PIL", "openpyxl", "xlsxwriter", "uharfbuzz", "psycopg", "platformdirs", "pypdfium2")
+HEAVY = (
+    "PySide6",
+    "PIL",
+    "openpyxl",
+    "xlsxwriter",
+    "uharfbuzz",
+    "psycopg",
+    "platformdirs",
+    "pypdfium2",
+    "sqlmodel",
+    "sqlalchemy.orm",
+)
 NOT_ASKED_FOR = (
     "tourney.documents.registry",
     "tourney.exchange.lists",

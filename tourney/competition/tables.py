@@ -6,9 +6,10 @@ that it rests on are the same, so that one new sheet costs one table. It does no
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
 import msgspec
 
@@ -24,6 +25,8 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
 
 TableKey = tuple[HeatId, TableNo]
+_Assessed: TypeAlias = "tuple[tuple[object, ...], TableAssessment]"
+"""What an assessment rests on, and the assessment."""
 
 
 class TableState(StrEnum):
@@ -92,12 +95,16 @@ class TableAssessment(msgspec.Struct, frozen=True):
 
 class AssessmentCache:
     """Assessments by table with the records that they rest on. Belongs to one event's rule books
-    and format."""
+    and format.
+
+    Of each table the last two are kept: what is undone is often done again, what is tried out often not.
+    """
 
     def __init__(self) -> None:
         self._rules: tuple[RuleBooks, Format] | None = None
-        self._known: dict[TableKey, tuple[tuple[object, ...], TableAssessment]] = {}
+        self._known: dict[TableKey, tuple[_Assessed, ...]] = {}
         self._whole: tuple[Tournament, dict[TableKey, TableAssessment]] | None = None
+        self._changed: tuple[Tournament, Tournament, frozenset[TableKey]] | None = None
 
     def find(
         self, rules: tuple[RuleBooks, Format], table: Table, records: tuple[object, ...]
@@ -107,8 +114,13 @@ class AssessmentCache:
             self._rules = rules
             self._known.clear()
             self._whole = None
-        known = self._known.get((table.heat, table.table))
-        return known[1] if known is not None and known[0] == records else None
+        known = self._known.get((table.heat, table.table), ())
+        for each in known:
+            if each[0] == records:
+                if each is not known[0]:
+                    self._known[table.heat, table.table] = (each, known[0])
+                return each[1]
+        return None
 
     def whole(
         self, rules: tuple[RuleBooks, Format]
@@ -124,7 +136,17 @@ class AssessmentCache:
 
     def keep(self, table: Table, records: tuple[object, ...], assessment: TableAssessment) -> None:
         """Remember an assessment."""
-        self._known[table.heat, table.table] = (records, assessment)
+        key = (table.heat, table.table)
+        self._known[key] = ((records, assessment), *self._known.get(key, ())[:1])
+
+    def changed(self, old: Tournament, new: Tournament) -> frozenset[TableKey]:
+        """As `changed_tables`; found once for two events that will not change any more."""
+        known = self._changed
+        if known is None or known[0] is not old or known[1] is not new:
+            known = (old, new, frozenset(changed_tables(old, new)))
+            if IN_HAND not in (old.revision, new.revision):
+                self._changed = known
+        return known[2]
 
 
 def assess_table(
@@ -140,18 +162,32 @@ def assess_tables(
 ) -> dict[TableKey, TableAssessment]:
     """The assessments of all tables of the event; what the cache has seen is not looked at again."""
     known = cache.whole((books, fmt)) if cache is not None else None
-    rulings = _overrulings(tournament)
-    if known is not None and known[0].tables.keys() == tournament.tables.keys():
+    if cache is not None and known is not None and known[0].tables.keys() == tournament.tables.keys():
         assessments = dict(known[1])
-        keys: Collection[TableKey] = changed_tables(known[0], tournament)
+        keys: Collection[TableKey] = cache.changed(known[0], tournament)
     else:
         assessments, keys = {}, tournament.tables
-    for key in keys:
-        table = tournament.tables[key]
-        assessments[key] = _assess(tournament.sheets, books, fmt, table, rulings.get(key, ()), cache)
+    assessments.update(assess_some(tournament, books, fmt, keys, cache))
     if cache is not None:
         cache.keep_whole(tournament, assessments)
     return assessments
+
+
+def assess_some(
+    tournament: Tournament,
+    books: RuleBooks,
+    fmt: Format,
+    keys: Iterable[TableKey],
+    cache: AssessmentCache | None = None,
+) -> dict[TableKey, TableAssessment]:
+    """The assessments of those of these tables that are there."""
+    rulings = _overrulings(tournament)
+    found = {}
+    for key in keys:
+        table = tournament.tables.get(key)
+        if table is not None:
+            found[key] = _assess(tournament.sheets, books, fmt, table, rulings.get(key, ()), cache)
+    return found
 
 
 def changed_tables(old: Tournament, new: Tournament) -> set[TableKey]:

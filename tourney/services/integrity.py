@@ -1,15 +1,34 @@
-"""What records owe one another: seats their players, sheets their seats, rulings their players.
+"""What records owe one another, asked before changes are replayed; commands keep it by themselves.
 
-Commands keep this by themselves. Taking back one older entry could break it (the import of players who
-have been seated since), so whoever replays changes asks here first.
+Taking back one older entry could break it (the import of players who have been seated since). What the
+database holds as foreign keys too is said by the collections (`Owes`); here is what no foreign key can say.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias
+
 from tourney.base.ids import HeatId, TableNo
+from tourney.competition.collections import (
+    CLOCKS,
+    COLLECTIONS,
+    EVENT,
+    GAMES,
+    HEATS,
+    RULINGS,
+    TABLE_CLOCKS,
+    TABLES,
+    Collection,
+    Owes,
+    differing,
+)
 from tourney.competition.formats import Format
 from tourney.competition.records import HeatState, TableGame, Tournament
 from tourney.errors import TourneyError
+
+Loose: TypeAlias = tuple[str, object]
+"""A record that would hang in the air: the name of its collection, and its key."""
 
 
 def broken(before: Tournament, after: Tournament) -> str | None:
@@ -17,51 +36,97 @@ def broken(before: Tournament, after: Tournament) -> str | None:
 
     What was loose before (an older file) does not stand in the way.
     """
-    loose = _loose(after)
-    if not loose:
-        return None
-    return next((name for name, key in sorted(loose - _loose(before), key=str)), None)
+    changed = differing(before, after)
+    loose = _loose(after, changed)
+    if loose:
+        loose -= _loose(before, changed)
+    return min(loose, key=str)[0] if loose else None
 
 
-def _loose(tournament: Tournament) -> set[tuple[str, object]]:
-    players, heats, tables = tournament.players, tournament.heats, tournament.tables
-    foreseen = _foreseen(tournament)
-    loose: set[tuple[str, object]] = {("heats", heat) for heat in heats if heat not in foreseen}
-    seats: set[tuple[object, object]] = set()
-    for key, table in tables.items():
-        if table.heat not in heats or any(number not in players for number in table.seats):
-            loose.add(("tables", key))
-        seats.update((table.heat, number) for number in table.seats)
-    loose |= {("sheets", key) for key in tournament.sheets if key not in seats}
-    loose |= {("clocks", key) for key in tournament.clocks if key[0] not in heats}
-    loose |= {("table_clocks", key) for key in tournament.table_clocks if not _has_clock(tournament, key)}
-    loose |= {("games", key) for key, game in tournament.games.items() if not _has_players(tournament, game)}
-    for number, ruling in tournament.rulings.items():
-        homeless = ruling.table is not None and (ruling.heat, ruling.table) not in tables
-        if homeless or any(each not in players for each in ruling.order):
-            loose.add(("rulings", number))
-    loose |= {("receipts", key) for key, each in tournament.receipts.items() if each.player not in players}
-    doubled = len(seats) < sum(len(table.seats) for table in tables.values())
-    return loose | ({("tables", "twice")} if doubled else set())
+def _loose(tournament: Tournament, changed: frozenset[str]) -> set[Loose]:
+    """What is loose by a rule that rests on these collections; nothing else can have become so."""
+    loose: set[Loose] = set()
+    for collection in COLLECTIONS:
+        for owed in collection.owes:
+            if changed & {collection.name, owed.to.name}:
+                loose.update(_owing_in_vain(tournament, collection, owed))
+    for rule, rests_on in _NO_FOREIGN_KEYS.items():
+        if changed & rests_on:
+            loose.update(rule(tournament))
+    return loose
 
 
-def _has_players(tournament: Tournament, game: TableGame) -> bool:
-    """Whether the players of a game sit at its table, in that order, and the heat is announced."""
-    table, heat = tournament.tables.get((game.heat, game.table)), tournament.heats.get(game.heat)
-    announced = heat is not None and heat.state is HeatState.PUBLISHED
-    return announced and table is not None and table.seats == game.numbers
+def _owing_in_vain(
+    tournament: Tournament, collection: Collection[object, object], owed: Owes
+) -> Iterator[Loose]:
+    """The records of a collection that owe what is not there; and what is twice where it has to be once."""
+    there = owed.to.of(tournament)
+    if owed.among:
+        fields = (*owed.fields[:-1], owed.among)
+        found = [key for each in there.values() for key in _keys(each, fields)]
+        there = dict.fromkeys(found)
+        if len(there) < len(found):
+            yield owed.to.name, "twice"
+    if collection.key == owed.fields:
+        yield from ((collection.name, key) for key in collection.of(tournament) if key not in there)
+        return
+    for key, record in collection.of(tournament).items():
+        for needed in _keys(record, owed.fields):
+            if needed not in there:
+                yield collection.name, key
 
 
-def _has_clock(tournament: Tournament, key: tuple[HeatId, TableNo]) -> bool:
-    """Whether the table is there and its heat's clock has been started."""
-    table = tournament.tables.get(key)
-    return table is not None and (table.heat, table.wave) in tournament.clocks
+def _keys(record: object, fields: tuple[str, ...]) -> Iterable[object]:
+    """The keys that these fields of a record are; one for each item of the last, if that is a list."""
+    *first, last = fields
+    value: object = getattr(record, last)
+    items = value if isinstance(value, tuple) else (value,)
+    if not first:
+        return items
+    within = tuple(getattr(record, name) for name in first)
+    return [(*within, item) for item in items]
 
 
-def _foreseen(tournament: Tournament) -> frozenset[str]:
-    """The heats of the event's format; a format that cannot be read foresees none."""
+def _heats_not_foreseen(tournament: Tournament) -> Iterator[Loose]:
+    """A format that cannot be read foresees none."""
     try:
-        fmt = Format.from_data(tournament.event.format)
+        foreseen = frozenset(Format.from_data(tournament.event.format).all_heats)
     except TourneyError:
-        return frozenset()
-    return frozenset(fmt.all_heats)
+        foreseen = frozenset()
+    yield from ((HEATS.name, heat) for heat in tournament.heats if heat not in foreseen)
+
+
+def _clocks_of_no_heat_started(tournament: Tournament) -> Iterator[Loose]:
+    """A table's own clock is one beside that of its heat, which has been started."""
+
+    def has_one(key: tuple[HeatId, TableNo]) -> bool:
+        table = tournament.tables.get(key)
+        return table is not None and (table.heat, table.wave) in tournament.clocks
+
+    yield from ((TABLE_CLOCKS.name, key) for key in tournament.table_clocks if not has_one(key))
+
+
+def _games_of_others(tournament: Tournament) -> Iterator[Loose]:
+    """The players of a game sit at its table, in that order, and the heat is announced."""
+
+    def is_theirs(game: TableGame) -> bool:
+        table, heat = tournament.tables.get((game.heat, game.table)), tournament.heats.get(game.heat)
+        announced = heat is not None and heat.state is HeatState.PUBLISHED
+        return announced and table is not None and table.seats == game.numbers
+
+    yield from ((GAMES.name, key) for key, game in tournament.games.items() if not is_theirs(game))
+
+
+def _rulings_of_no_table(tournament: Tournament) -> Iterator[Loose]:
+    for number, ruling in tournament.rulings.items():
+        if ruling.table is not None and (ruling.heat, ruling.table) not in tournament.tables:
+            yield RULINGS.name, number
+
+
+_NO_FOREIGN_KEYS: Mapping[Callable[[Tournament], Iterator[Loose]], frozenset[str]] = {
+    _heats_not_foreseen: frozenset({HEATS.name, EVENT.name}),
+    _clocks_of_no_heat_started: frozenset({TABLE_CLOCKS.name, TABLES.name, CLOCKS.name}),
+    _games_of_others: frozenset({GAMES.name, TABLES.name, HEATS.name}),
+    _rulings_of_no_table: frozenset({RULINGS.name, TABLES.name}),
+}
+"""Each rule with the collections that it rests on."""

@@ -6,12 +6,12 @@ like any other. Nothing of it is journalled or taken back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.records import Tournament
-from tourney.competition.tables import TableKey, changed_tables
+from tourney.competition.tables import TableKey
 from tourney.competition.tally import HeatScore
 from tourney.services.rules import Rules
 
@@ -37,18 +37,17 @@ class ResultsAfter:
         """Those that may differ from what they were before."""
         if not self._same_rules:
             return self._of(self._before.tables.keys() | self._after.tables.keys())
-        return self._of(changed_tables(self._before, self._after))
+        return self._of(self.rules.assessments.changed(self._before, self._after))
 
     def all(self) -> Sequence[TableResults]:
         """Those of every table."""
         return self._of(self._after.tables)
 
-    def _of(self, keys: Iterable[TableKey]) -> list[TableResults]:
-        return [self._one(key) for key in keys]
-
-    def _one(self, key: TableKey) -> TableResults:
-        table = self._after.tables.get(key)
-        if table is None:
-            return TableResults(key)
-        scores = self.rules.assess(self._after, table).scores
-        return TableResults(key, tuple(each for each in scores if each[1].place is not None))
+    def _of(self, keys: Collection[TableKey]) -> list[TableResults]:
+        assessed = self.rules.assess_some(self._after, keys)
+        return [
+            TableResults(key, tuple(each for each in assessed[key].scores if each[1].place is not None))
+            if key in assessed
+            else TableResults(key)
+            for key in keys
+        ]

@@ -6,14 +6,14 @@ of each table for as long as its records are the same objects, so that one new s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tourney.base.time_zone import zone_of
 from tourney.competition.counting import CountCache
 from tourney.competition.formats import Format
 from tourney.competition.records import EventFacts, Table, Tournament
 from tourney.competition.rule_books import rule_books_of
-from tourney.competition.tables import TableAssessment, assess_table
+from tourney.competition.tables import TableAssessment, TableKey, assess_some, assess_table
 from tourney.editions import Edition
 from tourney.rules import RuleBook
 from tourney.scoresheet.checks import Problem
@@ -60,6 +60,12 @@ class Rules:
     def assess(self, tournament: Tournament, table: Table) -> TableAssessment:
         """How a table stands: state, results, problems."""
         return assess_table(tournament, self.books, self.format, table, self.assessments)
+
+    def assess_some(
+        self, tournament: Tournament, keys: Iterable[TableKey]
+    ) -> dict[TableKey, TableAssessment]:
+        """How those of these tables stand that are there."""
+        return assess_some(tournament, self.books, self.format, keys, self.assessments)
 
     def check(self, table: Table, sheets: Sequence[Sheet]) -> tuple[Problem, ...]:
         """The problems of sheets that are not (or not all) stored."""

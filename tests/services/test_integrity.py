@@ -1,0 +1,91 @@
+"""What records owe one another is asked before a step is replayed, as the foreign keys have it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.collections import COLLECTIONS, Collection, Owes
+from tourney.competition.records import (
+    HeatState,
+    Receipt,
+    Ruling,
+    RulingKind,
+    TableClock,
+    TableGame,
+    Tournament,
+)
+from tourney.services.application import Application
+from tourney.services.commands.clock import StartClock
+from tourney.services.example import play_heat
+from tourney.services.integrity import broken
+
+OWED = [(each, owed) for each in COLLECTIONS for owed in each.owes]
+HEAT, TABLE = HeatId("1"), TableNo(1)
+
+
+@pytest.fixture
+def whole(drawn: Application) -> Tournament:
+    """An event with records of every kind that owes others something."""
+    play_heat(drawn, HEAT, 1)
+    drawn.run(StartClock(HEAT))
+    at, tables = drawn.clock.now(), drawn.tournament.tables
+    seats = tables[HEAT, TABLE].seats
+    ruling = Ruling(
+        id=1,
+        kind=RulingKind.OVERRULE,
+        reason="",
+        by="",
+        at=at,
+        heat=HEAT,
+        table=TABLE,
+        order=seats,
+    )
+    game = TableGame(
+        heat=HEAT, table=TABLE, game=1, opened_at=at, by="", ruleset="", players=(), numbers=seats
+    )
+    more = {
+        "tables": {**tables, (HEAT, TABLE): replace(tables[HEAT, TABLE], place_order=seats)},
+        "rulings": {1: ruling},
+        "receipts": {1: Receipt(serial=1, player=seats[0], amount=1, at=at, by="")},
+        "table_clocks": {(HEAT, TABLE): TableClock(HEAT, TABLE)},
+        "games": {(HEAT, TABLE): game},
+    }
+    return drawn.tournament.with_records(more, 99)
+
+
+@pytest.mark.parametrize(("collection", "owed"), OWED, ids=str)
+def test_what_is_owed_cannot_go_before_what_owes_it(
+    whole: Tournament, collection: Collection[object, object], owed: Owes
+) -> None:
+    kept = {collection, *(each.to for each in collection.owes)} - {owed.to}
+    gone: dict[str, object] = {each.name: {} for each in COLLECTIONS if each.key and each not in kept}
+    assert collection.of(whole)
+    assert broken(whole, whole.with_records(gone, 100)) == collection.name
+
+
+def test_what_no_foreign_key_says_is_kept_too(whole: Tournament) -> None:
+    table, heat = whole.tables[HEAT, TABLE], whole.heats[HEAT]
+    turned = replace(table, seats=table.seats[::-1])
+    twice = replace(whole.tables[HEAT, TableNo(2)], seats=table.seats)
+    changed: dict[str, dict[str, object]] = {
+        "games": {"tables": {**whole.tables, (HEAT, TABLE): turned}},
+        "table_clocks": {"clocks": {}},
+        "rulings": {"rulings": {1: replace(whole.rulings[1], table=TableNo(99))}},
+        "heats": {"heats": {**whole.heats, HeatId("9"): replace(heat, id=HeatId("9"))}},
+    }
+    for name, records in changed.items():
+        assert broken(whole, whole.with_records(records, 100)) == name
+    hidden = {**whole.heats, HEAT: replace(heat, state=HeatState.DRAFT)}
+    assert broken(whole, whole.with_records({"heats": hidden}, 100)) == "games"
+    doubled = {**whole.tables, (HEAT, TableNo(2)): twice}
+    assert broken(whole, whole.with_records({"tables": doubled, "sheets": {}}, 100)) == "tables"
+
+
+def test_what_was_loose_before_does_not_stand_in_the_way(whole: Tournament) -> None:
+    loose = whole.with_records({"players": {}}, 100)
+    more = {**loose.receipts, 2: replace(loose.receipts[1], serial=2, player=PlayerNo(500))}
+    assert broken(loose, loose.with_records({"clocks": {}, "table_clocks": {}}, 101)) is None
+    assert broken(loose, loose.with_records({"receipts": more}, 101)) == "receipts"
