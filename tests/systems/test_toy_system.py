@@ -130,6 +130,7 @@ def test_the_console_offers_asks_and_enters_it() -> None:
     )
     assert isinstance(session.enter({**stake.entry, "amount": 25}), Accepted)
     assert isinstance(session.view.pending, OtherPending)
+    assert [pile.amount for pile in session.view.board.piles] == [25]
     spin = next(choice for choice in session.view.choices if choice.id == "spin")
     assert (spin.section, spin.asks[0].kind) == (Section.NOW, AskKind.COUNT)
     assert isinstance(session.enter({**spin.entry, "count": 6}), Accepted)

@@ -3,6 +3,7 @@
 from tourney.editions.dice import Dice, Face, dice_of, total
 from tourney.editions.loader import EDITIONS, edition_folder, editions, load_edition
 from tourney.editions.model import Deed, DeedKind, Edition, Group, Square
+from tourney.editions.ring import Ring, RingSide
 
 __all__ = [
     "EDITIONS",
@@ -12,6 +13,8 @@ __all__ = [
     "Edition",
     "Face",
     "Group",
+    "Ring",
+    "RingSide",
     "Square",
     "dice_of",
     "edition_folder",

@@ -6,6 +6,7 @@ What it finds is told in plain words to whoever adds a board, not to a referee.
 from __future__ import annotations
 
 from tourney.editions.model import Deed, DeedKind, Edition
+from tourney.editions.ring import Ring, RingSide
 
 _LEVELS = (5, 6)
 """Rents of a street: unbuilt, with one to three or four houses, with a hotel."""
@@ -35,6 +36,8 @@ def _board_faults(edition: Edition) -> list[str]:
         faults.append("deeds are not in board order")
     if edition.start < 0 or edition.jail < 0:
         faults.append("no square of kind go, or none of kind jail")
+    if any(not _closed(ring) for ring in edition.rings):
+        faults.append("sides: not four that hold all squares")
     places = set(range(len(dice.faces)))
     if not dice.double or not set(dice.double) <= places or dice.doubles_to_jail < 1 or not all(dice.faces):
         faults.append(f"dice: {dice}")
@@ -44,6 +47,14 @@ def _board_faults(edition: Edition) -> list[str]:
         faults.append(f"salary: {edition.salary}")
     faults += [f"{s.index}: no name" for s in edition.squares if not (s.name.zh and s.name.en)]
     return faults
+
+
+def _closed(ring: Ring) -> bool:
+    return (
+        len(ring.sides) == len(RingSide)
+        and all(isinstance(side, int) and side > 0 for side in ring.sides)
+        and sum(ring.sides) == len(ring.squares)
+    )
 
 
 def _group_faults(edition: Edition) -> list[str]:

@@ -13,6 +13,7 @@ from tourney.base.ids import DeedId, EditionId
 from tourney.editions.checks import faults
 from tourney.editions.dice import dice_of
 from tourney.editions.model import Deed, DeedKind, Edition, Group, Square
+from tourney.editions.ring import ring_of
 from tourney.errors import BadInput, NotFound
 from tourney.names import Name
 from tourney.paths import resources
@@ -25,9 +26,6 @@ EDITIONS: tuple[EditionId, ...] = (
 """Every edition that is shipped, the default first."""
 
 _KINDS = frozenset(DeedKind)
-_SIDES = 4
-"""Sides of the board as it is printed; a deed's row on the scoresheet stands with its side."""
-
 
 OWN_BOARDS = "TOURNEY_BOARDS"
 """Environment variable: a folder of boards beside the shipped ones, a folder each."""
@@ -76,9 +74,10 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
     board = tomllib.loads((folder / "board.toml").read_text(encoding="utf-8"))
     names = tomllib.loads((folder / "names.toml").read_text(encoding="utf-8"))
     squares = tuple(_square(raw, names) for raw in board["squares"])
-    a_side = len(squares) / _SIDES
+    ring = ring_of(len(squares), tuple(board.get("sides", ())))
+    sides = {square: side for square, side, _place, _length in ring.places()}
     deeds = tuple(
-        _deed(raw, names["deeds"][raw["id"]], int(raw["index"] // a_side))
+        _deed(raw, names["deeds"][raw["id"]], sides.get(raw["index"], 0))
         for raw in board["squares"]
         if raw["kind"] in _KINDS
     )
@@ -92,6 +91,7 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
         groups=_groups(deeds, names["groups"]),
         start=_only(squares, "go"),
         jail=_only(squares, "jail"),
+        rings=(ring,),
         dice=dice_of(board.get("dice", {})),
         notes=tuple(sorted(board.get("notes", ()), reverse=True)),
         salary=board.get("salary", Edition.salary),

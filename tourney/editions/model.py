@@ -9,6 +9,7 @@ from functools import cached_property
 
 from tourney.base.ids import DeedId, EditionId
 from tourney.editions.dice import Dice
+from tourney.editions.ring import Ring
 from tourney.names import NO_NAME, Name
 
 
@@ -78,9 +79,9 @@ class Edition:
     """A board edition. `deck` names its decks of cards; tokens start on square `start`,
     `jail` is the square of the jail.
 
-    `notes` are its notes of money, the largest first; () where the ruleset says. `reading` says that some of
-    its names are this project's, see `reading_of`. `salary` is what the start pays, in M, where the ruleset
-    leaves that to the board (C2.5).
+    `rings` is how the squares lie. `notes` are its notes of money, the largest first; () where the ruleset
+    says. `salary` is what the start pays, in M, where the ruleset leaves that to the board (C2.5). `reading`
+    says that some of its names are this project's, see `reading_of`.
     """
 
     id: EditionId
@@ -92,6 +93,7 @@ class Edition:
     groups: tuple[Group, ...]
     start: int
     jail: int
+    rings: tuple[Ring, ...]
     dice: Dice = field(default_factory=Dice)
     notes: tuple[int, ...] = ()
     salary: int = 200

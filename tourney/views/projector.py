@@ -12,6 +12,7 @@ from enum import StrEnum
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.names import UNNAMED, Name, PersonName
 from tourney.texts import Message
+from tourney.views.table_play import BoardView, SeatView
 
 
 class SceneKind(StrEnum):
@@ -181,34 +182,11 @@ class HallMessage:
 
 
 @dataclass(frozen=True, slots=True)
-class LiveSquare:
-    """One of the forty squares, in board order from GO. `owner` is a seat from 0, None the bank's.
-
-    `group` is the colour group of its deed, "" where nothing can be bought. `buildings`: 0-4 houses, 5 a
-    hotel.
-    """
-
-    name: Name
-    group: str = ""
-    owner: int | None = None
-    buildings: int = 0
-    mortgaged: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class LivePlayer:
-    """A player at the table. `seat` from 0 is their token; `square` 0-39; `worth` None is not shown.
+    """A player at the table, as the hall knows them. `place` is the final one once the game is over."""
 
-    `place` is the final place once the game is over.
-    """
-
-    seat: int
+    seat: SeatView
     person: HallPerson
-    cash: int
-    square: int
-    in_jail: bool = False
-    out: bool = False
-    worth: int | None = None
     place: int | None = None
 
 
@@ -216,19 +194,15 @@ class LivePlayer:
 class LiveBoard:
     """A table being played with the engine, at one moment: what its console hands to the projector.
 
-    `turn` is the seat that is to act, None between turns. `told` says what happened last. `seconds` are
-    left at this table's clock, None without one. `houses` and `hotels` are those left in the bank.
+    `last` says what happened last. `seconds` are left at this table's clock, None without one.
     """
 
     heat: HeatId
     table: TableNo
     name: Message
-    squares: tuple[LiveSquare, ...]
+    board: BoardView
     players: tuple[LivePlayer, ...]
-    houses: int
-    hotels: int
-    turn: int | None = None
-    told: Message | None = None
+    last: Message | None = None
     seconds: int | None = None
     paused: bool = False
     over: bool = False

@@ -1,7 +1,7 @@
 """What the table console shows: board, seats, what may be done now, what is waited for, the log.
 
-Frozen data with both languages inside; sentences are `Message`s. Amounts in M, squares 0-39, seats from 0
-clockwise. It does not know the rules: everything that may be done comes from the engine.
+Frozen data with both languages inside; sentences are `Message`s. Amounts in M, squares by their number on the
+board, seats from 0 clockwise. It does not know the rules: everything that may be done comes from the engine.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.editions import Face
+from tourney.editions import Face, Ring
 from tourney.names import NO_NAME, Name
+from tourney.rules.rulebook import HOTEL
 from tourney.texts import Message
 from tourney.views.table_pending import AuctionPending as AuctionPending
 from tourney.views.table_pending import CardChoicePending as CardChoicePending
@@ -50,9 +51,9 @@ REFEREE_SEAT = -1
 
 @dataclass(frozen=True, slots=True)
 class SquareView:
-    """One of the 40 squares. `level` -1 mortgaged, 0-4 houses, 5 hotel; `owner` a seat or BANK.
+    """One square. `level` of its deed as the rule book counts it (-1 mortgaged); `owner` a seat or BANK.
 
-    `rents`: a street unbuilt, with 1-4 houses, with a hotel; a station by number owned. `multipliers`: a
+    `rents` of a street are by level; of a station by number owned. `multipliers`: a
     utility by number owned. `deed` and `group` are "" where nothing can be bought.
     """
 
@@ -74,6 +75,16 @@ class SquareView:
     @property
     def mortgaged(self) -> bool:
         return self.level < 0
+
+    @property
+    def hotel(self) -> bool:
+        """Whether a hotel stands there."""
+        return self.level >= HOTEL
+
+    @property
+    def houses(self) -> int:
+        """How many houses stand there."""
+        return 0 if self.hotel else max(self.level, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,10 +270,22 @@ class TableTitle:
 
 
 @dataclass(frozen=True, slots=True)
+class MoneyPile:
+    """Money on the table that is nobody's, as the rules of the table call it."""
+
+    name: Message
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class BoardView:
-    """A position without what may be done in it: the present one, or one of the past."""
+    """A position without what may be done in it: the present one, or one of the past.
+
+    `rings` is how the squares lie. `piles` are those that lie in the middle.
+    """
 
     n: int
+    rings: tuple[Ring, ...]
     squares: tuple[SquareView, ...]
     seats: tuple[SeatView, ...]
     houses: int
@@ -272,6 +295,7 @@ class BoardView:
     last_thrower: int | None
     decks: Mapping[str, Message] = field(default_factory=dict)
     """Every deck's name by its id, in the board's order."""
+    piles: tuple[MoneyPile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""The game board wherever it is drawn: where the squares lie, and the token and colour of each seat."""
+"""The game board wherever it is drawn: its squares, the token and colour of each seat."""

@@ -263,15 +263,18 @@ class HallPainter(ScreenMetrics):
             self.paragraph(part, each, em, least, ink=ink, ground=ground, bold=bold)
             top += part.height()
 
-    def label(self, box: QRectF, words: str, ink: str, fill: str, em: int, *, least: float) -> None:
-        """Words printed on a ground of any colour, in at most two lines, smaller than lists if they must."""
-        em, lines = fitted(plain(words), box.width(), box.height(), face(), em, self.em(least))
+    def label(
+        self, box: QRectF, words: str, ink: str, fill: str, em: int, *, least: float, bold: bool = False
+    ) -> None:
+        """Words printed on a ground of any colour, in as many lines as fit, smaller than lists if need be."""
+        smallest = self.em(least)
+        em, lines = fitted(plain(words), box.width(), box.height(), face(bold), max(em, smallest), smallest)
         high = line_height(em)
         top = box.center().y() - high * len(lines) / 2
         for index, line in enumerate(lines):
-            width = metrics_of(em, False).horizontalAdvance(line)
+            width = metrics_of(em, bold).horizontalAdvance(line)
             at = QPointF(box.center().x() - width / 2, top + high * (index + 0.5))
-            self._draw_raw(at, line, em, False, ink)
+            self._draw_raw(at, line, em, bold, ink)
             box_of = QRectF(at.x(), at.y() - high / 2, width, high)
             self.drawn.append(
                 Drawn(

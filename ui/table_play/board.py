@@ -1,4 +1,4 @@
-"""The board of one position: 40 squares, tokens, owners, buildings; the seats in the middle.
+"""The board of one position: its squares, tokens, owners, buildings; the seats in the middle.
 
 Clicking a square or a seat says so; the arrow keys walk along the squares. It repaints in a few milliseconds,
 the quiet part from a picture kept until something on it changes.
@@ -12,6 +12,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
+    QColor,
     QHelpEvent,
     QMouseEvent,
     QPainter,
@@ -24,18 +25,21 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.money import game_money
 from tourney.texts import Texts
+from tourney.views.board_plan import BoardPlan, Box, plan
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
 from ui.accessible import AccessiblePart, Painted, Path
-from ui.board.plan import BoardPlan, plan
+from ui.board.squares import BoardStyle, paint_square, paint_tokens
 from ui.board.tokens import paint_token
-from ui.table_play.board_paint import paint_square, parts
 from ui.table_play.seats_paint import SeatCards, SeatWords, paint_seats
 from ui.table_play.wording import party, seat_name, seat_note, seats_standing, square_name, state_words
-from ui.theme import look
+from ui.theme import Look, look
+from ui.widgets.fitted import draw_fitted
 from ui.widgets.text import plain_tip
 
 _LEAST = QSize(520, 440)
 """The same at every scale: its words are fitted to its squares, and a small screen has no more room."""
+_SMALLEST = 8
+"""Letters on the squares, in px."""
 
 
 class TableBoard(QWidget, Painted):
@@ -53,7 +57,7 @@ class TableBoard(QWidget, Painted):
         self._board: BoardView | None = None
         self._texts: Texts | None = None
         self._words = SeatWords()
-        self._plan: BoardPlan = plan(QRectF(0, 0, 600, 600), 0)
+        self._plan = BoardPlan(Box(0, 0, 0, 0), {}, ())
         self._marked = -1
         self._past = ""
         self._still: QPixmap | None = None
@@ -66,8 +70,8 @@ class TableBoard(QWidget, Painted):
         self, board: BoardView, texts: Texts, words: SeatWords, marked: int = -1, past: str = ""
     ) -> None:
         """Show a position. `past` is the sentence that says that it is not the present one, "" if it is."""
-        if len(board.squares) != len(self._plan.lots):
-            self._lay_out(len(board.squares))
+        if self._board is None or board.rings != self._board.rings:
+            self._lay_out(board)
         self._board, self._texts, self._words = board, texts, words
         self._marked, self._past = marked, past
         self.setAccessibleName(self._described(board, texts))
@@ -75,7 +79,7 @@ class TableBoard(QWidget, Painted):
 
     def square_rect(self, index: int) -> QRectF:
         """Where a square is, for clicks in tests."""
-        return self._plan.lots[index].rect
+        return QRectF(*self._plan.lots[index].box)
 
     def seat_rect(self, seat: int) -> QRectF:
         """Where a seat's card is."""
@@ -131,7 +135,7 @@ class TableBoard(QWidget, Painted):
         return AccessiblePart(
             QAccessible.Role.Button,
             square_name(square, texts),
-            self._plan.lots[square.index].rect.toRect(),
+            self.square_rect(square.index).toRect(),
             ", ".join(part for part in words if part),
             press=partial(self.square_chosen.emit, square.index),
             selected=square.index == self._marked,
@@ -146,11 +150,12 @@ class TableBoard(QWidget, Painted):
         return _LEAST
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out(len(self._plan.lots))
+        if self._board is not None:
+            self._lay_out(self._board)
         super().resizeEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        at = self._plan.at(event.position())
+        at = self._square_at(event.position())
         if at >= 0:
             self.square_chosen.emit(at)
         else:
@@ -160,7 +165,7 @@ class TableBoard(QWidget, Painted):
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        over = self._plan.at(event.position()) >= 0 or self._seat_at(event.position()) >= 0
+        over = self._square_at(event.position()) >= 0 or self._seat_at(event.position()) >= 0
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
         super().mouseMoveEvent(event)
 
@@ -173,18 +178,23 @@ class TableBoard(QWidget, Painted):
         painter.drawPixmap(0, 0, self._quiet(self._board, self._texts))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if 0 <= self._marked < len(self._board.squares):
-            lot = self._plan.lots[self._marked]
-            paint_square(painter, lot, self._board.squares[self._marked], self._texts, marked=True)
-        self._paint_tokens(painter, self._board)
-        self._seat_rects = paint_seats(painter, self._plan.centre, self._board, self._cards, self._words)
+            lot, square = self._plan.lots[self._marked], self._board.squares[self._marked]
+            paint_square(painter, lot, square, _style(look(), self._texts), marked=True)
+        self._paint_tokens(painter, self._board, self._texts)
+        middle = QRectF(*self._plan.centre)
+        self._seat_rects = paint_seats(painter, middle, self._board, self._cards, self._words)
         if self._past:
             self._paint_past(painter)
         painter.end()
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _lay_out(self, squares: int) -> None:
-        self._plan = plan(QRectF(self.rect()).adjusted(1, 1, -1, -1), squares)
+    def _lay_out(self, board: BoardView) -> None:
+        self._plan = plan(Box(1, 1, self.width() - 2, self.height() - 2), board.rings)
+        self._still = None
+
+    def _square_at(self, point: QPointF) -> int:
+        return self._plan.at(point.x(), point.y())
 
     def _quiet(self, board: BoardView, texts: Texts) -> QPixmap:
         """The squares as a picture; only those that changed are drawn anew, all after a change of look."""
@@ -199,33 +209,22 @@ class TableBoard(QWidget, Painted):
             painter = QPainter(self._still)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if not painted:
-                painter.fillRect(self._plan.centre, look().colour("sunken"))
+                for centre in self._plan.centres:
+                    painter.fillRect(QRectF(*centre), look().colour("sunken"))
+            style = _style(look(), texts)
             for at, square in enumerate(board.squares):
-                if not painted or (painted[at] is not square and painted[at] != square):
-                    paint_square(painter, self._plan.lots[at], square, texts, marked=False)
+                changed = not painted or (painted[at] is not square and painted[at] != square)
+                if changed and at in self._plan.lots:
+                    paint_square(painter, self._plan.lots[at], square, style, marked=False)
             painter.end()
             self._painted = board.squares
         return self._still
 
-    def _paint_tokens(self, painter: QPainter, board: BoardView) -> None:
+    def _paint_tokens(self, painter: QPainter, board: BoardView, texts: Texts) -> None:
+        style = _style(look(), texts)
         for index in {seat.square for seat in board.seats if not seat.out}:
             here = [seat for seat in board.seats if seat.square == index and not seat.out]
-            self._paint_tokens_on(painter, index, here)
-
-    def _paint_tokens_on(self, painter: QPainter, index: int, here: Sequence[SeatView]) -> None:
-        """Side by side, overlapping where there are many; those in jail stand behind its bars."""
-        room = parts(self._plan.lots[index]).tokens
-        size = min(room.height() * 0.92, room.width() / max(2.0, len(here) * 0.85))
-        step = min(size + 2, (room.width() - size) / max(1, len(here) - 1)) if len(here) > 1 else 0.0
-        left = room.center().x() - (size + step * (len(here) - 1)) / 2
-        for at, seat in enumerate(here):
-            place = QRectF(left + at * step, room.center().y() - size / 2, size, size)
-            paint_token(painter, place, seat.seat + 1, active=seat.is_turn)
-            if seat.in_jail is not None:
-                painter.setPen(QPen(look().colour("text"), max(2.0, size * 0.11)))
-                for bar in (0.08, 0.92):
-                    x = place.left() + bar * size
-                    painter.drawLine(QPointF(x, place.top()), QPointF(x, place.bottom()))
+            paint_tokens(painter, self._plan.lots[index], board.squares[index], here, style)
 
     def _paint_past(self, painter: QPainter) -> None:
         """The present is never mistaken for it: a frame around the board and a band across its middle."""
@@ -234,7 +233,7 @@ class TableBoard(QWidget, Painted):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
         centre = self._plan.centre
-        band = QRectF(centre.left(), centre.top(), centre.width(), now.px(34))
+        band = QRectF(centre.left, centre.top, centre.width, now.px(34))
         painter.fillRect(band, now.colour("warn_soft"))
         painter.setPen(now.colour("warn"))
         painter.setFont(now.font(bold=True))
@@ -248,7 +247,7 @@ class TableBoard(QWidget, Painted):
 
     def event(self, event: object) -> bool:
         if isinstance(event, QHelpEvent) and self._board is not None and self._texts is not None:
-            at = self._plan.at(QPointF(event.pos()))
+            at = self._square_at(QPointF(event.pos()))
             square = self._board.squares[at] if at >= 0 else None
             words = self._texts.name(square.name) if square else ""
             QToolTip.showText(event.globalPos(), plain_tip(words), self)
@@ -263,3 +262,40 @@ class TableBoard(QWidget, Painted):
                 f"{seat_name(board, seat.seat, texts)} {game_money(seat.cash)} {square_name(square, texts)}"
             )
         return "; ".join(parts_)
+
+
+def _style(now: Look, texts: Texts) -> BoardStyle:
+    """The board in the colours of the window."""
+
+    def write(
+        painter: QPainter,
+        room: QRectF,
+        words: str,
+        size: float,
+        *,
+        ink: QColor,
+        ground: QColor,
+        bold: bool = False,
+    ) -> None:
+        font = now.font(bold=bold)
+        font.setPixelSize(max(_SMALLEST, round(size)))
+        painter.setPen(ink)
+        draw_fitted(painter, room, words, font)
+
+    signs = {"chance": "accent", "community_chest": "good", "tax": "bad", "go": "good"}
+    return BoardStyle(
+        ground=now.colour("surface"),
+        chosen=now.colour("accent_soft"),
+        ink=now.colour("text"),
+        muted=now.colour("muted"),
+        bad=now.colour("bad"),
+        edge=now.colour("edge"),
+        focus=now.colour("focus"),
+        signs={kind: now.colour(ink) for kind, ink in signs.items()},
+        deeds=now.tokens.deeds,
+        least=_SMALLEST,
+        write=write,
+        token=paint_token,
+        name_of=texts.name,
+        mortgaged=texts("console.mortgage_sign"),
+    )

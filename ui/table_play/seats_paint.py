@@ -39,6 +39,7 @@ class SeatWords:
     notes: Sequence[str] = ()
     worth: str = ""
     stock: str = ""
+    piles: Sequence[str] = ()
     thrown: str = ""
     selected: int = -1
 
@@ -170,10 +171,16 @@ def _deeds(painter: QPainter, room: QRectF, seat: SeatView, board: BoardView, no
 
 
 def _bottom(painter: QPainter, room: QRectF, board: BoardView, words: SeatWords, now: Look) -> None:
-    """What the bank has left at the left, the last throw at the right."""
+    """What lies in the middle and what the bank has left at the left, the last throw at the right."""
+    left = room
+    painter.setFont(now.font(bold=True))
+    painter.setPen(now.colour("text"))
+    for pile in words.piles:
+        painter.drawText(left, _LEFT, pile)
+        left = left.adjusted(painter.fontMetrics().horizontalAdvance(pile) + now.px(14), 0, 0, 0)
     painter.setFont(now.font(Role.SMALL))
     painter.setPen(now.colour("muted"))
-    painter.drawText(room, _LEFT, words.stock)
+    painter.drawText(left, _LEFT, words.stock)
     if board.last_throw is None:
         return
     size = min(float(now.px(30)), room.height() - 6)

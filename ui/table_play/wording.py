@@ -67,6 +67,7 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
         notes=[seat_note(seat, view_board, texts) for seat in view_board.seats],
         worth=texts("console.worth"),
         stock=texts("console.stock", houses=view_board.houses, hotels=view_board.hotels),
+        piles=[texts("console.pile", name=each.name, amount=each.amount) for each in view_board.piles],
         thrown=thrown,
         selected=selected,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter
 
@@ -30,7 +32,7 @@ def paint_swatch(painter: QPainter, rect: QRectF, group: str, letter: bool = Tru
     """
     if not group:
         return
-    colour = look().tokens.deeds.get(group) or _unknown(group)
+    colour = colour_of_group(look().tokens.deeds, group)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(look().colour("edge"))
@@ -50,6 +52,7 @@ def paint_swatch(painter: QPainter, rect: QRectF, group: str, letter: bool = Tru
     painter.restore()
 
 
-def _unknown(group: str) -> DeedColour:
-    """How a group of somebody's own board is painted."""
-    return DeedColour(fill="#d7d4ca", ink="#22261f", pattern="solid", letter=group[:1].upper())
+def colour_of_group(deeds: Mapping[str, DeedColour], group: str) -> DeedColour:
+    """How a group is painted; one of somebody's own board, which the themes do not know, grey."""
+    own = DeedColour(fill="#d7d4ca", ink="#22261f", pattern="solid", letter=group[:1].upper())
+    return deeds.get(group, own)

@@ -29,8 +29,8 @@ from tourney.views.projector import (
     HallTable,
     LiveBoard,
     LivePlayer,
-    LiveSquare,
 )
+from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
 from ui.projector.hall_painter import Drawn
 from ui.projector.hall_picture import HallPicture
 from ui.projector.scenes.bracket import BracketScene
@@ -118,21 +118,49 @@ def bracket() -> HallBracket:
 def live(players: int = 5) -> LiveBoard:
     edition = load_edition("hong-kong")
     squares = tuple(
-        LiveSquare(
-            each.name,
-            edition.by_id[each.deed].group if each.deed else "",
-            at % players if each.deed and at % 3 else None,
-            at % 6 if each.deed and at % 4 == 1 else 0,
-            at % 11 == 5,
+        SquareView(
+            index=at,
+            kind=each.kind,
+            name=each.name,
+            group=edition.by_id[each.deed].group if each.deed else "",
+            owner=at % players if each.deed and at % 3 else BANK,
+            level=-1 if each.deed and at % 11 == 5 else at % 6 if each.deed and at % 4 == 1 else 0,
         )
         for at, each in enumerate(edition.squares)
     )
     seats = tuple(
-        LivePlayer(n, PEOPLE[n], 1500 - 300 * n, 7 * n % 40, in_jail=n == 2, out=n == 4)
+        SeatView(
+            seat=n,
+            number=PEOPLE[n].number,
+            name=PEOPLE[n].name.en,
+            cash=1500 - 300 * n,
+            square=7 * n % 40,
+            in_jail=0 if n == 2 else None,
+            jail_cards=(),
+            out=1 if n == 4 else 0,
+            worth=1500 - 300 * n,
+            raisable=0,
+            deeds=(),
+            turns=0,
+            is_turn=n == 1,
+            has_to_act=n == 1,
+        )
         for n in range(players)
     )
-    told = msg("projector.call_last")
-    return LiveBoard(FINAL, TableNo(1), heat_named(FINAL), squares, seats, 32, 12, 1, told, 2467)
+    board = BoardView(
+        n=0,
+        rings=edition.rings,
+        squares=squares,
+        seats=seats,
+        houses=32,
+        hotels=12,
+        turn=1,
+        last_throw=None,
+        last_thrower=None,
+    )
+    shown = tuple(LivePlayer(seat, PEOPLE[seat.seat]) for seat in seats)
+    last = msg("projector.call_last")
+    return LiveBoard(FINAL, TableNo(1), heat_named(FINAL), board, shown, last, 2467)
 
 
 def scenes() -> dict[str, Scene]:

@@ -187,8 +187,8 @@ def test_the_table_in_play_shows_everybodys_number_and_money(players: int, size:
     listed = [each.words for each in drawn if each.share >= LIST]
     for player in board.players:
         assert str(player.person.number) in listed
-        money = f"M{player.cash:,}"
-        assert any(money in words for words in listed) is not player.out
+        money = f"M{player.seat.cash:,}"
+        assert any(money in words for words in listed) is not bool(player.seat.out)
 
 
 def test_a_seat_has_the_same_colour_on_the_halls_screen_and_on_the_referees(qapp: QApplication) -> None:

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tourney.base.ids import PlayerNo
+from tourney.engine.accounts import account_number
+from tourney.engine.bank import money_in
 from tourney.engine.board import Board
 from tourney.engine.entries import Throw
 from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
 from tourney.names import NO_NAME
-from tourney.views.table_play import BoardView, SeatView, SquareView
+from tourney.texts import Message
+from tourney.views.table_play import BoardView, MoneyPile, SeatView, SquareView
 
 
 def plain_squares(board: Board) -> tuple[SquareView, ...]:
@@ -82,6 +85,14 @@ def seats_now(
     )
 
 
+def _piles(play: Play) -> tuple[MoneyPile, ...]:
+    """What lies in the accounts of the rules in play."""
+    return tuple(
+        MoneyPile(Message(account.name), money_in(play.state, account_number(at)))
+        for at, account in enumerate(play.variant.keeps.accounts)
+    )
+
+
 def board_now(
     game: GameRecord,
     squares: Sequence[SquareView],
@@ -94,6 +105,7 @@ def board_now(
     last = next((entry for entry in game.latest() if isinstance(entry, Throw)), None)
     return BoardView(
         n=len(game.entries),
+        rings=play.board.edition.rings,
         squares=squares_now(squares, play),
         seats=seats_now(play, numbers, worth, waited_for),
         houses=play.state.houses,
@@ -102,4 +114,5 @@ def board_now(
         last_throw=last.dice if last else None,
         last_thrower=play.seats.get(last.by) if last else None,
         decks=dict(zip(play.board.deck_ids, play.board.deck_names, strict=True)),
+        piles=_piles(play),
     )
