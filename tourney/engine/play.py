@@ -636,6 +636,34 @@ class VerbSpec:
         self.confirmed = confirmed
         self.loose = loose
         self.late = late
+    def but(
+        self,
+        *,
+        sentence: Teller | None = None,
+        meaning: Verb | None = None,
+        within: dict[type, Verb] | None = None,
+        referee: Verb | None = None,
+        clause: str = "",
+    ) -> VerbSpec:
+        """The same with another sentence, meaning or clause, or with meanings for more kinds of frames."""
+        return VerbSpec(
+            self.entry,
+            sentence or self.sentence,
+            meaning or self.meaning,
+            within={**self.within, **(within or {})},
+            referee=referee or self.referee,
+            referee_within=self.referee_within,
+            offer=self.offer,
+            label=self.label,
+            word=self.word,
+            ask=self.ask,
+            key=self.key,
+            clause=clause or self.clause,
+            besides=self.besides,
+            confirmed=self.confirmed,
+            loose=self.loose,
+            late=self.late,
+        )
 
 
 class Way:

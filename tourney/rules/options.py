@@ -36,7 +36,20 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         return True
 
 
-OWN: dict[str, type[Own]] = {}
+class GamesRoomOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Of the games room: where taxes go (G2.3), when one may leave jail (G4.3), and its variants (G7.2, G8)."""
+
+    taxes_to: Literal["bank", "middle"] = "bank"
+    jail_leave: Literal["own_turn", "any"] = "own_turn"
+    auto_rent: bool = False
+    parking_jackpot: bool = False
+    double_go: bool = False
+    no_buying: Literal["never", "first_turn", "first_lap"] = "never"
+    extra_cards: bool = False
+    creditor_gets_cash: bool = False
+
+
+OWN: dict[str, type[Own]] = {"games-room": GamesRoomOptions}
 """The options of every system that has any, by the system's id: a later system is a line here."""
 
 OwnT = TypeVar("OwnT", bound=Own)

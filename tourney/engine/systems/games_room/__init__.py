@@ -1,0 +1,36 @@
+"""The games room: no auctions, taxes into the middle, out of jail at any moment, all to the bank (G1-G10)."""
+
+from __future__ import annotations
+
+from tourney.engine.entries import Buy, Claim, JailCard, JailPay, Rename, Throw
+from tourney.engine.frames import FreshThrow
+from tourney.engine.official import OFFICIAL
+from tourney.engine.play import Verb
+from tourney.engine.steps import purchase, rent
+from tourney.engine.systems.games_room import deeds, jail, money, turns
+from tourney.engine.systems.games_room.kept import KEEPS, begin
+
+_SPECS = OFFICIAL.specs
+
+VARIANT = OFFICIAL.with_more(
+    (
+        _SPECS[Throw].but(
+            meaning=Verb(turns.may_throw, turns.throw),
+            within={FreshThrow: Verb(rent.may_throw_afresh, deeds.throw_afresh)},
+        ),
+        _SPECS[Buy].but(meaning=Verb(deeds.may_buy, purchase.buy)),
+        _SPECS[Claim].but(meaning=Verb(deeds.may_claim, rent.claim)),
+        _SPECS[JailPay].but(meaning=Verb(jail.may_jail_pay, jail.jail_pay), clause="G4.3"),
+        _SPECS[JailCard].but(meaning=Verb(jail.may_jail_card, jail.jail_card), clause="G4.4"),
+        _SPECS[Rename].but(referee=Verb(turns.may_rename, turns.rename)),
+    ),
+    squares={"free_parking": money.on_free_parking},
+    on_deed=deeds.on_deed,
+    hooks=OFFICIAL.hooks.but(leave=money.leave, salary=money.salary, owe_tax=money.owe_tax),
+    keeps=KEEPS,
+    begin=begin,
+    more_cards=deeds.more_cards,
+)
+"""Its rules."""
+
+__all__ = ["VARIANT"]
