@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from tourney.editions import Deed, Edition, load_edition
-from tourney.engine.decks import Card, DeckSet, load_decks
+from tourney.engine.decks import Card, DeckSet, load_decks, with_more_cards
 from tourney.names import Name
 from tourney.rules.rulebook import HOTEL
 from tourney.texts import Message, named
@@ -93,14 +93,18 @@ class Board:
 
 
 @cache
-def load_board(edition_id: str, deck: str | None = None) -> Board:
-    """The board of an edition, read once; `deck` None for its own. NotFound where there is none."""
-    return board_of(load_edition(edition_id), deck)
+def load_board(edition_id: str, deck: str | None = None, more: str = "") -> Board:
+    """The board of an edition, read once; `deck` None for its own, `more` cards of another set beside them.
+
+    NotFound where there is none.
+    """
+    return board_of(load_edition(edition_id), deck, more)
 
 
-def board_of(edition: Edition, deck: str | None = None) -> Board:
+def board_of(edition: Edition, deck: str | None = None, more: str = "") -> Board:
     """The board of an edition, whose deeds may have been renamed. NotFound: no such deck."""
-    return Board(edition, load_decks(edition.deck if deck is None else deck, edition))
+    cards = load_decks(edition.deck if deck is None else deck, edition)
+    return Board(edition, with_more_cards(cards, load_decks(more, edition)) if more else cards)
 
 
 def _by_id(deck: tuple[Card, ...]) -> dict[str, int]:

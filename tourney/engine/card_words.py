@@ -39,4 +39,4 @@ def _words(board: Board, card: Card) -> Message:
     }
     if card.alternative:
         params["deck"] = board.deck_names[board.deck_ids.index(card.alternative)]
-    return Message(f"cards.{card.id}", params)
+    return Message(f"cards.{card.printed or card.id}", params)

@@ -6,6 +6,7 @@ import tomllib
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from tourney.editions import Edition, edition_folder
 from tourney.errors import NotFound
@@ -36,6 +37,8 @@ class Card(msgspec.Struct, frozen=True):
     alternative: str = ""
     zh: str = ""
     en: str = ""
+    printed: str = ""
+    """The id of a card of another set, which stands beside the deck's own under an id that no other has."""
 
 
 class DeckName(msgspec.Struct, frozen=True):
@@ -51,6 +54,15 @@ class DeckSet(msgspec.Struct, frozen=True):
     id: str
     names: dict[str, DeckName]
     cards: dict[str, tuple[Card, ...]]
+
+
+def with_more_cards(own: DeckSet, other: DeckSet) -> DeckSet:
+    """The decks with another set's cards beside their own, called `x_` and their id in the record (G8.5)."""
+    cards = {
+        name: (*deck, *(replace(card, id=f"x_{card.id}", printed=card.id) for card in other.cards[name]))
+        for name, deck in own.cards.items()
+    }
+    return replace(own, cards=cards)
 
 
 def load_decks(name: str, edition: Edition) -> DeckSet:

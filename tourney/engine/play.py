@@ -277,6 +277,7 @@ Salary: TypeAlias = Callable[[Play, int, bool], None]
 Owes: TypeAlias = Callable[[Play, int, int], None]
 Fair: TypeAlias = Callable[[Play, Any], bool]
 BuildWindow: TypeAlias = Callable[[Play, int], Refusal | None]
+MoreCards: TypeAlias = Callable[[Options, str], str]
 DealWindow: TypeAlias = Callable[[Play, int, int], Refusal | None]
 
 
@@ -636,6 +637,7 @@ class VerbSpec:
         self.confirmed = confirmed
         self.loose = loose
         self.late = late
+
     def but(
         self,
         *,
@@ -736,7 +738,8 @@ class Variant:
     the token that stands on it, `on_deed` the same for every deed, `on_deck` where a square asks for a card;
     `frames` is the rule of every kind of frame, `automatic` what carries out those that need no decision;
     `offers` is what each step has to offer a seat; `hooks` is how play flows and what things count; `keeps`
-    is what only this system keeps of a position, and `begins` sets it at the start of a game.
+    is what only this system keeps of a position, and `begins` sets it at the start of a game; `more_cards`
+    is which printed decks are played beside those in play, "" for none.
     """
 
     __slots__ = (
@@ -746,6 +749,7 @@ class Variant:
         "hooks",
         "keeps",
         "late",
+        "more_cards",
         "offers",
         "on_deck",
         "on_deed",
@@ -772,6 +776,7 @@ class Variant:
     hooks: Hooks
     keeps: Keeps
     begins: tuple[Begin, ...]
+    more_cards: MoreCards | None
 
     def __init__(
         self,
@@ -785,6 +790,7 @@ class Variant:
         hooks: Hooks,
         keeps: Keeps,
         begins: tuple[Begin, ...] = (),
+        more_cards: MoreCards | None = None,
     ) -> None:
         self.specs = {spec.entry: spec for spec in specs}
         self.ways = {spec.entry: Way(spec) for spec in specs}
@@ -801,6 +807,7 @@ class Variant:
         self.hooks = hooks
         self.keeps = keeps
         self.begins = begins
+        self.more_cards = more_cards
 
     def with_more(
         self,
@@ -813,6 +820,7 @@ class Variant:
         hooks: Hooks | None = None,
         keeps: Keeps | None = None,
         begin: Begin | None = None,
+        more_cards: MoreCards | None = None,
     ) -> Variant:
         """A system on top of this one: more verbs, frames, squares; those of the same name are replaced, so
         that a verb may have other fields (an `Entry` of its own with the same `do`).
@@ -835,6 +843,7 @@ class Variant:
             hooks=hooks or self.hooks,
             keeps=self.keeps if keeps is None else self.keeps.beside(keeps),
             begins=self.begins if begin is None else (*self.begins, begin),
+            more_cards=more_cards or self.more_cards,
         )
 
     def arrival(self, kind: str, board: Board) -> Arrival:

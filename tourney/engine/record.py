@@ -130,11 +130,13 @@ def new_game(header: Header) -> GameRecord:
     ruleset = load_ruleset(header.ruleset)
     options = resolved(ruleset, header.options)
     _check_start(header, ruleset)
+    variant = variant_of(ruleset, options)
     board = load_board(header.edition, header.deck)
+    more = variant.more_cards(options, board.deck) if variant.more_cards is not None else ""
+    board = load_board(header.edition, header.deck, more) if more else board
     book = RuleBook(board.edition, ruleset.id, options)
     if header.chance == "seeded" and header.seed is None:
         raise BadInput("engine.line_field", line=1, field="seed")
-    variant = variant_of(ruleset, options)
     play = Play(book, board, variant, _first_position(header, board, options, variant.keeps))
     if header.setup is None:
         for begin in variant.begins:

@@ -37,7 +37,7 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class GamesRoomOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Of the games room: where taxes go (G2.3), when one may leave jail (G4.3), and its variants (G7.2, G8)."""
+    """Of the games room: where taxes go (G2.3), when one may leave jail (G4.3), its variants (G7.2, G8)."""
 
     taxes_to: Literal["bank", "middle"] = "bank"
     jail_leave: Literal["own_turn", "any"] = "own_turn"

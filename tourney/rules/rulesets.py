@@ -15,7 +15,7 @@ from tourney.names import Name
 from tourney.paths import resources
 from tourney.rules.options import Options, changed
 
-RULESETS: tuple[str, ...] = ("tournament", "classic", "short", "timed")
+RULESETS: tuple[str, ...] = ("tournament", "classic", "short", "timed", "games-room")
 """Every ruleset, the default first."""
 
 

@@ -1,4 +1,4 @@
-"""Deeds in the games room: no buying at first, rent by itself where it is asked for by nobody (G8.1, G8.4)."""
+"""Deeds in the games room: no buying at first, rent paid by itself, where that is played (G8.1, G8.4)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ _BARRED = {"first_turn": "engine.buy_first_turn", "first_lap": "engine.buy_first
 
 
 def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """To be bought, unless it is too early for that (G3.1, G8.4); or rent to be paid (G3.4)."""
-    if play.state.owner[square] != BANK:
+    """To be bought, unless it is too early (G3.1, G8.4); one's own (G3.3); or rent to be paid (G3.4)."""
+    owner = play.state.owner[square]
+    if owner == seat:
+        play.tell("G3.3", "engine.own_deed", player=play.names[seat], deed=play.deed(square))
+    elif owner != BANK:
         rent.land_on_owned(play, seat, square, terms)
         _collect(play)
     elif _barred(play, seat):
