@@ -51,6 +51,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
 _DUE = ("engine.rent_due", "engine.owes", "engine.paid", "engine.owes_each", "engine.paid_each")
 
 _BANK = {"engine.owes": "narration.owes_bank", "engine.paid": "narration.paid_bank"}
+_ACCOUNT = {"engine.owes": "narration.owes_account", "engine.paid": "narration.paid_account"}
 
 
 def consequence(play: Play, event: Event) -> Message:
@@ -96,6 +97,8 @@ def sentence(board: Board, event: Event) -> Message:
         return _drawn(board, event)
     if _is_bank(params.get("other")) and event.key in _BANK:
         return msg(_BANK[event.key], player=params["player"], amount=params["amount"])
+    if isinstance(params.get("other"), Message) and event.key in _ACCOUNT:
+        return Message(_ACCOUNT[event.key], params)
     if _is_bank(params.get("player")) and event.key == "engine.paid":
         return msg("narration.bank_pays", player=params["other"], amount=params["amount"])
     return event.message

@@ -204,6 +204,9 @@ def bankrupt(play: Play, entry: Any) -> Message:
         return msg("narration.bankrupt_each", player=entry.by, others=others, amount=top.each)
     if top.creditor == BANK:
         return msg("narration.bankrupt_bank", player=entry.by, amount=top.amount)
+    if top.creditor < BANK:
+        account = play.name(top.creditor)
+        return msg("narration.bankrupt_account", player=entry.by, other=account, amount=top.amount)
     return msg("narration.bankrupt", player=entry.by, other=play.name(top.creditor), amount=top.amount)
 
 

@@ -739,7 +739,8 @@ class Variant:
     `frames` is the rule of every kind of frame, `automatic` what carries out those that need no decision;
     `offers` is what each step has to offer a seat; `hooks` is how play flows and what things count; `keeps`
     is what only this system keeps of a position, and `begins` sets it at the start of a game; `more_cards`
-    is which printed decks are played beside those in play, "" for none.
+    is which printed decks are played beside those in play, "" for none; with `lingers` whoever threw last
+    may do this and that before the next player throws, and is asked by who plays for them.
     """
 
     __slots__ = (
@@ -749,6 +750,7 @@ class Variant:
         "hooks",
         "keeps",
         "late",
+        "lingers",
         "more_cards",
         "offers",
         "on_deck",
@@ -777,6 +779,7 @@ class Variant:
     keeps: Keeps
     begins: tuple[Begin, ...]
     more_cards: MoreCards | None
+    lingers: bool
 
     def __init__(
         self,
@@ -791,6 +794,7 @@ class Variant:
         keeps: Keeps,
         begins: tuple[Begin, ...] = (),
         more_cards: MoreCards | None = None,
+        lingers: bool = False,
     ) -> None:
         self.specs = {spec.entry: spec for spec in specs}
         self.ways = {spec.entry: Way(spec) for spec in specs}
@@ -808,6 +812,7 @@ class Variant:
         self.keeps = keeps
         self.begins = begins
         self.more_cards = more_cards
+        self.lingers = lingers
 
     def with_more(
         self,
@@ -821,6 +826,7 @@ class Variant:
         keeps: Keeps | None = None,
         begin: Begin | None = None,
         more_cards: MoreCards | None = None,
+        lingers: bool = False,
     ) -> Variant:
         """A system on top of this one: more verbs, frames, squares; those of the same name are replaced, so
         that a verb may have other fields (an `Entry` of its own with the same `do`).
@@ -844,6 +850,7 @@ class Variant:
             keeps=self.keeps if keeps is None else self.keeps.beside(keeps),
             begins=self.begins if begin is None else (*self.begins, begin),
             more_cards=more_cards or self.more_cards,
+            lingers=lingers or self.lingers,
         )
 
     def arrival(self, kind: str, board: Board) -> Arrival:

@@ -11,6 +11,7 @@ from typing import Final
 
 from tourney.base.chance import Chance
 from tourney.editions import Face
+from tourney.engine.accounts import BANK
 from tourney.engine.board import load_board
 from tourney.engine.dice import every_throw, shuffle, thrown
 from tourney.engine.entries import REFEREE, VERSION, Claim, Entry, Header, Throw, Time
@@ -42,6 +43,7 @@ class Played:
     ways: tuple[tuple[Face, ...], ...]
     turns: int = 0
     throws: int = 0
+    lingered: int = 0
     end: str = ""
     clauses: list[str] = field(default_factory=list)
 
@@ -137,6 +139,14 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
     if isinstance(play.top, FreshThrow):
         seat = play.top.seat
     else:
+        last = state.thrower
+        lingers = play.variant.lingers and played.lingered < played.throws
+        if lingers and last not in (seat, BANK) and not state.out[last]:
+            played.lingered = played.throws
+            entry = bots[last].idle(play, last, chance)
+            if entry is not None:
+                _enter(played, entry)
+                return
         for _ in range(MOST_IDLE):
             entry = bots[seat].idle(play, seat, chance)
             if entry is None:

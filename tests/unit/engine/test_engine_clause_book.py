@@ -68,7 +68,12 @@ def clause_book(options: Options) -> Mapping[str, Message]:
 def differences() -> set[tuple[str, Any]]:
     usual = Options().values
     found = [load_ruleset(ruleset).options.values for ruleset in RULESETS]
-    return {(name, value) for each in found for name, value in each.items() if value != usual[name]}
+    return {
+        (name, value)
+        for each in found
+        for name, value in each.items()
+        if name in usual and value != usual[name]
+    }
 
 
 @pytest.mark.parametrize(("name", "value"), sorted(differences(), key=str))

@@ -101,11 +101,11 @@ def _asked(nature: Nature) -> Callable[[Play, int, Chance], Entry]:
 
 def _idle(nature: Nature) -> Callable[[Play, int, Chance], Entry | None]:
     def idle(play: Play, seat: int, chance: Chance) -> Entry | None:
-        state, name = play.state, play.names[seat]
-        if state.jail[seat] != FREE and state.cash[seat] > 2 * nature.reserve:
-            entry: Entry = JailPay(by=name)
-            if refusal(play, entry) is None:
-                return entry
+        state = play.state
+        if state.jail[seat] != FREE:
+            leaving = _leaving(play, seat, nature)
+            if leaving is not None:
+                return leaving
         if nature.builds:
             house = one_more_house(play, seat, nature.building_reserve)
             if house is not None:
@@ -117,6 +117,18 @@ def _idle(nature: Nature) -> Callable[[Play, int, Chance], Entry | None]:
         return redeem_one(play, seat, nature.building_reserve + 200)
 
     return idle
+
+
+def _leaving(play: Play, seat: int, nature: Nature) -> Entry | None:
+    """The fine, with cash enough; where one may leave after the throw too, not before it, and by the card."""
+    name, entries = play.names[seat], list[Entry]()
+    if play.variant.lingers:
+        if seat == play.state.turn:
+            return None
+        entries.append(JailCard(by=name))
+    if play.state.cash[seat] > 2 * nature.reserve:
+        entries.append(JailPay(by=name))
+    return next((entry for entry in entries if refusal(play, entry) is None), None)
 
 
 def _random_asked(play: Play, seat: int, chance: Chance) -> Entry:

@@ -7,7 +7,7 @@ from tourney.engine.frames import FreshThrow
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Verb
 from tourney.engine.steps import purchase, rent
-from tourney.engine.systems.games_room import deeds, jail, money, turns
+from tourney.engine.systems.games_room import deeds, jail, money, turns, words
 from tourney.engine.systems.games_room.kept import KEEPS, begin
 
 _SPECS = OFFICIAL.specs
@@ -20,8 +20,12 @@ VARIANT = OFFICIAL.with_more(
         ),
         _SPECS[Buy].but(meaning=Verb(deeds.may_buy, purchase.buy)),
         _SPECS[Claim].but(meaning=Verb(deeds.may_claim, rent.claim)),
-        _SPECS[JailPay].but(meaning=Verb(jail.may_jail_pay, jail.jail_pay), clause="G4.3"),
-        _SPECS[JailCard].but(meaning=Verb(jail.may_jail_card, jail.jail_card), clause="G4.4"),
+        _SPECS[JailPay].but(
+            sentence=words.jail_pay, meaning=Verb(jail.may_jail_pay, jail.jail_pay), clause="G4.3"
+        ),
+        _SPECS[JailCard].but(
+            sentence=words.jail_card, meaning=Verb(jail.may_jail_card, jail.jail_card), clause="G4.4"
+        ),
         _SPECS[Rename].but(referee=Verb(turns.may_rename, turns.rename)),
     ),
     squares={"free_parking": money.on_free_parking},
@@ -30,6 +34,7 @@ VARIANT = OFFICIAL.with_more(
     keeps=KEEPS,
     begin=begin,
     more_cards=deeds.more_cards,
+    lingers=True,
 )
 """Its rules."""
 

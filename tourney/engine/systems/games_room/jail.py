@@ -21,7 +21,7 @@ from tourney.rules.options import GamesRoomOptions
 
 def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
     """Whoever is in jail and has the cash (G4.3); after the third failure it is owed in any case (G4.5)."""
-    if not _at_any_moment(play, seat):
+    if not at_any_moment(play, seat):
         return official.may_jail_pay(play, seat, entry)
     fine, cash = play.options.jail_fine, play.state.cash[seat]
     if play.state.jail[seat] == FREE:
@@ -31,18 +31,18 @@ def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
 
 def jail_pay(play: Play, seat: int, entry: JailPay) -> None:
     """The fine to the bank (G4.3)."""
-    if not _at_any_moment(play, seat):
+    if not at_any_moment(play, seat):
         official.jail_pay(play, seat, entry)
         return
     fine = play.options.jail_fine
     pay(play.state, seat, BANK, fine)
     play.tell("G4.3", "engine.paid", player=play.names[seat], other=play.name(BANK), amount=fine)
-    _free(play, seat, "G4.3")
+    _free(play, seat)
 
 
 def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
     """Whoever is in jail and holds one (G4.4), but not after the third failure (G4.5)."""
-    if not _at_any_moment(play, seat):
+    if not at_any_moment(play, seat):
         return official.may_jail_card(play, seat, entry)
     if play.state.jail[seat] == FREE:
         return refuse("G4.4", "engine.jail_not_in")
@@ -52,22 +52,22 @@ def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
 def jail_card(play: Play, seat: int, entry: JailCard) -> None:
     """The card goes under its own deck (G4.4)."""
     card = play.jail_card(seat, entry.deck)
-    if card is None or not _at_any_moment(play, seat):
+    if card is None or not at_any_moment(play, seat):
         official.jail_card(play, seat, entry)
         return
     return_jail_card(play, card)
     play.tell("G4.4", "engine.jail_card_used", player=play.names[seat], deck=play.deck_name(card.deck))
-    _free(play, seat, "G4.4")
+    _free(play, seat)
 
 
-def _at_any_moment(play: Play, seat: int) -> bool:
+def at_any_moment(play: Play, seat: int) -> bool:
     """Whether these are the rules, and the third failure has not to be paid for (G4.5)."""
     top = play.top
     third = isinstance(top, ThirdFailure) and top.seat == seat
     return not third and not owes_fine(play, seat) and play.options.of(GamesRoomOptions).jail_leave == "any"
 
 
-def _free(play: Play, seat: int, clause: str) -> None:
+def _free(play: Play, seat: int) -> None:
     """The throw that has just failed is moved, once all else that waits is done; else one is a visitor."""
     state, failed = play.state, failed_by(play, seat)
     state.jail[seat] = FREE
@@ -76,4 +76,3 @@ def _free(play: Play, seat: int, clause: str) -> None:
     table_of(play).failed = None
     state.thrown = sum(failed.dice)
     state.todo.insert(0, Advance(seat, state.thrown))
-    play.tell(clause, "engine.jail_throw_moved", player=play.names[seat], n=state.thrown)

@@ -57,6 +57,9 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
     if cash and debt.creditor != BANK:
         pay(play.state, seat, debt.creditor, cash)
         player, other = play.names[seat], play.name(debt.creditor)
-        play.tell("G7.2", "engine.creditor_paid", player=player, other=other, amount=cash)
+        if debt.creditor < BANK:
+            play.tell("G7.2", "engine.middle_paid", player=player, amount=cash)
+        else:
+            play.tell("G7.2", "engine.creditor_paid", player=player, other=other, amount=cash)
     play.tell("G7.2", "engine.bankrupt_bank", player=play.names[seat])
     leaving.to_bank(play, seat, deeds, cards)

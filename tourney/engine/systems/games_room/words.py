@@ -1,0 +1,45 @@
+"""What the games room says of leaving jail at any moment (G4.3, G4.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tourney.engine import narration_turn as official
+from tourney.engine.play import Play
+from tourney.engine.state import FREE
+from tourney.engine.systems.games_room.jail import at_any_moment
+from tourney.engine.systems.games_room.kept import failed_by
+from tourney.texts import Message
+
+
+def jail_pay(play: Play, entry: Any) -> Message:
+    """The fine; with it the throw that has just failed is moved."""
+    if not _leaves(play, entry):
+        return official.jail_pay(play, entry)
+    return _left(play, entry, "narration.jail_pay", {"amount": play.options.jail_fine})
+
+
+def jail_card(play: Play, entry: Any) -> Message:
+    """The card; the same."""
+    card = play.jail_card(play.seats.get(entry.by, -1), entry.deck)
+    if card is None or not _leaves(play, entry):
+        return official.jail_card(play, entry)
+    return _left(play, entry, "narration.jail_card", {"deck": play.deck_name(card.deck)})
+
+
+def _leaves(play: Play, entry: Any) -> bool:
+    """Whether it is somebody in jail who may leave at any moment, and not before their own throw."""
+    seat = play.seats.get(entry.by, -1)
+    if seat < 0 or play.state.jail[seat] == FREE or not at_any_moment(play, seat):
+        return False
+    return play.top is not None or seat != play.state.turn
+
+
+def _left(play: Play, entry: Any, key: str, said: dict[str, Any]) -> Message:
+    seat = play.seats[entry.by]
+    failed = failed_by(play, seat)
+    if failed is None:
+        return Message(f"{key}_now", {**said, "player": entry.by})
+    steps = sum(failed.dice)
+    place = official.named_square(play, play.board.on(play.state.square[seat], steps))
+    return Message(f"{key}_failed", {**said, "player": entry.by, "steps": steps, "place": place})
