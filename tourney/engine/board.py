@@ -27,7 +27,8 @@ def _rents(deed: Deed) -> tuple[int, ...]:
 class Board:
     """The tables, one entry a square; `group` is -1 where nothing can be bought. Amounts in M.
 
-    Tokens go round: after the last square comes square 0. `decks`, `card_at`, `jail_cards` (where in
+    Tokens go round: after the last square comes square 0. `of_kind` is every deed of a kind in the board's
+    order. `decks`, `called` (each card by deck and id), `card_at`, `jail_cards` (where in
     each deck they are) and `deck_names` stand in the order of `deck_ids`; `deck_on` is the deck that a
     square asks for, -1 for none.
     """
@@ -63,6 +64,9 @@ class Board:
         self.deed_ids: Final[tuple[str, ...]] = tuple(deed.id if deed else "" for deed in deeds)
         self.square_of: Final[dict[str, int]] = {deed.id: deed.index for deed in edition.deeds}
         self.deeds: Final[tuple[int, ...]] = tuple(deed.index for deed in edition.deeds)
+        self.of_kind: Final[dict[str, tuple[int, ...]]] = {
+            kind: tuple(at for at in self.deeds if self.kinds[at] == kind) for kind in set(self.kinds)
+        }
         self.deck: Final[str] = cards.id
         self.deck_ids: Final[tuple[str, ...]] = tuple(cards.cards)
         self.deck_names: Final[tuple[Message, ...]] = tuple(
@@ -72,6 +76,9 @@ class Board:
             self.deck_ids.index(kind) if kind in self.deck_ids else -1 for kind in self.kinds
         )
         self.decks: Final[tuple[tuple[Card, ...], ...]] = tuple(cards.cards.values())
+        self.called: Final[tuple[tuple[str, ...], ...]] = tuple(
+            tuple(f"{name}/{card.id}" for card in deck) for name, deck in cards.cards.items()
+        )
         self.card_at: Final[tuple[dict[str, int], ...]] = tuple(_by_id(deck) for deck in self.decks)
         self.jail_cards: Final[tuple[tuple[int, ...], ...]] = tuple(_jail_cards(deck) for deck in self.decks)
 
@@ -89,7 +96,12 @@ class Board:
 
     def nearest(self, square: int, kind: str) -> int:
         """The next square of this kind along the arrow (T8.2)."""
-        return min((at for at in self.deeds if self.kinds[at] == kind), key=lambda at: self.way(square, at))
+        found, least = -1, self.size + 1
+        for at in self.of_kind[kind]:
+            way = self.way(square, at)
+            if way < least:
+                found, least = at, way
+        return found
 
 
 @cache

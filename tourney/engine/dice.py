@@ -60,25 +60,39 @@ def fair_throw(play: Play, entry: Any) -> bool:
         if type(given) is not list:
             return False
         given = tuple(given)
-    shown: tuple[object, ...] = given
-    for face in shown:
-        if type(face) is not int and type(face) is not str:
-            return False
-    fall = play.falls.get(shown)
+    key = called(given)
+    if key is None:
+        return False
+    fall = play.falls.get(key)
     if fall is None:
-        if not fair(play.dice, shown):
+        if not fair(play.dice, given):
             return False
-        fall = play.falls[shown] = _reckoned(play.dice, given)
-    play.shown, play.fall = shown, fall
+        fall = play.falls[key] = _reckoned(play.dice, given)
+    play.shown, play.fall = given, fall
     return True
+
+
+def called(shown: tuple[object, ...]) -> object:
+    """By what a throw is looked up: a number made of its numbers, itself where it has words, else None."""
+    key, words = 1, False
+    for face in shown:
+        if type(face) is int:
+            number: int = face
+            if not 0 <= number < 32:
+                return None
+            key = key * 32 + number
+        elif type(face) is str:
+            words = True
+        else:
+            return None
+    return shown if words else key
 
 
 def fall_of(play: Play, given: Sequence[Face]) -> Fall:
     """What a throw comes to that may be made."""
     if given is play.shown:
         return play.fall
-    shown = tuple(given)
-    return play.falls.get(shown) or _reckoned(play.dice, shown)
+    return _reckoned(play.dice, tuple(given))
 
 
 def _reckoned(dice: Dice, shown: tuple[Face, ...]) -> Fall:

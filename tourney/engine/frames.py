@@ -27,7 +27,7 @@ class Wish(NamedTuple):
     number: int
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frame:
     """Something that has to happen before the turn goes on; the last of `State.todo` is next.
 
@@ -52,6 +52,7 @@ class Frame:
         return f"{type(self).__name__}({shown})"
 
 
+@mypyc_attr(acyclic=True)
 class Opening(Frame):
     """The throws for who starts: a bit for each seat still to throw; the totals thrown, by seat."""
 
@@ -63,6 +64,7 @@ class Opening(Frame):
         self.thrown: Final = thrown
 
 
+@mypyc_attr(acyclic=True)
 class Dealing(Frame):
     """So many deeds are dealt to a player before the first turn."""
 
@@ -74,6 +76,7 @@ class Dealing(Frame):
         self.number: Final = number
 
 
+@mypyc_attr(acyclic=True)
 class Advance(Frame):
     """The token is to move by a throw already made (T8.8)."""
 
@@ -85,6 +88,7 @@ class Advance(Frame):
         self.steps: Final = steps
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Draw(Frame):
     """A card is to be turned up."""
 
@@ -96,6 +100,7 @@ class Draw(Frame):
         self.deck: Final = deck
 
 
+@mypyc_attr(acyclic=True)
 class FineOrDraw(Frame):
     """A card's choice: pay the fine or draw from `deck`."""
 
@@ -108,6 +113,7 @@ class FineOrDraw(Frame):
         self.deck: Final = deck
 
 
+@mypyc_attr(acyclic=True)
 class FreshThrow(Frame):
     """A card asks for a throw that only sets the rent (nearest utility)."""
 
@@ -120,6 +126,7 @@ class FreshThrow(Frame):
         self.factor: Final = factor
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Offer(Frame):
     """The unowned deed landed on: buy or decline."""
 
@@ -131,6 +138,7 @@ class Offer(Frame):
         self.square: Final = square
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Auction(Frame):
     """A deed under the hammer. `gone` has a bit for each seat that passed or was excluded."""
 
@@ -147,6 +155,7 @@ class Auction(Frame):
         self.excluded: Final = excluded
 
 
+@mypyc_attr(acyclic=True)
 class Award(Frame):
     """The winner of an auction owes the bid; until it is paid the deed stays with the bank.
 
@@ -164,6 +173,7 @@ class Award(Frame):
         self.waiting: Final = waiting
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Debt(Frame):
     """Money owed at once. `waiting`: the cash was short and is being raised."""
 
@@ -193,6 +203,7 @@ class JointDebt(Debt):
         self.each: Final = each
 
 
+@mypyc_attr(acyclic=True)
 class TaxChoice(Frame):
     """Income tax to be reckoned one way or the other."""
 
@@ -204,6 +215,7 @@ class TaxChoice(Frame):
         self.square: Final = square
 
 
+@mypyc_attr(acyclic=True)
 class ThirdFailure(Frame):
     """The third jail throw was no double: fine or card, then this throw (T8.8)."""
 
@@ -215,6 +227,7 @@ class ThirdFailure(Frame):
         self.steps: Final = steps
 
 
+@mypyc_attr(acyclic=True)
 class Received(Frame):
     """A mortgaged deed received: redeem or keep (T6.7)."""
 
@@ -226,6 +239,7 @@ class Received(Frame):
         self.square: Final = square
 
 
+@mypyc_attr(acyclic=True)
 class Proposal(Frame):
     """A deal that waits for the other's answer. `settles`: it stands for the debt below it (T3.5)."""
 
@@ -240,6 +254,7 @@ class Proposal(Frame):
         self.settles: Final = settles
 
 
+@mypyc_attr(acyclic=True)
 class Shortage(Frame):
     """Wishes for scarce buildings are being declared. `gone`: seats that want nothing."""
 
@@ -252,6 +267,7 @@ class Shortage(Frame):
         self.gone: Final = gone
 
 
+@mypyc_attr(acyclic=True)
 class Lot(Frame):
     """One scarce building under the hammer."""
 
@@ -268,6 +284,7 @@ class Lot(Frame):
         self.gone: Final = gone
 
 
+@mypyc_attr(acyclic=True)
 class Place(Frame):
     """The winner of a building has paid and puts it on a street of the declared group."""
 

@@ -5,15 +5,15 @@ It knows how a record is replayed, not how it is written down (`record`) or show
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
 
 from tourney.engine.entries import REFEREE, Entry, Note, Redo, Throw, ThrowForStart, Undo, VoidThrow
 from tourney.engine.flow import proceed
-from tourney.engine.legality import judged
-from tourney.engine.play import Event, Play, Verb
+from tourney.engine.legality import judged_as
+from tourney.engine.play import Event, Play, Verb, Way
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.shape import malformed
 from tourney.engine.state import State
@@ -91,33 +91,53 @@ class GameRecord:
         number, given = len(self.entries) + 1, entry.n
         if given and given != number:
             entry = msgspec.structs.replace(entry)
-        if rare and type(entry) in _BACK:
-            refused = self._go_back(entry)
-            if refused is not None:
-                return refused
-        else:
-            try:
-                seat = play.seats.get(entry.by, -1)
-                verdict = judged(play, seat, entry)
-            except (TypeError, ValueError, AttributeError):
-                refused = malformed(play.variant.reader, entry)
-                if refused is None:
-                    raise
-                return refused
-            if isinstance(verdict, Refusal):
-                return verdict
-            verdict.do(play, seat, entry)
-            proceed(play)
-            page = self._page
-            page.entries.append(entry)
-            page.verbs.append(verdict)
-            if len(page.verbs) == _PAGE:
-                self._turn_page()
-            if self._undone:
-                self._undone.clear()
+        refused = self._go_back(entry) if rare and type(entry) in _BACK else self._carry_out(entry, way)
+        if refused is not None:
+            return refused
         self.entries.append(entry)
         if given != number:
             entry.n = number
+        return None
+
+    def replay(self, entries: Sequence[Entry]) -> Refusal | None:
+        """`apply` to them all, until one is refused; what follows is told of the last alone."""
+        play = self.play
+        listens, left, refused = play.listens, len(entries), None
+        play.listens = False
+        try:
+            for entry in entries:
+                left -= 1
+                if not left:
+                    play.listens = listens
+                refused = self.apply(entry)
+                if refused is not None:
+                    break
+        finally:
+            play.listens = listens
+        return refused
+
+    def _carry_out(self, entry: Entry, way: Way | None) -> Refusal | None:
+        play = self.play
+        try:
+            by, turn = entry.by, play.state.turn
+            seat = turn if by == play.names[turn] else play.seats.get(by, -1)
+            verdict = judged_as(play, seat, entry, way)
+        except (TypeError, ValueError, AttributeError):
+            refused = malformed(play.variant.reader, entry)
+            if refused is None:
+                raise
+            return refused
+        if isinstance(verdict, Refusal):
+            return verdict
+        verdict.do(play, seat, entry)
+        proceed(play)
+        page = self._page
+        page.entries.append(entry)
+        page.verbs.append(verdict)
+        if len(page.verbs) == _PAGE:
+            self._turn_page()
+        if self._undone:
+            self._undone.clear()
         return None
 
     @property

@@ -18,7 +18,7 @@ from tourney.engine.entries import (
     Undo,
     VoidThrow,
 )
-from tourney.engine.play import Play, Verb
+from tourney.engine.play import Play, Verb, Way
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.windows import no_auctions
 
@@ -30,12 +30,16 @@ def judged(play: Play, seat: int, entry: Entry) -> Verb | Refusal:
 
     Changes nothing.
     """
+    return judged_as(play, seat, entry, play.variant.ways.get(type(entry)))
+
+
+def judged_as(play: Play, seat: int, entry: Entry, way: Way | None) -> Verb | Refusal:
+    """The same, where it is known what its kind means under these rules; None for nothing."""
     state = play.state
     if seat < 0 or state.over or state.paused or state.out[seat]:
         refused = _out_of_play(play, seat, entry)
         if refused is not None:
             return refused
-    way = play.variant.ways.get(type(entry))
     if way is None:
         return _not_for_players(play, entry)
     verb = way.verb

@@ -86,7 +86,7 @@ class Play:
     state: State
     names: tuple[str, ...]
     seats: dict[str, int]
-    falls: dict[tuple[object, ...], Fall]
+    falls: dict[object, Fall]
     shown: object
     fall: Fall
     listens: bool

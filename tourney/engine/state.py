@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from tourney.base.compiling import mypyc_attr
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.frames import Frame
@@ -38,6 +39,7 @@ class HeldCard(NamedTuple):
 _RENT: Final = ("amount", "born", "clause", "lander", "owner", "square")
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Rent:
     """Rent that the owner may ask for; `born` counts the turns begun up to the landing (T4.4)."""
 

@@ -61,7 +61,7 @@ def _turn(play: Play, frame: Draw, at: int, complete: bool) -> None:
     """Do as it says; unless it is kept, the card goes under its deck (T8.1)."""
     card = play.board.decks[frame.deck][at]
     play.pop()
-    called = f"{play.board.deck_ids[frame.deck]}/{card.id}"
+    called = play.board.called[frame.deck][at]
     play.tell("T8.1", "engine.card_drawn", player=play.names[frame.seat], card=called)
     if complete and card.effect != "keep":
         play.state.decks[frame.deck].append(at)

@@ -43,12 +43,12 @@ def carry_on(game: GameRecord, lines: Sequence[str], start: int, follow: Followe
     """
     for number, line in enumerate(lines, start=start + 1):
         entry = read_entry(line, number, game.play.variant.reader)
-        before = before_of(game.play)
+        before = before_of(game.play) if follow is not None else None
         refused = game.apply(entry)
         if refused is not None:
             clause = game.play.book.clauses.shown(refused.clause, refused.message.key)
             raise BadInput("tables.line_refused", line=number, reason=refused.message, clause=clause)
-        if follow is not None:
+        if follow is not None and before is not None:
             follow(entry, before, game)
 
 
