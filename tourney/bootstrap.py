@@ -25,7 +25,7 @@ from tourney.errors import BadInput, EnvironmentFailure
 from tourney.names import PersonName
 from tourney.services.application import Application
 from tourney.services.format_files import load_format
-from tourney.services.ports import DocumentMaker, JournalEntry, Replacing
+from tourney.services.ports import DocumentMaker, JournalEntry, Replacing, ServerPlace
 
 if TYPE_CHECKING:
     from tourney.exchange.entry_file import EntryFile
@@ -51,6 +51,20 @@ def on_server(place: str) -> bool:
 def short_place(place: str) -> str:
     """A file's name; the name of a server's database."""
     return Path(place.partition("?")[0] if on_server(place) else place).name
+
+
+def address_of(at: ServerPlace, password: str = "") -> str:
+    """The address of a database on a server, to open or make an event at."""
+    from tourney.store import addresses
+
+    return addresses.address_of(at, password)
+
+
+def place_at(address: str) -> ServerPlace:
+    """Where an address leads, without its password. BadInput for what is none."""
+    from tourney.store import addresses
+
+    return addresses.place_at(address)
 
 
 def create_event(

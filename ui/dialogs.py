@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
@@ -36,6 +36,7 @@ class Dialog(QDialog):
 
     def grow(self) -> None:
         """Higher if its words need it now; never smaller, so that nothing jumps to and fro."""
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         self._whole.activate()
         wide = self.width()
         self.resize(wide, max(self.height(), self._whole.totalHeightForWidth(wide)))

@@ -36,9 +36,11 @@ if TYPE_CHECKING:
     from ui.gateway import Gateway
     from ui.opening import NewEvent, OpenedEvent, Opener
     from ui.start.page import StartPage
+    from ui.start.server_dialog import ServerDialog
     from ui.table_play.tables import OpenTables
 
 _USUAL = QSize(1366, 768)
+_ASKS_FOR_PASSWORD = "errors.server_password"
 
 
 class MainWindow(QMainWindow):
@@ -94,6 +96,7 @@ class MainWindow(QMainWindow):
         folder = self._preferences.folder or documents_folder()
         start = StartPage(self._texts(), Path(folder), self._preferences)
         start.wants_open.connect(self.ask_open)
+        start.wants_server.connect(self.ask_server)
         start.wants_place.connect(self.open_place)
         start.wants_table.connect(self.ask_table)
         start.wants_example.connect(self.open_example)
@@ -108,6 +111,16 @@ class MainWindow(QMainWindow):
         self.show_start()
         if self.start is not None:
             self.start.focus_new()
+
+    def new_on_server(self) -> None:
+        """Begin a new event that is to stand on a server."""
+        self.new_event()
+        if self.start is not None:
+            self.start.choose_server()
+
+    def ask_server(self) -> None:
+        """Let a person say on which server the event is."""
+        self._server_dialog(self._last_server())
 
     def ask_open(self) -> None:
         """Let a person choose an event file."""
@@ -284,12 +297,35 @@ class MainWindow(QMainWindow):
 
     def _opener(self) -> Opener:
         if self._opener_made is None:
-            from ui.opening import Opener
-
-            self._opener_made = Opener(self._preferences.referee or NOBODY, self)
+            self._opener_made = self._new_opener()
             self._opener_made.opened.connect(self.open_application)
             self._opener_made.failed.connect(self._not_opened)
         return self._opener_made
+
+    def _last_server(self) -> str:
+        """The server that was used last, "" for none."""
+        from ui.opening import is_address
+
+        return next(filter(is_address, self._preferences.recent), "")
+
+    def _server_dialog(self, place: str, new: NewEvent | None = None) -> ServerDialog:
+        """Ask for a server; what is known of it is filled in."""
+        from tourney.bootstrap import place_at
+        from ui.start.server_dialog import ServerDialog
+
+        dialog = ServerDialog(self, self._texts(), self._new_opener, new)
+        if place:
+            at = place_at(place)
+            dialog.show_place(at if new is None else replace(at, database=""))
+        dialog.opened.connect(self.open_application)
+        dialog.bug.connect(self._faulted)
+        dialog.open()
+        return dialog
+
+    def _new_opener(self) -> Opener:
+        from ui.opening import Opener
+
+        return Opener(self._preferences.referee or NOBODY, self)
 
     @property
     def tables(self) -> OpenTables:
@@ -310,6 +346,9 @@ class MainWindow(QMainWindow):
         return texts_for(self._language)
 
     def _create(self, new: NewEvent) -> None:
+        if not new.place:
+            self._server_dialog(self._last_server(), new)
+            return
         self.setCursor(Qt.CursorShape.BusyCursor)
         self._preferences.folder = str(Path(new.place).parent)
         self._opener().create(new)
@@ -372,6 +411,8 @@ class MainWindow(QMainWindow):
             self.show_start()
         if not isinstance(error, TourneyError):
             self._faulted(error)
+        elif error.key == _ASKS_FOR_PASSWORD:
+            self._server_dialog(str(error.params["place"])).show_error(error)
         elif self.start is not None:
             self.start.say(self._texts().error(error))
         elif self.shell is not None:

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs, unquote, urlsplit
 
 from PySide6.QtCore import QObject, Signal
 
 from tourney.paths import resources
+from tourney.texts import Texts
 from ui.threads import Worker
 
 if TYPE_CHECKING:
@@ -28,7 +30,10 @@ class OpenedEvent:
 
 @dataclass(frozen=True, slots=True)
 class NewEvent:
-    """What the start page asks for. `facts`: fields of `EventFacts` (name, name_zh)."""
+    """What the start page asks for. `facts`: fields of `EventFacts` (name, name_zh, ruleset, options).
+
+    `place` "" for one on a server: which one is asked next.
+    """
 
     place: str
     format: str
@@ -45,6 +50,7 @@ class Opener(QObject):
     def __init__(self, who: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._who = who
+        self._given_up = False
         self._opening: set[Worker] = set()
 
     def open(self, place: str) -> None:
@@ -67,6 +73,10 @@ class Opener(QObject):
 
         self._submit(call)
 
+    def give_up(self) -> None:
+        """Nobody waits any more: what still opens is closed again, what fails is not told."""
+        self._given_up = True
+
     def example(self, folder: Path) -> None:
         """Open a fresh copy of the shipped example in `folder`."""
 
@@ -86,12 +96,16 @@ class Opener(QObject):
 
         def opened(application: Application) -> None:
             self._opening.discard(writer)
-            self.opened.emit(OpenedEvent(application, writer))
+            if self._given_up:
+                writer.close(application.close)
+            else:
+                self.opened.emit(OpenedEvent(application, writer))
 
         def failed(error: Exception) -> None:
             self._opening.discard(writer)
             writer.close()
-            self.failed.emit(error)
+            if not self._given_up:
+                self.failed.emit(error)
 
         writer.run(call, opened, failed)
 
@@ -99,6 +113,20 @@ class Opener(QObject):
 def example_file() -> Path:
     """The example event that ships with the program."""
     return resources() / "examples" / EXAMPLE
+
+
+def is_address(place: str) -> bool:
+    """Whether an event is on a server, not in a file."""
+    return "://" in place
+
+
+def place_name(place: str, texts: Texts) -> str:
+    """What a list calls an event's place: the file's name, or the database and its computer."""
+    if not is_address(place):
+        return Path(place).stem
+    found = urlsplit(place)
+    host = found.hostname or parse_qs(found.query).get("host", [""])[0]
+    return texts("window.server_named", name=unquote(found.path.strip("/")), host=host)
 
 
 def free_name(folder: Path, stem: str) -> Path:

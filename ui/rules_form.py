@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -11,41 +11,75 @@ from tourney.editions import editions, load_edition
 from tourney.errors import TourneyError
 from tourney.rules import RULESETS, RuleBook, load_ruleset, named_values, option_words, resolved, rule_book
 from tourney.texts import Texts
-from ui.widgets import ComboBox, FormRow, TextField, column, row
+from ui.options_dialog import OptionsDialog
+from ui.theme import Role
+from ui.widgets import Button, ComboBox, FormRow, Label, TextField, column, row
 
 
-class OptionsRow(FormRow):
-    """Options as `hotels=10, start_cash=2000`; what does not fit is said below, with what would."""
+class OptionsRow(QWidget):
+    """Options as `hotels=10, start_cash=2000`, or one by one; what does not fit is said below.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        self.typed = TextField()
-        super().__init__(self.typed, parent)
+    `chosen` comes when they were set one by one.
+    """
+
+    chosen = Signal()
+
+    def __init__(self, ruleset: Callable[[], str], parent: QWidget | None = None) -> None:
+        """`ruleset`: whose options they are at the moment."""
+        super().__init__(parent)
+        self.typed, self.choose = TextField(), Button(on_click=self._choose)
+        self._ruleset = ruleset
+        self._row = FormRow(self.typed)
         self._texts: Texts | None = None
+        line = row(spacing=8)
+        line.addWidget(self._row, 1)
+        line.addLayout(column(Label("", Role.SMALL), self.choose, None, spacing=4))
+        self.setLayout(line)
 
-    def word(self, texts: Texts) -> None:
-        """Name the field."""
+    def word(self, texts: Texts, hint: bool = True) -> None:
+        """Name the field; `hint`: with how they are typed."""
         self._texts = texts
-        self.set_words(texts("event.options"), texts("event.options_hint"))
+        self._row.set_words(texts("event.options"), texts("event.options_hint") if hint else "")
+        self.choose.setText(texts("event.options_choose"))
 
     def show_options(self, options: Mapping[str, object]) -> None:
         """What stands there before anybody types."""
         self.typed.setText(", ".join(option_words(options)))
 
-    def meant(self, ruleset: str) -> dict[str, object] | None:
-        """What is typed, for a ruleset that must have it; None, with the sentence below, if it has not."""
+    def meant(self) -> dict[str, object] | None:
+        """What is typed, if the ruleset can have it; else None, with the sentence below."""
         try:
             found = named_values(self.typed.clean)
-            resolved(load_ruleset(ruleset), found)
+            resolved(load_ruleset(self._ruleset()), found)
         except TourneyError as error:
             self.say(error)
             return None
-        self.set_problem("")
+        self._row.set_problem("")
         return found
 
     def say(self, error: TourneyError) -> None:
         """Show what is wrong, below the field."""
         assert self._texts is not None
-        self.set_problem(self._texts.error(error))
+        self._row.set_problem(self._texts.error(error))
+
+    @property
+    def problem(self) -> str:
+        """The problem shown, "" if none."""
+        return self._row.problem
+
+    def clear_problem(self) -> None:
+        """Nothing is wrong, as far as is known."""
+        self._row.set_problem("")
+
+    def _choose(self) -> None:
+        changes = self.meant()
+        if changes is not None and self._texts is not None:
+            OptionsDialog(self, self._texts, self._ruleset(), changes, self._take).open()
+
+    def _take(self, changes: dict[str, object]) -> None:
+        self.show_options(changes)
+        self.clear_problem()
+        self.chosen.emit()
 
 
 class RulesForm(QWidget):
@@ -60,12 +94,13 @@ class RulesForm(QWidget):
             self.edition.addItem(str(edition), str(edition))
         for ruleset in RULESETS:
             self.ruleset.addItem(ruleset, ruleset)
-        self.options = OptionsRow()
+        self.options = OptionsRow(lambda: str(self.ruleset.currentData()))
         self._rows = {"edition": FormRow(self.edition), "ruleset": FormRow(self.ruleset)}
         self.setLayout(column(row(*self._rows.values(), spacing=16), self.options, spacing=12))
         self.ruleset.activated.connect(lambda _index: self._other_ruleset())
         self.edition.activated.connect(lambda _index: self.changed.emit())
         self.options.typed.textEdited.connect(lambda _text: self.changed.emit())
+        self.options.chosen.connect(self.changed)
         self._shown: RuleBook | None = None
 
     def retranslate(self, texts: Texts) -> None:
@@ -89,7 +124,7 @@ class RulesForm(QWidget):
     def chosen(self) -> tuple[str, dict[str, object], str] | None:
         """Ruleset, options and board; None, with the sentence at its field, for what cannot be."""
         ruleset, edition = str(self.ruleset.currentData()), str(self.edition.currentData())
-        options = self.options.meant(ruleset)
+        options = self.options.meant()
         if options is None:
             return None
         try:

@@ -108,3 +108,11 @@ def test_a_tie_at_the_cut_waits_for_the_referee(own: Terminal) -> None:
     own("draw", FILE, "--heat", "final")
     own("status", FILE, order[0], "withdrawn")
     assert own("finals", FILE, "--json")["stages"][0]["replacements"]
+
+
+def test_a_new_event_has_the_rules_that_were_named_whatever_its_format(tourney: Terminal) -> None:
+    line = ("new", "day.tourney", "--format", "world-2009", "--ruleset", "short")
+    tourney(*line, "--option", "auction_opening=25", "--option", "build_window=turn")
+    facts = tourney("info", "day.tourney", "--json")
+    assert (facts["format"], facts["ruleset"]) == ("world-2009", "short")
+    assert facts["options"] == {"auction_opening": 25, "build_window": "turn"}

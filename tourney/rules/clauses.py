@@ -95,6 +95,12 @@ def owners(ruleset: Ruleset, options: Options) -> Mapping[str, str]:
     return found
 
 
+def clauses_of_option(option: str) -> tuple[str, ...]:
+    """The tournament's clauses that an option makes say something else, in their order."""
+    rows = (each.clause for each in _otherwise() if option in each.when or option in each.changed)
+    return tuple(dict.fromkeys(rows))
+
+
 _TOURNAMENT = "rules"
 
 

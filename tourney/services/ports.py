@@ -22,6 +22,19 @@ from tourney.views.printouts import PrintoutInfo
 
 
 @dataclass(frozen=True, slots=True)
+class ServerPlace:
+    """Which database on which server, as whom; never the password.
+
+    `host`: a computer's name or number, or the folder of a socket. `port` None: the usual one.
+    """
+
+    host: str
+    database: str
+    user: str = ""
+    port: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class JournalEntry:
     """One run: who did what when. `undoes` names the entry that this one takes back (or does again)."""
 

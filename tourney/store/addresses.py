@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote, unquote
+
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
+
+from tourney.errors import BadInput
+from tourney.services.ports import ServerPlace
 
 SCHEME = "postgresql://"
 DRIVER = "postgresql+psycopg://"
@@ -23,6 +28,37 @@ def shown_place(place: str) -> str:
         url = make_url(place)
         query = {name: value for name, value in url.query.items() if "password" not in name}
         shown = URL.create(url.drivername, url.username, None, url.host, url.port, url.database, query)
-        return shown.render_as_string(hide_password=False)
+        return _written(shown)
     except (ArgumentError, ValueError):
         return SCHEME + "…"
+
+
+def address_of(at: ServerPlace, password: str = "") -> str:
+    """The address that leads there, with the password in it if there is one."""
+    socket = at.host.startswith("/")
+    url = URL.create(
+        SCHEME.removesuffix("://"),
+        at.user or None,
+        password or None,
+        None if socket else at.host,
+        at.port,
+        quote(at.database, safe=""),
+        {"host": at.host} if socket else {},
+    )
+    return _written(url)
+
+
+def _written(url: URL) -> str:
+    """The whole address as libpq reads it, which takes no blanks; SQLAlchemy leaves them in names."""
+    return url.render_as_string(hide_password=False).replace(" ", "%20")
+
+
+def place_at(address: str) -> ServerPlace:
+    """Where an address leads. BadInput for what is none."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError) as error:
+        raise BadInput("errors.bad_address", place=shown_place(address)) from error
+    socket = url.query.get("host")
+    host = url.host or (socket if isinstance(socket, str) else "")
+    return ServerPlace(host, unquote(url.database or ""), url.username or "", url.port)

@@ -144,6 +144,8 @@ def _ours(error: DatabaseError, place: str) -> TourneyError:
     if is_address(place) and isinstance(error, OperationalError | InternalError):
         refused = "password" in reason or "authentication" in reason
         key = "errors.server_password" if refused else "errors.no_server"
+        if "database" in reason and "does not exist" in reason:
+            key = "errors.server_no_database"
         return EnvironmentFailure(key, place=shown, reason=reason)
     if isinstance(error, OperationalError):
         refuse_if_gone(place)

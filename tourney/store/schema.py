@@ -7,6 +7,8 @@ migrated databases cannot differ, and what journal and rows know of an older rec
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import Connection, Engine, MetaData, insert, inspect, select
 
 from tourney.competition.collections import EVENT, PLAYERS
@@ -25,22 +27,33 @@ _VERSION = SCHEMA_VERSION["version"]
 def create(engine: Engine, place: str) -> None:
     """Make all tables of the present version. BadInput, naming `place`, if there is an event already."""
     with at_once(engine) as connection:
-        if inspect(connection).has_table(JOURNAL.name):
+        there = inspect(connection).get_table_names()
+        if JOURNAL.name in there:
             raise BadInput("errors.event_file_exists", place=place)
+        if there:
+            raise BadInput("errors.server_other", place=place)
         _make_all(connection)
 
 
 def version_of(engine: Engine, place: str) -> int:
     """The version of an event's database. Refuses, leaving it as it is, what is no event or is newer."""
     with engine.connect() as connection:
-        if not set(inspect(connection).get_table_names()) >= _OURS:
-            raise not_an_event(place, SQLITE_START)
+        there = inspect(connection).get_table_names()
+        if not _OURS.issubset(there):
+            raise _no_event(engine, place, there)
         version: object = connection.execute(select(_VERSION)).scalar()
     if not isinstance(version, int) or version < 1:
         raise BadInput("errors.damaged_file", place=place, reason=f"version {version}")
     if version > VERSION:
         raise EnvironmentFailure("errors.newer_file", place=place, version=version)
     return version
+
+
+def _no_event(engine: Engine, place: str, tables: Sequence[str]) -> BadInput:
+    """The refusal of a database that holds no event."""
+    if engine.dialect.name == "sqlite":
+        return not_an_event(place, SQLITE_START)
+    return BadInput("errors.server_other" if tables else "errors.server_empty", place=place)
 
 
 def update(connection: Connection) -> None:

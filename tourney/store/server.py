@@ -157,7 +157,8 @@ def _target(place: str) -> str:
     """An address as libpq reads it, with our limits where it has none of its own."""
     try:
         asked = conninfo_to_dict(place.replace(DRIVER, SCHEME, 1))
-    except psycopg.ProgrammingError as error:
-        raise BadInput("errors.bad_address", place=shown_place(place)) from error
+    except psycopg.ProgrammingError:
+        # its message has the address in it, and with that the password
+        raise BadInput("errors.bad_address", place=shown_place(place)) from None
     asked = {"application_name": "tourney", **_CONNECTING, **asked}
     return make_conninfo(**{name: str(value) for name, value in asked.items() if value is not None})

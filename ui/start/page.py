@@ -8,11 +8,16 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QVBoxLayout, QWidget
 
-from tourney.competition.formats import Format
+from tourney.competition.formats import FORMATS, Format
+from tourney.editions import editions, load_edition
+from tourney.errors import TourneyError
+from tourney.rules import RULESETS, load_ruleset, rule_book
+from tourney.services.format_files import load_format
 from tourney.services.queries.format_line import format_line
 from tourney.texts import Texts
-from ui.opening import NewEvent, example_file, file_stem, free_name
-from ui.theme import Role, look
+from ui.opening import NewEvent, example_file, file_stem, free_name, is_address, place_name
+from ui.rules_form import OptionsRow
+from ui.theme import Role
 from ui.widgets import (
     Button,
     ComboBox,
@@ -44,6 +49,8 @@ class StartPage(QWidget):
     """Emits what a person wants; the main window does it."""
 
     wants_open = Signal()
+    wants_server = Signal()
+    """An event on a server, to be named."""
     wants_place = Signal(str)
     wants_table = Signal()
     """The record of a table that was carried out, to be chosen."""
@@ -59,9 +66,12 @@ class StartPage(QWidget):
         self._texts, self._folder, self._opened = texts, folder, opened
         self._listed: tuple[tuple[str, ...], ...] = ()
         self.name_zh, self.name_en = TextField(), TextField()
-        self.edition = ComboBox()
+        self.edition, self.ruleset = ComboBox(), ComboBox()
+        self.options = OptionsRow(lambda: str(self.ruleset.currentData()))
         self.file = TextField()
-        self._file_touched = False
+        self._file_touched = self._rules_touched = False
+        self.in_file, self.on_server = QRadioButton(), QRadioButton()
+        self._where = QButtonGroup(self)
         self._formats = QButtonGroup(self)
         self._format_words: list[tuple[QRadioButton, Label, Format]] = []
         self._lay_out()
@@ -77,6 +87,7 @@ class StartPage(QWidget):
         self.language = Button(kind="quiet", on_click=self.language_toggled.emit)
         self.hint = Hint()
         self.open = Button(icon_name="folder", on_click=self.wants_open.emit)
+        self.server = Button(icon_name="projector", on_click=self.wants_server.emit)
         self.table = Button(icon_name="heats", on_click=self.wants_table.emit)
         self.example = Button(icon_name="play", on_click=self.wants_example.emit)
         self.example_text = Label("", Role.SMALL, "muted", wrap=True)
@@ -85,7 +96,9 @@ class StartPage(QWidget):
         self.recent_list.setSpacing(4)
         self.recent.body.addLayout(self.recent_list)
         go_on = Panel()
-        go_on.body.addLayout(column(self.open, self.table, self.example, self.example_text, spacing=8))
+        go_on.body.addLayout(
+            column(self.open, self.server, self.table, self.example, self.example_text, spacing=8)
+        )
         self._go_on = go_on
         left = QWidget()
         left.setLayout(column(go_on, self.recent, None, spacing=16))
@@ -105,6 +118,7 @@ class StartPage(QWidget):
             "name_zh": FormRow(self.name_zh),
             "name_en": FormRow(self.name_en),
             "edition": FormRow(self.edition),
+            "ruleset": FormRow(self.ruleset),
             "file": FormRow(self.file),
         }
         names = row(self._rows["name_zh"], self._rows["name_en"], spacing=16)
@@ -113,11 +127,21 @@ class StartPage(QWidget):
         self.new.body.addWidget(self._format_title)
         self._format_box = column(spacing=4)
         self.new.body.addLayout(self._format_box)
-        self.new.body.addWidget(self._rows["edition"])
+        self.new.body.addLayout(row(self._rows["edition"], self._rows["ruleset"], spacing=16))
+        self.new.body.addWidget(self.options)
         self.browse = Button(on_click=self._browse)
+        self._where_title = Label("", Role.SMALL, "muted", bold=True)
+        for choice in (self.in_file, self.on_server):
+            self._where.addButton(choice)
+        self.in_file.setChecked(True)
+        self.on_server.toggled.connect(lambda _on: self._show_where())
+        self.new.body.addLayout(
+            column(self._where_title, row(self.in_file, self.on_server, None, spacing=16), spacing=4)
+        )
         self.new.body.addLayout(row(self._rows["file"]))
         self.make = Button(kind="primary", icon_name="plus", on_click=self._create)
         self.new.body.addLayout(row(self.browse, None, self.make))
+        self.new.body.addStretch(1)
         for field in (self.name_zh, self.name_en):
             field.textChanged.connect(lambda _text: self._name_changed())
             field.returnPressed.connect(self._create)
@@ -125,22 +149,22 @@ class StartPage(QWidget):
         return self.new
 
     def _fill(self) -> None:
-        from tourney.competition.formats import FORMATS
-        from tourney.editions import editions
-        from tourney.services.format_files import load_format
-
         for number, format_id in enumerate(FORMATS):
             fmt = load_format(format_id)
             choice = QRadioButton()
             choice.setChecked(number == 0)
             line = Label("", Role.SMALL, "muted", wrap=True)
-            line.setContentsMargins(look().px(24), 0, 0, look().px(4))
             self._formats.addButton(choice, number)
-            self._format_box.addWidget(choice)
-            self._format_box.addWidget(line)
+            beside = row(choice, spacing=12)
+            beside.addWidget(line, 1)
+            self._format_box.addLayout(beside)
             self._format_words.append((choice, line, fmt))
         for edition in editions():
             self.edition.addItem(str(edition), str(edition))
+        for ruleset in RULESETS:
+            self.ruleset.addItem(ruleset, ruleset)
+        self._formats.idToggled.connect(lambda _id, on: self._follow_format() if on else None)
+        self.ruleset.activated.connect(lambda _index: self._other_ruleset())
 
     # ---- words --------------------------------------------------------------------------------
 
@@ -159,16 +183,26 @@ class StartPage(QWidget):
         self.new.set_title(texts("window.start_new"))
         self._rows["name_zh"].set_words(texts("event.name_zh"))
         self._rows["name_en"].set_words(texts("event.name"))
-        self._rows["edition"].set_words(texts("event.edition"), texts("event.edition_hint"))
+        self._rows["edition"].set_words(texts("event.edition"))
+        self.edition.setToolTip(texts("event.edition_hint"))
+        self._rows["ruleset"].set_words(texts("event.ruleset"))
+        self.ruleset.setToolTip(texts("window.start_ruleset_hint"))
+        self.options.word(texts, hint=False)
+        self._where_title.set_text(texts("window.start_where"))
+        self.in_file.setText(texts("window.start_in_file"))
+        self.on_server.setText(texts("window.start_on_server"))
+        self.server.setText(texts("window.open_server"))
         self._rows["file"].set_words(texts("window.start_file"), texts("window.start_file_hint"))
         self._format_title.set_text(texts("event.format"))
         self.browse.setText(texts("window.start_browse"))
-        self.make.setText(texts("window.start_create"))
+        self._show_where()
         for choice, line, fmt in self._format_words:
             choice.setText(texts.name(fmt.name))
             line.set_text(texts.say(format_line(fmt)))
         self._edition_words(texts)
-        for button in (self.open, self.table, self.example, self.make):
+        for number, ruleset in enumerate(map(load_ruleset, RULESETS)):
+            self.ruleset.setItemText(number, texts.name(ruleset.name))
+        for button in (self.open, self.server, self.table, self.example, self.make):
             button.redraw_icon()
         self.example.setVisible(example_file().exists())
         self.example_text.setVisible(example_file().exists())
@@ -177,8 +211,6 @@ class StartPage(QWidget):
         self.show_recent()
 
     def _edition_words(self, texts: Texts) -> None:
-        from tourney.editions import load_edition
-
         for number in range(self.edition.count()):
             edition = load_edition(self.edition.itemData(number))
             self.edition.setItemText(number, texts.name(edition.name))
@@ -195,11 +227,12 @@ class StartPage(QWidget):
             return
         self._listed = (places, tables)
         clear(self.recent_list)
-        there = [place for place in places if "://" in place or Path(place).exists()][:_RECENT_SHOWN]
+        there = [place for place in places if is_address(place) or Path(place).exists()][:_RECENT_SHOWN]
         there += [place for place in tables if Path(place).exists()][:_RECENT_SHOWN]
         for place in there:
-            button = Button(kind="quiet", icon_name="heats" if place in tables else "file")
-            named = Path(place).name if place in tables else Path(place).stem
+            icon_name = "projector" if is_address(place) else "heats" if place in tables else "file"
+            button = Button(kind="quiet", icon_name=icon_name)
+            named = Path(place).name if place in tables else place_name(place, self._texts)
             button.setText(named.replace("&", "&&"))
             button.setToolTip(plain_tip(place))
             button.setStyleSheet("text-align: left;")
@@ -216,6 +249,37 @@ class StartPage(QWidget):
     def focus_new(self) -> None:
         """Put the cursor where a new event begins."""
         self.name_zh.setFocus()
+
+    def choose_server(self) -> None:
+        """A new event is to stand on a server."""
+        self.on_server.setChecked(True)
+
+    def _show_where(self) -> None:
+        there = self.on_server.isChecked()
+        self._rows["file"].setVisible(not there)
+        self.browse.setVisible(not there)
+        self.make.setText(self._texts("window.start_create_there" if there else "window.start_create"))
+
+    def _follow_format(self) -> None:
+        """The format's own rules, unless a person has chosen others."""
+        fmt = self._chosen_format
+        if not self._rules_touched:
+            self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(fmt.ruleset)))
+            self.options.show_options(fmt.options)
+            self.options.clear_problem()
+
+    def _other_ruleset(self) -> None:
+        """Another ruleset has its own options, and its own board where it cannot be played on this one."""
+        self._rules_touched = True
+        fmt, ruleset = self._chosen_format, load_ruleset(str(self.ruleset.currentData()))
+        self.options.show_options(fmt.options if ruleset.id == fmt.ruleset else {})
+        self.options.clear_problem()
+        if ruleset.boards and self.edition.currentData() not in ruleset.boards:
+            self.edition.setCurrentIndex(max(0, self.edition.findData(ruleset.boards[0])))
+
+    @property
+    def _chosen_format(self) -> Format:
+        return self._format_words[max(0, self._formats.checkedId())][2]
 
     def _name_changed(self) -> None:
         named = bool(self.name_zh.clean or self.name_en.clean)
@@ -244,12 +308,34 @@ class StartPage(QWidget):
     def _create(self) -> None:
         if not self.make.isEnabled():
             return
+        rules = self._rules()
+        if rules is None:
+            return
+        if self.on_server.isChecked():
+            self._emit_new("", rules)
+            return
         place = Path(self.file.text().strip()).expanduser()
         if place.suffix != ".tourney":
             place = place.with_name(f"{place.name}.tourney")
         if place.exists():
             self._rows["file"].set_problem(self._texts("window.start_file_exists"))
             return
-        chosen = self._format_words[max(0, self._formats.checkedId())][2]
-        facts = {"name": self.name_en.clean or self.name_zh.clean, "name_zh": self.name_zh.clean}
-        self.wants_new.emit(NewEvent(str(place), chosen.id, str(self.edition.currentData()), facts))
+        self._emit_new(str(place), rules)
+
+    def _rules(self) -> dict[str, object] | None:
+        """Ruleset and options as facts of an event; None, with the sentence there, for what cannot be."""
+        options = self.options.meant()
+        if options is None:
+            return None
+        ruleset = str(self.ruleset.currentData())
+        try:
+            rule_book(load_edition(self.edition.currentData()), ruleset, options)
+        except TourneyError as error:
+            self.options.say(error)
+            return None
+        return {"ruleset": ruleset, "options": options}
+
+    def _emit_new(self, place: str, rules: dict[str, object]) -> None:
+        named = {"name": self.name_en.clean or self.name_zh.clean, "name_zh": self.name_zh.clean}
+        edition = str(self.edition.currentData())
+        self.wants_new.emit(NewEvent(place, self._chosen_format.id, edition, named | rules))

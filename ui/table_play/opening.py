@@ -53,7 +53,7 @@ class OpeningDialog(Dialog):
             choice.setChecked(ruleset.id == book.ruleset)
             self.rules.addButton(choice, at)
             self.content.addWidget(choice)
-        self.options = OptionsRow()
+        self.options = OptionsRow(lambda: self._ruleset)
         self.options.word(texts)
         self.options.show_options(book.changes)
         self.content.addWidget(self.options)
@@ -104,10 +104,10 @@ class OpeningDialog(Dialog):
     def _other_ruleset(self) -> None:
         """Another ruleset has its own options; back at the table's, so are those."""
         self.options.show_options(self._book.changes if self._ruleset == self._book.ruleset else {})
-        self.options.set_problem("")
+        self.options.clear_problem()
 
     def _start(self) -> None:
-        seat, options = self.first.checkedId(), self.options.meant(self._ruleset)
+        seat, options = self.first.checkedId(), self.options.meant()
         if options is None:
             self.grow()
             return

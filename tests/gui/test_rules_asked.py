@@ -1,0 +1,133 @@
+"""By which rules an event is played is asked when it is made: ruleset, then every option in its own field."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tourney.rules import RULESETS, load_ruleset
+from tourney.rules.option_kinds import OptionKind, option_kinds
+from tourney.texts import CHINESE, ENGLISH, area
+from ui.main_window import MainWindow
+from ui.options_dialog import OptionField, OptionsDialog, option_called
+from ui.start.page import StartPage
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def _start(window: MainWindow) -> StartPage:
+    assert window.start is not None
+    return window.start
+
+
+def _options(window: MainWindow) -> OptionsDialog:
+    (found,) = window.findChildren(OptionsDialog)
+    return found
+
+
+def _type(qtbot: QtBot, field: OptionField, words: str) -> None:
+    field.number.selectAll()
+    qtbot.keyClicks(field.number, words)
+
+
+def test_a_new_event_has_the_rules_that_were_chosen_whatever_its_format(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    start = _start(window)
+    qtbot.keyClicks(start.name_en, "Short day")
+    start._formats.button(1).click()
+    start.ruleset.setCurrentIndex(start.ruleset.findData("short"))
+    start.ruleset.activated.emit(start.ruleset.currentIndex())
+    qtbot.mouseClick(start.options.choose, LEFT)
+    dialog = _options(window)
+    assert "M10" in _clause(dialog, "auction_opening")
+    _type(qtbot, dialog.fields["auction_opening"], "25")
+    assert "M25" in _clause(dialog, "auction_opening"), "the clause says what is set"
+    dialog.fields["equal_turns"].switch.click()
+    words = dialog.fields["build_window"].words
+    words.setCurrentIndex(words.findData("turn"))
+    qtbot.mouseClick(dialog.take, LEFT)
+    assert start.options.typed.text() == "auction_opening=25, build_window=turn, equal_turns=true"
+    qtbot.mouseClick(start.make, LEFT)
+    qtbot.waitUntil(lambda: window.shell is not None, timeout=10_000)
+    assert window.shell is not None
+    event = window.shell.gateway.tournament.event
+    assert (event.format["id"], event.ruleset) == ("world-2009", "short")
+    assert event.options == {"auction_opening": 25, "build_window": "turn", "equal_turns": True}
+
+
+def _clause(dialog: OptionsDialog, name: str) -> str:
+    return dialog._clauses[name].full_text
+
+
+def test_the_rules_follow_the_format_until_a_person_chooses(qtbot: QtBot, window: MainWindow) -> None:
+    start = _start(window)
+    assert start.ruleset.currentData() == "tournament"
+    start.ruleset.setCurrentIndex(start.ruleset.findData("classic"))
+    start.ruleset.activated.emit(start.ruleset.currentIndex())
+    start._formats.button(2).click()
+    assert start.ruleset.currentData() == "classic"
+
+
+def test_what_cannot_be_is_refused_before_a_file_is_made(qtbot: QtBot, window: MainWindow) -> None:
+    start = _start(window)
+    qtbot.keyClicks(start.name_en, "Day")
+    qtbot.keyClicks(start.options.typed, "hotels=lots")
+    qtbot.mouseClick(start.make, LEFT)
+    assert "0-1000" in start.options.problem
+    assert window.shell is None and window.start is start
+
+
+def test_a_number_that_is_missing_cannot_be_taken_and_all_can_be_put_back(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    start = _start(window)
+    qtbot.keyClicks(start.options.typed, "hotels=10")
+    qtbot.mouseClick(start.options.choose, LEFT)
+    dialog = _options(window)
+    hotels = dialog.fields["hotels"]
+    assert hotels.number.text() == "10"
+    hotels.number.selectAll()
+    qtbot.keyClick(hotels.number, Qt.Key.Key_Delete)
+    assert not dialog.take.isEnabled()
+    dialog._reset()
+    assert hotels.number.text() == "12" and dialog.take.isEnabled()
+    price = dialog.fields["jail_card_price"]
+    price.words.setCurrentIndex(price.words.findData("any"))
+    assert not price.number.isVisibleTo(dialog)
+    qtbot.mouseClick(dialog.take, LEFT)
+    assert start.options.typed.text() == "jail_card_price=any"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_option_of_a_ruleset_has_a_field_that_holds_its_value(qtbot: QtBot, ruleset: str) -> None:
+    loaded = load_ruleset(ruleset)
+    values = loaded.options.values
+    kinds = option_kinds(loaded.variant)
+    assert {kind.name for kind in kinds} >= values.keys()
+    for kind in kinds:
+        field = OptionField(kind, ENGLISH, kind.name)
+        qtbot.addWidget(field)
+        for value in (values.get(kind.name, _least(kind)), *kind.words, *_ends(kind)):
+            field.show_value(value)
+            assert field.value == value and type(field.value) is type(value), kind.name
+
+
+def _least(kind: OptionKind) -> object:
+    return kind.words[0] if kind.words else kind.least
+
+
+def _ends(kind: OptionKind) -> tuple[object, ...]:
+    return (kind.least, kind.most) if kind.is_number else ()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_option_and_every_word_for_it_is_named_in_both_languages(ruleset: str) -> None:
+    """`resources/i18n/options.toml`: the option, and `option_value` for each of its words."""
+    for kind in option_kinds(load_ruleset(ruleset).variant):
+        assert kind.name in area("options"), kind.name
+        assert option_called(kind.name, CHINESE) != option_called(kind.name, ENGLISH)
+        if not kind.is_switch:
+            words = [str(word).replace(" ", "_") for word in kind.words if isinstance(word, str)]
+            assert {f"{kind.name}_{word}" for word in words} <= area("options").keys(), kind.name

@@ -1,0 +1,166 @@
+"""The options of a ruleset one by one: each with a field of its kind, and the clause that says what holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+
+from tourney.rules import load_ruleset, resolved
+from tourney.rules.clauses import ClauseBook, clauses_of_option
+from tourney.rules.option_kinds import OptionKind, option_kinds
+from tourney.texts import Texts, area
+from ui.dialogs import Dialog
+from ui.theme import Role, look
+from ui.widgets import ComboBox, Label, NumberField, column, row, scrolled
+
+_AREA = "options"
+_FIELD = 260
+"""Room for the widest choice, px."""
+_HIGH = 440
+
+Then = Callable[[dict[str, object]], object]
+
+
+class OptionField(QWidget):
+    """The field of one option: a switch, a list, a number, or a list beside a number."""
+
+    changed = Signal()
+
+    def __init__(self, kind: OptionKind, texts: Texts, called: str) -> None:
+        super().__init__()
+        self.kind = kind
+        self.switch, self.words = QCheckBox(), ComboBox()
+        self.number = NumberField(None, kind.least or 0, kind.most if kind.most is not None else 1_000_000)
+        for value in kind.words:
+            self.words.addItem(_value_words(kind.name, value, texts), value)
+        if kind.words and kind.is_number:
+            self.words.addItem(texts("event.option_number"), None)
+        listed = bool(kind.words) and not kind.is_switch
+        fields = ((self.switch, kind.is_switch), (self.words, listed), (self.number, kind.is_number))
+        shown: list[QWidget] = [each for each, on in fields if on]
+        for field in (self.switch, self.words, self.number):
+            field.setAccessibleName(called)
+        self.setLayout(row(*shown, None, spacing=8))
+        self.switch.toggled.connect(lambda _on: self.changed.emit())
+        self.words.currentIndexChanged.connect(lambda _index: self._chosen())
+        self.number.changed.connect(lambda _value: self.changed.emit())
+
+    @property
+    def value(self) -> object:
+        """What it is set to; None for a number that is not there."""
+        if self.kind.is_switch:
+            return self.switch.isChecked()
+        listed: object = self.words.currentData() if self.kind.words else None
+        return self.number.value if listed is None and self.kind.is_number else listed
+
+    def show_value(self, value: object) -> None:
+        """Set it without telling."""
+        self.blockSignals(True)
+        self.switch.setChecked(value is True)
+        at = self.kind.words.index(value) if value in self.kind.words else len(self.kind.words)
+        self.words.setCurrentIndex(min(at, self.words.count() - 1))
+        self.number.set_value(value if isinstance(value, int) and value not in self.kind.words else None)
+        self.number.setVisible(not self.kind.words or value not in self.kind.words)
+        self.blockSignals(False)
+
+    def _chosen(self) -> None:
+        self.number.setVisible(self.words.currentData() is None)
+        self.changed.emit()
+
+
+class OptionsDialog(Dialog):
+    """All options of a ruleset, with those that are set already; `then` takes what differs from it."""
+
+    def __init__(
+        self, parent: QWidget, texts: Texts, ruleset: str, changes: Mapping[str, object], then: Then
+    ) -> None:
+        """`changes` must be options that the ruleset can have."""
+        self._ruleset, self._texts, self._then = load_ruleset(ruleset), texts, then
+        title = texts("event.options_of", ruleset=self._ruleset.name)
+        super().__init__(parent, title, texts("event.options_about"), 720)
+        self.setObjectName("options")
+        self.fields: dict[str, OptionField] = {}
+        self._clauses: dict[str, Label] = {}
+        lines = column(spacing=12)
+        for kind in option_kinds(self._ruleset.variant):
+            lines.addLayout(self._line(kind))
+        inner = QWidget()
+        inner.setLayout(lines)
+        room = scrolled(inner)
+        room.setMinimumHeight(look().px(_HIGH))
+        self.content.addWidget(room, 1)
+        self.add_button(texts("event.options_reset"), "", self._reset)
+        self.add_button(texts("window.cancel"), "", self.reject)
+        self.take = self.add_button(texts("event.options_take"), "primary", self._take)
+        self._show(resolved(self._ruleset, changes).values)
+        self.fit()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _line(self, kind: OptionKind) -> QVBoxLayout:
+        """The option's words and field; below them the clause that says what holds."""
+        called = option_called(kind.name, self._texts)
+        field = self.fields[kind.name] = OptionField(kind, self._texts, called)
+        field.changed.connect(self._say_clauses)
+        words = column(Label(called, wrap=True), Label(kind.name, Role.SMALL, "muted"), spacing=0)
+        line = row(spacing=16)
+        line.addLayout(words, 1)
+        field.setFixedWidth(look().px(_FIELD))
+        line.addWidget(field)
+        clause = self._clauses[kind.name] = Label("", Role.SMALL, "muted", wrap=True)
+        return column(line, clause, spacing=0)
+
+    def _show(self, values: Mapping[str, object]) -> None:
+        for name, field in self.fields.items():
+            field.show_value(values[name])
+        self._say_clauses()
+
+    def _reset(self) -> None:
+        self._show(self._ruleset.options.values)
+
+    def _changes(self) -> dict[str, object] | None:
+        """What differs from the ruleset; None, with the field marked, while something is missing."""
+        own, found = self._ruleset.options.values, {}
+        for name, field in self.fields.items():
+            value = field.value
+            field.number.set_wrong(value is None)
+            if value is None:
+                return None
+            if value != own[name]:
+                found[name] = value
+        return found
+
+    def _say_clauses(self) -> None:
+        """What each clause says under what is set now."""
+        changes = self._changes()
+        self.take.setEnabled(changes is not None)
+        if changes is None:
+            return
+        book = ClauseBook(self._ruleset, resolved(self._ruleset, changes))
+        for name, line in self._clauses.items():
+            said = []
+            for clause in clauses_of_option(name):
+                shown = book.shown(clause)
+                rule = book.said(shown)
+                said += [] if rule is None else [f"{shown}: {self._texts.say(rule)}"]
+            line.set_text("\n".join(said))
+            line.setVisible(bool(said))
+
+    def _take(self) -> None:
+        changes = self._changes()
+        if changes is not None:
+            self.accept()
+            self._then(changes)
+
+
+def option_called(name: str, texts: Texts) -> str:
+    """What an option is called; one that nobody has named yet goes by its name in the record."""
+    return texts(f"{_AREA}.{name}") if name in area(_AREA) else name
+
+
+def _value_words(name: str, value: object, texts: Texts) -> str:
+    key = re.sub(r"\W+", "_", f"{name}_{value}")
+    return texts(f"{_AREA}.{key}") if key in area(_AREA) else str(value)
