@@ -439,7 +439,8 @@ class Application:
     def _stale(self, changes: Sequence[AnyChange], undone: bool) -> AnyChange | None:
         for change in changes:
             expected = change.after if undone else change.before
-            if change.collection.of(self._tournament).get(change.key) != expected:
+            found = change.collection.of(self._tournament).get(change.key)
+            if found is not expected and found != expected:
                 return change
         return None
 

@@ -33,7 +33,7 @@ def _fit(tournament: Tournament, changes: Sequence[AnyChange]) -> bool:
     for change in changes:
         record = (change.collection, change.key)
         now = touched[record] if record in touched else change.collection.of(tournament).get(change.key)
-        if now != change.before:
+        if now is not change.before and now != change.before:
             return False
         touched[record] = change.after
     return True

@@ -7,6 +7,7 @@ database holds as foreign keys too is said by the collections (`Owes`); here is 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import attrgetter
 from typing import TypeAlias
 
 from tourney.base.ids import HeatId, TableNo
@@ -27,6 +28,7 @@ from tourney.competition.formats import Format
 from tourney.competition.records import HeatState, TableGame, Tournament
 from tourney.errors import TourneyError
 
+Collected: TypeAlias = Mapping[object, object]
 Loose: TypeAlias = tuple[str, object]
 """A record that would hang in the air: the name of its collection, and its key."""
 
@@ -36,20 +38,20 @@ def broken(before: Tournament, after: Tournament) -> str | None:
 
     What was loose before (an older file) does not stand in the way.
     """
-    changed = differing(before, after)
-    loose = _loose(after, changed)
+    loose = _loose(after, since=before)
     if loose:
-        loose -= _loose(before, changed)
+        loose -= _loose(before, since=Tournament(before.event))
     return min(loose, key=str)[0] if loose else None
 
 
-def _loose(tournament: Tournament, changed: frozenset[str]) -> set[Loose]:
-    """What is loose by a rule that rests on these collections; nothing else can have become so."""
+def _loose(tournament: Tournament, since: Tournament) -> set[Loose]:
+    """What is loose and what has changed since another state of the event has to do with it."""
+    changed = differing(since, tournament)
     loose: set[Loose] = set()
     for collection in COLLECTIONS:
         for owed in collection.owes:
             if changed & {collection.name, owed.to.name}:
-                loose.update(_owing_in_vain(tournament, collection, owed))
+                loose.update(_owing_in_vain(tournament, since, collection, owed))
     for rule, rests_on in _NO_FOREIGN_KEYS.items():
         if changed & rests_on:
             loose.update(rule(tournament))
@@ -57,23 +59,42 @@ def _loose(tournament: Tournament, changed: frozenset[str]) -> set[Loose]:
 
 
 def _owing_in_vain(
-    tournament: Tournament, collection: Collection[object, object], owed: Owes
+    tournament: Tournament, since: Tournament, collection: Collection[object, object], owed: Owes
 ) -> Iterator[Loose]:
-    """The records of a collection that owe what is not there; and what is twice where it has to be once."""
-    there = owed.to.of(tournament)
+    """The records of a collection that owe what is not there; and what is twice where it has to be once.
+
+    As long as all is still there that was owed only records are asked that have changed.
+    """
+    there: Collected = owed.to.of(tournament)
+    records, were = collection.of(tournament), collection.of(since)
+    moved = _has_moved(owed, there, owed.to.of(since))
+    if not moved:
+        records = {key: each for key, each in records.items() if were.get(key) is not each}
+        if not records:
+            return
     if owed.among:
-        fields = (*owed.fields[:-1], owed.among)
-        found = [key for each in there.values() for key in _keys(each, fields)]
+        found = [key for each in there.values() for key in _keys(each, (*owed.fields[:-1], owed.among))]
         there = dict.fromkeys(found)
         if len(there) < len(found):
             yield owed.to.name, "twice"
-    if collection.key == owed.fields:
-        yield from ((collection.name, key) for key in collection.of(tournament) if key not in there)
-        return
-    for key, record in collection.of(tournament).items():
+    for key, record in records.items():
         for needed in _keys(record, owed.fields):
             if needed not in there:
                 yield collection.name, key
+
+
+def _has_moved(owed: Owes, there: Collected, was_there: Collected) -> bool:
+    """Whether something may have gone that is owed."""
+    if there is was_there:
+        return False
+    if not owed.among:
+        return not was_there.keys() <= there.keys()
+    if there.keys() != was_there.keys():
+        return True
+    items = attrgetter(owed.among)
+    return any(
+        each is not was_there[key] and items(each) != items(was_there[key]) for key, each in there.items()
+    )
 
 
 def _keys(record: object, fields: tuple[str, ...]) -> Iterable[object]:

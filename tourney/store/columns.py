@@ -84,7 +84,7 @@ class YesNo(TypeDecorator[bool]):
 
 
 class Json(TypeDecorator[object]):
-    """Data of no fixed shape: `json`, or on SQLite its text."""
+    """Data of no fixed shape, records among it: `json`, or on SQLite its text."""
 
     impl = Text
     cache_ok = True
@@ -93,7 +93,9 @@ class Json(TypeDecorator[object]):
         return _on(dialect, Text(), JSON())
 
     def process_bind_param(self, value: object, dialect: Dialect) -> object:
-        return msgspec.json.encode(value).decode() if dialect.name == SQLITE else value
+        if dialect.name == SQLITE:
+            return msgspec.json.encode(value).decode()
+        return msgspec.to_builtins(value, str_keys=True)
 
     def process_result_value(self, value: object, dialect: Dialect) -> object:
         return msgspec.json.decode(value) if isinstance(value, str) else value

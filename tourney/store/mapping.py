@@ -43,17 +43,13 @@ def record_of(record: type[R], values: object) -> R:
     return msgspec.convert(values, record, strict=False)
 
 
-def change_to_plain(change: AnyChange) -> dict[str, object]:
-    """A journalled change as JSON types."""
-    return {
-        "in": change.collection.name,
-        "before": None if change.before is None else plain(change.before),
-        "after": None if change.after is None else plain(change.after),
-    }
+def journalled(change: AnyChange) -> dict[str, object]:
+    """A change as the journal keeps it."""
+    return {"in": change.collection.name, "before": change.before, "after": change.after}
 
 
 def change_from_plain(data: Mapping[str, object], version: int) -> AnyChange:
-    """The change that `change_to_plain` wrote under schema `version`."""
+    """The change that `journalled` wrote under schema `version`."""
     collection = _NAMED[str(data["in"])]
     before, after = (_journalled(collection, data[side], version) for side in ("before", "after"))
     return collection.change(collection.key_of(after if after is not None else before), before, after)
@@ -86,7 +82,7 @@ def entry_values(entry: JournalEntry) -> dict[str, object]:
         "who": entry.who,
         "code": entry.code,
         "params": plain(entry.params),
-        "changes": [change_to_plain(change) for change in entry.changes],
+        "changes": [journalled(change) for change in entry.changes],
         "undoes": entry.undoes,
         "schema_version": VERSION,
     }
