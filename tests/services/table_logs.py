@@ -7,7 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from tourney.base.ids import HeatId, TableNo
 from tourney.errors import EnvironmentFailure
+from tourney.services.application import Application
+from tourney.services.commands.games import TakeTableResult
+from tourney.services.event_tables.games import record_of
 from tourney.services.tables.session import TableSession
 from tourney.texts import Message
 from tourney.views.table_play import Accepted, Rejected
@@ -77,3 +81,11 @@ def messages(value: object) -> Iterator[Message]:
     elif isinstance(value, (tuple, list)):
         for item in value:
             yield from messages(item)
+
+
+def take_result(
+    app: Application, heat: HeatId, table: TableNo, reason: str = "", early: bool = False
+) -> None:
+    """Hand in the result of a table's game as its record has it; `early`: as it stands, not over."""
+    lines = tuple(record_of(app, heat, table))
+    app.run(TakeTableResult(heat, table, lines=lines, reason=reason, as_it_stands=early))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.services.table_logs import take_result
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
@@ -27,7 +28,6 @@ from tourney.services.event_tables.games import (
     record_of,
     run_table,
     table_games,
-    take_result,
 )
 from tourney.services.queries.scores import score_board
 from tourney.services.tables.session import TableSession
@@ -120,7 +120,7 @@ def test_an_unfinished_game_gives_no_result(drawn: Application) -> None:
     with pytest.raises(Refused, match="not_over"):
         take_result(drawn, HEAT, TABLE)
     with pytest.raises(Refused, match="not_at_rest"):
-        take_result(drawn, HEAT, TABLE, "fire alarm", as_it_stands=True)
+        take_result(drawn, HEAT, TABLE, "fire alarm", early=True)
 
 
 def test_the_referee_may_take_a_table_as_it_stands_once_time_was_called(drawn: Application) -> None:
@@ -130,7 +130,7 @@ def test_the_referee_may_take_a_table_as_it_stands_once_time_was_called(drawn: A
         act(session)
     session.enter({"do": "time", "by": "referee"})
     assert not session.view.over
-    take_result(drawn, HEAT, TABLE, "fire alarm", as_it_stands=True)
+    take_result(drawn, HEAT, TABLE, "fire alarm", early=True)
     assert (HEAT, drawn.tournament.tables[HEAT, TABLE].seats[0]) in drawn.tournament.sheets
     assert [ruling.reason for ruling in drawn.tournament.rulings.values()] == ["fire alarm"]
 

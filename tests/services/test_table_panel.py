@@ -160,19 +160,6 @@ def test_rent_of_the_last_landing_may_be_asked_for_after_time() -> None:
     assert session.view.board.seats[0].cash == 1504
 
 
-def test_what_would_follow_is_told_before_it_is_confirmed(session: TableSession) -> None:
-    before = session.view
-    told = session.consequences_of({"do": "throw", "by": NAMES[0], "dice": [3, 3]})
-    assert not isinstance(told, Rejected)
-    assert any("double" in ENGLISH.say(effect.message) for effect in told)
-    told = session.consequences_of({"do": "withdraw", "by": "referee", "player": NAMES[2]})
-    assert not isinstance(told, Rejected)
-    assert any("place 3" in ENGLISH.say(effect.message) for effect in told)
-    assert isinstance(session.consequences_of({"do": "buy", "by": NAMES[0]}), Rejected)
-    assert isinstance(session.consequences_of({"do": "buy"}), Rejected)
-    assert session.view == before and session.position_at(0).board.squares == before.board.squares
-
-
 def test_a_pause_leaves_only_the_referee(session: TableSession) -> None:
     session.enter({"do": "pause", "by": "referee"})
     assert session.view.paused and session.view.pending is None

@@ -14,6 +14,7 @@ from tourney.services.tables import entry_parsing
 from tourney.services.tables.session import TableSession
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.table_play import (
+    REFEREE_SEAT,
     Accepted,
     AskKind,
     AuctionPending,
@@ -263,12 +264,12 @@ def test_undo_across_a_bankruptcy_brings_everything_back() -> None:
 
 def test_any_moment_can_be_looked_at(session: TableSession) -> None:
     boards = [session.view.board]
-    waited = [(session.view.pending, [c for c in session.view.choices if not c.by_referee])]
+    waited = [(session.view.pending, [c for c in session.view.choices if c.seat != REFEREE_SEAT])]
     entries: tuple[tuple[str, dict[str, Any]], ...] = (("throw", {"dice": [1, 2]}), ("buy", {}))
     for do, more in entries:
         enter(session, do, **more)
         boards.append(session.view.board)
-        waited.append((session.view.pending, [c for c in session.view.choices if not c.by_referee]))
+        waited.append((session.view.pending, [c for c in session.view.choices if c.seat != REFEREE_SEAT]))
     session.undo(0, "look")
     for n in (2, 0, 1, 2):
         past = session.position_at(n)

@@ -212,6 +212,15 @@ def changed_tables(old: Tournament, new: Tournament) -> set[TableKey]:
     return changed
 
 
+def has_begun(tournament: Tournament, table: Table) -> bool:
+    """Whether a table plays or has played: clock or game were started, or paper or sheets have come in."""
+    if table.paper_in or table.confirmed_at or (table.heat, table.wave) in tournament.clocks:
+        return True
+    if (table.heat, table.table) in tournament.games:
+        return True
+    return any((table.heat, number) in tournament.sheets for number in table.seats)
+
+
 def points_range(fmt: Format, size: int) -> tuple[Points, Points]:
     """Worst and best that a table of this size can bring, in sixtieths."""
     rows = fmt.points.rows

@@ -118,11 +118,21 @@ def read_lines(text: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, li
     if len(lines) > _MOST_LINES:
         raise BadInput("engine.line_too_many", most=_MOST_LINES)
     header = read_header(lines[0], steps)
-    version = _version(_object(lines[0], 1), len(steps) + 1)
+    return header, list(enumerate(todays_lines(lines[0], lines[1:], 2, steps), start=2))
+
+
+def todays_lines(
+    header: str, lines: Sequence[str], number: int, steps: Sequence[Upcaster] = STEPS
+) -> Sequence[str]:
+    """Lines of entries of the record that this line begins, as today's version has them.
+
+    `number` is that of the first of them in the file. BadInput where one is no object.
+    """
+    version = _version(_object(header, 1), len(steps) + 1)
     if not entries_changed(version, steps):
-        return header, list(enumerate(lines[1:], start=2))
-    older = [upcast_entry(_object(line, at), version, steps) for at, line in enumerate(lines[1:], start=2)]
-    return header, [(at, json.dumps(raw)) for at, raw in enumerate(older, start=2)]
+        return lines
+    older = (_object(line, at) for at, line in enumerate(lines, start=number))
+    return [json.dumps(upcast_entry(raw, version, steps)) for raw in older]
 
 
 def new_game(header: Header) -> GameRecord:

@@ -13,7 +13,10 @@ Line: TypeAlias = dict[str, Any]
 
 
 class Upcaster(NamedTuple):
-    """From version n to n + 1: the header, and each entry; None where entries stay as they are."""
+    """From version n to n + 1: the header, and each entry; None where entries stay as they are.
+
+    `entry` leaves one of version n + 1 as it is: who goes on with an older record adds today's to it.
+    """
 
     header: Callable[[Line], Line]
     entry: Callable[[Line], Line] | None = None

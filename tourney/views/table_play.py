@@ -210,10 +210,6 @@ class Choice:
     square: int | None = None
     consequences: tuple[Effect, ...] = ()
 
-    @property
-    def by_referee(self) -> bool:
-        return self.seat == REFEREE_SEAT
-
 
 # ---- the log ----------------------------------------------------------------------------------
 

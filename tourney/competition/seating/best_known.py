@@ -17,7 +17,7 @@ FOUND = "found"
 """The name of these in certificates."""
 
 # fmt: off
-_BASES: dict[tuple[tuple[int, ...], int], tuple[int, int, tuple[str, ...]]] = {
+BASES: dict[tuple[tuple[int, ...], int], tuple[int, int, tuple[str, ...]]] = {
     ((4, 3), 4): (1, 0, ("2345 106", "0461 325", "5126 430", "3105 462")),
     ((4, 3, 3), 5): (1, 0, (
         "2541 896 703", "5389 046 172", "8970 123 645", "6374 520 819", "2610 579 834",
@@ -227,7 +227,7 @@ _FEWEST: dict[tuple[tuple[int, ...], int], tuple[int, int, tuple[str, ...]]] = {
 
 def known_best(sizes: Sequence[int], heats: int) -> list[list[list[int]]] | None:
     """Heats of tables of labels for these table sizes, or None where nothing is recorded."""
-    return _turned_out(_BASES.get((tuple(sorted(sizes, reverse=True)), heats)))
+    return _turned_out(BASES.get((tuple(sorted(sizes, reverse=True)), heats)))
 
 
 def known_fewest(sizes: Sequence[int], heats: int) -> list[list[list[int]]] | None:
@@ -246,11 +246,6 @@ def _turned_out(entry: tuple[int, int, tuple[str, ...]] | None) -> list[list[lis
         for base in bases
         for by in range(turns)
     ]
-
-
-def recorded() -> list[tuple[tuple[int, ...], int]]:
-    """(table sizes, heats) of every seating recorded here."""
-    return sorted(_BASES)
 
 
 def _turned(label: int, by: int, turns: int, turning: int) -> int:

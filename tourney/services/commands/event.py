@@ -16,12 +16,12 @@ from tourney.competition.receipts import MOST_SERIAL, check_range
 from tourney.competition.records import DeedName, EventFacts
 from tourney.competition.rule_books import rule_books_of
 from tourney.competition.schedule import waves_of
+from tourney.competition.tables import has_begun
 from tourney.editions import load_edition
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.rules import load_ruleset
 from tourney.services.command import Command
 from tourney.services.commands.paper import put_logo
-from tourney.services.commands.seats import table_has_begun
 from tourney.services.commands.table_rules import refuse_other_rules
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import msg
@@ -169,7 +169,7 @@ def _deal_waves(work: UnitOfWork) -> None:
     """Another number of boards: tables of heats that nobody plays yet get their waves anew."""
     for heat in work.t.heats:
         tables = work.t.tables_of(heat)
-        if any(table_has_begun(work, table) for table in tables):
+        if any(has_begun(work.t, table) for table in tables):
             continue
         waves = waves_of(len(tables), work.t.event.boards)
         for table, wave in zip(tables, waves, strict=True):

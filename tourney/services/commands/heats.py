@@ -28,10 +28,11 @@ from tourney.competition.seating.problem import Entrant, SeatingProblem, Tables
 from tourney.competition.seating.recount import certify
 from tourney.competition.stages import SEEDS
 from tourney.competition.standings import standings
+from tourney.competition.tables import has_begun
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
 from tourney.services.commands.rulings import needed_reason, record
-from tourney.services.commands.seats import heat_drawn, table_has_begun
+from tourney.services.commands.seats import heat_drawn
 from tourney.services.commands.totals import accept_at_draw
 from tourney.services.draw_problems import draw_problem, other_heats
 from tourney.services.journal_params import Params, Players, text_in
@@ -186,7 +187,7 @@ def _refuse_if_fixed(work: UnitOfWork, heat: HeatId) -> None:
         raise Refused("errors.heat_has_sheets", heat=heat)
     if record.state is HeatState.PUBLISHED:
         raise Refused("errors.heat_is_published", heat=heat)
-    begun = next((table for table in work.t.tables_of(heat) if table_has_begun(work, table)), None)
+    begun = next((table for table in work.t.tables_of(heat) if has_begun(work.t, table)), None)
     if begun is not None:
         raise Refused("errors.heat_has_begun", heat=heat, table=begun.table)
     if record.locked:

@@ -19,10 +19,11 @@ from tourney.competition.registration import (
     registered,
     shown_name,
 )
+from tourney.competition.tables import has_begun
 from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.command import Command
-from tourney.services.commands.seats import put_table, table_has_begun, unseat
+from tourney.services.commands.seats import put_table, unseat
 from tourney.services.journal_params import Params, Players, list_in, numbers_in, text_in
 from tourney.services.journal_words import MANY, called
 from tourney.services.queries.importing import merged
@@ -257,9 +258,9 @@ def _leave_seats(work: UnitOfWork, number: PlayerNo, status: Status) -> str:
     """
     left_at = ""
     for table in [t for t in work.t.tables.values() if number in t.seats]:
-        if table.heat in STAGES and not table_has_begun(work, table):
+        if table.heat in STAGES and not has_begun(work.t, table):
             work.warnings.append(msg("heats.finalist_gone", number=number, table=table.table))
-        elif not table_has_begun(work, table):
+        elif not has_begun(work.t, table):
             unseat(work, table, number)
             work.warnings.append(msg("heats.left_seat", number=number, heat=table.heat, table=table.table))
         elif status is Status.ABSENT and (table.heat, table.table) in work.t.games:
@@ -296,5 +297,5 @@ def _go_out(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
 def _warn_of_missing_seats(work: UnitOfWork, number: PlayerNo) -> None:
     for heat in work.t.heats.values():
         tables = work.t.tables_of(HeatId(heat.id))
-        if heat.id.isdigit() and not any(number in t.seats or table_has_begun(work, t) for t in tables):
+        if heat.id.isdigit() and not any(number in t.seats or has_begun(work.t, t) for t in tables):
             work.warnings.append(msg("heats.no_seat_in", number=number, heat=heat.id))

@@ -8,6 +8,7 @@ from typing import ClassVar
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.collections import HEATS, TABLE_CLOCKS, TABLES
 from tourney.competition.records import Heat, Table
+from tourney.competition.tables import has_begun
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
 from tourney.services.journal_params import Params, Players, list_in
@@ -17,15 +18,6 @@ from tourney.texts import Message, msg
 
 _NO_SIZE = 100
 """Rank of a size that the format does not foresee."""
-
-
-def table_has_begun(work: UnitOfWork, table: Table) -> bool:
-    """Whether the table plays or has played: clock or game were started, or paper or sheets have come in."""
-    if table.paper_in or table.confirmed_at or (table.heat, table.wave) in work.t.clocks:
-        return True
-    if (table.heat, table.table) in work.t.games:
-        return True
-    return any((table.heat, number) in work.t.sheets for number in table.seats)
 
 
 def heat_drawn(work: UnitOfWork, heat: HeatId) -> Heat:
@@ -183,7 +175,7 @@ def _open_seat(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> Table:
 
 
 def _refuse_if_begun(work: UnitOfWork, table: Table) -> None:
-    if table_has_begun(work, table):
+    if has_begun(work.t, table):
         raise Refused("errors.table_has_begun", heat=table.heat, table=table.table)
 
 
@@ -201,7 +193,7 @@ def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) 
     open_tables = [
         table
         for table in work.t.tables_of(command.heat)
-        if not table_has_begun(work, table) and len(table.seats) < max(work.rules.format.sizes)
+        if not has_begun(work.t, table) and len(table.seats) < max(work.rules.format.sizes)
     ]
     if not open_tables:
         raise Refused("errors.no_free_seat", heat=command.heat)

@@ -13,7 +13,7 @@ from tourney.competition.records import ENGINE, TableGame, Tournament
 from tourney.errors import BadInput, Conflict, NotFound
 from tourney.services.application import Application
 from tourney.services.command import Outcome
-from tourney.services.commands.games import ImportTableGame, OpenTableGame, TakeTableResult
+from tourney.services.commands.games import ImportTableGame, OpenTableGame
 from tourney.services.commands.sheets import EnteredTable
 from tourney.services.event_tables.event_log import EventGameLog
 from tourney.services.tables.game_loading import begun, load_game
@@ -69,14 +69,6 @@ def idle_of(app: Application, heat: HeatId, table: TableNo) -> float:
     dated = (entry.at for entry in reversed(load_game(record_of(app, heat, table)).game.entries))
     last = next((at for at in dated if at is not None), None)
     return 0.0 if now is None or last is None else max(0.0, now - last)
-
-
-def take_result(
-    app: Application, heat: HeatId, table: TableNo, reason: str = "", as_it_stands: bool = False
-) -> Outcome[tuple[EnteredTable, ...]]:
-    """Take the sheets of a table's finished game into Scores; `data` is what `EnterSheets` says."""
-    lines = tuple(record_of(app, heat, table))
-    return app.run(TakeTableResult(heat, table, lines=lines, reason=reason, as_it_stands=as_it_stands))
 
 
 def bring_back(

@@ -9,9 +9,9 @@ from tourney.competition.finals import finals_picture
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Status, Tournament
 from tourney.competition.seating.sizes import table_sizes
+from tourney.competition.tables import has_begun
 from tourney.errors import TourneyError
 from tourney.services.queries.heats import AWAY
-from tourney.services.queries.people import has_begun
 from tourney.services.queries.swaps import tables_in_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg

@@ -14,9 +14,9 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Heat, Status, Table, Tournament
 from tourney.competition.schedule import plan_day, time_of
+from tourney.competition.tables import has_begun
 from tourney.errors import TourneyError
 from tourney.services.queries.old_papers import shows_seats
-from tourney.services.queries.people import has_begun
 from tourney.services.queries.swaps import proof_in_words
 from tourney.services.rules import Rules
 from tourney.services.tables.runnable import why_not_run

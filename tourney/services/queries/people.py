@@ -12,8 +12,9 @@ from tourney.competition.codes import PREFIX, BadgeCode, parse_code
 from tourney.competition.duplicates import find_duplicates
 from tourney.competition.finding import PlayerIndex
 from tourney.competition.names import fold
-from tourney.competition.records import Player, Status, Table, Tournament
+from tourney.competition.records import Player, Status, Tournament
 from tourney.competition.registration import PlayerDraft
+from tourney.competition.tables import has_begun
 from tourney.services.queries.heat_of_now import heat_of_now
 from tourney.services.rules import Rules
 from tourney.texts import msg
@@ -137,13 +138,6 @@ def seats_missing(tournament: Tournament, rules: Rules, number: PlayerNo) -> Sea
         room = any(len(table.seats) < largest for table in waiting)
         sorted_out["open" if room else "full" if waiting else "begun"].append(heat)
     return SeatsMissing(*(tuple(sorted_out[kind]) for kind in ("open", "full", "begun")))
-
-
-def has_begun(tournament: Tournament, table: Table) -> bool:
-    """Whether a table plays or has played: clock started, paper in, or sheets entered. Its seats stay."""
-    if table.paper_in or table.confirmed_at or (table.heat, table.wave) in tournament.clocks:
-        return True
-    return any((table.heat, number) in tournament.sheets for number in table.seats)
 
 
 def twins(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Twins, ...]:

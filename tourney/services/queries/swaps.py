@@ -14,7 +14,7 @@ from tourney.competition.records import Table, Tournament
 from tourney.competition.seating.certificate import Certificate, SwapPrice
 from tourney.competition.seating.recount import certify, swap_price
 from tourney.competition.seating.words import repeats_words
-from tourney.services.queries.people import has_begun
+from tourney.competition.tables import has_begun
 from tourney.services.queries.proofs import drawn_seating
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tourney.engine.accounts import BANK
-from tourney.engine.entries import Bankrupt, Entry, Mortgage, Sell, Withdraw
+from tourney.engine.entries import Entry, Mortgage, Sell
 from tourney.engine.frames import Debt, JointDebt
 from tourney.engine.legality import legal
 from tourney.engine.play import Play
@@ -39,17 +39,6 @@ def _way(play: Play, entry: Entry) -> RaiseWay | None:
 def sale_of(play: Play, levels: dict[str, int]) -> int:
     """What the bank pays for so many levels (T6.3)."""
     return sum(play.board.house_cost[play.square(deed)] * n for deed, n in levels.items()) // 2
-
-
-def leaving_told(play: Play, entry: Entry) -> tuple[Effect, ...]:
-    """What goes to whom by an entry that takes a player out of the game; () for any other."""
-    if isinstance(entry, Bankrupt):
-        seat = play.seats.get(entry.by, BANK)
-        return () if seat == BANK else bankruptcy_effects(play, seat)
-    if isinstance(entry, Withdraw):
-        seat = play.seats.get(entry.player, BANK)
-        return () if seat == BANK else leaving_effects(play, seat, BANK)
-    return ()
 
 
 def bankruptcy_effects(play: Play, seat: int) -> tuple[Effect, ...]:

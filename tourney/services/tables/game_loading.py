@@ -9,7 +9,8 @@ from tourney.engine.board import board_of
 from tourney.engine.entries import Entry, Header
 from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
-from tourney.engine.record import new_game, read_entry, read_lines
+from tourney.engine.record import new_game, read_entry, read_lines, todays_lines
+from tourney.engine.upcasting import STEPS, Upcaster
 from tourney.errors import BadInput
 from tourney.services.tables.table_reference import TableReference, names_of, reference_of
 
@@ -36,11 +37,18 @@ def begun(lines: Sequence[str]) -> LoadedGame:
     return LoadedGame(header, origin, game)
 
 
-def carry_on(game: GameRecord, lines: Sequence[str], start: int, follow: Follower | None = None) -> None:
-    """Apply further lines; `start` is the number of the first one in the record, its header being line 0.
+def carry_on(
+    game: GameRecord,
+    record: Sequence[str],
+    start: int = 1,
+    follow: Follower | None = None,
+    steps: Sequence[Upcaster] = STEPS,
+) -> None:
+    """Apply the lines of a record from number `start` on, its header being line 0.
 
     BadInput with the line in the file (from 1) where one cannot be read or is not allowed.
     """
+    lines = todays_lines(record[0], record[start:], start + 1, steps)
     for number, line in enumerate(lines, start=start + 1):
         entry = read_entry(line, number, game.play.variant.reader)
         before = before_of(game.play) if follow is not None else None
@@ -55,7 +63,7 @@ def carry_on(game: GameRecord, lines: Sequence[str], start: int, follow: Followe
 def load_game(lines: Sequence[str]) -> LoadedGame:
     """The whole record replayed."""
     loaded = begun(lines)
-    carry_on(loaded.game, lines[1:], 1)
+    carry_on(loaded.game, lines)
     return loaded
 
 
@@ -71,10 +79,6 @@ class Replayer:
         self._header_line = header_line
         self._entries: list[Entry] = game.entries
         self._past = begun([header_line]).game
-
-    def forget(self) -> None:
-        """Somebody has tried something out on the game."""
-        self._past = begun([self._header_line]).game
 
     def at(self, n: int) -> GameRecord:
         """The game after entry `n`, not to be changed; valid until asked again."""

@@ -28,8 +28,7 @@ from tourney.services.tables.board import board_now, plain_squares, worth_now
 from tourney.services.tables.choices import players_choices
 from tourney.services.tables.clause_names import ClauseNames
 from tourney.services.tables.file_clock import FileClock, played_away
-from tourney.services.tables.funding_options import leaving_told
-from tourney.services.tables.game_history import GameHistory, effects_of
+from tourney.services.tables.game_history import GameHistory
 from tourney.services.tables.game_loading import Replayer, before_of, begun, carry_on
 from tourney.services.tables.pending import claims_now, pending_now
 from tourney.services.tables.ports import GameLog
@@ -40,7 +39,6 @@ from tourney.views.table_play import (
     Accepted,
     CardPending,
     DealtPending,
-    Effect,
     Entered,
     PositionAt,
     Rejected,
@@ -189,27 +187,14 @@ class TableSession:
             time_called=state.time_called,
         )
 
-    def consequences_of(self, raw: Mapping[str, object]) -> tuple[Effect, ...] | Rejected:
-        """What would follow from an entry, before it is confirmed. Nothing is entered."""
-        n = len(self._game.entries)
-        entry = self._parsed(raw)
-        if isinstance(entry, Rejected):
-            return entry
-        tried = self._replayer.at(n)
-        play = tried.play
-        told = leaving_told(play, entry)
-        refused = tried.apply(entry)
-        effects = told or effects_of(tried)
-        self._replayer.forget()
-        return self._names.effects(effects) if refused is None else self._refused(refused)
-
     def refresh(self) -> bool:
         """Take over what another window has entered. True if there was something."""
         more = self._log.lines(len(self._lines))
         if not more:
             return False
-        carry_on(self._game, more, len(self._lines), self._chronicle.follow)
-        self._lines += more
+        lines = [*self._lines, *more]
+        carry_on(self._game, lines, len(self._lines), self._chronicle.follow)
+        self._lines = lines
         self._view = self._made()
         return True
 
@@ -293,7 +278,7 @@ class TableSession:
         self._chronicle = GameHistory(self._game, self._names)
         self._squares = plain_squares(self._game.play.board)
         self._numbers = numbers_of(self._origin, self._game.play.names)
-        carry_on(self._game, self._lines[1:], 1, self._chronicle.follow)
+        carry_on(self._game, self._lines, follow=self._chronicle.follow)
         self._replayer = Replayer(self._lines[0], self._game)
         self._view = self._made()
 
