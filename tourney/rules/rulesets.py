@@ -27,7 +27,9 @@ class Ruleset(msgspec.Struct, frozen=True):
     tournament's names, by clause ("T4.2"), or by the key of a sentence ("engine.unsold") where one clause of
     the tournament's is several of its own; `texts`: the area in which its clauses stand. `edition`: the board
     of a record that names none; `boards`: those that it can be played on, none for any, by `board_clause`.
-    `dice`: its own, where they are not the board's. `players`: the fewest and the most, by `players_clause`.
+    `dice`: its own, where they are not the board's. `keys`: which keys its document gives the console's
+    actions; with `enter_throws` dice that were typed are thrown by Enter. `players`: the fewest and the most,
+    by `players_clause`.
     """
 
     id: str
@@ -42,6 +44,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     edition: str = "atlantic-city"
     boards: tuple[str, ...] = ()
     dice: Dice | None = None
+    keys: Mapping[str, str] = {}
+    enter_throws: bool = False
     players: tuple[int, int] = (2, 8)
     players_clause: str = "T1.2"
     board_clause: str = "T1.2"

@@ -29,7 +29,6 @@ from ui.table_play.keys import TABLE_KEYS
 _ACTIONS: Final[Mapping[str, str]] = {
     "throw": "go",
     "card": "go",
-    "jail_pay": "pay",
     "bid": "raise",
     "resume": "pause",
 }
@@ -48,8 +47,9 @@ def action_of(choice: Choice) -> str:
 
 
 def offered(view: TableView, action: str) -> list[Choice]:
-    """The choices of an action, one or more seats'."""
-    return [choice for choice in view.choices if action_of(choice) == action]
+    """The choices of an action, one or more seats'; to pay is also to pay for leaving jail."""
+    also = "jail_pay" if action == "pay" else ""
+    return [choice for choice in view.choices if action_of(choice) in (action, also)]
 
 
 def chosen(view: TableView, action: str, seat: int) -> Choice | None:

@@ -25,10 +25,10 @@ from ui.table_play.lookup import Lookup
 from ui.table_play.panel import ActionPanel
 from ui.table_play.replay_bar import ReplayBar
 from ui.table_play.table_client import TableClient
-from ui.table_play.wording import seat_words
+from ui.table_play.wording import answer, seat_words
 from ui.widgets import column, row
 
-_LOOKUPS = ("deed", "deeds", "score", "log", "chart")
+_LOOKUPS = ("deed", "deeds", "others", "score", "log", "chart", "where", "whose", "till")
 
 
 class Console(QWidget):
@@ -54,7 +54,7 @@ class Console(QWidget):
         self._handed_in = handed_in
         self._client, self._texts, self.keys = client, texts, keys
         self.seat = acts.first_speaker(client.view)
-        self.typing = DiceTyping()
+        self.typing = DiceTyping(hold=keys.set.enter_throws)
         self.on_screen = False
         self._marked = -1
         self._sent_from_form = False
@@ -248,6 +248,8 @@ class Console(QWidget):
         if view.over:
             self.hand_in.emit()
             return
+        if self.keys.set.enter_throws and self._throw_typed(view):
+            return
         drawn = acts.on_screen(view) if self.on_screen else ""
         if drawn:
             {"throw": self._client.throw, "card": self._client.turn_card, "deal": self._client.deal}[drawn]()
@@ -261,6 +263,21 @@ class Console(QWidget):
             self.panel.note.say(self._texts("console.type_dice"), "warn")
         else:
             self.panel.note.say(self._texts("console.choose_first"), "warn")
+
+    def _throw_typed(self, view: TableView) -> bool:
+        """Enter throws what has been typed, or asks for a missing die; False where nothing was typed."""
+        throw = acts.asks_dice(view)
+        if throw is None or view.paused or not self.typing.digits:
+            return False
+        thrown = self.typing.thrown(throw.asks[0].faces)
+        if thrown is None:
+            self.panel.dice.show_typed(self.typing.digits, self._next_die())
+        else:
+            self.enter({**throw.entry, "dice": list(thrown)})
+        return True
+
+    def _next_die(self) -> str:
+        return self._texts("console.dice_next", n=len(self.typing.digits) + 1)
 
     def _do(self, action: str) -> None:
         view = self.view
@@ -306,8 +323,9 @@ class Console(QWidget):
             return
         self.panel.note.clear()
         if pressed is None:
-            hint = self._texts("console.dice_next", n=len(self.typing.digits) + 1)
-            self.panel.dice.show_typed(self.typing.digits, hint)
+            self.panel.dice.show_typed(self.typing.digits, self._next_die())
+        elif self.keys.set.enter_throws:
+            self.panel.dice.show_typed(self.typing.digits, self._texts("console.dice_enter"))
         else:
             self.panel.dice.show_typed("".join(str(face)[0] for face in pressed), "")
             self.enter({**throw.entry, "dice": list(pressed)})
@@ -371,6 +389,8 @@ class Console(QWidget):
     def _look_up(self, what: str) -> None:
         if what == "deed":
             self.look_at_square(self.view.board.seats[self.seat].square)
+        elif what in ("where", "whose", "till"):
+            self.panel.note.say(answer(what, self.view.board, self.seat, self._texts), "")
         else:
             self.lookup.open(what, self.view, self.seat, self._texts)
 

@@ -70,9 +70,14 @@ class Details(QWidget):
             self._line(texts("console.stands_here", players=here))
         self._box.addStretch(1)
 
-    def show_deeds(self, board: BoardView, seat: int, texts: Texts) -> None:
-        """A player's deeds with what stands on them."""
+    def show_deeds(self, board: BoardView, seats: Sequence[int], texts: Texts) -> None:
+        """Players' deeds with what stands on them."""
         self._empty()
+        for seat in seats:
+            self._deeds_of(board, seat, texts)
+        self._box.addStretch(1)
+
+    def _deeds_of(self, board: BoardView, seat: int, texts: Texts) -> None:
         view = board.seats[seat]
         self._box.addWidget(
             Label(texts("console.deeds_of", player=seat_name(board, seat, texts)), Role.LEAD, wrap=True)
@@ -86,7 +91,6 @@ class Details(QWidget):
             )
         if not view.deeds:
             self._line(texts("console.no_deeds"), "muted")
-        self._box.addStretch(1)
 
     def show_score(self, board: BoardView, texts: Texts, numbers: bool = False) -> None:
         """Cash, property and total of each player, the richest first; `numbers`: start numbers beside."""

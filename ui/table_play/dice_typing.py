@@ -13,22 +13,31 @@ from tourney.views.table_play import Rejected
 class DiceTyping:
     """`digits` are the keys of the dice typed so far: a digit, or the first letter of a face's word."""
 
-    def __init__(self) -> None:
+    def __init__(self, hold: bool = False) -> None:
+        """`hold`: a throw stays typed until it is entered or something else is typed."""
         self.digits = ""
+        self._hold = hold
 
     def press(self, typed: str, faces: Sequence[Sequence[Face]]) -> tuple[Face, ...] | Rejected | None:
         """One more key: the throw once there is one for each die, None while one is missing."""
+        if len(self.digits) >= len(faces):
+            self.digits = ""
         keys = face_keys(faces[len(self.digits)])
         typed = typed.casefold()
         if typed not in keys:
             known = " ".join(map(str, keys))
             return Rejected(msg("console.no_such_die", typed=typed[:8], known=known), "T3.2", field="dice")
         self.digits += typed
-        if len(self.digits) < len(faces):
-            return None
-        thrown = tuple(face_keys(die)[key] for die, key in zip(faces, self.digits, strict=True))
-        self.digits = ""
+        thrown = self.thrown(faces)
+        if thrown is not None and not self._hold:
+            self.digits = ""
         return thrown
+
+    def thrown(self, faces: Sequence[Sequence[Face]]) -> tuple[Face, ...] | None:
+        """What has been typed, None while a die is missing."""
+        if len(self.digits) != len(faces):
+            return None
+        return tuple(face_keys(die)[key] for die, key in zip(faces, self.digits, strict=True))
 
     def rub_out(self) -> None:
         """Take the last digit back."""

@@ -6,12 +6,13 @@ It knows no widget. Keys are written as Qt writes them (`Shift+H`, `Return`, `Sp
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
+from tourney.rules import load_ruleset
 from tourney.services.tables.verbs import every_verb
 from tourney.texts import Message, msg
 
@@ -37,6 +38,7 @@ _LISTED: Final[tuple[TableKey | str, ...]] = (
         "buy",
         "decline",
         "pay",
+        TableKey("jail_pay", "", "console.key_jail_pay"),
         "jail_card",
         "build",
         "sell",
@@ -60,6 +62,10 @@ _LISTED: Final[tuple[TableKey | str, ...]] = (
     *("throw_for_start",),
     TableKey("deed", "F", "console.key_deed"),
     TableKey("deeds", "V", "console.key_deeds"),
+    TableKey("others", "", "console.key_others"),
+    TableKey("where", "", "console.key_where"),
+    TableKey("whose", "", "console.key_whose"),
+    TableKey("till", "", "console.key_till"),
     TableKey("score", "S", "console.key_score"),
     TableKey("log", "L", "console.key_log"),
     TableKey("chart", "N", "console.key_chart"),
@@ -88,19 +94,46 @@ _FIXED = frozenset("0123456789") | {
 """Keys with a meaning of their own: dice, seats, moving about, and the window's menus."""
 
 
-class KeyMap:
-    """The keys in force: the defaults with a person's changes."""
+@dataclass(frozen=True, slots=True)
+class KeySet:
+    """The keys that a ruleset's document gives to actions; they win over the console's own.
 
-    def __init__(self, changes: Mapping[str, str] | None = None) -> None:
+    `enter_throws`: dice that were typed are thrown by Enter, not by the last digit.
+    """
+
+    id: str = ""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    enter_throws: bool = False
+
+    def own(self, action: str) -> str:
+        """By what name a person's change of an action is remembered under this set."""
+        return f"{self.id}/{action}" if self.id else action
+
+
+def key_set_of(ruleset: str) -> KeySet:
+    """The ruleset's own keys, none where its document names none."""
+    rules = load_ruleset(ruleset)
+    return KeySet(rules.id, rules.keys, rules.enter_throws) if rules.keys else KeySet()
+
+
+class KeyMap:
+    """The keys in force: the defaults, or a ruleset's own set over them, with a person's changes of these."""
+
+    def __init__(self, changes: Mapping[str, str] | None = None, own: KeySet | None = None) -> None:
+        self.set = own or KeySet()
+        self._delivered = _delivered(self.set)
         self._keys: dict[str, str] = {}
+        mine = {self.set.own(action): action for action in self._delivered}
+        self._others = {name: key for name, key in (changes or {}).items() if name not in mine}
         self.reset()
-        for action, key in (changes or {}).items():
-            if action in self._keys and not self.conflict(action, key):
-                self._keys[action] = normal(key)
+        for name, key in (changes or {}).items():
+            if name in mine and not self.conflict(mine[name], key):
+                self._keys[mine[name]] = normal(key)
 
     def key(self, action: str) -> str:
-        """The key of an action, "" where it has none."""
-        return self._keys.get(action, "")
+        """The key of an action, "" where it has none; leaving jail is paid for by that of paying."""
+        own = self._keys.get(action, "")
+        return self._keys["pay"] if action == "jail_pay" and not own else own
 
     def action(self, key: str) -> str:
         """What a key does, "" for nothing."""
@@ -125,12 +158,24 @@ class KeyMap:
 
     def reset(self) -> None:
         """The keys as delivered."""
-        self._keys = {each.id: each.default for each in TABLE_KEYS}
+        self._keys = dict(self._delivered)
 
     @property
     def changes(self) -> dict[str, str]:
-        """What differs from the defaults, to be remembered."""
-        return {each.id: self._keys[each.id] for each in TABLE_KEYS if self._keys[each.id] != each.default}
+        """What differs from the keys as delivered, to be remembered, with what was changed of other sets."""
+        mine = {
+            self.set.own(action): self._keys[action]
+            for action, key in self._delivered.items()
+            if self._keys[action] != key
+        }
+        return {**self._others, **mine}
+
+
+def _delivered(own: KeySet) -> dict[str, str]:
+    """Every action's key; one that the set gives to another action is that one's alone."""
+    taken = set(own.keys.values())
+    keys = {each.id: "" if each.default in taken else each.default for each in TABLE_KEYS}
+    return {**keys, **{action: key for action, key in own.keys.items() if action in keys}}
 
 
 def normal(key: str) -> str:

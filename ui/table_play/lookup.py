@@ -38,7 +38,8 @@ class Lookup(QWidget):
             self._stack.addWidget(part)
         self._shown: tuple[TableView, int, Texts] | None = None
         self._square = 0
-        self.tabs.changed.connect(lambda _value: self._show())
+        self._of_others = False
+        self.tabs.changed.connect(lambda _value: self._chosen())
         for name, _ in _PARTS:
             self.tabs.button(name).setFocusPolicy(self.log.focusPolicy())
         self._stack.setMinimumHeight(_LEAST)
@@ -54,8 +55,9 @@ class Lookup(QWidget):
         self._show()
 
     def open(self, part: str, view: TableView, seat: int, texts: Texts) -> None:
-        """Open a part by name."""
-        self.tabs.set_value(part)
+        """Open a part by name; `others`: the deeds of all but the seat that speaks."""
+        self._of_others = part == "others"
+        self.tabs.set_value("deeds" if self._of_others else part)
         self.show_view(view, seat, texts)
 
     def show_square(self, board: BoardView, index: int, texts: Texts) -> None:
@@ -64,6 +66,10 @@ class Lookup(QWidget):
         self.tabs.set_value("deed")
         self._stack.setCurrentWidget(self._area)
         self.details.show_square(board, index, texts)
+
+    def _chosen(self) -> None:
+        self._of_others = False
+        self._show()
 
     def _show(self) -> None:
         if self._shown is None:
@@ -83,6 +89,7 @@ class Lookup(QWidget):
         elif part == "deed":
             self.details.show_square(view.board, self._square, texts)
         elif part == "deeds":
-            self.details.show_deeds(view.board, seat, texts)
+            others = [each.seat for each in view.board.seats if each.seat != seat and not each.out]
+            self.details.show_deeds(view.board, others if self._of_others else [seat], texts)
         elif part == "score":
             self.details.show_score(view.board, texts)

@@ -25,7 +25,7 @@ from ui.table_play.clock_chip import Asked, TableClockChip
 from ui.table_play.console import Console
 from ui.table_play.frame_menus import FrameMenus
 from ui.table_play.key_editor import KeyEditor
-from ui.table_play.keys import BY_ID, KeyMap, shown
+from ui.table_play.keys import BY_ID, KeyMap, key_set_of, shown
 from ui.table_play.people import People, PeopleTexts, TableNames, nobody
 from ui.table_play.table_client import TableClient
 from ui.table_play.wording import clause_words
@@ -33,7 +33,7 @@ from ui.theme import Role
 from ui.widgets import Button, Label
 
 _LOOK_MS = 3000
-_LOOKS = ("log", "chart", "deed", "deeds", "score", "replay", "rule")
+_LOOKS = ("log", "chart", "deed", "deeds", "others", "where", "whose", "till", "score", "replay", "rule")
 
 
 class ConsoleMemory(Protocol):
@@ -80,7 +80,7 @@ class TableWindow(QMainWindow):
         self._learn_names()
         client.accepted.connect(self._learn_names)  # before the console hears of it
         client.refreshed.connect(self._learn_names)
-        self.keys = KeyMap(memory.table_keys)
+        self.keys = KeyMap(memory.table_keys, key_set_of(client.view.title.ruleset))
         self.console = Console(client, texts, self.keys, handed_in)
         self._title = Label("", Role.LEAD, elide=True)
         self._rules = Label("", Role.SMALL, "muted")
@@ -264,7 +264,10 @@ class TableWindow(QMainWindow):
         if self.client.on_screen:
             self.screen_dice.setText(texts("console.screen_dice"))
             self._table.addAction(self.screen_dice)
-        self._add(self._table, texts("console.edit_keys"), "", self.edit_keys)
+        word = texts("console.edit_keys")
+        if self.keys.set.id:
+            word = texts("console.edit_keys_of", ruleset=texts.name(self.client.view.title.ruleset_name))
+        self._add(self._table, word, "", self.edit_keys)
         self._hand_in.setText(texts("console.hand_in"))
         self._table.addAction(self._hand_in)
         self._add(self._table, texts("console.close"), "", self.close)

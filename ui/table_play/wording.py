@@ -101,3 +101,21 @@ def clause_words(clause: str, book: Mapping[str, Message], texts: Texts) -> str:
     """The text of a clause by the table's rules, "" where there is none of this id."""
     said = book.get(clause)
     return "" if said is None else texts.say(said)
+
+
+def answer(question: str, board: BoardView, seat: int, texts: Texts) -> str:
+    """What the table is asked by a key: `where` everybody stands, `whose` turn it is, what is in the `till`.
+
+    In the till: the cash of the seat that speaks, and what lies in the middle of the board.
+    """
+    if question == "whose":
+        return texts("console.turn_of", player=seat_name(board, board.turn, texts))
+    if question == "where":
+        lines = []
+        for each in board.seats:
+            player, place = seat_name(board, each.seat, texts), seat_note(each, board, texts)
+            lines.append(texts("console.stands_at", player=player, place=place))
+        return "\n".join(lines)
+    cash = texts("console.cash_of", player=seat_name(board, seat, texts), cash=board.seats[seat].cash)
+    piles = [texts("console.pile", name=each.name, amount=each.amount) for each in board.piles]
+    return " ".join((cash, *piles))

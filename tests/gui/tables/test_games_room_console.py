@@ -1,0 +1,153 @@
+"""The games room at the console: its own keys win over the console's, Enter throws, the buzzer is Space."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tourney.texts import CHINESE, ENGLISH
+from ui.table_play.keys import KeyMap, key_set_of
+
+from .driver import NAMES, Driver, standing
+
+RULES: dict[str, Any] = {"ruleset": "games-room", "edition": "atlantic-city"}
+EVERYBODY: dict[str, Any] = {letter: {"cash": 1500} for letter in "ABCD"}
+
+Opens = Callable[..., Driver]
+
+
+@pytest.fixture
+def room(table: Opens) -> Opens:
+    """A table of four in the games room, the first to throw; `middle` lies on the board."""
+
+    def opened(middle: int = 0, **players: Any) -> Driver:
+        setup = {**standing(**{**EVERYBODY, **players}), "turn": NAMES[0], "middle": middle}
+        return table(setup, **RULES)
+
+    return opened
+
+
+def test_enter_throws_what_has_been_typed_and_nothing_before(room: Opens) -> None:
+    driver = room()
+    driver.press("\n")
+    assert "Type what the dice show" in driver.note
+    driver.press("2")
+    driver.press("\n")
+    assert driver.view.board.n == 0
+    driver.press("4")
+    assert driver.view.board.n == 0 and driver.console.typing.digits == "24"
+    driver.press("\n")
+    assert driver.view.board.seats[0].square == 6
+    assert driver.console.typing.digits == ""
+
+
+def test_more_digits_begin_the_throw_anew_and_backspace_rubs_out(room: Opens) -> None:
+    driver = room()
+    driver.press("245")
+    assert driver.console.typing.digits == "5"
+    driver.press("\b12\n")
+    assert driver.view.board.seats[0].square == 3
+
+
+def test_the_buzzer_takes_the_rent_until_the_next_throw(room: Opens) -> None:
+    driver = room(D={"cash": 1500, "deeds": {"oriental-avenue": 0}})
+    driver.press("24\n")
+    assert len(driver.view.claims) == 1
+    driver.press(" ")
+    assert driver.view.board.seats[3].cash == 1506
+    driver = room(D={"cash": 1500, "deeds": {"oriental-avenue": 0}})
+    driver.press("24\n12\n")
+    assert driver.view.board.seats[3].cash == 1500 and not driver.view.claims
+    driver.press("4")
+    driver.press(" ")
+    assert driver.view.board.seats[3].cash == 1500
+
+
+def test_p_pays_for_leaving_jail_at_any_moment_and_j_uses_the_card(room: Opens) -> None:
+    driver = room(
+        B={"cash": 1500, "square": 10, "in_jail": 0},
+        C={"cash": 1500, "square": 10, "in_jail": 1, "cards": ["chance"]},
+    )
+    driver.press("2")
+    driver.press("\b")
+    assert {choice.id for choice in driver.view.choices} >= {"jail_pay", "jail_card"}
+    driver.press("24\n")
+    driver.press("d")
+    driver.press("12\n")
+    driver.press("2")
+    driver.press("\b")
+    assert driver.view.board.seats[1].in_jail == 1
+    driver.console.choose_seat(1)
+    driver.press("p")
+    assert driver.view.board.seats[1].in_jail is None and driver.view.board.seats[1].square == 13
+    driver.press("d")
+    driver.press("j")
+    assert driver.view.board.seats[2].in_jail is None and driver.view.board.seats[2].square == 10
+
+
+def test_the_keys_that_ask_the_table(room: Opens) -> None:
+    driver = room(400, B={"cash": 77, "deeds": {"boardwalk": 0}})
+    driver.press("i")
+    assert "GO" in driver.note and NAMES[3] in driver.note
+    driver.press("t")
+    assert "turn" in driver.note and NAMES[0] in driver.note
+    driver.press("c")
+    assert "1,500" in driver.note and "400" in driver.note
+    driver.shift("v")
+    shown = driver.console.lookup.details.findChildren(type(driver.console.panel.title))
+    words = " ".join(label.full_text for label in shown)
+    assert NAMES[1] in words and NAMES[0] not in words
+    driver.press("s")
+    assert driver.console.lookup.tabs.value == "score"
+
+
+def test_what_lies_in_the_middle_is_on_the_board(room: Opens) -> None:
+    driver = room()
+    driver.press("13\n")
+    assert [pile.amount for pile in driver.view.board.piles] == [200]
+    assert driver.view.board.seats[0].cash == 1300
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, CHINESE])
+def test_the_menus_show_the_keys_of_the_set(room: Opens, texts: Any) -> None:
+    driver = room()
+    window = driver.window
+    window.retranslate(texts)
+    shown = [action.text() for menu in (window._table, window._looks) for action in menu.actions()]
+    assert any(texts.name(driver.view.title.ruleset_name) in words for words in shown)
+    for key in ("\tI", "\tT", "\tC", "\t⇧V", "\tF"):
+        assert any(words.endswith(key) for words in shown), key
+
+
+def test_the_set_wins_and_no_two_actions_share_a_key() -> None:
+    keys = KeyMap(None, key_set_of("games-room"))
+    assert [keys.action(key) for key in ("Return", "P", "T", "C", "I")] == [
+        "go",
+        "jail_pay",
+        "whose",
+        "till",
+        "where",
+    ]
+    given = [key for key in keys._keys.values() if key]
+    assert len(given) == len(set(given))
+    assert keys.key("pay") == "Shift+P" and KeyMap().key("jail_pay") == KeyMap().key("pay") == "P"
+
+
+def test_changed_keys_are_remembered_for_their_set_alone() -> None:
+    keys = KeyMap({"claim": "Z"}, key_set_of("games-room"))
+    assert keys.key("claim") == "Space"
+    assert keys.change("claim", "B") is not None
+    assert keys.change("claim", "Z") is None
+    assert keys.changes == {"claim": "Z", "games-room/claim": "Z"}
+    assert KeyMap(keys.changes).key("claim") == "Z"
+    again = KeyMap({"games-room/claim": "Z"}, key_set_of("games-room"))
+    assert again.key("claim") == "Z" and KeyMap({"games-room/claim": "Z"}).key("claim") == "Space"
+
+
+def test_another_table_keeps_the_console_s_keys(table: Opens) -> None:
+    driver = table({**standing(**EVERYBODY), "turn": NAMES[0]}, edition="atlantic-city")
+    driver.press("24")
+    assert driver.view.board.seats[0].square == 6
+    assert driver.console.keys.action("T") == "flat"
