@@ -15,6 +15,7 @@ from tourney.editions import load_edition
 from tourney.editions.checks import faults
 from tourney.editions.loader import OWN_BOARDS
 from tourney.engine.board import load_board
+from tourney.engine.card_words import card_words
 from tourney.engine.entries import Entry, Throw
 from tourney.engine.game import GameRecord
 from tourney.engine.odds import JAIL_POLICIES, JailPolicy, odds_json
@@ -25,7 +26,8 @@ from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import net_worths
 from tourney.errors import BadInput
-from tourney.texts import CHINESE, ENGLISH
+from tourney.languages import language_of
+from tourney.texts import CHINESE, ENGLISH, texts_for
 
 BOARDS = Path(__file__).parents[1] / "boards"
 
@@ -137,3 +139,13 @@ def _seated(tourney: Callable[..., str], folder: Path) -> None:
     tourney("draw", "day.tourney", "--heat", "1", "--seed", "1")
     tourney("publish", "day.tourney", "--heat", "1")
     tourney("print", "day.tourney", "scoresheets", "--heat", "1", "--out", "sheets.pdf")
+
+
+def test_what_decks_and_their_cards_say_reaches_a_language_that_is_a_file() -> None:
+    simplified = texts_for(language_of("zh-Hans"))
+    hong_kong, own = load_board("hong-kong"), load_board("village")
+    assert simplified.say(hong_kong.deck_names[0]) == "机会" != CHINESE.say(hong_kong.deck_names[0])
+    (at, card), *_ = [(at, card) for at, card in enumerate(own.decks[0]) if card.text]
+    words = card_words(own, 0, at)
+    assert (CHINESE.say(words), ENGLISH.say(words)) == (card.text.zh, card.text.en)
+    assert simplified.say(words) == card.text.zh

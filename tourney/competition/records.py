@@ -37,7 +37,7 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class DeedName:
+class DeedName(Name):
     """A deed's name as the organiser's physical set prints it."""
 
     zh: str
@@ -109,11 +109,6 @@ class EventFacts:
     def title(self) -> Name:
         """What the event is called."""
         return Name(self.name_zh, self.name)
-
-    @property
-    def own_names(self) -> dict[DeedId, Name]:
-        """What the organiser's physical set calls deeds."""
-        return {deed: Name(name.zh, name.en) for deed, name in self.deed_names.items()}
 
     @property
     def charity_name(self) -> Name:

@@ -42,8 +42,8 @@ class RuleBooks:
 
 def rule_books_of(event: EventFacts) -> RuleBooks:
     """The rule books of an event's tables. NotFound or BadInput say what of its own cannot be."""
-    board = load_edition(event.edition).renamed(event.own_names)
-    return RuleBooks(rule_book(board, event.ruleset, event.options), event.own_names)
+    board = load_edition(event.edition).renamed(event.deed_names)
+    return RuleBooks(rule_book(board, event.ruleset, event.options), event.deed_names)
 
 
 def by_book(table: Table, book: RuleBook | None) -> Table:

@@ -10,7 +10,6 @@ from typing import Final
 
 from tourney.editions import Deed, Edition, load_edition
 from tourney.engine.decks import Card, DeckSet, load_decks, with_more_cards
-from tourney.names import Name
 from tourney.rules.rulebook import HOTEL
 from tourney.texts import Message, named
 
@@ -69,9 +68,7 @@ class Board:
         }
         self.deck: Final[str] = cards.id
         self.deck_ids: Final[tuple[str, ...]] = tuple(cards.cards)
-        self.deck_names: Final[tuple[Message, ...]] = tuple(
-            named(Name(each.zh, each.en)) for each in cards.names.values()
-        )
+        self.deck_names: Final[tuple[Message, ...]] = tuple(named(name) for name in cards.names.values())
         self.deck_on: Final[tuple[int, ...]] = tuple(
             self.deck_ids.index(kind) if kind in self.deck_ids else -1 for kind in self.kinds
         )

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from tourney.engine.board import Board
 from tourney.engine.decks import Card
-from tourney.names import Name
 from tourney.texts import Message, named
 
 
@@ -27,8 +26,8 @@ def _words(board: Board, card: Card) -> Message:
 
     A card that an edition brings says so itself.
     """
-    if card.en:
-        return named(Name(card.zh, card.en))
+    if card.text:
+        return named(card.text)
     params: dict[str, object] = {
         "place": board.names[card.to],
         "amount": card.amount or card.pay,

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tourney.editions import Edition, edition_folder
 from tourney.errors import NotFound
+from tourney.names import NO_NAME, Name
 from tourney.paths import resources
 
 PRINTED: Final = ("us_2008", "us_classic", "uk_classic")
@@ -19,7 +20,7 @@ PRINTED: Final = ("us_2008", "us_classic", "uk_classic")
 class Card(msgspec.Struct, frozen=True):
     """One card: its effect and amounts. Amounts in M, `to` a square, `by` squares.
 
-    `zh`, `en`: what it says, where an edition brings cards of its own.
+    `text`: what it says, where an edition brings cards of its own.
     """
 
     id: str
@@ -35,24 +36,16 @@ class Card(msgspec.Struct, frozen=True):
     collect_go: bool = True
     pay: int = 0
     alternative: str = ""
-    zh: str = ""
-    en: str = ""
+    text: Name = NO_NAME
     printed: str = ""
     """The id of a card of another set, which stands beside the deck's own under an id that no other has."""
-
-
-class DeckName(msgspec.Struct, frozen=True):
-    """What a deck is called."""
-
-    zh: str
-    en: str
 
 
 class DeckSet(msgspec.Struct, frozen=True):
     """A set of decks: each deck's name and cards, by the kind of the squares that ask for them."""
 
     id: str
-    names: dict[str, DeckName]
+    names: dict[str, Name]
     cards: dict[str, tuple[Card, ...]]
 
 
@@ -78,5 +71,16 @@ def load_decks(name: str, edition: Edition) -> DeckSet:
     raw = tomllib.loads(place.read_text(encoding="utf-8"))
     names = raw.pop("names")
     return msgspec.convert(
-        {"id": raw.pop("id"), "names": names, "cards": {each: raw[each] for each in names}}, DeckSet
+        {
+            "id": raw.pop("id"),
+            "names": names,
+            "cards": {each: [_with_text(card) for card in raw[each]] for each in names},
+        },
+        DeckSet,
     )
+
+
+def _with_text(card: dict[str, object]) -> dict[str, object]:
+    """A card as the file has it, what it says as one value."""
+    text = {tongue: card.pop(tongue, "") for tongue in ("zh", "en")}
+    return {**card, "text": text}

@@ -33,8 +33,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     """
 
     id: str
-    name_en: str
-    name_zh: str
+    name: Name
     options: Options = Options()
     variant: str = "official"
     money: Mapping[str, int] = {}
@@ -51,11 +50,6 @@ class Ruleset(msgspec.Struct, frozen=True):
     board_clause: str = "T1.2"
 
     @property
-    def name(self) -> Name:
-        """What it is called."""
-        return Name(self.name_zh, self.name_en)
-
-    @property
     def notes(self) -> tuple[int, ...]:
         """The notes of money, the largest first (T2.2)."""
         return tuple(sorted(map(int, self.money), reverse=True))
@@ -69,6 +63,7 @@ def load_ruleset(ruleset_id: str) -> Ruleset:
     text = (resources() / "rulesets" / f"{ruleset_id}.toml").read_text(encoding="utf-8")
     said = tomllib.loads(text)
     values = said.pop("options", {})
+    said["name"] = {"zh": said.pop("name_zh"), "en": said.pop("name_en")}
     dice = dice_of(said.pop("dice")) if "dice" in said else None
     ruleset = msgspec.structs.replace(msgspec.convert(said, Ruleset), dice=dice)
     return msgspec.structs.replace(ruleset, options=changed(ruleset.options, ruleset.variant, values))

@@ -19,7 +19,7 @@ def kept_book(book: RuleBook, event: RuleBook) -> dict[str, object]:
     """A rule book as the journal keeps it, by the names that it has today."""
     ruleset, board = load_ruleset(book.ruleset), book.edition
     kept: dict[str, object] = {
-        "ruleset": [ruleset.name_zh, ruleset.name_en],
+        "ruleset": [ruleset.name.zh, ruleset.name.en],
         "options": option_words(book.changes),
     }
     return kept if board.id == event.edition.id else kept | {"board": [board.name.zh, board.name.en]}

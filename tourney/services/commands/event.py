@@ -19,6 +19,7 @@ from tourney.competition.schedule import waves_of
 from tourney.competition.tables import has_begun
 from tourney.editions import load_edition
 from tourney.errors import BadInput, NotFound, Refused
+from tourney.names import Name
 from tourney.rules import load_ruleset
 from tourney.services.command import Command
 from tourney.services.commands.paper import put_logo
@@ -184,13 +185,14 @@ def _deed_names(work: UnitOfWork, value: object) -> dict[str, DeedName]:
     for deed, name in value.items():
         if deed not in known:
             raise NotFound("errors.no_such_deed", deed=deed)
-        plain = {"zh": name.zh, "en": name.en} if isinstance(name, DeedName) else name
-        names[deed] = _deed_name(plain)
+        names[deed] = _deed_name(name)
     return names
 
 
 def _deed_name(value: object) -> DeedName:
-    """A name from plain data, `{"zh": …, "en": …}`."""
+    """A name, or one from plain data, `{"zh": …, "en": …}`."""
+    if isinstance(value, Name):
+        value = {"zh": value.zh, "en": value.en}
     if not isinstance(value, Mapping) or set(value) != {"zh", "en"}:
         raise BadInput("errors.bad_value", field="deed_names")
     return DeedName(clean(_text("deed_names", value["zh"])), clean(_text("deed_names", value["en"])))

@@ -21,7 +21,7 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
     """Everything the Event page shows."""
     event = tournament.event
     shipped = load_edition(event.edition)
-    own = event.own_names
+    own = event.deed_names
     deeds = tuple(
         DeedNameLine(deed.id, deed.group, deed.price, deed.name, own.get(deed.id, NO_NAME))
         for deed in shipped.deeds
