@@ -1,4 +1,7 @@
-"""A class is the only one of its name, so that a stranger who looks for it finds one thing."""
+"""A class is the only one of its name, so that a stranger who looks for it finds one thing.
+
+Rule systems know nothing of each other: what one of them keeps is called as it likes inside its folder.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from pathlib import Path
 from tourney.paths import resources
 
 _ROOT = resources().parent
+_SYSTEMS = _ROOT / "tourney" / "engine" / "systems"
 
 
 def class_places(root: Path) -> dict[str, list[str]]:
@@ -16,6 +20,8 @@ def class_places(root: Path) -> dict[str, list[str]]:
     places: dict[str, list[str]] = defaultdict(list)
     for folder in ("tourney", "ui"):
         for path in sorted((root / folder).rglob("*.py")):
+            if _SYSTEMS in path.parents:
+                continue
             for node in ast.parse(path.read_text("utf-8")).body:
                 if isinstance(node, ast.ClassDef):
                     places[node.name].append(path.relative_to(root).as_posix())
