@@ -57,6 +57,13 @@ class Table:
         self.turn = self.doubles = self.begun = self.dice = 0
         self.moving = self.again = self.time = self.over = False
 
+    def set_up(self, own: list[dict[str, Any]]) -> None:
+        """What a position says of each player that only some systems keep: here nothing."""
+
+    def kept_of(self, seat: int) -> dict[str, Any]:
+        """The same as it stands now."""
+        return {}
+
     def copy(self) -> Table:
         """The same table, to try something on."""
         other = copy(self)

@@ -14,20 +14,26 @@ import msgspec
 
 from tests.referees.by_hand import No, Table
 from tests.referees.facts import DECKS, SYSTEMS, Square, board, cards
+from tests.referees.speed_by_hand import SpeedTable
 from tourney.base.chance import Chance
 from tourney.engine import entries as e
 from tourney.engine import frames as f
 from tourney.engine.accounts import BANK
+from tourney.engine.flat import apart
 from tourney.engine.game import GameRecord
 from tourney.engine.legality import judged, legal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.refusal import Refusal
+from tourney.engine.systems.speed_die.entries import Move
+from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
 
 EDITIONS = ("atlantic-city", "hong-kong", "london")
 NAMES = "ABCD"
 MOST_ENTRIES = 160
 TRIES = 4
+TABLES: dict[str, type[Table]] = {"speed-die": SpeedTable}
+"""The referees by hand of the systems that have one of their own."""
 
 
 class Different(Exception):
@@ -122,6 +128,7 @@ def _seen(play: Play) -> dict[str, Any]:
         "turn": (st.turn, st.doubles, st.over),
         "claims": [(rent.square, rent.owner, rent.lander, rent.amount) for rent in st.rents],
         "waits": [_frame(play, frame) for frame in st.todo],
+        "own": [] if st.extra is None else [st.extra.shown_of(seat) for seat in range(len(play.names))],
     }
 
 
@@ -135,6 +142,7 @@ def _seen_by_hand(table: Table) -> dict[str, Any]:
         "turn": (table.turn, table.doubles, table.over),
         "claims": [(one["at"], one["owner"], one["by"], one["amount"]) for one in table.claims],
         "waits": [_wait(table, wait) for wait in table.wait],
+        "own": [kept for seat in range(len(table.names)) if (kept := table.kept_of(seat))],
     }
 
 
@@ -185,6 +193,12 @@ def _frame(play: Play, frame: f.Frame) -> tuple[Any, ...]:
             return ("shortage", frame.hotels, wishes(frame.wishes), among(frame.gone))
         case f.Lot():
             return ("lot", frame.hotels, wishes(frame.wishes), frame.high, frame.bidder, among(frame.gone))
+        case Bus():
+            return ("bus", frame.seat, frame.dice)
+        case Triple():
+            return ("triple", frame.seat)
+        case Hunt():
+            return ("hunt", frame.seat)
         case f.Place():
             return ("place", frame.seat, ids[frame.group], frame.hotels)
     raise AssertionError(frame)
@@ -252,6 +266,11 @@ def _next_entry(play: Play, chance: Chance) -> e.Entry | None:
     entry = _pick(chance, moving if moving and chance.below(4) else found)
     if isinstance(entry, e.Throw):
         entry.dice = (chance.below(6) + 1, chance.below(6) + 1)
+        faces = play.hooks.faces_asked(play, play.seats[entry.by])
+        entry.speed = _pick(chance, SPEEDS[:-1]) if faces else None
+    if isinstance(entry, Move) and entry.square is not None:
+        squares = [at for at in range(40) if at != play.state.square[play.seats[entry.by]]]
+        entry.square = _pick(chance, squares)
     if isinstance(entry, e.Bid) and isinstance(play.top, f.Auction):
         entry.amount += chance.below(3) * 150
     if isinstance(entry, e.Dealt):
@@ -302,6 +321,8 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
     deed = _pick(chance, [play.board.deed_ids[at] for at in play.board.deeds])
     if chance.below(3) == 0 and isinstance(play.top, (f.Received, f.Offer, f.Auction, f.Award)):
         deed = play.board.deed_ids[play.top.square]
+    if play.book.ruleset == "speed-die" and chance.below(4) == 0:
+        return _any_of_the_speed_die(play, chance)
     which = chance.below(14)
     if which < 3:
         return _pick(chance, _OF_A_DEED)(by=name, deed=deed)
@@ -334,6 +355,17 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
     return _pick(chance, plain)(by=name)
 
 
+def _any_of_the_speed_die(play: Play, chance: Chance) -> e.Entry:
+    name = play.names[chance.below(len(play.names))]
+    if chance.below(2):
+        speed: e.Speed | None = _pick(chance, SPEEDS)
+        return e.Throw(by=name, dice=(1 + chance.below(6), 1 + chance.below(6)), speed=speed)
+    steps, square = 1 + chance.below(12), chance.below(42)
+    which = chance.below(4)
+    return Move(by=name, steps=steps if which != 0 else None, square=square if which < 2 else None)
+
+
+SPEEDS: tuple[e.Speed | None, ...] = (1, 2, 3, "bus", "hunter", None)
 T = TypeVar("T")
 _OF_A_DEED: tuple[type[e.Keep | e.Redeem | e.Mortgage | e.Claim], ...] = (
     e.Keep,
@@ -360,7 +392,7 @@ def _header(ruleset: str, chance: Chance) -> e.Header:
         raw["setup"] = _position(ruleset, edition, names, chance)
         if chance.below(3) == 0:
             raw["options"] = {"houses": _standing(raw["setup"]) + 1 + chance.below(2)}
-    return msgspec.convert(raw, e.Header)
+    return msgspec.convert({**raw, "setup": apart(raw.get("setup"))}, e.Header)
 
 
 def _standing(setup: dict[str, Any]) -> int:
@@ -389,6 +421,8 @@ def _position(ruleset: str, edition: str, names: str, chance: Chance) -> dict[st
     for name in names:
         if chance.below(5) == 0:
             players[name] |= {"square": 10, "in_jail": chance.below(3)}
+        if ruleset == "speed-die":
+            players[name]["speed"] = chance.below(4) > 0
     return {"players": players, "turn": _pick(chance, names), "decks": decks}
 
 
@@ -421,12 +455,16 @@ def _share_out(
 def _table(head: e.Header) -> Table:
     """The same start for the referee by hand."""
     houses = head.options.get("houses", 32)
-    table = Table(SYSTEMS[head.ruleset], board(head.edition), cards(head.edition), list(head.players), houses)
+    by_hand = TABLES.get(head.ruleset, Table)
+    table = by_hand(
+        SYSTEMS[head.ruleset], board(head.edition), cards(head.edition), list(head.players), houses
+    )
     if head.setup is None:
         for seat in reversed(range(len(head.players))):
             if table.rules.dealt:
                 table.wait.append({"is": "dealing", "seat": seat})
         return table
+    table.set_up([head.setup.players[name].own for name in head.players])
     for seat, name in enumerate(head.players):
         hand, given = table.hands[seat], head.setup.players[name]
         hand.cash, hand.at, hand.jail = given.cash, given.square, given.in_jail

@@ -49,6 +49,7 @@ SYSTEMS = {
     "classic": _official(),
     "short": _official(houses_first=3, jail_throws=1, dealt=2, ends_at_first=True),
     "timed": _official(dealt=2, dealt_paid=True),
+    "speed-die": _official(),
 }
 
 

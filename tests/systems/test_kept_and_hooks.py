@@ -77,7 +77,7 @@ def test_a_game_from_its_start_begins_as_its_options_say() -> None:
         ({}, {"funds": {"pot": True}}, "setup.funds.pot"),
         ({}, {"funds": {"kitty": 1}}, "setup.funds"),
         ({}, {"funds": 3}, "setup.funds"),
-        ({}, {"speed": True}, "setup.speed"),
+        ({}, {"fast": True}, "setup.fast"),
         ({}, {"own": {"spun": 1}}, "setup.own"),
     ],
 )

@@ -14,7 +14,7 @@ import msgspec
 
 from tourney.base.chance import Chance
 from tourney.engine import entries, legality
-from tourney.engine.dice import next_throw
+from tourney.engine.dice import next_throw, throws_in
 from tourney.engine.entries import REFEREE, Entry, Header, Throw, ThrowForStart, Undo
 from tourney.engine.frames import FreshThrow, Opening
 from tourney.engine.game import GameRecord
@@ -77,12 +77,16 @@ class Game:
     def roll(self) -> Entry:
         """The throw that is due, not yet applied: by the seed's dice, without a seed by fresh ones."""
         play, seed = self._record.play, self.header.seed
+        number = throws_in(self._record.entries)
         if self.header.chance == "seeded" and seed is not None:
             dice = next_throw(play.dice, seed, self._record.entries)
         else:
-            dice = tuple(faces[randbelow(len(faces))] for faces in play.dice.faces)
-        kind = ThrowForStart if isinstance(play.top, Opening) else Throw
-        return kind(by=self.waits_for, dice=dice)
+            dice, seed = tuple(faces[randbelow(len(faces))] for faces in play.dice.faces), randbelow(1 << 63)
+        if isinstance(play.top, Opening):
+            return ThrowForStart(by=self.waits_for, dice=dice)
+        entry = Throw(by=self.waits_for, dice=dice)
+        play.hooks.more_dice(play, play.seats[entry.by], entry, seed, number)
+        return entry
 
     def state(self) -> dict[str, Any]:
         """The position as `tourney replay --json` has it: also what `setup` takes."""

@@ -28,9 +28,12 @@ def thrown(ways: tuple[tuple[Face, ...], ...], seed: int, number: int) -> tuple[
 
 def next_throw(dice: Dice, seed: int, entries: Sequence[Entry]) -> tuple[Face, ...]:
     """The dice after these entries: a throw that was taken back has been used up."""
-    return thrown(
-        every_throw(dice), seed, sum(isinstance(entry, (Throw, ThrowForStart)) for entry in entries)
-    )
+    return thrown(every_throw(dice), seed, throws_in(entries))
+
+
+def throws_in(entries: Sequence[Entry]) -> int:
+    """How many throws there are, which is the number of the next, from 0."""
+    return sum(isinstance(entry, (Throw, ThrowForStart)) for entry in entries)
 
 
 def plain_throw(dice: Dice) -> tuple[Face, ...]:

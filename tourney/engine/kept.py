@@ -85,15 +85,17 @@ class Keeps:
     """What a system keeps: kinds of fields of the table, kinds of fields of every seat, accounts.
 
     `fits` look at a position that a set-up or the referee describes: Unfit names a field whose value makes
-    no sense beside the others.
+    no sense beside the others. `hidden` are kinds of fields of the table that follow from the entries: no
+    record shows or sets them.
     """
 
-    __slots__ = ("accounts", "fits", "seats", "tables")
+    __slots__ = ("accounts", "fits", "hidden", "seats", "tables")
 
     tables: tuple[Kind, ...]
     seats: tuple[Kind, ...]
     accounts: tuple[Account, ...]
     fits: tuple[Fits, ...]
+    hidden: tuple[Kind, ...]
 
     def __init__(
         self,
@@ -101,11 +103,13 @@ class Keeps:
         seats: Sequence[Kind] = (),
         accounts: Sequence[Account] = (),
         fits: Sequence[Fits] = (),
+        hidden: Sequence[Kind] = (),
     ) -> None:
         self.tables = tuple(tables)
         self.seats = tuple(seats)
         self.accounts = tuple(accounts)
         self.fits = tuple(fits)
+        self.hidden = tuple(hidden)
 
     @property
     def fields(self) -> frozenset[str]:
@@ -120,6 +124,7 @@ class Keeps:
             self.seats + other.seats,
             self.accounts + other.accounts,
             self.fits + other.fits,
+            self.hidden + other.hidden,
         )
 
     def read(self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Kept | None:
@@ -130,6 +135,7 @@ class Keeps:
         flat, left = dict(table), [dict(each) for each in seats]
         money = [_taken(flat, account.place) for account in self.accounts]
         tables = {kind: _read(kind, flat, TABLE) for kind in self.tables}
+        tables |= {kind: kind() for kind in self.hidden}
         by_seat = {kind: [_read(kind, each, at) for at, each in enumerate(left)] for kind in self.seats}
         for at, fields in enumerate((flat, *left), start=TABLE):
             for name in fields:
@@ -138,7 +144,7 @@ class Keeps:
 
     def shown(self, kept: Kept) -> dict[str, Any]:
         """The table's fields as the record has them."""
-        found = _flat(kept.tables.values())
+        found = _flat(kept.tables[kind] for kind in self.tables)
         for account, amount in zip(self.accounts, kept.money, strict=True):
             *way, last = account.place.split(".")
             inside = found

@@ -14,7 +14,7 @@ def advance(play: Play, seat: int, steps: int) -> None:
     target, salaries = play.hooks.route(play, seat, steps)
     play.state.square[seat] = target
     if salaries:
-        _paid(play, seat, target, salaries)
+        paid_on_the_way(play, seat, target, salaries)
     play.arrivals[target](play, seat, target, None)
 
 
@@ -32,7 +32,7 @@ def move_along(play: Play, seat: int, square: int, terms: Terms | None = None) -
     target, salaries = play.hooks.way_to(play, seat, square)
     play.state.square[seat] = target
     play.tell("T8.2", "engine.card_moves", player=play.names[seat], place=play.deed(target))
-    _paid(play, seat, target, salaries)
+    paid_on_the_way(play, seat, target, salaries)
     play.arrivals[target](play, seat, target, terms)
 
 
@@ -42,7 +42,7 @@ def along(play: Play, seat: int, square: int) -> tuple[int, int]:
     return square, 1 if board.way(here, board.start) <= board.way(here, square) else 0
 
 
-def _paid(play: Play, seat: int, target: int, salaries: int) -> None:
+def paid_on_the_way(play: Play, seat: int, target: int, salaries: int) -> None:
     """Each time the start is reached or passed on a way (T8.4)."""
     while salaries > 0:
         salaries -= 1

@@ -53,7 +53,7 @@ def throw(play: Play, entry: Any) -> Message:
     """Where the throw leads, or which rent it sets."""
     seat, state, top = play.seats.get(entry.by, BANK), play.state, play.top
     dice, steps = play.dice, total(entry.dice)
-    said = {"player": entry.by, "dice": _faces(entry.dice), "total": steps}
+    said = {"player": entry.by, "dice": dice_shown(entry.dice), "total": steps}
     if isinstance(top, FreshThrow):
         return Message("narration.throw_rent", {**said, "deed": play.deed(top.square)})
     if seat == BANK:
@@ -71,7 +71,7 @@ def throw(play: Play, entry: Any) -> Message:
     return Message("narration.throw_third" if third else "narration.throw_double", way)
 
 
-def _faces(dice: Sequence[Face]) -> Message:
+def dice_shown(dice: Sequence[Face]) -> Message:
     """What the dice show: "3 and 6", "1, 2 and 6"."""
     *most, last = dice
     return msg("narration.dice", most=list(most), last=last) if most else msg("narration.die", last=last)
@@ -79,7 +79,7 @@ def _faces(dice: Sequence[Face]) -> Message:
 
 def throw_for_start(play: Play, entry: Any) -> Message:
     """The throw that decides who begins (T3.1)."""
-    return msg("narration.throw_start", player=entry.by, dice=_faces(entry.dice), total=total(entry.dice))
+    return msg("narration.throw_start", player=entry.by, dice=dice_shown(entry.dice), total=total(entry.dice))
 
 
 def dealt(play: Play, entry: Any) -> Message:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from tourney.editions.dice import Dice, Fall, known_falls
+from tourney.editions.dice import Dice, Face, Fall, known_falls
 from tourney.engine.accounts import BANK, account_number
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Reader, reader_of, verb_of
@@ -276,6 +276,9 @@ RentOf: TypeAlias = Callable[[Play, int, int], tuple[int, str]]
 Salary: TypeAlias = Callable[[Play, int, bool], None]
 Owes: TypeAlias = Callable[[Play, int, int], None]
 Fair: TypeAlias = Callable[[Play, Any], bool]
+MoreDice: TypeAlias = Callable[[Play, int, Any, int, int], None]
+FacesAsked: TypeAlias = Callable[[Play, int], tuple[tuple[Face, ...], ...]]
+Answers: TypeAlias = Callable[[Play, Any], Entry]
 BuildWindow: TypeAlias = Callable[[Play, int], Refusal | None]
 MoreCards: TypeAlias = Callable[[Options, str], str]
 DealWindow: TypeAlias = Callable[[Play, int, int], Refusal | None]
@@ -294,8 +297,9 @@ class Hooks:
     `advance` moves a token by a throw and acts on the square; `route` is where so many squares lead, and
     how often the start pays on the way; `way_to` the same where a card or square names the place.
     `salary` pays it, with whether the token stays on the start; `to_jail` is the way to jail; `owe_tax` is
-    what becomes of a tax of so many M. `rent_of` is
-    the rent of a deed for a throw, with its clause. `fair` says whether an entry's dice are dice of the game.
+    what becomes of a tax of so many M. `rent_of` is the rent of a deed for a throw, with its clause. `fair`
+    says whether an entry's dice are dice of the game; `more_dice` throws what a system throws besides into
+    an entry, for throw so and so of a seed, and `faces_asked` says what it is where a person types it.
     `build_window` and `deal_window` refuse what is not done now, the latter between two players.
 
     (Methods, no functions in a table: compiled, a hook that nobody replaced costs next to nothing.)
@@ -368,6 +372,13 @@ class Hooks:
         """Whether an entry's dice are dice of the game."""
         raise NotImplementedError
 
+    def more_dice(self, play: Play, seat: int, entry: Any, seed: int, number: int) -> None:
+        """What is thrown besides, for throw `number` of a seed."""
+
+    def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+        """The faces of what is thrown besides, a die each."""
+        return ()
+
     def build_window(self, play: Play, seat: int) -> Refusal | None:
         """Why it is not built now."""
         raise NotImplementedError
@@ -394,6 +405,8 @@ class Hooks:
         owe_tax: Owes | None = None,
         rent_of: RentOf | None = None,
         fair: Fair | None = None,
+        more_dice: MoreDice | None = None,
+        faces_asked: FacesAsked | None = None,
         build_window: BuildWindow | None = None,
         deal_window: DealWindow | None = None,
         ends_any_time: bool | None = None,
@@ -415,6 +428,8 @@ class Hooks:
         changed.own_owe_tax = owe_tax
         changed.own_rent_of = rent_of
         changed.own_fair = fair
+        changed.own_more_dice = more_dice
+        changed.own_faces_asked = faces_asked
         changed.own_build_window = build_window
         changed.own_deal_window = deal_window
         return changed
@@ -429,10 +444,12 @@ class _Changed(Hooks):
         "own_after_throw",
         "own_build_window",
         "own_deal_window",
+        "own_faces_asked",
         "own_fair",
         "own_is_over",
         "own_leave",
         "own_liquidation_value",
+        "own_more_dice",
         "own_next_turn",
         "own_on_double",
         "own_owe_tax",
@@ -460,6 +477,8 @@ class _Changed(Hooks):
     own_owe_tax: Owes | None
     own_rent_of: RentOf | None
     own_fair: Fair | None
+    own_more_dice: MoreDice | None
+    own_faces_asked: FacesAsked | None
     own_build_window: BuildWindow | None
     own_deal_window: DealWindow | None
 
@@ -526,6 +545,17 @@ class _Changed(Hooks):
     def fair(self, play: Play, entry: Any) -> bool:
         own = self.own_fair
         return self.below.fair(play, entry) if own is None else own(play, entry)
+
+    def more_dice(self, play: Play, seat: int, entry: Any, seed: int, number: int) -> None:
+        own = self.own_more_dice
+        if own is None:
+            self.below.more_dice(play, seat, entry, seed, number)
+        else:
+            own(play, seat, entry, seed, number)
+
+    def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+        own = self.own_faces_asked
+        return self.below.faces_asked(play, seat) if own is None else own(play, seat)
 
     def build_window(self, play: Play, seat: int) -> Refusal | None:
         own = self.own_build_window
@@ -692,10 +722,22 @@ class FrameRule:
     decision; None where somebody always has to decide. `raising`: its seat needs money for it at once.
     `bidding`: it is an auction or belongs to one. `first`: it is finished before the bank auctions anything
     (T5.6). `holds`: the clause by which a deed (by square) stays where it is meanwhile, "" for none.
-    `answers`: the verbs that otherwise go on between turns and here are what is waited for.
+    `answers`: the verbs that otherwise go on between turns and here are what is waited for. `bot`: what a
+    bot says to it, where the bots do not know the frame.
     """
 
-    __slots__ = ("answers", "bidding", "first", "holds", "raising", "run", "stands", "waits_for", "without")
+    __slots__ = (
+        "answers",
+        "bidding",
+        "bot",
+        "first",
+        "holds",
+        "raising",
+        "run",
+        "stands",
+        "waits_for",
+        "without",
+    )
 
     waits_for: WaitsFor
     without: Without
@@ -706,6 +748,7 @@ class FrameRule:
     first: bool
     holds: Holds | None
     answers: tuple[str, ...]
+    bot: Answers | None
 
     def __init__(
         self,
@@ -719,6 +762,7 @@ class FrameRule:
         first: bool = False,
         holds: Holds | None = None,
         answers: tuple[str, ...] = (),
+        bot: Answers | None = None,
     ) -> None:
         self.waits_for = waits_for
         self.without = without
@@ -729,6 +773,7 @@ class FrameRule:
         self.first = first
         self.holds = holds
         self.answers = answers
+        self.bot = bot
 
 
 class Variant:
@@ -738,14 +783,16 @@ class Variant:
     the token that stands on it, `on_deed` the same for every deed, `on_deck` where a square asks for a card;
     `frames` is the rule of every kind of frame, `automatic` what carries out those that need no decision;
     `offers` is what each step has to offer a seat; `hooks` is how play flows and what things count; `keeps`
-    is what only this system keeps of a position, and `begins` sets it at the start of a game; `more_cards`
-    is which printed decks are played beside those in play, "" for none; with `lingers` whoever threw last
-    may do this and that before the next player throws, and is asked by who plays for them.
+    is what only this system keeps of a position, `begins` sets it at the start of a game and `fills` what a
+    position that a game starts from leaves out; `more_cards` is which printed decks are played beside those
+    in play, "" for none; with `lingers` whoever threw last may do this and that before the next player
+    throws, and is asked by who plays for them.
     """
 
     __slots__ = (
         "automatic",
         "begins",
+        "fills",
         "frames",
         "hooks",
         "keeps",
@@ -778,6 +825,7 @@ class Variant:
     hooks: Hooks
     keeps: Keeps
     begins: tuple[Begin, ...]
+    fills: tuple[Begin, ...]
     more_cards: MoreCards | None
     lingers: bool
 
@@ -793,6 +841,7 @@ class Variant:
         hooks: Hooks,
         keeps: Keeps,
         begins: tuple[Begin, ...] = (),
+        fills: tuple[Begin, ...] = (),
         more_cards: MoreCards | None = None,
         lingers: bool = False,
     ) -> None:
@@ -811,6 +860,7 @@ class Variant:
         self.hooks = hooks
         self.keeps = keeps
         self.begins = begins
+        self.fills = fills
         self.more_cards = more_cards
         self.lingers = lingers
 
@@ -825,6 +875,7 @@ class Variant:
         hooks: Hooks | None = None,
         keeps: Keeps | None = None,
         begin: Begin | None = None,
+        fill: Begin | None = None,
         more_cards: MoreCards | None = None,
         lingers: bool = False,
     ) -> Variant:
@@ -849,6 +900,7 @@ class Variant:
             hooks=hooks or self.hooks,
             keeps=self.keeps if keeps is None else self.keeps.beside(keeps),
             begins=self.begins if begin is None else (*self.begins, begin),
+            fills=self.fills if fill is None else (*self.fills, fill),
             more_cards=more_cards or self.more_cards,
             lingers=lingers or self.lingers,
         )

@@ -148,6 +148,8 @@ def new_game(header: Header) -> GameRecord:
     if header.chance == "seeded" and header.seed is None:
         raise BadInput("engine.line_field", line=1, field="seed")
     play = Play(book, board, variant, _first_position(header, board, options, variant.keeps))
+    for fill in variant.fills:
+        fill(play)
     if header.setup is None:
         for begin in variant.begins:
             begin(play)

@@ -173,6 +173,7 @@ def _open_entry(entry: Entry) -> EntryReport:
     raw: EntryReport = msgspec.to_builtins(entry)
     if isinstance(entry, Throw):
         del raw["dice"]
+        raw.pop("speed", None)
     return raw
 
 
@@ -189,6 +190,8 @@ def _pending(play: Play, frame: Frame) -> PendingReport:
             shown[name] = play.book.clauses.shown(value)
         elif name == "creditors":
             shown[name] = [play.names[seat] for seat in value]
+        elif name == "dice":
+            shown[name] = list(value)
         elif name in ("amount", "each", "high", "fine", "steps", "factor"):
             shown[name] = value
     if isinstance(frame, Debt):

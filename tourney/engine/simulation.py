@@ -159,7 +159,9 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
             if played.turns > limit and not state.time_called:
                 _enter(played, Time(by=REFEREE))
                 return
-    _enter(played, Throw(by=play.names[seat], dice=thrown(played.ways, played.seed, played.throws)))
+    entry = Throw(by=play.names[seat], dice=thrown(played.ways, played.seed, played.throws))
+    play.hooks.more_dice(play, seat, entry, played.seed, played.throws)
+    _enter(played, entry)
     played.throws += 1
 
 

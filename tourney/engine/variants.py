@@ -12,7 +12,7 @@ from typing import TypeAlias
 from tourney.engine import entries as e
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, VerbSpec
-from tourney.engine.systems import games_room
+from tourney.engine.systems import games_room, speed_die
 from tourney.rules import Options, Ruleset
 from tourney.rules.options import laid_over
 
@@ -22,7 +22,7 @@ Over: TypeAlias = Callable[[Variant], Variant]
 VARIANTS: dict[str, Variant] = {"official": OFFICIAL, "games-room": games_room.VARIANT}
 """The systems that play a ruleset, by the name that its data gives."""
 
-OVER: dict[str, Over] = {}
+OVER: dict[str, Over] = {"speed-die": speed_die.over}
 """The systems that lie over others, by the name under which their options stand (`rules.options.OWN`)."""
 
 

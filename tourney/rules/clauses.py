@@ -72,11 +72,17 @@ class ClauseBook:
                 if _id(name) not in renamed
             }
         for over in self._over:
-            clauses |= {_id(name): Message(f"{over.texts}.{name}") for name in area(over.texts)}
+            clauses |= {_id(name): Message(f"{over.texts}.{name}", self._values) for name in area(over.texts)}
         for each in reversed(_otherwise()):
             if each.clause in clauses and each.holds(self._values):
                 clauses[each.clause] = Message(each.text, self._values)
-        return clauses
+        readings = {reading for rules in (self._ruleset, *self._over) for reading in rules.readings}
+        return {
+            clause: Message("rulebook.reading", {"rule": said})
+            if readings & {clause, clause.partition(".")[0]}
+            else said
+            for clause, said in clauses.items()
+        }
 
 
 def documents_over(ruleset: Ruleset, options: Options) -> tuple[Ruleset, ...]:

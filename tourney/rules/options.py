@@ -49,7 +49,21 @@ class GamesRoomOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     creditor_gets_cash: bool = False
 
 
-OWN: dict[str, type[Own]] = {"games-room": GamesRoomOptions}
+class SpeedDieOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """`speed_die`: a third die is in play (S4). `speed_from`: from a player's first salary on, or at once."""
+
+    over: ClassVar[tuple[str, ...]] = ("official", "community", "games-room", "glamour")
+    document: ClassVar[str] = "speed-die"
+    speed_die: bool = False
+    speed_from: Literal["go", "start"] = "go"
+
+    @property
+    def in_force(self) -> bool:
+        """Whether the die is in play."""
+        return self.speed_die
+
+
+OWN: dict[str, type[Own]] = {"games-room": GamesRoomOptions, "speed-die": SpeedDieOptions}
 """The options of every system that has any, by the system's id: a later system is a line here."""
 
 OwnT = TypeVar("OwnT", bound=Own)

@@ -22,6 +22,7 @@ from tourney.engine.game import GameRecord
 from tourney.engine.legality import judged, legal
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
+from tourney.engine.systems.speed_die.entries import Move
 
 CARDS = sorted({card.id for name in PRINTED for deck in load_board("london", name).decks for card in deck})
 PLAIN: tuple[type[e.Entry], ...] = (
@@ -44,6 +45,10 @@ def closed(play: Play, name: str, bids: set[int]) -> Iterator[e.Entry]:
     """Everything that this player could enter, but for what is open."""
     top = play.top
     yield e.Throw(by=name, dice=(1, 2))
+    yield e.Throw(by=name, dice=(1, 2), speed="hunter")
+    for steps in range(13):
+        yield Move(by=name, steps=steps)
+    yield Move(by=name, square=play.board.on(play.state.square[play.seats[name]], 1))
     if isinstance(top, Opening):
         yield e.ThrowForStart(by=name, dice=(1, 2))
     for kind in PLAIN:

@@ -117,7 +117,9 @@ def _age_rents(play: Play) -> None:
 
 def offer_throw(play: Play, seat: int) -> Iterator[Throw]:
     """A throw; the dice of this one stand for any."""
-    yield Throw(by=play.names[seat], dice=plain_throw(play.dice))
+    entry = Throw(by=play.names[seat], dice=plain_throw(play.dice))
+    play.hooks.more_dice(play, seat, entry, 0, 0)
+    yield entry
 
 
 ADVANCE: FrameRule = FrameRule(

@@ -94,7 +94,8 @@ def _asked(nature: Nature) -> Callable[[Play, int, Chance], Entry]:
             return Accept(by=name) if answer(play, seat, top) else Refuse(by=name)
         if isinstance(top, Place):
             return legal(play, seat)[-1]
-        return legal(play, seat)[0]
+        bot = None if top is None else play.rule(top).bot
+        return legal(play, seat)[0] if bot is None else bot(play, top)
 
     return asked
 

@@ -1,0 +1,103 @@
+"""The speed die by hand, from its page alone (S1-S11), over the referee by hand of the rules below it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.referees.by_hand import Entry, Table, Wait, need
+
+FACES = (1, 2, 3, "bus", "hunter")
+
+
+class SpeedTable(Table):
+    """`speed`: who throws three dice, because GO has paid them."""
+
+    def __init__(self, *told: Any, **more: Any) -> None:
+        super().__init__(*told, **more)
+        self.speed = [False] * len(self.names)
+
+    def copy(self) -> SpeedTable:
+        other = super().copy()
+        assert isinstance(other, SpeedTable)
+        other.speed = self.speed[:]
+        return other
+
+    def set_up(self, own: list[dict[str, Any]]) -> None:
+        self.speed = [bool(each.get("speed", False)) for each in own]
+
+    def kept_of(self, seat: int) -> dict[str, Any]:
+        return {"speed": self.speed[seat]}
+
+    def _throw(self, seat: int, entry: Entry) -> None:
+        third, hand = entry.get("speed"), self.hands[seat]
+        if self.top["is"] == "fresh throw" or hand.jail is not None or not self.speed[seat]:
+            need(third is None)
+            super()._throw(seat, entry)
+            return
+        need(third in FACES and not self.wait and seat == self.turn)
+        one, two = entry["dice"]
+        if self.doubles == 0:
+            hand.turns += 1
+            self.begun += 1
+            self.claims = [c for c in self.claims if self.begun - c["born"] < self.rules.rent_until]
+        self.dice, self.moving, self.again = one + two, True, False
+        if one == two == third:
+            self.dice = one + two + third
+            self.wait.append({"is": "triple", "seat": seat})
+            return
+        if one == two:
+            self.doubles += 1
+            if self.doubles == 3:
+                self._to_jail(seat)
+                return
+            self.again = True
+        if third == "bus":
+            self.wait.append({"is": "bus", "seat": seat, "dice": (one, two)})
+        elif third == "hunter":
+            self.wait.append({"is": "hunt", "seat": seat})
+            self._walk(seat, one + two)
+        else:
+            assert isinstance(third, int)
+            self.dice = one + two + third
+            self._walk(seat, self.dice)
+
+    def _move(self, seat: int, entry: Entry) -> None:
+        steps, square = entry.get("steps"), entry.get("square")
+        need((steps is None) != (square is None))
+        if steps is not None:
+            one, two = self._asked(seat, "bus")["dice"]
+            need(steps in (one, two, one + two))
+            self.wait.pop()
+            self.dice = steps
+            self._walk(seat, steps)
+        else:
+            assert square is not None
+            self._asked(seat, "triple")
+            need(0 <= square < 40 and square != self.hands[seat].at)
+            self.wait.pop()
+            self._to(seat, square)
+
+    def _by_itself(self, top: Wait) -> bool:
+        if top["is"] in ("bus", "triple"):
+            return False
+        if top["is"] != "hunt":
+            return super()._by_itself(top)
+        seat = top["seat"]
+        self.wait.pop()
+        here = self.hands[seat].at
+        on = [(here + steps) % 40 for steps in range(1, 41)] if self.hands[seat].jail is None else []
+        free = [at for at in on if self.board[at].deed and at not in self.owner]
+        dear = [at for at in on if self.owner.get(at, seat) != seat and self.level[at] >= 0]
+        for at in (free or dear)[:1]:
+            self._to(seat, at)
+        return True
+
+    def _walk(self, seat: int, steps: int) -> None:
+        if self.hands[seat].at + steps >= 40:
+            self.speed[seat] = True
+        super()._walk(seat, steps)
+
+    def _to(self, seat: int, at: int, **card: int) -> None:
+        if at <= self.hands[seat].at:
+            self.speed[seat] = True
+        super()._to(seat, at, **card)

@@ -1,0 +1,54 @@
+"""The speed die, over any ruleset of the classic family: a third die with faces of its own (S1-S11)."""
+
+from __future__ import annotations
+
+from tourney.engine.entries import Throw
+from tourney.engine.frames import FreshThrow
+from tourney.engine.play import Variant, Verb, VerbSpec
+from tourney.engine.systems.speed_die import steps, words
+from tourney.engine.systems.speed_die.entries import Move
+from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
+from tourney.engine.systems.speed_die.hooks import hooks_over
+from tourney.engine.systems.speed_die.kept import KEEPS, fill
+
+_OF_THE_TURN = (
+    *("throw", "throw_for_start", "buy", "decline", "bid", "pass", "card", "choose", "tax", "pay"),
+    *("jail_pay", "jail_card", "keep", "default", "settle", "bankrupt", "dealt"),
+)
+"""The verbs of a turn, which wait until the player has chosen (S5.2, S6.1)."""
+
+_MOVE = VerbSpec(
+    Move,
+    words.move,
+    Verb(steps.may_move, steps.move),
+    offer=steps.offer_move,
+    label="speed_die.do_move",
+    word="speed_die.key_move",
+    ask="speed_die.ask_square",
+    key="M",
+    clause="S5.2",
+    loose=True,
+)
+
+
+def over(variant: Variant) -> Variant:
+    """The rules that it lies over, with the speed die."""
+    throw = variant.specs[Throw]
+    assert throw.meaning is not None
+    first = {Bus: steps.CHOOSE_FIRST, Triple: steps.CHOOSE_FIRST}
+    specs = [spec.but(within=first) for spec in variant.specs.values() if spec.id in _OF_THE_TURN]
+    specs[0] = throw.but(
+        sentence=words.telling(throw.sentence),
+        meaning=steps.throwing(throw.meaning),
+        within={FreshThrow: steps.throwing_afresh(throw.within[FreshThrow]), **first},
+    )
+    return variant.with_more(
+        (*specs, _MOVE),
+        frames={Bus: steps.BUS, Triple: steps.TRIPLE, Hunt: steps.HUNT},
+        hooks=hooks_over(variant.hooks),
+        keeps=KEEPS,
+        fill=fill,
+    )
+
+
+__all__ = ["over"]

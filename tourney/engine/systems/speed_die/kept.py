@@ -1,0 +1,55 @@
+"""What only the speed die keeps of a position."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from tourney.engine.kept import Keeps
+from tourney.engine.play import Play
+from tourney.rules.options import SpeedDieOptions
+
+
+class Paid(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat's: whether the start has paid this player before, so that the die is in use (S4.1)."""
+
+    speed: bool | UnsetType = UNSET
+
+
+class Thrown(msgspec.Struct):
+    """The throw being carried out, and who threw the last triple; they follow from the entries.
+
+    `face` is what the speed die shows until it is used, None for none. `triple`: -1 for nobody.
+    """
+
+    face: int | str | None = None
+    first: int = 0
+    second: int = 0
+    triple: int = -1
+
+
+KEEPS = Keeps(seats=(Paid,), hidden=(Thrown,))
+
+
+def fill(play: Play) -> None:
+    """What a position leaves out: nobody uses the die yet, or everybody (S4.1)."""
+    extra = play.state.extra
+    assert extra is not None
+    from_start = play.options.of(SpeedDieOptions).speed_from == "start"
+    for seat in range(len(play.names)):
+        paid = extra.seat(Paid, seat)
+        if paid.speed is UNSET:
+            paid.speed = from_start
+
+
+def in_use(play: Play, seat: int) -> bool:
+    """Whether the player uses the die in an ordinary throw."""
+    extra = play.state.extra
+    return extra is not None and extra.seat(Paid, seat).speed is True
+
+
+def thrown(play: Play) -> Thrown:
+    """The throw being carried out."""
+    extra = play.state.extra
+    assert extra is not None
+    return extra.table(Thrown)

@@ -1,0 +1,194 @@
+"""Throwing with the speed die, and what its faces do (S4-S6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from tourney.base.chance import numbered
+from tourney.engine.accounts import BANK
+from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
+from tourney.engine.movement import paid_on_the_way
+from tourney.engine.play import Do, FrameRule, May, Play, Verb
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import FREE
+from tourney.engine.systems.speed_die.bots import best_move
+from tourney.engine.systems.speed_die.entries import Move
+from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
+from tourney.engine.systems.speed_die.kept import in_use, thrown
+
+FACES: Final[tuple[int | str, ...]] = (1, 2, 3, "bus", "hunter", "hunter")
+"""The six faces (S4.3), in the order in which a seed counts them."""
+
+_STREAM: Final = 0x3C6EF372FE94F82B
+"""Keeps the speed die apart from the white dice of the same seed."""
+
+
+def throwing(below: Verb) -> Verb:
+    """The throw with three dice, over the one with two."""
+    return Verb(_may_throw(below.may), _throw(below.do))
+
+
+def _may_throw(below: May) -> May:
+    def may_throw(play: Play, seat: int, entry: Any) -> Refusal | None:
+        speed = entry.speed
+        refused = below(
+            play, seat, msgspec.structs.replace(entry, speed=None) if speed is not None else entry
+        )
+        if refused is not None:
+            again = refused.code == "turn.other" and thrown(play).triple == seat
+            return Refusal(refused.code, "S6.2", refused.message) if again else refused
+        name = play.names[seat]
+        if speed is None:
+            if play.state.jail[seat] == FREE and in_use(play, seat):
+                return refuse("S4.4", "speed_die.speed_missing", player=name)
+            return None
+        if type(speed) not in (int, str) or speed not in FACES:
+            return refuse("S4.3", "speed_die.speed_faces")
+        if play.state.jail[seat] != FREE:
+            return refuse("S4.2", "speed_die.speed_not_here")
+        return None if in_use(play, seat) else refuse("S4.1", "speed_die.speed_not_yet", player=name)
+
+    return may_throw
+
+
+def _throw(below: Do) -> Do:
+    def throw(play: Play, seat: int, entry: Any) -> None:
+        now = thrown(play)
+        now.triple = -1
+        if entry.speed is not None:
+            now.face = entry.speed
+            now.first, now.second = entry.dice
+        below(play, seat, entry)
+        thrown(play).face = None
+
+    return throw
+
+
+def throwing_afresh(below: Verb) -> Verb:
+    """A throw that only sets a rent: the white dice alone (S4.2, S8.2)."""
+
+    def may_throw_afresh(play: Play, seat: int, entry: Any) -> Refusal | None:
+        if entry.speed is None:
+            return below.may(play, seat, entry)
+        refused = below.may(play, seat, msgspec.structs.replace(entry, speed=None))
+        return refused or refuse("S4.2", "speed_die.speed_not_here")
+
+    return Verb(may_throw_afresh, below.do)
+
+
+def may_choose_first(play: Play, seat: int, entry: Any) -> Refusal:
+    """Nothing of the turn goes on before the player has said where to."""
+    top = play.top
+    clause = "S5.2" if isinstance(top, Bus) else "S6.1"
+    waiting = play.names[play.rule(top).waits_for(play, top)] if top is not None else ""
+    return refuse(clause, "speed_die.speed_choose_first", player=waiting)
+
+
+def nothing(play: Play, seat: int, entry: Any) -> None:
+    """What is refused does nothing."""
+
+
+CHOOSE_FIRST: Final = Verb(may_choose_first, nothing)
+
+
+def may_move(play: Play, seat: int, entry: Move) -> Refusal | None:
+    """Who has to choose, by a number or a square that there is."""
+    top = play.top
+    if isinstance(top, Bus) and top.seat == seat and entry.steps is not None and entry.square is None:
+        if entry.steps in top.ways:
+            return None
+        return refuse("S5.2", "speed_die.speed_steps", steps=list(top.ways))
+    if isinstance(top, Triple) and top.seat == seat and entry.square is not None and entry.steps is None:
+        if entry.square < play.board.size and entry.square != play.state.square[seat]:
+            return None
+        return refuse("S6.1", "speed_die.speed_square", most=play.board.size - 1)
+    return refuse("S6.1" if isinstance(top, Triple) else "S5.2", "speed_die.speed_move_nothing")
+
+
+def move(play: Play, seat: int, entry: Move) -> None:
+    """By so many squares, which then are the throw (S8.1), or to the square named."""
+    play.pop()
+    if entry.steps is not None:
+        play.state.thrown = entry.steps
+        play.tell("S5.2", "speed_die.by_bus", player=play.names[seat], n=entry.steps)
+        play.hooks.advance(play, seat, entry.steps)
+    elif entry.square is not None:
+        play.tell("S6.1", "speed_die.named", player=play.names[seat], place=play.deed(entry.square))
+        _go_to(play, seat, entry.square)
+
+
+def offer_move(play: Play, seat: int) -> Iterator[Move]:
+    """Every number of the bus; of a triple the next square, which stands for all."""
+    top, name = play.top, play.names[seat]
+    if isinstance(top, Bus) and top.seat == seat:
+        for steps in top.ways:
+            yield Move(by=name, steps=steps)
+    elif isinstance(top, Triple) and top.seat == seat:
+        yield Move(by=name, square=play.board.on(play.state.square[seat], 1))
+
+
+def run_hunt(play: Play, frame: Hunt) -> bool:
+    """On to the next deed that nobody owns, else to the next where rent is due, else nowhere (S5.3-S5.6)."""
+    play.pop()
+    seat, state = frame.seat, play.state
+    if state.jail[seat] != FREE:
+        play.tell("S5.6", "speed_die.hunt_ended", player=play.names[seat])
+        return True
+    name, free = play.names[seat], _nearest(play, seat, unowned=True)
+    target = free if free >= 0 else _nearest(play, seat, unowned=False)
+    if target < 0:
+        play.tell("S5.5", "speed_die.hunts_nothing", player=name)
+        return True
+    if free >= 0:
+        play.tell("S5.3", "speed_die.hunts", player=name, place=play.deed(target))
+    else:
+        play.tell("S5.4", "speed_die.hunts_rent", player=name, place=play.deed(target))
+    _go_to(play, seat, target)
+    return True
+
+
+def _nearest(play: Play, seat: int, unowned: bool) -> int:
+    """The next deed along the arrow that nobody owns, or that owes somebody else rent; -1 where none is."""
+    state, board = play.state, play.board
+    here, found, fewest = state.square[seat], -1, board.size + 1
+    for at in board.deeds:
+        owner = state.owner[at]
+        fits = owner == BANK if unowned else owner not in (BANK, seat) and state.level[at] >= 0
+        if fits and board.way(here, at) < fewest:
+            found, fewest = at, board.way(here, at)
+    return found
+
+
+def _go_to(play: Play, seat: int, square: int) -> None:
+    """Along the arrow to a square that is named, and act on it; the start pays for passing (S5.3, S6.1)."""
+    target, salaries = play.hooks.way_to(play, seat, square)
+    play.state.square[seat] = target
+    paid_on_the_way(play, seat, target, salaries)
+    play.arrivals[target](play, seat, target, None)
+
+
+def more_dice(play: Play, seat: int, entry: Any, seed: int, number: int) -> None:
+    """The speed die of throw `number` of a seed, where the player uses it: from a stream of its own."""
+    if play.top is None and play.state.jail[seat] == FREE and in_use(play, seat):
+        entry.speed = FACES[numbered(seed, _STREAM, number).below(len(FACES))]
+
+
+def faces_asked(play: Play, seat: int) -> tuple[tuple[int | str, ...], ...]:
+    """The speed die is typed behind the others where it is in use."""
+    if play.top is None and play.state.jail[seat] == FREE and in_use(play, seat):
+        return (tuple(dict.fromkeys(FACES)),)
+    return ()
+
+
+BUS: FrameRule = FrameRule(
+    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, bot=best_move
+)
+TRIPLE: FrameRule = FrameRule(
+    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, bot=best_move
+)
+HUNT: FrameRule = FrameRule(
+    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_hunt
+)
