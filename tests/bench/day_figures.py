@@ -51,7 +51,7 @@ def confirm_tables(app: Application, heat: HeatId) -> list[float]:
     chance = Chance(4)
     seconds = []
     for table in app.tournament.tables_of(heat):
-        entry = TableEntry(table.table, example_table(app.rules.edition, table.seats, chance))
+        entry = TableEntry(table.table, example_table(app.rules.book, table.seats, chance))
         start = time.perf_counter()
         app.run(EnterSheets(heat, (entry,), confirm=True))
         standings_now(app.tournament, app.rules, app.clock.now(), None)

@@ -72,7 +72,7 @@ def station(place: str, number: int, stations: int, tables: int, pace: float) ->
     drawn = [(heat, table) for heat in HEATS for table in app.tournament.tables_of(heat)]
     mine = drawn[number::stations][:tables]
     entries = [
-        (heat, TableEntry(table.table, example_table(app.rules.edition, table.seats, chance)))
+        (heat, TableEntry(table.table, example_table(app.rules.book, table.seats, chance)))
         for heat, table in mine
     ]
     app.try_out(EnterSheets(entries[0][0], (entries[0][1],)))  # imports what a command needs

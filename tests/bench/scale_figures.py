@@ -74,7 +74,7 @@ def figures(folder: Path, players: int) -> dict[str, float]:
     standing()
     chance, single = Chance(4), []
     for table in app.tournament.tables_of(HEATS[4])[:SINGLE_TABLES]:
-        entry = TableEntry(table.table, example_table(app.rules.edition, table.seats, chance))
+        entry = TableEntry(table.table, example_table(app.rules.book, table.seats, chance))
 
         def confirm(entry: TableEntry = entry) -> None:
             app.run(EnterSheets(HEATS[4], (entry,), confirm=True))
@@ -84,7 +84,7 @@ def figures(folder: Path, players: int) -> dict[str, float]:
     found["confirm one table, then standings"] = statistics.median(single)
     found["confirm one table, then standings, worst"] = max(single)
     corrected = app.tournament.tables_of(HEATS[0])[0]
-    again = TableEntry(corrected.table, example_table(app.rules.edition, corrected.seats, chance))
+    again = TableEntry(corrected.table, example_table(app.rules.book, corrected.seats, chance))
     correction = EnterSheets(HEATS[0], (again,), correct="tried")
     found["what a correction changes, before it is saved"] = statistics.median(
         cost(lambda: consequence_of(app.try_out(correction))) for _ in range(5)

@@ -17,9 +17,9 @@ from tourney.base.chance import Chance
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
 from tourney.competition.formats import Format
 from tourney.competition.records import EventFacts, Heat, Player, SheetRecord, Table, Tournament
+from tourney.competition.rule_books import rule_books_of
 from tourney.documents.excel.event import workbook
 from tourney.documents.excel.template import template
-from tourney.editions import load_edition
 from tourney.services.example import example_table
 from tourney.services.format_files import load_format
 from tourney.services.queries.workbook import template_view, workbook_view
@@ -33,7 +33,8 @@ def event(players: int, heats: int) -> Tournament:
     """Every heat played to the last deed and confirmed at tables of four."""
     data = load_format("hk-90").to_data()
     fmt = Format.from_data(data | {"heats": [{"minutes": 60}] * heats})
-    edition, chance = load_edition("hong-kong"), Chance(1)
+    facts, chance = EventFacts("Bench", "測試", fmt.to_data(), EditionId("hong-kong"), code="BNCH"), Chance(1)
+    book = rule_books_of(facts).event
     numbers = [PlayerNo(n) for n in range(1, players + 1)]
     tables, sheets = {}, {}
     for heat in fmt.heat_ids:
@@ -41,11 +42,11 @@ def event(players: int, heats: int) -> Tournament:
         for index in range(0, players, 4):
             number, seats = TableNo(index // 4 + 1), tuple(order[index : index + 4])
             tables[heat, number] = Table(heat, number, seats, confirmed_at=AT)
-            for sheet in example_table(edition, seats, chance):
+            for sheet in example_table(book, seats, chance):
                 key = (heat, PlayerNo(int(sheet.player)))
                 sheets[key] = SheetRecord(*key, replace(sheet))
     return Tournament(
-        EventFacts("Bench", "測試", fmt.to_data(), EditionId("hong-kong"), code="BNCH"),
+        facts,
         players={n: Player(n, f"選手{n}", f"Player {n}", f"Team {n % 50}") for n in numbers},
         heats={heat: Heat(heat) for heat in fmt.heat_ids},
         tables=tables,

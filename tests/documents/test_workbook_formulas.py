@@ -71,7 +71,7 @@ def test_the_total_of_a_filled_in_template_is_the_value_of_the_sheet(tmp_path: P
     places = {deed.id: i for i, deed in enumerate(view.tables[0].deeds)}
     wanted = {}
     for sheet, table in zip(book.worksheets, app.tournament.tables_of(HeatId("1")), strict=False):
-        for seat, each in enumerate(example_table(app.rules.edition, table.seats, chance), start=1):
+        for seat, each in enumerate(example_table(app.rules.book, table.seats, chance), start=1):
             for deed, level in each.deeds.items():
                 sheet[ROWS.level_cell(places[deed], seat)] = WRITTEN[level]
             if each.bankrupt is None:

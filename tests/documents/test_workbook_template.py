@@ -65,7 +65,7 @@ def test_filled_in_sheets_come_back_as_they_are(app: Application, language: str)
     wanted: dict[int, list[Any]] = {}
     for worksheet, table in zip(book.worksheets, app.tournament.tables_of(HeatId("1")), strict=False):
         assert str(table.table) in worksheet.title
-        for seat, sheet in enumerate(example_table(app.rules.edition, table.seats, chance), start=1):
+        for seat, sheet in enumerate(example_table(app.rules.book, table.seats, chance), start=1):
             raw: dict[str, Any] = {"player": sheet.player, "bankrupt": sheet.bankrupt, "cash": sheet.cash}
             raw["deeds"] = {d: "mortgaged" if v == MORTGAGED else v for d, v in sheet.deeds.items()}
             wanted.setdefault(table.table, []).append(raw)

@@ -162,7 +162,7 @@ def confirm_a_table(gateway: Gateway, event: Application) -> None:
     event.run(DrawHeats((ONE,), 7))
     event.run(PublishHeat(ONE))
     table = event.tournament.tables_of(ONE)[0]
-    sheets = example_table(event.rules.edition, table.seats, Chance(3))
+    sheets = example_table(event.rules.book, table.seats, Chance(3))
     gateway.run(EnterSheets(ONE, (TableEntry(table.table, sheets),), confirm=True))
 
 

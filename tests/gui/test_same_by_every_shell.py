@@ -63,7 +63,7 @@ def an_entered_table(folder: Path) -> Path:
     app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 25))))
     app.run(DrawHeats((ONE,), 7))
     app.run(PublishHeat(ONE))
-    sheets = example_table(app.rules.edition, app.tournament.tables_of(ONE)[0].seats, Chance(3))
+    sheets = example_table(app.rules.book, app.tournament.tables_of(ONE)[0].seats, Chance(3))
     app.run(EnterSheets(ONE, (TableEntry(TableNo(1), sheets),)))
     app.run(EditEvent({**CHARITY, "copies_to": str(folder / "stick")}))
     app.run(EditPlayer(PlayerNo(2), {"received": 100}))

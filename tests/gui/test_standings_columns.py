@@ -27,7 +27,7 @@ def here(event: Application, window: MainWindow) -> None:
     """A table of the next heat comes in at this computer."""
     assert window.shell is not None
     table = next(each for each in event.tournament.tables_of(TWO))
-    sheets = example_table(event.rules.edition, table.seats, Chance(5))
+    sheets = example_table(event.rules.book, table.seats, Chance(5))
     window.shell.gateway.run(EnterSheets(TWO, (TableEntry(table.table, sheets),), confirm=True))
 
 

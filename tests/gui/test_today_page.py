@@ -121,7 +121,7 @@ def test_at_zero_the_page_becomes_the_board_with_the_tables_furthest_behind_firs
 ) -> None:
     playing(event)
     tables = event.tournament.tables_of(ONE)
-    sheets = example_table(event.rules.edition, tables[0].seats, Chance(3))
+    sheets = example_table(event.rules.books.of(tables[0]), tables[0].seats, Chance(3))
     event.run(EnterSheets(ONE, (TableEntry(tables[0].table, sheets),), confirm=True))
     event.run(MarkPaper(ONE, tables[1].table))
     window = window_of(event)
@@ -238,7 +238,7 @@ def test_a_clock_whose_tables_are_all_confirmed_has_ended_quietly_and_can_be_end
 ) -> None:
     playing(event)
     entries = tuple(
-        TableEntry(table.table, example_table(event.rules.edition, table.seats, Chance(3)))
+        TableEntry(table.table, example_table(event.rules.books.of(table), table.seats, Chance(3)))
         for table in event.tournament.tables_of(ONE)
     )
     clock.at += timedelta(minutes=70)

@@ -64,7 +64,7 @@ def a_command(app: Application, chance: Chance) -> Command[object]:
         return DrawHeats((ONE,), seed=chance.below(100))
     table = tables[chance.below(len(tables))]
     number = PlayerNo(1 + chance.below(len(app.tournament.players)))
-    entry = TableEntry(table.table, example_table(app.rules.edition, table.seats, chance))
+    entry = TableEntry(table.table, example_table(app.rules.book, table.seats, chance))
     made: tuple[Command[object], ...] = (
         PublishHeat(ONE),
         SetStatus((number,), tuple(Status)[chance.below(len(Status))]),

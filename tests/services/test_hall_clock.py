@@ -363,7 +363,7 @@ def test_a_heat_whose_tables_are_all_in_holds_nobody_up_though_its_clock_is_on(
     before = day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).lines[0]
     assert (before.expected_end, before.finished) == ("15:00", False)
     entries = tuple(
-        TableEntry(table.table, example_table(drawn.rules.edition, table.seats, Chance(3)))
+        TableEntry(table.table, example_table(drawn.rules.books.of(table), table.seats, Chance(3)))
         for table in drawn.tournament.tables_of(ONE)
     )
     drawn.run(EnterSheets(ONE, entries, confirm=True))

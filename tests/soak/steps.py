@@ -59,4 +59,4 @@ def next_step(app: Application, random: Random) -> Command[object]:
 
 def _entry(app: Application, table: Table, random: Random) -> TableEntry:
     chance = Chance(random.randint(1, 10**6))
-    return TableEntry(table.table, example_table(app.rules.edition, table.seats, chance))
+    return TableEntry(table.table, example_table(app.rules.books.of(table), table.seats, chance))

@@ -25,7 +25,7 @@ class DeedKind(StrEnum):
 class Deed:
     """A title deed. Amounts in M.
 
-    `rents`: a street unbuilt, with 1-4 houses, with a hotel; a station by number owned; empty for a
+    `rents`: a street unbuilt, by number of houses, with a hotel; a station by number owned; empty for a
     utility, which has `dice_multipliers` by number owned instead. `house_cost` and `hotel_cost` are 0
     where nothing can be built. `side` is the side of the board, 0-3, from GO on.
     """

@@ -15,7 +15,7 @@ Label = int | str
 """Whose sheet it is: a start number in an event, any name in `tourney score`."""
 
 Holding = Annotated[int, Meta(ge=-1)]
-"""State of a deed on a sheet: 0 unbuilt (or a station, a utility), 1-4 houses, 5 hotel, MORTGAGED."""
+"""State of a deed on a sheet: 0 unbuilt (or a station, a utility), its houses, HOTEL, MORTGAGED."""
 
 MORTGAGED: Holding = -1
 HOTEL: Holding = 5
@@ -49,7 +49,7 @@ class Sheet:
     deeds: Annotated[Mapping[DeedId, Holding], Rows("holdings", ("deed",), "level")] = field(
         default_factory=dict
     )
-    """The deeds and how each is built: 0 unbuilt (or a station, a utility), 1-4 houses, 5 a hotel,
+    """The deeds and how each is built: 0 unbuilt (or a station, a utility), its houses, 5 the hotel,
     -1 mortgaged."""
     bankrupt: Annotated[int, Meta(ge=0)] | None = None
     """The order of going out at this table, 1 first, equal numbers share a rank; None for who was left at the

@@ -13,6 +13,7 @@ from tourney.base.ids import DeedId, HeatId, PlayerNo
 from tourney.competition.records import Status, Table
 from tourney.competition.tables import number_of
 from tourney.editions import Edition
+from tourney.rules import RuleBook
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding, Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
@@ -21,22 +22,20 @@ from tourney.services.commands.rulings import DecidePlaces, DecideTie
 from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.queries.reports import finals_now
 
-_HOUSES, _HOTELS = 32, 12
 
-
-def example_table(edition: Edition, seats: Sequence[PlayerNo], chance: Chance) -> tuple[Sheet, ...]:
+def example_table(book: RuleBook, seats: Sequence[PlayerNo], chance: Chance) -> tuple[Sheet, ...]:
     """A legal end of a game at one table: every deed owned, groups built evenly, some players out."""
     order = chance.shuffled(seats)
     out = order[: chance.below(3) if len(order) > 3 else chance.below(2)]
     left = [number for number in seats if number not in out]
     owners: dict[DeedId, PlayerNo] = {}
-    for group in _groups(edition):
+    for group in _groups(book.edition):
         if chance.below(3) == 0:
             owner = left[chance.below(len(left))]
             owners.update((deed, owner) for deed in group)
         else:
             owners.update((deed, left[chance.below(len(left))]) for deed in group)
-    levels = _levels(edition, owners, chance)
+    levels = _levels(book, owners, chance)
     sheets = []
     for number in seats:
         if number in out:
@@ -54,14 +53,15 @@ def _groups(edition: Edition) -> list[list[DeedId]]:
     return list(groups.values())
 
 
-def _levels(edition: Edition, owners: dict[DeedId, PlayerNo], chance: Chance) -> dict[DeedId, Holding]:
+def _levels(book: RuleBook, owners: dict[DeedId, PlayerNo], chance: Chance) -> dict[DeedId, Holding]:
     """Buildings on whole groups while the bank has some; single deeds mortgaged now and then."""
-    streets = {deed.id for deed in edition.deeds if deed.kind == "street"}
+    streets = {deed.id for deed in book.edition.deeds if deed.buildable}
+    heights = [level for level in book.levels if level != MORTGAGED]
     levels: dict[DeedId, Holding] = {}
-    houses, hotels = _HOUSES, _HOTELS
-    for group in _groups(edition):
+    houses, hotels = book.houses, book.hotels
+    for group in _groups(book.edition):
         whole = len({owners[deed] for deed in group}) == 1 and group[0] in streets
-        height = chance.below(6) if whole else 0
+        height = heights[chance.below(len(heights))] if whole else 0
         if height == HOTEL and hotels >= len(group):
             hotels -= len(group)
         elif height == HOTEL or height * len(group) > houses:
@@ -84,7 +84,7 @@ def play_heat(app: Application, heat: HeatId, seed: int, tables: int | None = No
     entries = []
     drawn: list[Table] = app.tournament.tables_of(heat)
     for table in drawn[:tables]:
-        sheets = example_table(app.rules.edition, table.seats, chance)
+        sheets = example_table(app.rules.books.of(table), table.seats, chance)
         entries.append(TableEntry(table.table, sheets))
     app.run(EnterSheets(heat, tuple(entries), confirm=True))
 
@@ -115,7 +115,7 @@ def play_first_half(app: Application, seed: int = 2026) -> None:
     tables = app.tournament.tables_of(second)
     play_heat(app, second, seed + 1, len(tables) - 3)
     faulty, waiting = tables[-3], tables[-2]
-    sheets = list(example_table(app.rules.edition, faulty.seats, Chance(seed)))
+    sheets = list(example_table(app.rules.books.of(faulty), faulty.seats, Chance(seed)))
     miscounted = next(i for i, sheet in enumerate(sheets) if sheet.bankrupt is None and sheet.deeds)
     owner = next(sheet for i, sheet in enumerate(sheets) if i != miscounted and sheet.deeds)
     taken = next(iter(owner.deeds))

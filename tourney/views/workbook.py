@@ -27,7 +27,7 @@ class PricedDeed:
     """A deed with the amounts (M$) that its value rests on (T9.2).
 
     `land` is what it counts as unmortgaged land (T9.4). `boxes` are the values of the boxes of the
-    scoresheet: unbuilt, 1-4 houses, hotel, mortgaged last. `buildable`: houses can stand on it.
+    scoresheet: unbuilt, its houses, hotel, mortgaged last. `buildable`: houses can stand on it.
     """
 
     id: DeedId

@@ -322,7 +322,7 @@ def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindo
     dialog = played.findChild(OpeningDialog, "who-begins")
     assert dialog is not None
     offered = [each.text() for each in dialog.rules.buttons()]
-    assert offered == [load_ruleset(each).name_en for each in RULESETS]
+    assert offered == [load_ruleset(each).name.en for each in RULESETS]
     assert max(each.y() for each in dialog.rules.buttons()) < min(each.y() for each in dialog.first.buttons())
     QTest.mouseClick(dialog.rules.button(1), Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.first.buttons()[-1], Qt.MouseButton.LeftButton)

@@ -1,4 +1,4 @@
-"""The 28 deeds of one sheet, to be filled in by keys or by clicks. Shows a sheet, owns none.
+"""The deeds of one sheet, to be filled in by keys or by clicks. Shows a sheet, owns none.
 
 Letters find a deed, one more key sets its box, and the cursor goes on to the next row: a street with its
 neighbours of the same group takes one key each, any other deed two.

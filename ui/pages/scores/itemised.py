@@ -1,4 +1,4 @@
-"""The itemised sheet, in the paper's order: players as tabs, paper total and place, 28 deeds, cash, sums.
+"""The itemised sheet, in the paper's order: players as tabs, paper total and place, deeds, cash, sums.
 
 Shows a draft and changes it as one types; what it comes to is told by `show_check`.
 """
