@@ -30,12 +30,15 @@ ENDS = {
     "classic": {"engine.last_one", "engine.time_over"},
     "short": {"engine.first_bankrupt", "engine.time_over"},
     "timed": {"engine.last_one", "engine.time_over"},
+    "community": {"engine.last_one", "engine.time_over"},
     "games-room": {"engine.last_one", "engine.time_over"},
     "speed-die": {"engine.last_one", "engine.time_over"},
 }
 """The ways in which a game of each ruleset ends."""
 BASES = {"speed-die": "classic"}
 """The ruleset that another stands on: what the two have alike is seen in the games of the former."""
+PRINTED_ALIKE = {("community", "salary")}
+"""What comes to the same on the boards that there are: each prints the tournament's salary."""
 UNIT_TESTS = Path(__file__).parents[1] / "unit" / "engine"
 RULES = Path(__file__).parents[2] / "tourney" / "engine"
 
@@ -103,7 +106,7 @@ def own_options() -> list[tuple[str, str]]:
         (ruleset, name)
         for ruleset in RULESETS
         for name, value in load_ruleset(ruleset).options.values.items()
-        if value != usual_value(ruleset, name)
+        if value != usual_value(ruleset, name) and (ruleset, name) not in PRINTED_ALIKE
     ]
     return [*found, ("classic", "income_tax")]
 

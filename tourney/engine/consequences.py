@@ -35,7 +35,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "keep": ("engine.paid",),
     "jail_card": ("engine.jail_card_used",),
     "card": ("engine.card_drawn",),
-    "build": ("engine.built",),
+    "build": ("engine.built", "engine.built_several"),
     "sell": ("engine.sold",),
     "want": ("engine.wanted",),
     "mortgage": ("engine.mortgaged",),

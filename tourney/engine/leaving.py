@@ -67,7 +67,8 @@ def to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[HeldCard
     for at in deeds:
         set_level(play.board, state, at, 0)
         hand_over(play.board, state, at, BANK)
-    if state.left > 1 and play.options.auction:
+    if state.left > 1 and deeds and play.options.auction:
+        play.tell("T7.2", "engine.auctions_follow", n=len(deeds))
         first = (place for place, frame in enumerate(state.todo) if play.rule(frame).first)
         place = next(first, len(state.todo))
         state.todo[place:place] = [Auction(at) for at in reversed(deeds)]

@@ -67,11 +67,12 @@ def salary(play: Play, seat: int, landed: bool) -> None:
 def to_jail(play: Play, seat: int) -> None:
     """Straight to jail, no salary, the turn is over (T3.4, T8.5)."""
     state = play.state
+    by_square = play.board.kinds[state.square[seat]] == "go_to_jail"
     state.square[seat] = play.board.jail
     state.jail[seat] = 0
     if state.doubles:
         play.tell("T3.4", "engine.double_lost", player=play.names[seat])
     state.again = False
-    play.tell("T8.5", "engine.to_jail", player=play.names[seat])
+    play.tell("T8.5", "engine.sent_to_jail" if by_square else "engine.to_jail", player=play.names[seat])
     if play.options.jail_forfeits_salary and state.salaried:
         play.push(Debt(seat, BANK, state.salaried, "T8.5"))

@@ -590,6 +590,7 @@ class VerbSpec:
     is what its button cites. `besides`: it is done between turns and does not move the game on. `confirmed`:
     what follows is shown before it is entered. `loose`: it holds more than a deed, a number or dice, so an
     entry made in memory is checked whole. `late`: whether it may still be entered once the game is over.
+    `raises`: it brings who owes money some from the bank, like a sale or a mortgage.
     """
 
     __slots__ = (
@@ -605,6 +606,7 @@ class VerbSpec:
         "loose",
         "meaning",
         "offer",
+        "raises",
         "referee",
         "referee_within",
         "sentence",
@@ -629,6 +631,7 @@ class VerbSpec:
     confirmed: bool
     loose: bool
     late: Late | None
+    raises: bool
 
     def __init__(
         self,
@@ -649,6 +652,7 @@ class VerbSpec:
         confirmed: bool = False,
         loose: bool = False,
         late: Late | None = None,
+        raises: bool = False,
     ) -> None:
         self.entry = entry
         self.id = verb_of(entry)
@@ -667,6 +671,7 @@ class VerbSpec:
         self.confirmed = confirmed
         self.loose = loose
         self.late = late
+        self.raises = raises
 
     def but(
         self,
@@ -695,6 +700,7 @@ class VerbSpec:
             confirmed=self.confirmed,
             loose=self.loose,
             late=self.late,
+            raises=self.raises,
         )
 
 
@@ -802,6 +808,7 @@ class Variant:
         "offers",
         "on_deck",
         "on_deed",
+        "raising",
         "reader",
         "referee",
         "referee_in",
@@ -815,6 +822,7 @@ class Variant:
     referee: dict[type, Verb]
     referee_in: dict[type, dict[type, Verb]]
     late: dict[type, Late]
+    raising: tuple[OfferProvider, ...]
     reader: Reader
     squares: Mapping[str, Arrival]
     on_deed: Arrival
@@ -850,6 +858,7 @@ class Variant:
         self.referee = {spec.entry: spec.referee for spec in specs if spec.referee is not None}
         self.referee_in = _by_frame((spec.entry, spec.referee_within) for spec in specs)
         self.late = {spec.entry: spec.late for spec in specs if spec.late is not None}
+        self.raising = tuple(spec.offer for spec in specs if spec.raises and spec.offer is not None)
         self.reader = reader_of(spec.entry for spec in specs)
         self.squares = squares
         self.on_deed = on_deed

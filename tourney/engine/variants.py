@@ -12,14 +12,18 @@ from typing import TypeAlias
 from tourney.engine import entries as e
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, VerbSpec
-from tourney.engine.systems import games_room, speed_die
+from tourney.engine.systems import community, games_room, speed_die
 from tourney.rules import Options, Ruleset
 from tourney.rules.options import laid_over
 
 Over: TypeAlias = Callable[[Variant], Variant]
 """What a system makes of the rules that it lies over."""
 
-VARIANTS: dict[str, Variant] = {"official": OFFICIAL, "games-room": games_room.VARIANT}
+VARIANTS: dict[str, Variant] = {
+    "official": OFFICIAL,
+    "community": community.VARIANT,
+    "games-room": games_room.VARIANT,
+}
 """The systems that play a ruleset, by the name that its data gives."""
 
 OVER: dict[str, Over] = {"speed-die": speed_die.over}

@@ -50,7 +50,9 @@ class ClauseBook:
         Where the document has more clauses than the tournament's, the sentence's key says which one is meant.
         """
         book = self._ruleset.book
-        return book.get(sentence) or book.get(clause, clause)
+        if not book:
+            return clause
+        return book.get(f"{clause} {sentence}") or book.get(sentence) or book.get(clause, clause)
 
     def said(self, shown: str) -> Message | None:
         """What the clause of this name says; None where there is no such clause."""

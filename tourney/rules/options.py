@@ -63,7 +63,21 @@ class SpeedDieOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True
         return self.speed_die
 
 
-OWN: dict[str, type[Own]] = {"games-room": GamesRoomOptions, "speed-die": SpeedDieOptions}
+class CommunityOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Of the community rulebook: `raise_order` buildings, then deeds, then jail cards (C3.4).
+
+    `jail_card_to_bank` is what the bank pays for a jail card, in M, 0 where it buys none (C3.5).
+    """
+
+    raise_order: bool = False
+    jail_card_to_bank: Money = 0
+
+
+OWN: dict[str, type[Own]] = {
+    "community": CommunityOptions,
+    "games-room": GamesRoomOptions,
+    "speed-die": SpeedDieOptions,
+}
 """The options of every system that has any, by the system's id: a later system is a line here."""
 
 OwnT = TypeVar("OwnT", bound=Own)

@@ -15,7 +15,15 @@ from tourney.names import Name
 from tourney.paths import resources
 from tourney.rules.options import Options, changed
 
-RULESETS: tuple[str, ...] = ("tournament", "classic", "short", "timed", "games-room", "speed-die")
+RULESETS: tuple[str, ...] = (
+    "tournament",
+    "classic",
+    "short",
+    "timed",
+    "community",
+    "games-room",
+    "speed-die",
+)
 """Every ruleset, the default first."""
 
 
@@ -25,12 +33,12 @@ class Ruleset(msgspec.Struct, frozen=True):
     `variant` names the steps that play it; `money` is what a player is given to start with, as number of
     notes by value (T2.2). `book`: what its own document calls the clauses that the engine cites by the
     tournament's names, by clause ("T4.2"), or by the key of a sentence ("engine.unsold") where one clause of
-    the tournament's is several of its own; `texts`: the area in which its clauses stand. `readings`:
-    the clauses that are our reading of it, or whole chapters of them ("S4"). `edition`: the board
-    of a record that names none; `boards`: those that it can be played on, none for any, by `board_clause`.
-    `dice`: its own, where they are not the board's. `keys`: which keys its document gives the console's
-    actions; with `enter_throws` dice that were typed are thrown by Enter. `players`: the fewest and the most,
-    by `players_clause`.
+    the tournament's is several of its own ("T5.1 engine.built" if it stands under several); `texts`: the area
+    in which its clauses stand. `readings`: the clauses that are our reading of it, or whole chapters of them
+    ("S4"). `edition`: the board of a record that names none; `boards`: those that it can be played on, none
+    for any, by `board_clause`. `dice`: its own, where they are not the board's. `keys`: which keys its document
+    gives the console's actions; with `enter_throws` typed dice are thrown by Enter. `players`: the fewest and
+    the most, by `players_clause`.
     """
 
     id: str

@@ -224,7 +224,9 @@ def _check_group(play: Play, group: tuple[int, ...]) -> None:
     state, board = play.state, play.board
     rungs = [play.building_steps(state.level[at]) for at in group]
     owners = {state.owner[at] for at in group}
-    if max(rungs) > 0:
+    if play.options.built_neighbours and max(rungs) == 1:
+        assert len({state.owner[at] for at in group if state.level[at] > 0}) == 1
+    elif max(rungs) > 0:
         assert max(rungs) - min(rungs) <= 1
         assert min(state.level[at] for at in group) >= 0
         assert len(owners) == 1 and board.kinds[group[0]] == "street"
@@ -247,7 +249,8 @@ def a_game(chance: Chance, ruleset: str) -> GameRecord:
 
 _SIGNS = {
     "engine.salary": 1, "engine.mortgaged": 1, "engine.sold": 1,
-    "engine.bought": -1, "engine.auctioned": -1, "engine.built": -1,
+    "engine.bought": -1, "engine.auctioned": -1, "engine.built": -1, "engine.built_several": -1,
+    "engine.card_sold": 1, "engine.bank_stands_in": 1,
     "engine.redeemed": -1, "engine.lot_sold": -1, "engine.deed_dealt": -1,
 }  # fmt: skip
 """What the bank gives (+) and takes, by the consequence told."""

@@ -22,6 +22,7 @@ from tourney.engine.game import GameRecord
 from tourney.engine.legality import judged, legal
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
+from tourney.engine.systems.community import SellCard
 from tourney.engine.systems.speed_die.entries import Move
 
 CARDS = sorted({card.id for name in PRINTED for deck in load_board("london", name).decks for card in deck})
@@ -64,6 +65,9 @@ def closed(play: Play, name: str, bids: set[int]) -> Iterator[e.Entry]:
         yield e.Sell(by=name, deeds={deed: 1})
     for card in CARDS:
         yield e.Turned(by=name, card=card)
+    if SellCard in play.variant.specs:
+        for deck in play.board.deck_ids:
+            yield SellCard(by=name, deck=deck)
     yield e.Choose(by=name, choice="pay")
     yield e.Choose(by=name, choice="draw")
     yield e.Tax(by=name, choice="flat")

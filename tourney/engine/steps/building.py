@@ -40,7 +40,9 @@ def build(play: Play, seat: int, entry: Build) -> None:
     pay(play.state, seat, BANK, cost)
     raise_to(play, targets)
     clause = "T5.3" if _hotels(play, targets) else "T5.1"
-    play.tell(clause, "engine.built", player=play.names[seat], n=sum(deeds.values()), amount=cost)
+    n = sum(deeds.values())
+    key = "engine.built" if n == 1 else "engine.built_several"
+    play.tell(clause, key, player=play.names[seat], n=n, amount=cost)
 
 
 def raise_to(play: Play, targets: dict[int, int]) -> None:

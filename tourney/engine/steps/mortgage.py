@@ -27,7 +27,7 @@ def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
         return built_refusal(play, square, "T6.5")
     if _promised(play, square):
         return refuse("T6.1", "engine.deed_promised", deed=play.deed(square))
-    if _wanted(play, square):
+    if wanted(play, square):
         return refuse("T5.6", "engine.mortgage_wanted", deed=play.deed(square))
     return None
 
@@ -38,7 +38,7 @@ def _promised(play: Play, square: int) -> bool:
     return isinstance(top, Proposal) and square in top.give.deeds + top.take.deeds
 
 
-def _wanted(play: Play, square: int) -> bool:
+def wanted(play: Play, square: int) -> bool:
     """Whether buildings for the deed's group are being auctioned: the group must stay free of mortgages.
 
     Now, or after a building that is still to be placed.

@@ -196,6 +196,10 @@ def _sell_lot(play: Play, top: Lot) -> None:
     state, seat = play.state, top.bidder
     wish = _wish(top.wishes, seat)
     assert wish is not None
+    if state.cash[seat] < top.high:
+        play.swap(Lot(top.hotels, _of_others(top.wishes, seat)))
+        play.tell("T4.3", "engine.lot_again", player=play.names[seat])
+        return
     pay(state, seat, BANK, top.high)
     play.tell("T5.5", "engine.lot_sold", player=play.names[seat], amount=top.high)
     rest = _less(top.wishes, seat, 1)

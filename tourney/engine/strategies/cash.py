@@ -70,6 +70,8 @@ def _ways_to_raise(play: Play, seat: int) -> Iterator[Entry]:
             )
     for at in own:
         yield Mortgage(by=name, deed=board.deed_ids[at])
+    for offer in play.variant.raising:
+        yield from offer(play, seat)
 
 
 def one_more_house(play: Play, seat: int, reserve: int) -> Entry | None:
