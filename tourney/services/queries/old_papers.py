@@ -6,7 +6,7 @@ taken back again has not changed, and the paper is current once more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
@@ -98,11 +98,12 @@ def papers_now(tournament: Tournament, history: Sequence[JournalEntry]) -> Mappi
         known = newest.get((printed.kind, printed.heat))
         if known is None or printed.id > known.id:
             newest[printed.kind, printed.heat] = printed
-    wanted = {printed.id for printed in newest.values()}
-    now_due = {
-        printed.id: was.differences(tournament) for printed, was in _moments(tournament, history, wanted)
+    wanted, back = {printed.id for printed in newest.values()}, _Back(tournament)
+    last = {
+        printed.id: _last_print(printed, back.differences())
+        for printed in _prints(tournament, history, wanted, back.go_back)
     }
-    return {key: _last_print(printed, now_due.get(printed.id, ())) for key, printed in newest.items()}
+    return {key: last.get(printed.id, LastPrint(printed.at)) for key, printed in newest.items()}
 
 
 def made_old(before: Tournament, after: Tournament, history: Sequence[JournalEntry]) -> tuple[OldPaper, ...]:
@@ -115,7 +116,8 @@ def made_old(before: Tournament, after: Tournament, history: Sequence[JournalEnt
         return ()
     touched = {each.key for each in step.differences(after)}
     made: dict[PaperKey, list[Printed]] = {}
-    for printed, was in _moments(before, history, before.prints):
+    was = _Was()
+    for printed in _prints(before, history, before.prints, was.go_back):
         whole = step.copy()
         whole.go_back_to(was)
         now = [each for each in whole.differences(after) if each.key in touched]
@@ -207,41 +209,53 @@ class _Was:
 
     def differences(self, now: Tournament) -> list[_Difference]:
         """What is otherwise now."""
-        return [
-            *(
-                _Difference(frozenset({Rest.SEATS}), ("seats", *key), key[0])
-                for key, was in self.tables.items()
-                if _seats(was) != _seats(now.tables.get(key))
-            ),
-            *(
-                _Difference(frozenset({Rest.TABLE_RULES}), ("format", *key), key[0])
-                for key, was in self.tables.items()
-                if was is not None and key in now.tables and _own_rules(was) != _own_rules(now.tables[key])
-            ),
-            *self._results(now),
-            *(
-                _ruled(was or now.rulings[number])
-                for number, was in self.rulings.items()
-                if was != now.rulings.get(number)
-            ),
-            *(
-                _Difference(frozenset({Rest.PEOPLE}), ("player", number))
-                for number, was in self.players.items()
-                if _shown(was) != _shown(now.players.get(number))
-            ),
-            *(
-                _Difference(frozenset(rests), ("format",))
-                for was in self.events.values()
-                if was is not None and (rests := _ruled_otherwise(was, now.event))
-            ),
-        ]
+        results = sorted({*self.tables, *self._tables_of_sheets(now)})
+        found = (
+            *(each for key in self.tables for each in (self.seats(key, now), self.table_rules(key, now))),
+            *(self.result(key, now) for key in results),
+            *(self.ruling(number, now) for number in self.rulings),
+            *(self.player(number, now) for number in self.players),
+            self.event(now),
+        )
+        return [each for each in found if each is not None]
 
-    def _results(self, now: Tournament) -> Iterable[_Difference]:
-        for key in sorted({*self.tables, *self._tables_of_sheets(now)}):
-            then, today = self.tables.get(key, now.tables.get(key)), now.tables.get(key)
-            shown, is_now = _result(then, self.sheets, now), _result(today, {}, now)
-            if shown != is_now:
-                yield _Difference(_RESULT, ("result", *key), key[0], shown is not None)
+    def seats(self, key: TableKey, now: Tournament) -> _Difference | None:
+        """Whether others sit at a table now."""
+        if _seats(self.tables[key]) == _seats(now.tables.get(key)):
+            return None
+        return _Difference(frozenset({Rest.SEATS}), ("seats", *key), key[0])
+
+    def table_rules(self, key: TableKey, now: Tournament) -> _Difference | None:
+        """Whether a table that was there has other rules now."""
+        was, today = self.tables[key], now.tables.get(key)
+        if was is None or today is None or _own_rules(was) == _own_rules(today):
+            return None
+        return _Difference(frozenset({Rest.TABLE_RULES}), ("format", *key), key[0])
+
+    def result(self, key: TableKey, now: Tournament) -> _Difference | None:
+        """Whether a table's confirmed result is another now; one that was not there yet is only lacking."""
+        then, today = self.tables.get(key, now.tables.get(key)), now.tables.get(key)
+        shown, is_now = _result(then, self.sheets, now), _result(today, {}, now)
+        if shown == is_now:
+            return None
+        return _Difference(_RESULT, ("result", *key), key[0], shown is not None)
+
+    def ruling(self, number: int, now: Tournament) -> _Difference | None:
+        """Whether a ruling was made, or taken back."""
+        was = self.rulings[number]
+        return None if was == now.rulings.get(number) else _ruled(was or now.rulings[number])
+
+    def player(self, number: PlayerNo, now: Tournament) -> _Difference | None:
+        """Whether paper would show a player otherwise now."""
+        if _shown(self.players[number]) == _shown(now.players.get(number)):
+            return None
+        return _Difference(frozenset({Rest.PEOPLE}), ("player", number))
+
+    def event(self, now: Tournament) -> _Difference | None:
+        """Whether format or board are others now."""
+        was = self.events.get(None)
+        rests = None if was is None else _ruled_otherwise(was, now.event)
+        return _Difference(frozenset(rests), ("format",)) if rests else None
 
     def _tables_of_sheets(self, now: Tournament) -> set[TableKey]:
         """The tables of the sheets that differ."""
@@ -258,6 +272,61 @@ class _Was:
     def _seated(self, key: TableKey, now: Tournament) -> set[PlayerNo]:
         tables = (self.tables.get(key), now.tables.get(key))
         return {player for table in tables if table is not None for player in table.seats}
+
+
+@dataclass(slots=True)
+class _Back:
+    """What is otherwise now than it was, kept while going back through the journal: of each change anew only
+    what it touches, so that a day is read once however much was printed in it."""
+
+    now: Tournament
+    was: _Was = field(default_factory=_Was)
+    _found: dict[tuple[object, ...], _Difference] = field(default_factory=dict)
+    _touched: set[TableKey] = field(default_factory=set)
+    """Tables whose results have to be compared again."""
+    _seated: dict[tuple[HeatId, PlayerNo], set[TableKey]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for table in self.now.tables.values():
+            self._seat(table)
+
+    def go_back(self, change: AnyChange) -> None:
+        """To before a change."""
+        was, now = self.was, self.now
+        was.go_back(change)
+        if (table := change.of(TABLES)) is not None:
+            key = table.key
+            if table.before is not None:
+                self._seat(table.before)
+            self._keep(("seats", *key), was.seats(key, now))
+            self._keep(("format", *key), was.table_rules(key, now))
+            self._touched.add(key)
+        elif (sheet := change.of(SHEETS)) is not None:
+            self._touched |= self._seated.get(sheet.key, set())
+        elif (ruling := change.of(RULINGS)) is not None:
+            self._keep(("ruling", ruling.key), was.ruling(ruling.key, now))
+        elif (player := change.of(PLAYERS)) is not None:
+            self._keep(("player", player.key), was.player(player.key, now))
+        elif change.of(EVENT) is not None:
+            self._keep(("format",), was.event(now))
+
+    def differences(self) -> Iterable[_Difference]:
+        """What is otherwise now than at the moment that was gone back to."""
+        for key in self._touched:
+            self._keep(("result", *key), self.was.result(key, self.now))
+        self._touched.clear()
+        return self._found.values()
+
+    def _keep(self, key: tuple[object, ...], difference: _Difference | None) -> None:
+        if difference is None:
+            self._found.pop(key, None)
+        else:
+            self._found[key] = difference
+
+    def _seat(self, table: Table) -> None:
+        """Somebody has sat here at some time: their sheet is one of this table's."""
+        for player in table.seats:
+            self._seated.setdefault((table.heat, player), set()).add((table.heat, table.table))
 
 
 def _result(
@@ -280,11 +349,14 @@ def _changed(before: Mapping[K, V], after: Mapping[K, V]) -> dict[K, V | None]:
     }
 
 
-def _moments(
-    tournament: Tournament, history: Sequence[JournalEntry], wanted: Iterable[int]
-) -> Iterable[tuple[Printed, _Was]]:
-    """The prints wanted, newest first, each with what was otherwise when it was made (for that turn only)."""
-    left, was = set(wanted), _Was()
+def _prints(
+    tournament: Tournament,
+    history: Sequence[JournalEntry],
+    wanted: Iterable[int],
+    go_back: Callable[[AnyChange], object],
+) -> Iterator[Printed]:
+    """The prints wanted, newest first; by then `go_back` was called with every change since, newest first."""
+    left = set(wanted)
     for entry in reversed(history):
         if not left:
             return
@@ -292,8 +364,8 @@ def _moments(
             made = change.of(PRINTS)
             if made is not None and made.key in left:
                 left.discard(made.key)
-                yield tournament.prints[made.key], was
-            was.go_back(change)
+                yield tournament.prints[made.key]
+            go_back(change)
 
 
 def _own_rules(table: Table) -> object:
@@ -337,19 +409,18 @@ def _board(event: EventFacts) -> object:
     return event.edition, event.deed_names, event.ruleset, event.options
 
 
-def _last_print(printed: Printed, differences: Sequence[_Difference]) -> LastPrint:
-    mine = [each for each in differences if each.concerns(printed)]
-
-    def of(kind: str, wrong: bool = True) -> list[_Difference]:
-        return [each for each in mine if each.key[0] == kind and each.wrong is wrong]
-
+def _last_print(printed: Printed, differences: Iterable[_Difference]) -> LastPrint:
+    mine: dict[tuple[object, bool], list[_Difference]] = {}
+    for each in differences:
+        if each.concerns(printed):
+            mine.setdefault((each.key[0], each.wrong), []).append(each)
     return LastPrint(
         printed.at,
-        moved=tuple(sorted(TableNo(int(str(each.key[-1]))) for each in of("seats"))),
-        results=len(of("result", wrong=False)),
-        changed=len(of("result")),
-        rulings=len(of("ruling")),
-        declared=bool(of("ruling", wrong=False)),
-        players=len(of("player")),
-        format=bool(of("format")),
+        moved=tuple(sorted(TableNo(int(str(each.key[-1]))) for each in mine.get(("seats", True), ()))),
+        results=len(mine.get(("result", False), ())),
+        changed=len(mine.get(("result", True), ())),
+        rulings=len(mine.get(("ruling", True), ())),
+        declared=("ruling", False) in mine,
+        players=len(mine.get(("player", True), ())),
+        format=("format", True) in mine,
     )
