@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from tests.referees.by_hand import No, Table
+from tests.referees.community_by_hand import CommunityTable, seen_debt
 from tests.referees.facts import DECKS, SYSTEMS, Square, board, cards
 from tests.referees.speed_by_hand import SpeedTable
 from tourney.base.chance import Chance
@@ -25,6 +26,7 @@ from tourney.engine.legality import judged, legal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.refusal import Refusal
+from tourney.engine.systems.community import SellCard
 from tourney.engine.systems.speed_die.entries import Move
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
 
@@ -32,7 +34,7 @@ EDITIONS = ("atlantic-city", "hong-kong", "london")
 NAMES = "ABCD"
 MOST_ENTRIES = 160
 TRIES = 4
-TABLES: dict[str, type[Table]] = {"speed-die": SpeedTable}
+TABLES: dict[str, type[Table]] = {"speed-die": SpeedTable, "community": CommunityTable}
 """The referees by hand of the systems that have one of their own."""
 
 
@@ -181,6 +183,8 @@ def _frame(play: Play, frame: f.Frame) -> tuple[Any, ...]:
             )
         case f.Award():
             return ("award", frame.seat, frame.square, frame.amount, among(frame.excluded))
+        case f.JointDebt():
+            return ("debt", frame.seat, frame.creditors, frame.each)
         case f.Debt():
             return ("debt", frame.seat, frame.creditor, frame.amount)
         case f.ThirdFailure():
@@ -224,6 +228,8 @@ def _wait(table: Table, wait: dict[str, Any]) -> tuple[Any, ...]:
         return (kind, wait["at"], wait["high"], nobody, among(wait["passed"]), among(wait["barred"]))
     if kind == "award":
         return (kind, seat, wait["at"], wait["amount"], among(wait["barred"]))
+    if "creditors" in wait:
+        return seen_debt(wait)
     if kind == "debt":
         return (kind, seat, -1 if wait["to"] is None else wait["to"], wait["amount"])
     if kind == "proposal":
@@ -323,6 +329,8 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
         deed = play.board.deed_ids[play.top.square]
     if play.book.ruleset == "speed-die" and chance.below(4) == 0:
         return _any_of_the_speed_die(play, chance)
+    if play.book.ruleset == "community" and chance.below(6) == 0:
+        return SellCard(by=play.names[chance.below(len(play.names))], deck=_pick(chance, DECKS))
     which = chance.below(14)
     if which < 3:
         return _pick(chance, _OF_A_DEED)(by=name, deed=deed)

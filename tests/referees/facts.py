@@ -50,6 +50,7 @@ SYSTEMS = {
     "short": _official(houses_first=3, jail_throws=1, dealt=2, ends_at_first=True),
     "timed": _official(dealt=2, dealt_paid=True),
     "speed-die": _official(),
+    "community": _official(opening=0, lot_opening=None),
 }
 
 

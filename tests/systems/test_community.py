@@ -10,13 +10,20 @@ from typing import Any
 
 import pytest
 
+from tourney.base.ids import DeedId
+from tourney.editions import load_edition
 from tourney.engine import api
 from tourney.engine.record import read_entry
 from tourney.engine.replaying import replay
+from tourney.engine.sheets import sheet_of
 from tourney.engine.tallying import net_worths
 from tourney.errors import BadInput
 from tourney.paths import resources
-from tourney.rules import load_ruleset
+from tourney.rules import load_ruleset, rule_book
+from tourney.scoresheet.deed_checks import DeedSurvey
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.tables.funding_options import bankruptcy_effects, funding_options
+from tourney.services.tables.pending import pending_now
 from tourney.texts import CHINESE, ENGLISH
 
 GAMES = Path(__file__).parents[1] / "games" / "community"
@@ -383,3 +390,41 @@ def test_every_clause_that_can_occur_is_met_in_a_recorded_game() -> None:
         met.add(found.clause)
     judged = {clause for clause, owner in load_ruleset("community").clauses.items() if owner == "engine"}
     assert judged - met == SEEN_WITHOUT_A_GAME
+
+
+def test_the_ways_to_raise_money_and_the_sheet_know_the_card() -> None:
+    hands = {"Ann": {"cash": 10, "square": 36, "cards": ["chance"]}, "Bob": {}, "Cat": {}}
+    play = Table(hands).does("Ann", "throw", dice=[1, 1]).game._record.play
+    (way,) = funding_options(play, 0)
+    assert (way.id, way.amount, way.entry["deck"]) == ("sell_card", 50, "chance")
+    assert sheet_of(play, 0).cash == 60 and sheet_of(play, 1).cash == 1500
+    for texts in (ENGLISH, CHINESE):
+        assert "50" in texts.say(way.label)
+
+
+def test_what_is_told_of_a_joint_debt_names_everybody() -> None:
+    hands = four({"cash": 120, "square": 33})
+    table = Table(hands, decks={"chance": ["chairman"]}).does("Ann", "throw", dice=[1, 2])
+    play = table.game._record.play
+    pending = pending_now(play)
+    assert pending is not None
+    said = ENGLISH.say(pending.message)
+    assert all(name in said for name in ("Bob", "Cat", "Dan", "M150"))
+    effects = [ENGLISH.say(effect.message) for effect in bankruptcy_effects(play, 0)]
+    assert any("M50 each to" in each for each in effects)
+    story = replay("\n".join([*table.game.lines(), '{"by": "Ann", "do": "bankrupt"}']), explain=True)
+    assert "each of Bob, Cat, Dan" in ENGLISH.say(story.story[-1].said)
+    assert "Bob" in CHINESE.say(story.story[-1].said)
+
+
+def test_the_desk_s_check_takes_a_house_left_behind() -> None:
+    edition = load_edition("atlantic-city")
+    sheets = [
+        Sheet("A", 100, {DeedId("mediterranean-avenue"): 1}),
+        Sheet("B", 100, {DeedId("baltic-avenue"): 0}),
+    ]
+    for ruleset, found in (("classic", {"incomplete_group"}), ("community", set())):
+        problems = DeedSurvey(rule_book(edition, ruleset), sheets).check(())
+        assert {each.code for each in problems} == found
+    two = [Sheet("A", 100, {DeedId("mediterranean-avenue"): 2})]
+    assert DeedSurvey(rule_book(edition, "community"), two).check(())

@@ -13,7 +13,7 @@ from tourney.base.ids import DeedId
 from tourney.editions import Deed, Dice, Edition
 from tourney.errors import BadInput
 from tourney.rules.clauses import ClauseBook
-from tourney.rules.options import Options
+from tourney.rules.options import CommunityOptions, Options
 from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
 
 MORTGAGED = -1
@@ -40,6 +40,11 @@ class RuleBook:
         """What passing the start pays (T8.4)."""
         amount = self.options.salary
         return self.edition.salary if isinstance(amount, str) else amount
+
+    @property
+    def jail_card(self) -> int:
+        """What a jail card counts, written with the cash: what the bank pays for it (C9.2), else nothing."""
+        return self.options.of(CommunityOptions).jail_card_to_bank
 
     @property
     def houses(self) -> int:

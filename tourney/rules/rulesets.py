@@ -36,9 +36,9 @@ class Ruleset(msgspec.Struct, frozen=True):
     the tournament's is several of its own ("T5.1 engine.built" if it stands under several); `texts`: the area
     in which its clauses stand. `readings`: the clauses that are our reading of it, or whole chapters of them
     ("S4"). `edition`: the board of a record that names none; `boards`: those that it can be played on, none
-    for any, by `board_clause`. `dice`: its own, where they are not the board's. `keys`: which keys its document
-    gives the console's actions; with `enter_throws` typed dice are thrown by Enter. `players`: the fewest and
-    the most, by `players_clause`.
+    for any, by `board_clause`. `dice`: its own, where they are not the board's. `keys`: which keys its
+    document gives the console's actions; with `enter_throws` typed dice are thrown by Enter. `players`: the
+    fewest and the most, by `players_clause`.
     """
 
     id: str

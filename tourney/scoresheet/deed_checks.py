@@ -122,9 +122,14 @@ class DeedSurvey:
     def _check_group(
         self, sheet: Sheet, group: Group, bad: frozenset[DeedId], unknown: Sequence[DeedId]
     ) -> None:
-        """A group with buildings: wholly the player's, nothing mortgaged, even (T5.1)."""
+        """A group with buildings: wholly the player's, nothing mortgaged, even (T5.1).
+
+        Where the rules look at a deed alone, single houses may have been left behind (C5.3).
+        """
         heights = [self._book.rung(sheet.deeds.get(deed, MORTGAGED)) for deed in group.deeds]
         if not bad and min(heights) > MORTGAGED and max(heights) - min(heights) <= 1:
+            return
+        if self._book.options.built_neighbours and not bad and max(heights) == 1:
             return
         player = sheet.player
         held = [deed for deed in group.deeds if deed in sheet.deeds or deed in bad]

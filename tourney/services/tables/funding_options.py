@@ -8,13 +8,14 @@ from tourney.engine.accounts import BANK
 from tourney.engine.entries import Entry, Mortgage, Sell
 from tourney.engine.frames import Debt, JointDebt
 from tourney.engine.legality import legal
-from tourney.engine.play import Play
+from tourney.engine.play import Play, Verb
 from tourney.texts import Message, msg
 from tourney.views.table_play import Effect, RaiseWay
 
 
 def funding_options(play: Play, seat: int) -> tuple[RaiseWay, ...]:
-    """Every sale and mortgage that the player may make now, what brings most first."""
+    """Every sale and mortgage that the player may make now, and what the rules have besides; what brings most
+    first."""
     options = [way for entry in legal(play, seat) if (way := _way(play, entry)) is not None]
     return tuple(sorted(options, key=lambda way: (-way.amount, way.square)))
 
@@ -33,7 +34,18 @@ def _way(play: Play, entry: Entry) -> RaiseWay | None:
         deeds = [play.deed(square) for square in squares]
         label = msg("tables.way_sell", deeds=deeds, n=levels, amount=amount)
         return RaiseWay("sell", squares[0], label=label, amount=amount, entry=plain)
+    spec = play.variant.specs[type(entry)]
+    if spec.raises and spec.meaning is not None:
+        label = spec.sentence(play, entry)
+        return RaiseWay(spec.id, -1, label=label, amount=_brought(play, entry, spec.meaning), entry=plain)
     return None
+
+
+def _brought(play: Play, entry: Entry, verb: Verb) -> int:
+    """What an entry of some system's own brings, in M: seen in a position beside this one."""
+    seat, beside = play.seats[entry.by], Play(play.book, play.board, play.variant, play.state.copy())
+    verb.do(beside, seat, entry)
+    return beside.state.cash[seat] - play.state.cash[seat]
 
 
 def sale_of(play: Play, levels: dict[str, int]) -> int:

@@ -28,9 +28,7 @@ VARIANT = OFFICIAL.with_more(
             raises=True,
         ),
     ),
-    hooks=OFFICIAL.hooks.but(
-        liquidation_value=raising.liquidation_value, worth=raising.worth, deal_window=deals.deal_window
-    ),
+    hooks=OFFICIAL.hooks.but(liquidation_value=raising.liquidation_value, deal_window=deals.deal_window),
 )
 """Its rules."""
 

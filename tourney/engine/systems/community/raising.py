@@ -11,7 +11,6 @@ from tourney.engine.entries import Bankrupt, Mortgage
 from tourney.engine.frames import Award, Debt, ThirdFailure
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.sheets import net_worth
 from tourney.engine.steps import bankruptcy, mortgage
 from tourney.engine.systems.community.entries import SellCard
 from tourney.rules.options import CommunityOptions
@@ -94,13 +93,4 @@ def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
 
 def liquidation_value(play: Play, seat: int) -> int:
     """The bank's price of the jail cards besides (C3.5), in M."""
-    return owing.liquidation_value(play, seat) + _cards(play, seat)
-
-
-def worth(play: Play, seat: int) -> int:
-    """Jail cards count what the bank pays for them (C9.2, reading), in M."""
-    return net_worth(play, seat) + _cards(play, seat)
-
-
-def _cards(play: Play, seat: int) -> int:
-    return len(play.jail_cards_of(seat)) * play.options.of(CommunityOptions).jail_card_to_bank
+    return owing.liquidation_value(play, seat) + len(play.jail_cards_of(seat)) * play.book.jail_card
