@@ -49,8 +49,8 @@ class Fall:
 
 
 @cache
-def known_falls(dice: Dice) -> dict[object, Fall]:
-    """What fair throws of these dice came to so far, by what they are `called` in `engine.dice`."""
+def known_falls(dice: Dice) -> dict[tuple[object, ...], Fall]:
+    """What fair throws of these dice came to so far, so that none is reckoned twice."""
     return {}
 
 

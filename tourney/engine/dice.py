@@ -60,42 +60,27 @@ def fair_throw(play: Play, entry: Any) -> bool:
     """
     given = entry.dice
     if type(given) is not tuple:
-        if type(given) is not list:
+        return type(given) is list and _fair_list(play, given)
+    shown: tuple[object, ...] = given
+    for face in shown:
+        if type(face) is not int and type(face) is not str:
             return False
-        given = tuple(given)
-    key = called(given)
-    if key is None:
-        return False
-    fall = play.falls.get(key)
+    fall = play.falls.get(shown)
     if fall is None:
-        if not fair(play.dice, given):
+        if not fair(play.dice, shown):
             return False
-        fall = play.falls[key] = _reckoned(play.dice, given)
-    play.shown, play.fall = given, fall
+        fall = play.falls[shown] = _reckoned(play.dice, given)
+    play.shown, play.fall = entry, fall
     return True
 
 
-def called(shown: tuple[object, ...]) -> object:
-    """By what a throw is looked up: a number made of its numbers, itself where it has words, else None."""
-    key, words = 1, False
-    for face in shown:
-        if type(face) is int:
-            number: int = face
-            if not 0 <= number < 32:
-                return None
-            key = key * 32 + number
-        elif type(face) is str:
-            words = True
-        else:
-            return None
-    return shown if words else key
-
-
-def fall_of(play: Play, given: Sequence[Face]) -> Fall:
+def fall_of(play: Play, entry: Throw) -> Fall:
     """What a throw comes to that may be made."""
-    if given is play.shown:
-        return play.fall
-    return _reckoned(play.dice, tuple(given))
+    return play.fall if entry is play.shown else _reckoned(play.dice, tuple(entry.dice))
+
+
+def _fair_list(play: Play, given: list[Any]) -> bool:
+    return all(type(face) is int or type(face) is str for face in given) and fair(play.dice, tuple(given))
 
 
 def _reckoned(dice: Dice, shown: tuple[Face, ...]) -> Fall:

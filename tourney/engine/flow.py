@@ -11,14 +11,13 @@ from tourney.engine.play import Play
 
 def proceed(play: Play) -> None:
     """Carry out all that needs no decision."""
-    automatic = play.variant.automatic
+    state = play.state
     while True:
-        state = play.state
         if state.left < play.asked_below and not state.over and _ended(play):
             return
         if state.todo:
             top = state.todo[-1]
-            run = automatic.get(type(top))
+            run = play.variant.automatic.get(type(top))
             if run is None or not run(play, top):
                 return
         elif state.acting:

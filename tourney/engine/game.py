@@ -13,7 +13,7 @@ import msgspec
 from tourney.engine.entries import REFEREE, Entry, Note, Redo, Throw, ThrowForStart, Undo, VoidThrow
 from tourney.engine.flow import proceed
 from tourney.engine.legality import judged_as
-from tourney.engine.play import Event, Play, Verb, Way
+from tourney.engine.play import Event, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.shape import malformed
 from tourney.engine.state import State
@@ -82,42 +82,17 @@ class GameRecord:
         play = self.play
         if play.consequences:
             play.consequences.clear()
-        way = play.variant.ways.get(type(entry))
-        rare = way is not None and way.loose
-        if rare:
+        way = play.ways.get(type(entry))
+        if way is not None and way.loose:
             refused = malformed(play.variant.reader, entry)
             if refused is not None:
                 return refused
-        number, given = len(self.entries) + 1, entry.n
-        if given and given != number:
+            if type(entry) in _BACK:
+                return self._go_back(entry)
+        number = len(self.entries) + 1
+        other = entry.n != number
+        if other and entry.n:
             entry = msgspec.structs.replace(entry)
-        refused = self._go_back(entry) if rare and type(entry) in _BACK else self._carry_out(entry, way)
-        if refused is not None:
-            return refused
-        self.entries.append(entry)
-        if given != number:
-            entry.n = number
-        return None
-
-    def replay(self, entries: Sequence[Entry]) -> Refusal | None:
-        """`apply` to them all, until one is refused; what follows is told of the last alone."""
-        play = self.play
-        listens, left, refused = play.listens, len(entries), None
-        play.listens = False
-        try:
-            for entry in entries:
-                left -= 1
-                if not left:
-                    play.listens = listens
-                refused = self.apply(entry)
-                if refused is not None:
-                    break
-        finally:
-            play.listens = listens
-        return refused
-
-    def _carry_out(self, entry: Entry, way: Way | None) -> Refusal | None:
-        play = self.play
         try:
             by, turn = entry.by, play.state.turn
             seat = turn if by == play.names[turn] else play.seats.get(by, -1)
@@ -138,7 +113,27 @@ class GameRecord:
             self._turn_page()
         if self._undone:
             self._undone.clear()
+        self.entries.append(entry)
+        if other:
+            entry.n = number
         return None
+
+    def replay(self, entries: Sequence[Entry]) -> Refusal | None:
+        """`apply` to them all, until one is refused; what follows is told of the last alone."""
+        play = self.play
+        listens, left, refused = play.listens, len(entries), None
+        play.listens = False
+        try:
+            for entry in entries:
+                left -= 1
+                if not left:
+                    play.listens = listens
+                refused = self.apply(entry)
+                if refused is not None:
+                    break
+        finally:
+            play.listens = listens
+        return refused
 
     @property
     def events(self) -> list[Event]:
@@ -165,6 +160,17 @@ class GameRecord:
         self._pages.append(self._page)
 
     def _go_back(self, entry: Entry) -> Refusal | None:
+        """What goes back in the record stands in it too."""
+        number = len(self.entries) + 1
+        if entry.n and entry.n != number:
+            entry = msgspec.structs.replace(entry)
+        refused = self._gone_back(entry)
+        if refused is None:
+            self.entries.append(entry)
+            entry.n = number
+        return refused
+
+    def _gone_back(self, entry: Entry) -> Refusal | None:
         if entry.by != REFEREE and entry.by not in self.play.seats:
             return refuse("T1.3", "engine.player_unknown", player=entry.by[:60])
         if isinstance(entry, Redo):

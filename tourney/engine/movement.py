@@ -24,7 +24,10 @@ def around(play: Play, seat: int, steps: int) -> tuple[int, int]:
     target = here + steps
     if target >= board.size:
         target -= board.size
-    return target, 1 if board.way(here, board.start) <= steps else 0
+    beyond = target - board.start
+    if beyond < 0:
+        beyond += board.size
+    return target, 1 if beyond < steps else 0
 
 
 def move_along(play: Play, seat: int, square: int, terms: Terms | None = None) -> None:
@@ -61,7 +64,7 @@ def salary(play: Play, seat: int, landed: bool) -> None:
     amount = play.salary
     pay(play.state, BANK, seat, amount)
     play.state.salaried += amount
-    play.tell("T8.4", "engine.salary", player=play.names[seat], amount=amount)
+    play.tell_plain("T8.4", "engine.salary", play.names[seat], amount=amount)
 
 
 def to_jail(play: Play, seat: int) -> None:

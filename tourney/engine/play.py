@@ -40,6 +40,9 @@ _NAMED: Final = ("player", "other", "deed", "amount", "square", "thrown")
 """What `Play.tell` takes by names of its own, in this order."""
 
 
+_NO_MORE: Final[Mapping[str, Any]] = {}
+
+
 def _event(consequence: tuple[Any, ...]) -> Event:
     clause, key, *named, more = consequence
     params = {name: value for name, value in zip(_NAMED, named, strict=True) if value is not None}
@@ -76,6 +79,7 @@ class Play:
         "state",
         "top_rung",
         "variant",
+        "ways",
     )
 
     book: RuleBook
@@ -86,10 +90,11 @@ class Play:
     state: State
     names: tuple[str, ...]
     seats: dict[str, int]
-    falls: dict[object, Fall]
+    falls: dict[tuple[object, ...], Fall]
     shown: object
     fall: Fall
     listens: bool
+    ways: dict[type, Way]
     consequences: list[tuple[Any, ...]]
     arrivals: list[Arrival]
     asked_below: int
@@ -105,6 +110,7 @@ class Play:
         self.options = options = book.options
         self.variant = variant
         self.hooks = variant.hooks
+        self.ways = variant.ways
         self.top_rung = book.top_rung
         self.salary = book.salary
         self.falls = known_falls(self.dice)
@@ -141,6 +147,21 @@ class Play:
         """
         if self.listens:
             self.consequences.append((clause, key, player, other, deed, amount, square, thrown, more))
+
+    def tell_plain(
+        self,
+        clause: str,
+        key: str,
+        player: object = None,
+        other: object = None,
+        deed: object = None,
+        amount: object = None,
+        square: object = None,
+        thrown: object = None,
+    ) -> None:
+        """The same of what is told at almost every entry: no dictionary is made."""
+        if self.listens:
+            self.consequences.append((clause, key, player, other, deed, amount, square, thrown, _NO_MORE))
 
     @property
     def events(self) -> list[Event]:

@@ -135,6 +135,42 @@ def todays_lines(
     return [json.dumps(upcast_entry(raw, version, steps)) for raw in older]
 
 
+def read_at_once(text: str, reader: Reader) -> list[Entry] | None:
+    """The entries of a record, a line each, read together; None where a line has to be looked at by itself.
+
+    `text` is the record behind its header, as today's version has it.
+    """
+    rest = text.rstrip()
+    if not rest:
+        return []
+    lines = rest.count("\n") + 1
+    if lines >= _MOST_LINES or _has_long_line(rest):
+        return None
+    if rest[0] != "{" or rest.count("\n{") != lines - 1:
+        return None
+    try:
+        entries: list[Entry] = reader.decode_lines(rest)
+    except (msgspec.MsgspecError, RecursionError, UnicodeEncodeError):
+        return None
+    return entries if len(entries) == lines else None
+
+
+def _has_long_line(text: str) -> bool:
+    at = 0
+    while len(text) - at > _LONGEST_LINE:
+        end = text.rfind("\n", at, at + _LONGEST_LINE + 1)
+        if end < 0:
+            return True
+        at = end + 1
+    return False
+
+
+def written_today(header_line: str, steps: Sequence[Upcaster] = STEPS) -> bool:
+    """Whether the entries of the record with this first line stand there as today's version has them."""
+    version = _version(_object(header_line, 1), len(steps) + 1)
+    return not entries_changed(version, steps)
+
+
 def new_game(header: Header) -> GameRecord:
     """The game that a header begins. BadInput or NotFound with the field that does not fit."""
     ruleset = load_ruleset(header.ruleset)

@@ -19,7 +19,14 @@ from tourney.engine.game import GameRecord
 from tourney.engine.legality import legal
 from tourney.engine.narration import narrate, verb_name
 from tourney.engine.play import Event, Play
-from tourney.engine.record import new_game, read_entry, read_lines
+from tourney.engine.record import (
+    new_game,
+    read_at_once,
+    read_entry,
+    read_header,
+    read_lines,
+    written_today,
+)
 from tourney.engine.refusal import Refusal
 from tourney.engine.reports import EntryReport, PendingReport, PositionReport, RefusedReplayReport, RentReport
 from tourney.engine.setup import setup_of, shown_setup
@@ -72,6 +79,29 @@ class Replayed:
 
 def replay(text: str, upto: int | None = None, explain: bool = False) -> Replayed:
     """Judge and carry out the entries, the first `upto` of them. BadInput where a line cannot be read."""
+    together = None if explain else _replayed_at_once(text, upto)
+    return _replayed_by_line(text, upto, explain) if together is None else together
+
+
+def _replayed_at_once(text: str, upto: int | None) -> Replayed | None:
+    """The record whose lines can all be read; None where one has to be looked at by itself."""
+    first, _, rest = text.removeprefix("\ufeff").partition("\n")
+    if not first.strip() or not written_today(first):
+        return None
+    header = read_header(first)
+    game = new_game(header)
+    entries = read_at_once(rest, game.play.variant.reader)
+    if entries is None:
+        return None
+    entries = entries[:upto]
+    refusal = game.replay(entries)
+    done = len(game.entries)
+    if game.entries != entries[:done]:
+        return None
+    return Replayed(header, game, done + 1 + (refusal is not None), refusal)
+
+
+def _replayed_by_line(text: str, upto: int | None, explain: bool) -> Replayed:
     header, lines = read_lines(text)
     game = new_game(header)
     replayed = Replayed(header, game)

@@ -39,11 +39,11 @@ def _due(play: Play, lander: int, square: int, amount: int, clause: str) -> None
     state = play.state
     owner = state.owner[square]
     state.rents.append(Rent(square, owner, lander, amount, clause, state.begun))
-    play.tell(
+    play.tell_plain(
         clause,
         "engine.rent_due",
+        play.names[owner],
         deed=play.deed(square),
-        player=play.names[owner],
         amount=amount,
         square=square,
         thrown=state.thrown,

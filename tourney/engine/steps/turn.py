@@ -29,7 +29,7 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
 
 def throw(play: Play, seat: int, entry: Throw) -> None:
     """All dice at once (T3.2)."""
-    state, fall = play.state, fall_of(play, entry.dice)
+    state, fall = play.state, fall_of(play, entry)
     steps, double = fall.steps, fall.double
     state.thrown = steps
     state.thrower = seat
@@ -59,7 +59,7 @@ def on_double(play: Play, seat: int) -> bool:
         play.hooks.to_jail(play, seat)
         return False
     state.again = True
-    play.tell("T3.3", "engine.double", player=play.names[seat])
+    play.tell_plain("T3.3", "engine.double", play.names[seat])
     return True
 
 
