@@ -56,6 +56,8 @@ def may_throw_afresh(play: Play, seat: int, entry: Throw) -> Refusal | None:
     assert isinstance(top, FreshThrow)
     if not play.hooks.fair(play, entry):
         return refuse("T3.7", "engine.throw_faces")
+    if entry.speed is not None:
+        return refuse("T3.2", "engine.verb_other_system")
     return None if seat == top.seat else refuse("T8.1", "engine.turn_unfinished")
 
 
