@@ -32,7 +32,7 @@ def entry_of_words(
         value = _value(ask, rest, texts)
         if isinstance(value, Rejected):
             return value
-        entry[ask.field] = value
+        entry |= ask.filled(value) if ask.kind is AskKind.DICE else {ask.field: value}
     if rest:
         return Rejected(msg("tables.too_many_words", words=rest), code="entry.words")
     return entry
@@ -63,7 +63,8 @@ def _value(ask: Prompt, rest: list[str], texts: Texts) -> Any | Rejected:
         return next((each for each in deeds if isinstance(each, Rejected)), deeds)
     if ask.kind in (AskKind.DEAL, AskKind.POSITION):
         return Rejected(msg("tables.as_json"), code="entry.json", field=ask.field)
-    return _picked(ask, rest.pop(0), texts)
+    picked = _picked(ask, rest.pop(0), texts)
+    return int(picked) if ask.kind is AskKind.SQUARE and isinstance(picked, str) else picked
 
 
 def _levels(ask: Prompt, rest: list[str], texts: Texts) -> Any | Rejected:

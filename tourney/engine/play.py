@@ -740,6 +740,17 @@ class Way:
         self.within = spec.within or None
 
 
+class Pick(NamedTuple):
+    """A square that may be named: the entry that does, and the number by which it is called in words."""
+
+    square: int
+    entry: Entry
+    number: int
+
+
+Picks: TypeAlias = Callable[[Play, Any], Sequence[Pick]]
+
+
 class FrameRule:
     """What is done about one kind of frame, all of it in one place.
 
@@ -750,15 +761,19 @@ class FrameRule:
     `bidding`: it is an auction or belongs to one. `first`: it is finished before the bank auctions anything
     (T5.6). `holds`: the clause by which a deed (by square) stays where it is meanwhile, "" for none.
     `answers`: the verbs that otherwise go on between turns and here are what is waited for. `bot`: what a
-    bot says to it, where the bots do not know the frame.
+    bot says to it, where the bots do not know the frame. `picks`: the squares from which one is chosen, by a
+    click on the board; `ask` is the key of the sentence that asks for it, `clause` what it cites.
     """
 
     __slots__ = (
         "answers",
+        "ask",
         "bidding",
         "bot",
+        "clause",
         "first",
         "holds",
+        "picks",
         "raising",
         "run",
         "stands",
@@ -776,6 +791,9 @@ class FrameRule:
     holds: Holds | None
     answers: tuple[str, ...]
     bot: Answers | None
+    picks: Picks | None
+    ask: str
+    clause: str
 
     def __init__(
         self,
@@ -790,6 +808,9 @@ class FrameRule:
         holds: Holds | None = None,
         answers: tuple[str, ...] = (),
         bot: Answers | None = None,
+        picks: Picks | None = None,
+        ask: str = "",
+        clause: str = "",
     ) -> None:
         self.waits_for = waits_for
         self.without = without
@@ -801,6 +822,9 @@ class FrameRule:
         self.holds = holds
         self.answers = answers
         self.bot = bot
+        self.picks = picks
+        self.ask = ask
+        self.clause = clause
 
 
 class Variant:

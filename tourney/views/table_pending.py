@@ -204,6 +204,22 @@ class CardChoicePending(Waiting):
 
 
 @dataclass(frozen=True, slots=True)
+class SquarePick:
+    """A square that may be named, by the entry that does, and by what it is called."""
+
+    square: int
+    entry: Mapping[str, Any]
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class PickPending(Waiting):
+    """One of these squares is to be named."""
+
+    picks: tuple[SquarePick, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class OtherPending(Waiting):
     """Anything that has no form of its own; the choices say what may be done."""
 
@@ -226,6 +242,7 @@ Pending: TypeAlias = (
     | TaxPending
     | CardPending
     | CardChoicePending
+    | PickPending
     | OtherPending
 )
 

@@ -6,7 +6,7 @@ board, seats from 0 clockwise. It does not know the rules: everything that may b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
@@ -28,12 +28,14 @@ from tourney.views.table_pending import LotPending as LotPending
 from tourney.views.table_pending import OfferPending as OfferPending
 from tourney.views.table_pending import OtherPending as OtherPending
 from tourney.views.table_pending import Pending as Pending
+from tourney.views.table_pending import PickPending as PickPending
 from tourney.views.table_pending import PlacePending as PlacePending
 from tourney.views.table_pending import ProposalPending as ProposalPending
 from tourney.views.table_pending import RaiseWay as RaiseWay
 from tourney.views.table_pending import ReceivedPending as ReceivedPending
 from tourney.views.table_pending import ShortagePending as ShortagePending
 from tourney.views.table_pending import SideView as SideView
+from tourney.views.table_pending import SquarePick as SquarePick
 from tourney.views.table_pending import StartThrowPending as StartThrowPending
 from tourney.views.table_pending import TaxPending as TaxPending
 from tourney.views.table_pending import ThrowPending as ThrowPending
@@ -118,7 +120,9 @@ class AskKind(StrEnum):
     """What a person still has to fill in, and so which form or key the window offers."""
 
     DICE = "dice"
-    """A face for each of `faces`, which names those of every die. Field `dice`: [a, b]."""
+    """A face for each of `faces`, which names those of every die. Fields: `Prompt.filled`."""
+    SQUARE = "square"
+    """One of `options`, each a square by its number."""
     CARD = "card"
     """One of `options`, by its number or words. Field `card`."""
     AMOUNT = "amount"
@@ -169,6 +173,15 @@ class Prompt:
     most: int | None = None
     options: tuple[Option, ...] = ()
     faces: tuple[tuple[Face, ...], ...] = ()
+    also: str = ""
+    """The field of the last die, where it has one of its own."""
+
+    def filled(self, shown: Sequence[Face]) -> dict[str, object]:
+        """What faces make of the entry's fields."""
+        if not self.also:
+            return {self.field: list(shown)}
+        *dice, last = shown
+        return {self.field: dice, self.also: last}
 
 
 class Section(StrEnum):

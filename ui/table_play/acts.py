@@ -19,6 +19,7 @@ from tourney.views.table_play import (
     JailFailurePending,
     LotPending,
     OfferPending,
+    PickPending,
     Section,
     ShortagePending,
     StartThrowPending,
@@ -88,6 +89,12 @@ def on_screen(view: TableView) -> str:
     if isinstance(view.pending, CardPending):
         return "card"
     return "deal" if isinstance(view.pending, DealtPending) else ""
+
+
+def picks(view: TableView) -> Mapping[int, Mapping[str, Any]]:
+    """The squares of which one is to be named, with the entries that do."""
+    pending = view.pending
+    return {pick.square: pick.entry for pick in pending.picks} if isinstance(pending, PickPending) else {}
 
 
 def bidding(view: TableView) -> AuctionPending | LotPending | None:

@@ -59,13 +59,14 @@ def picks_of(options: tuple[Option, ...], texts: Texts) -> list[Pick]:
 
 
 class PickField(AskField):
-    """A card, a deed, a group, a player: one of the options."""
+    """A card, a deed, a group, a player, a square: one of the options."""
 
     moved = Signal(str)
 
     def __init__(self, ask: Prompt, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picked: str | None = None
+        self._numbers = ask.kind is AskKind.SQUARE
         self.list = PickList()
         hint = texts("console.pick_hint") if ask.kind is not AskKind.CARD else texts("console.pick_card")
         nothing = "console.no_such_card" if ask.kind is AskKind.CARD else "console.no_such_option"
@@ -78,8 +79,9 @@ class PickField(AskField):
         self.setLayout(column(self.list))
         self.setFocusProxy(self.list)
 
-    def value(self) -> str | None:
-        return self._picked or self.list.value or None
+    def value(self) -> str | int | None:
+        picked = self._picked or self.list.value or None
+        return int(picked) if self._numbers and picked else picked
 
     def _take(self, value: str) -> None:
         self._picked = value
@@ -224,7 +226,7 @@ class DicePrompt(AskField):
 def field_for(ask: Prompt, texts: Texts, example: Mapping[str, Any]) -> AskField | None:
     """The field of a question; None for those that have a form of their own (deal, position)."""
     first = example.get(ask.field)
-    if ask.kind in (AskKind.CARD, AskKind.DEED, AskKind.GROUP, AskKind.PLAYER):
+    if ask.kind in (AskKind.CARD, AskKind.DEED, AskKind.GROUP, AskKind.PLAYER, AskKind.SQUARE):
         return PickField(ask, texts)
     if ask.kind in (AskKind.AMOUNT, AskKind.COUNT):
         return AmountField(ask, texts, first)

@@ -60,6 +60,7 @@ class TableBoard(QWidget, Painted):
         self._plan = BoardPlan(Box(0, 0, 0, 0), {}, ())
         self._marked = -1
         self._past = ""
+        self._framed: tuple[int, ...] = ()
         self._still: QPixmap | None = None
         self._still_of: object = None
         self._painted: Sequence[SquareView] = ()
@@ -67,13 +68,22 @@ class TableBoard(QWidget, Painted):
         self._seat_rects: Sequence[QRectF] = ()
 
     def show_board(
-        self, board: BoardView, texts: Texts, words: SeatWords, marked: int = -1, past: str = ""
+        self,
+        board: BoardView,
+        texts: Texts,
+        words: SeatWords,
+        marked: int = -1,
+        past: str = "",
+        framed: Sequence[int] = (),
     ) -> None:
-        """Show a position. `past` is the sentence that says that it is not the present one, "" if it is."""
+        """Show a position. `past` is the sentence that says that it is not the present one, "" if it is.
+
+        `framed` are the squares of which one is to be named.
+        """
         if self._board is None or board.rings != self._board.rings:
             self._lay_out(board)
         self._board, self._texts, self._words = board, texts, words
-        self._marked, self._past = marked, past
+        self._marked, self._past, self._framed = marked, past, tuple(framed)
         self.setAccessibleName(self._described(board, texts))
         self.update()
 
@@ -180,12 +190,21 @@ class TableBoard(QWidget, Painted):
         if 0 <= self._marked < len(self._board.squares):
             lot, square = self._plan.lots[self._marked], self._board.squares[self._marked]
             paint_square(painter, lot, square, _style(look(), self._texts), marked=True)
+        self._paint_frames(painter)
         self._paint_tokens(painter, self._board, self._texts)
         middle = QRectF(*self._plan.centre)
         self._seat_rects = paint_seats(painter, middle, self._board, self._cards, self._words)
         if self._past:
             self._paint_past(painter)
         painter.end()
+
+    def _paint_frames(self, painter: QPainter) -> None:
+        """Around each square that may be named."""
+        now = look()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(now.colour("accent"), 3))
+        for at in self._framed:
+            painter.drawRect(self.square_rect(at).adjusted(2, 2, -2, -2))
 
     # ---- inside -------------------------------------------------------------------------------
 

@@ -167,7 +167,7 @@ class ChoiceForm(QFrame):
                 self.submit()
                 return
             if isinstance(field, PickField):
-                who = field.list.mark(value)
+                who = field.list.mark(str(value))
                 self.send.setText(f"{self._texts.say(self.choice.label)} · {who}".replace("&", "&&"))
         self.send.setFocus()
 

@@ -13,6 +13,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from tourney.errors import TourneyError
+from tourney.services.tables.entry_parsing import face_keys
 from tourney.texts import Message, Texts
 from tourney.views.table_play import Accepted, Choice, Rejected, TableView
 from ui.table_play import acts
@@ -91,7 +92,7 @@ class Console(QWidget):
         client.rejected.connect(self._rejected)
         client.failed.connect(self._failed)
         client.refreshed.connect(self._refreshed)
-        self.board.square_chosen.connect(self.look_at_square)
+        self.board.square_chosen.connect(self._square_clicked)
         self.board.seat_chosen.connect(self.choose_seat)
         panel.act.connect(self.act)
         panel.choice_wanted.connect(self.take)
@@ -139,7 +140,8 @@ class Console(QWidget):
         view, texts = self.past.shown(self.view), self._texts
         marked = self._marked if self._marked >= 0 else int(getattr(view.pending, "square", -1))
         words = seat_words(view.board, texts, -1 if self.past.position else self.seat)
-        self.board.show_board(view.board, texts, words, marked, self.past.words(texts))
+        framed = acts.picks(view) if self.past.position is None else {}
+        self.board.show_board(view.board, texts, words, marked, self.past.words(texts), tuple(framed))
 
     # ---- what a person does -------------------------------------------------------------------
 
@@ -158,6 +160,8 @@ class Console(QWidget):
             self.refresh()
         elif event.text().isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._digit(str(int(event.text())))
+        elif self._is_next_die(event.text()):
+            self._stray(event.text())
         else:
             action = self.keys.action(key)
             if action:
@@ -229,6 +233,14 @@ class Console(QWidget):
         self.lookup.show_square(board, index, self._texts)
         self._show_board()
 
+    def _square_clicked(self, index: int) -> None:
+        """A square that is to be named is; any other is looked at."""
+        picked = acts.picks(self.view).get(index) if not self.past.active and not self.view.paused else None
+        if picked is None or self.panel.form is not None:
+            self.look_at_square(index)
+        else:
+            self.enter(picked)
+
     def look_back(self, n: int) -> None:
         """The board after entry `n`, marked as past; Esc leads back. Not while a form is being filled in."""
         if self.panel.form is not None:
@@ -273,10 +285,17 @@ class Console(QWidget):
         if thrown is None:
             self.panel.dice.show_typed(self.typing.digits, self._next_die())
         else:
-            self.enter({**throw.entry, "dice": list(thrown)})
+            self.enter({**throw.entry, **throw.asks[0].filled(thrown)})
         return True
 
     def _next_die(self) -> str:
+        throw = acts.asks_dice(self.view)
+        if (
+            throw is not None
+            and throw.asks[0].also
+            and len(self.typing.digits) + 1 == len(throw.asks[0].faces)
+        ):
+            return self._texts("console.dice_more")
         return self._texts("console.dice_next", n=len(self.typing.digits) + 1)
 
     def _do(self, action: str) -> None:
@@ -328,7 +347,16 @@ class Console(QWidget):
             self.panel.dice.show_typed(self.typing.digits, self._texts("console.dice_enter"))
         else:
             self.panel.dice.show_typed("".join(str(face)[0] for face in pressed), "")
-            self.enter({**throw.entry, "dice": list(pressed)})
+            self.enter({**throw.entry, **throw.asks[0].filled(pressed)})
+
+    def _is_next_die(self, typed: str) -> bool:
+        """Whether a letter is a face of the next die of a throw that is being typed: no key then."""
+        throw = acts.asks_dice(self.view)
+        if throw is None or not self.typing.digits or self.view.paused:
+            return False
+        faces = throw.asks[0].faces
+        at = len(self.typing.digits)
+        return at < len(faces) and typed.casefold() in face_keys(faces[at])
 
     def _stray(self, text: str) -> None:
         """A key that means nothing: at a throw it was meant as a die."""

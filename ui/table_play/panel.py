@@ -134,8 +134,15 @@ class ActionPanel(QWidget):
         self.clause = view.pending.clause if view.pending else ""
         self.rule.setText(self.clause)
         self.rule.setVisible(bool(self.clause) and bool(clause_words(self.clause, view.title.book, texts)))
-        self.dice.setVisible(asks_dice(view) is not None and not view.paused)
-        self.dice.show_typed(typed, texts("console.dice_screen" if screen else "console.dice_hint"))
+        throw = asks_dice(view)
+        self.dice.setVisible(throw is not None and not view.paused)
+        hint = "console.dice_screen" if screen else "console.dice_hint"
+        if throw is not None:
+            faces = throw.asks[0].faces
+            self.dice.set_dice(len(faces))
+            if throw.asks[0].also and not screen:
+                hint = "console.dice_hint_more"
+        self.dice.show_typed(typed, texts(hint))
         self._show_cards(view, screen, texts)
         self.situation.show_view(view, seat, texts)
         self._show_now(view, seat, screen, texts)

@@ -18,6 +18,7 @@ from tourney.views.table_play import (
     DebtPending,
     LotPending,
     OfferPending,
+    PickPending,
     PlacePending,
     ProposalPending,
     ShortagePending,
@@ -89,6 +90,8 @@ class Situation(QWidget):
             both = QWidget()
             both.setLayout(row(left_side, Hairline(vertical=True), right_side, spacing=12))
             self._box.addWidget(both)
+        elif isinstance(pending, PickPending):
+            self._picks(pending, texts)
         elif isinstance(pending, PlacePending):
             self._places(view, pending, texts)
         elif isinstance(pending, StartThrowPending):
@@ -137,6 +140,14 @@ class Situation(QWidget):
             entry = {**choice.entry, "deeds": {square.deed: 1}}
             self.numbered.append(entry)
             self._box.addWidget(KeyButton(square_name(square, texts), str(at), on_click=self._sender(entry)))
+
+    def _picks(self, pending: PickPending, texts: Texts) -> None:
+        """A button each where they are few; else the board is clicked."""
+        if len(pending.picks) > _MOST_WAYS:
+            return
+        for at, pick in enumerate(pending.picks, start=1):
+            self.numbered.append(pick.entry)
+            self._box.addWidget(KeyButton(texts.say(pick.label), str(at), on_click=self._sender(pick.entry)))
 
     def _side(self, side: SideView, view: TableView, texts: Texts) -> QWidget:
         lines: list[str] = []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tourney.base.ids import PlayerNo
+from tourney.editions import Face
 from tourney.engine.accounts import account_number
 from tourney.engine.bank import money_in
 from tourney.engine.board import Board
@@ -16,6 +17,11 @@ from tourney.engine.state import FREE
 from tourney.names import NO_NAME
 from tourney.texts import Message
 from tourney.views.table_play import BoardView, MoneyPile, SeatView, SquareView
+
+
+def _shown(throw: Throw) -> tuple[Face, ...]:
+    """All that was thrown, the speed die last."""
+    return throw.dice if throw.speed is None else (*throw.dice, throw.speed)
 
 
 def plain_squares(board: Board) -> tuple[SquareView, ...]:
@@ -111,7 +117,7 @@ def board_now(
         houses=play.state.houses,
         hotels=play.state.hotels,
         turn=play.state.turn,
-        last_throw=last.dice if last else None,
+        last_throw=_shown(last) if last else None,
         last_thrower=play.seats.get(last.by) if last else None,
         decks=dict(zip(play.board.deck_ids, play.board.deck_names, strict=True)),
         piles=_piles(play),

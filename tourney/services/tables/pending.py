@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+import msgspec
+
 from tourney.editions import total
 from tourney.engine import frames as f
 from tourney.engine import state as s
@@ -18,6 +20,7 @@ from tourney.engine.replaying import phase
 from tourney.engine.state import FREE
 from tourney.engine.steps.shortage import lowest_lot_bid
 from tourney.services.tables.funding_options import funding_options
+from tourney.services.tables.prompts import named_pick
 from tourney.texts import Message, msg
 from tourney.views import table_play as v
 
@@ -39,6 +42,14 @@ def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False)
     make = _PENDING.get(type(top))
     if make is None:
         seat = getattr(top, "seat", play.state.turn)
+        rule = play.rule(top)
+        if rule.picks is not None:
+            said = Message(rule.ask, {"player": play.names[seat]})
+            picks = (
+                v.SquarePick(pick.square, msgspec.to_builtins(pick.entry), named_pick(play, pick))
+                for pick in rule.picks(play, top)
+            )
+            return v.PickPending((seat,), said, rule.clause, tuple(picks))
         return v.OtherPending((seat,), msg("tables.wait_other", player=play.names[seat]), "", phase(play))
     return make(play, top)
 

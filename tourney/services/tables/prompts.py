@@ -11,7 +11,7 @@ from tourney.engine import entries as e
 from tourney.engine.accounts import BANK
 from tourney.engine.card_words import card_words
 from tourney.engine.frames import Debt, Draw, Lot, Shortage
-from tourney.engine.play import Play
+from tourney.engine.play import Pick, Play
 from tourney.services.tables.funding_options import sale_of
 from tourney.texts import Message, msg
 from tourney.views.table_play import AskKind, Option, Prompt
@@ -31,6 +31,11 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """What a verb without a form of its own asks for: its fields, as the entries have them for examples."""
     prompts: list[Prompt] = []
     label = Message(play.variant.specs[type(entries[0])].ask, {})
+    rule = None if play.top is None else play.rule(play.top)
+    if rule is not None and rule.picks is not None:
+        picks = [pick for pick in rule.picks(play, play.top) if type(pick.entry) is type(entries[0])]
+        if picks:
+            return (_of_picks(play, picks, label),)
     for field in own_fields(type(entries[0])):
         values = list(dict.fromkeys(getattr(entry, field) for entry in entries))
         if field == "deed" and len(values) > 1:
@@ -44,13 +49,29 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     return tuple(prompts)
 
 
+def _of_picks(play: Play, picks: Sequence[Pick], label: Message) -> Prompt:
+    """Which square, by the field in which the entries say it."""
+    entry = picks[0].entry
+    field = next(name for name in own_fields(type(entry)) if getattr(entry, name) is not None)
+    options = (Option(str(p.number), named_pick(play, p), p.number, square=p.square) for p in picks)
+    return Prompt(AskKind.SQUARE, field, label, options=tuple(options))
+
+
+def named_pick(play: Play, pick: Pick) -> Message:
+    """`6 · Oriental Avenue`."""
+    return msg("tables.pick_square", n=pick.number, place=play.deed(pick.square))
+
+
 def own_fields(kind: type[e.Entry]) -> tuple[str, ...]:
     """The fields of a verb beside those that every entry has."""
     return tuple(name for name in kind.__struct_fields__ if name not in e.Entry.__struct_fields__)
 
 
 def _dice(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
-    return (Prompt(AskKind.DICE, "dice", msg("tables.ask_dice"), faces=play.dice.faces),)
+    seat, entry = play.seats[entries[0].by], entries[0]
+    more = play.hooks.faces_asked(play, seat) if isinstance(entry, e.Throw) else ()
+    also = "speed" if more else ""
+    return (Prompt(AskKind.DICE, "dice", msg("tables.ask_dice"), faces=play.dice.faces + more, also=also),)
 
 
 def _dealt(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:

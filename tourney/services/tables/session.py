@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
+import msgspec
+
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import Clock
 from tourney.engine.accounts import BANK
-from tourney.engine.dice import next_throw
+from tourney.engine.dice import next_throw, throws_in
 from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Undo
 from tourney.engine.frames import Dealing, Draw
 from tourney.engine.game import GameRecord
@@ -50,6 +52,10 @@ from tourney.views.table_play import (
 
 Seconds = Callable[[], float | None]
 """The table's clock in seconds played; None where none runs."""
+
+
+_AGAIN = 100_003
+"""Keeps throws that were ordered again apart from the others."""
 
 
 def _no_clock() -> None:
@@ -134,9 +140,17 @@ class TableSession:
         dice = screen_dice.thrown(kinds, self._seed, before, self._chronicle.ordered_again)
         if self._header.chance == "seeded" and self._header.seed is not None:
             dice = next_throw(kinds, self._header.seed, self._game.entries)
-        verb = "throw" if isinstance(pending, ThrowPending) else "throw_for_start"
-        name = self._game.play.names[pending.seats[0]]
-        return self.enter({"do": verb, "by": name, "dice": list(dice)})
+        play, seat, more = self._game.play, pending.seats[0], before
+        seed = self._seed
+        if self._header.chance == "seeded" and self._header.seed is not None:
+            seed, more = self._header.seed, throws_in(self._game.entries)
+        else:
+            more += _AGAIN * self._chronicle.ordered_again
+        if isinstance(pending, StartThrowPending):
+            return self.enter({"do": "throw_for_start", "by": play.names[seat], "dice": list(dice)})
+        entry = Throw(by=play.names[seat], dice=dice)
+        play.hooks.more_dice(play, seat, entry, seed, more)
+        return self.enter(msgspec.to_builtins(entry))
 
     def turn_card(self) -> Entered:
         """Turn up the top card of the deck on screen."""

@@ -25,7 +25,7 @@ _MOVE = VerbSpec(
     label="speed_die.do_move",
     word="speed_die.key_move",
     ask="speed_die.ask_square",
-    key="M",
+    key="O",
     clause="S5.2",
     loose=True,
 )

@@ -11,7 +11,7 @@ from tourney.base.chance import numbered
 from tourney.engine.accounts import BANK
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.movement import paid_on_the_way
-from tourney.engine.play import Do, FrameRule, May, Play, Verb
+from tourney.engine.play import Do, FrameRule, May, Pick, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE
 from tourney.engine.systems.speed_die.bots import best_move
@@ -130,6 +130,19 @@ def offer_move(play: Play, seat: int) -> Iterator[Move]:
         yield Move(by=name, square=play.board.on(play.state.square[seat], 1))
 
 
+def bus_picks(play: Play, frame: Bus) -> tuple[Pick, ...]:
+    """Where each number of the bus leads."""
+    here, name = play.state.square[frame.seat], play.names[frame.seat]
+    return tuple(Pick(play.board.on(here, n), Move(by=name, steps=n), n) for n in frame.ways)
+
+
+def triple_picks(play: Play, frame: Triple) -> tuple[Pick, ...]:
+    """Every other square, along the arrow."""
+    here, name = play.state.square[frame.seat], play.names[frame.seat]
+    squares = (play.board.on(here, steps) for steps in range(1, play.board.size))
+    return tuple(Pick(at, Move(by=name, square=at), at) for at in squares)
+
+
 def run_hunt(play: Play, frame: Hunt) -> bool:
     """On to the next deed that nobody owns, else to the next where rent is due, else nowhere (S5.3-S5.6)."""
     play.pop()
@@ -184,10 +197,22 @@ def faces_asked(play: Play, seat: int) -> tuple[tuple[int | str, ...], ...]:
 
 
 BUS: FrameRule = FrameRule(
-    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, bot=best_move
+    waits_for=its_seat,
+    without=goes_with_its_seat,
+    stands=its_token_stands,
+    bot=best_move,
+    picks=bus_picks,
+    ask="speed_die.wait_bus",
+    clause="S5.2",
 )
 TRIPLE: FrameRule = FrameRule(
-    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, bot=best_move
+    waits_for=its_seat,
+    without=goes_with_its_seat,
+    stands=its_token_stands,
+    bot=best_move,
+    picks=triple_picks,
+    ask="speed_die.wait_triple",
+    clause="S6.1",
 )
 HUNT: FrameRule = FrameRule(
     waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_hunt
