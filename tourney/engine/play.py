@@ -740,7 +740,7 @@ class Way:
         self.within = spec.within or None
 
 
-class Pick(NamedTuple):
+class NamedSquare(NamedTuple):
     """A square that may be named: the entry that does, and the number by which it is called in words."""
 
     square: int
@@ -748,7 +748,7 @@ class Pick(NamedTuple):
     number: int
 
 
-Picks: TypeAlias = Callable[[Play, Any], Sequence[Pick]]
+Picks: TypeAlias = Callable[[Play, Any], Sequence[NamedSquare]]
 
 
 class FrameRule:

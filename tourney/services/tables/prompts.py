@@ -11,7 +11,7 @@ from tourney.engine import entries as e
 from tourney.engine.accounts import BANK
 from tourney.engine.card_words import card_words
 from tourney.engine.frames import Debt, Draw, Lot, Shortage
-from tourney.engine.play import Pick, Play
+from tourney.engine.play import NamedSquare, Play
 from tourney.services.tables.funding_options import sale_of
 from tourney.texts import Message, msg
 from tourney.views.table_play import AskKind, Option, Prompt
@@ -49,7 +49,7 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     return tuple(prompts)
 
 
-def _of_picks(play: Play, picks: Sequence[Pick], label: Message) -> Prompt:
+def _of_picks(play: Play, picks: Sequence[NamedSquare], label: Message) -> Prompt:
     """Which square, by the field in which the entries say it."""
     entry = picks[0].entry
     field = next(name for name in own_fields(type(entry)) if getattr(entry, name) is not None)
@@ -57,7 +57,7 @@ def _of_picks(play: Play, picks: Sequence[Pick], label: Message) -> Prompt:
     return Prompt(AskKind.SQUARE, field, label, options=tuple(options))
 
 
-def named_pick(play: Play, pick: Pick) -> Message:
+def named_pick(play: Play, pick: NamedSquare) -> Message:
     """`6 · Oriental Avenue`."""
     return msg("tables.pick_square", n=pick.number, place=play.deed(pick.square))
 

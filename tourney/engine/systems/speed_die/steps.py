@@ -11,7 +11,7 @@ from tourney.base.chance import numbered
 from tourney.engine.accounts import BANK
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.movement import paid_on_the_way
-from tourney.engine.play import Do, FrameRule, May, Pick, Play, Verb
+from tourney.engine.play import Do, FrameRule, May, NamedSquare, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE
 from tourney.engine.systems.speed_die.bots import best_move
@@ -130,17 +130,17 @@ def offer_move(play: Play, seat: int) -> Iterator[Move]:
         yield Move(by=name, square=play.board.on(play.state.square[seat], 1))
 
 
-def bus_picks(play: Play, frame: Bus) -> tuple[Pick, ...]:
+def bus_picks(play: Play, frame: Bus) -> tuple[NamedSquare, ...]:
     """Where each number of the bus leads."""
     here, name = play.state.square[frame.seat], play.names[frame.seat]
-    return tuple(Pick(play.board.on(here, n), Move(by=name, steps=n), n) for n in frame.ways)
+    return tuple(NamedSquare(play.board.on(here, n), Move(by=name, steps=n), n) for n in frame.ways)
 
 
-def triple_picks(play: Play, frame: Triple) -> tuple[Pick, ...]:
+def triple_picks(play: Play, frame: Triple) -> tuple[NamedSquare, ...]:
     """Every other square, along the arrow."""
     here, name = play.state.square[frame.seat], play.names[frame.seat]
     squares = (play.board.on(here, steps) for steps in range(1, play.board.size))
-    return tuple(Pick(at, Move(by=name, square=at), at) for at in squares)
+    return tuple(NamedSquare(at, Move(by=name, square=at), at) for at in squares)
 
 
 def run_hunt(play: Play, frame: Hunt) -> bool:
