@@ -40,6 +40,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "want": ("engine.wanted",),
     "mortgage": ("engine.mortgaged",),
     "redeem": ("engine.redeemed",),
+    "sell_card": ("engine.card_sold",),
     "accept": ("engine.dealt", "engine.settled"),
     "correct": ("engine.corrected",),
     "overrule": ("engine.overruled",),

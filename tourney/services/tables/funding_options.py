@@ -36,8 +36,10 @@ def _way(play: Play, entry: Entry) -> RaiseWay | None:
         return RaiseWay("sell", squares[0], label=label, amount=amount, entry=plain)
     spec = play.variant.specs[type(entry)]
     if spec.raises and spec.meaning is not None:
-        label = spec.sentence(play, entry)
-        return RaiseWay(spec.id, -1, label=label, amount=_brought(play, entry, spec.meaning), entry=plain)
+        amount, deck = _brought(play, entry, spec.meaning), getattr(entry, "deck", "")
+        params = {"amount": amount, "deck": play.deck_name(play.deck(deck)) if deck else ""}
+        label = Message(f"tables.way_{spec.id}", params)
+        return RaiseWay(spec.id, -1, label=label, amount=amount, entry=plain)
     return None
 
 
