@@ -1,5 +1,7 @@
 """Files of every version, each made by the program of its time and kept as SQL; records of games beside them.
 
+`server-N.sql` is what `pg_dump` told of a server on which the program of that time had restored that file.
+
 Version 1 knew no time of single tables, 2 no games, 3 no receipts, 4 no worth round by round, 5 no time zone,
 6 no rule book of its own for an event or a table; 7 is the present one.
 """
@@ -10,8 +12,13 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from psycopg import connect
+
 HERE = Path(__file__).parent / "older"
-VERSIONS = tuple(sorted(int(path.stem.removeprefix("version-")) for path in HERE.glob("version-*.sql")))
+VERSIONS, SERVERS = (
+    tuple(sorted(int(path.stem.split("-")[1]) for path in HERE.glob(f"{kind}-*.sql")))
+    for kind in ("version", "server")
+)
 
 
 def made_of(version: int, folder: Path) -> Path:
@@ -20,6 +27,12 @@ def made_of(version: int, folder: Path) -> Path:
     with closing(sqlite3.connect(place)) as connection:
         connection.executescript((HERE / f"version-{version}.sql").read_text("utf-8"))
     return place
+
+
+def put_on(address: str, version: int) -> None:
+    """The same event as that version had it on a server, in an empty database."""
+    with connect(address) as connection:
+        connection.execute((HERE / f"server-{version}.sql").read_bytes())
 
 
 def dumped(place: Path) -> list[str]:
