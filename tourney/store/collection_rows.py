@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter, itemgetter
 from typing import Generic, TypeAlias, TypeVar, cast
 
-from sqlalchemy import Connection, MetaData, select
+from sqlalchemy import ColumnClause, Connection, MetaData, column, select
 
 from tourney.competition.collections import COLLECTIONS, AnyChange, Collection
 from tourney.store.columns import StoredTable
@@ -106,10 +106,15 @@ class _OwnRows:
         return row
 
     def all(self, connection: Connection, there: MetaData | None) -> list[Values]:
-        """The records without what they have in tables of their own."""
+        """The records without what they have in tables of their own.
+
+        A column that today's table has not got is read as a field of the record, for `upcasting` to explain.
+        """
         table = self._table
         scalars = [each for each in self._scalars if _has(there, table, each[1])]
-        query = select(table[ENTRY], *table.columns(column for _, column in scalars))
+        former = _former(there, table)
+        query = select(table[ENTRY], *table.columns(column for _, column in scalars), *former)
+        scalars += [((each.name,), each.name) for each in former]
         ends, runs = 1, []
         for within, names in _runs(path for path, _ in scalars):
             runs.append((within, names, ends, ends + len(names)))
@@ -191,8 +196,12 @@ class _PartRows:
         """What all records have, by their owners' keys."""
         part = self._part
         names = [name for name in part.values if _has(there, part.table, name)]
+        former = _former(there, part.table)
+        if former and not part.is_record:
+            raise LookupError(f"{part.table.name}.{former[0].name}")
         keys = part.table.columns(part.table.key)
-        query = select(*keys, *part.table.columns(names)).order_by(*keys)
+        query = select(*keys, *part.table.columns(names), *former).order_by(*keys)
+        names += [each.name for each in former]
         owned = len(part.owner)
         rows = connection.execute(query).all()
         return {
@@ -224,6 +233,12 @@ def _key(key: object) -> Row:
 
 def _has(there: MetaData | None, table: StoredTable, column: str) -> bool:
     return there is None or column in there.tables[table.name].c
+
+
+def _former(there: MetaData | None, table: StoredTable) -> list[ColumnClause[object]]:
+    """The columns of an older table that today's has not got."""
+    columns = () if there is None else there.tables[table.name].c
+    return [column(each.name, each.type) for each in columns if each.name not in table.hints]
 
 
 def _getter(names: Sequence[str]) -> Callable[[Values], Row]:

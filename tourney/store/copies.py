@@ -19,9 +19,9 @@ from tourney.errors import BadInput, EnvironmentFailure, PlaceTaken, TourneyErro
 from tourney.services.ports import Replacing
 from tourney.store import schema
 from tourney.store.engines import at_once, engine_of
-from tourney.store.own_tables import OWN_TABLES, SCHEMA_VERSION
+from tourney.store.own_tables import SCHEMA_VERSION
 from tourney.store.prepared import adding
-from tourney.store.rows import LAYOUTS
+from tourney.store.rows import STORED
 from tourney.store.whole_files import give_name, new_file_beside, refuse_to_lose
 from tourney.texts import Message
 
@@ -94,7 +94,7 @@ def transfer(source: Connection, target: Engine, place: str) -> None:
     """Write every row of one event's database into a new one, which is at `place`."""
     schema.create(target, place)
     with at_once(target) as connection:
-        for table in (*OWN_TABLES, *(table for layout in LAYOUTS.values() for table in layout.tables)):
+        for table in STORED.values():
             if table is not SCHEMA_VERSION:
                 rows = [tuple(row) for row in source.execute(select(*table.columns(table.hints)))]
                 adding(table, tuple(table.hints)).run(connection, rows)

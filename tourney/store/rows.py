@@ -16,6 +16,7 @@ from msgspec import Meta
 from tourney.base.declared import Rows
 from tourney.competition.collections import COLLECTIONS, Collection
 from tourney.store.columns import StoredTable, hints_of, unwrapped
+from tourney.store.own_tables import OWN_TABLES
 
 ENTRY: Final = "entry"
 """The column that says which entry of the journal wrote the row last."""
@@ -137,3 +138,8 @@ class _LayingOut:
 LAYOUTS: Mapping[Collection[object, object], Layout] = {
     each: _LayingOut(each).layout() for each in COLLECTIONS
 }
+STORED: Mapping[str, StoredTable] = {
+    table.name: table
+    for table in (*OWN_TABLES, *(each for layout in LAYOUTS.values() for each in layout.tables))
+}
+"""Every table of an event's database, by its name."""

@@ -17,6 +17,7 @@ from tourney.store import older_rows, views
 from tourney.store.engines import at_once
 from tourney.store.other_files import not_an_event
 from tourney.store.own_tables import JOURNAL, SCHEMA_VERSION
+from tourney.store.rows import STORED
 from tourney.store.upcasting import VERSION
 from tourney.store.whole_files import SQLITE_START
 
@@ -66,11 +67,20 @@ def update(connection: Connection) -> None:
         return
     there = MetaData()
     there.reflect(connection)
+    ours = [table for table in there.sorted_tables if table.name in STORED]
+    _refuse_lost_tables(there, found)
     older = older_rows.read(connection, there, found)
     views.drop(connection)
-    there.drop_all(connection)
+    there.drop_all(connection, ours)
     _make_all(connection)
     older_rows.write(connection, older)
+
+
+def _refuse_lost_tables(there: MetaData, version: int) -> None:
+    """BadInput if a table has rows of our records that nobody reads any more; other people's tables stay."""
+    for table in there.tables.values():
+        if table.name not in STORED and any(key.column.table.name in STORED for key in table.foreign_keys):
+            raise BadInput("errors.journal_field", field=table.name, version=version)
 
 
 def _make_all(connection: Connection) -> None:
