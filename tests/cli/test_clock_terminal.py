@@ -115,3 +115,22 @@ def test_a_step_that_is_still_to_come_is_told_before_anything_else(tourney: Term
     assert "step 1, by Amy" in shown and wall in shown
     create_event("now.tourney", "hk-90", who="Amy").close()
     assert "Amy" not in tourney("info", "now.tourney")
+
+
+def test_where_a_heat_has_waves_the_clock_says_whose_it_is(
+    tourney: Terminal, made: Callable[..., None]
+) -> None:
+    made(
+        FILE,
+        ("new", FILE),
+        ("import", FILE, resources() / "examples" / "players.csv"),
+        ("set", FILE, "boards=3"),
+        ("draw", FILE, "--heat", 1),
+    )
+    assert tourney("clock", "start", FILE, "--heat", 1).startswith("Heat 1, wave 1: ")
+    said = tourney("clock", "start", FILE, "--heat", 1, "--wave", 2, code=1)
+    assert said == "The clock of heat 1, wave 1 is still on. End it before starting another.\n"
+    assert tourney("clock", "end", FILE).startswith("Heat 1, wave 1: ended")
+    said = tourney("clock", "start", FILE, "--heat", 1, code=1)
+    assert said == "The clock of heat 1, wave 1 has already been started. Undo that to start it anew.\n"
+    assert tourney("clock", "start", FILE, "--heat", 1, "--wave", 2).startswith("Heat 1, wave 2: ")

@@ -63,3 +63,23 @@ def test_the_audit_extract_is_printed_from_the_file(tourney: Terminal) -> None:
     tourney("print", "day.tourney", "audit", "--out", "audit.pdf", "--lang", "en")
     assert Path("audit.pdf").read_bytes().startswith(b"%PDF")
     tourney("print", "day.tourney", "archive", "--out", "archive.pdf")
+
+
+def test_paper_of_one_heat_that_was_asked_for_without_one_is_noted_as_of_the_heat_that_it_shows(
+    tourney: Terminal,
+) -> None:
+    """So that it is told as old when that heat changes, and by no other."""
+    begin(tourney)
+    tourney("draw", "day.tourney", "--heat", "all", "--seed", "3")
+    for kind in ("scoresheets", "seating-name", "table-results", "check-in"):
+        tourney("print", "day.tourney", kind, "--out", f"{kind}.pdf")
+    papers = {each["kind"]: each for each in tourney("info", "day.tourney", "--json")["papers"]}
+    assert {kind: each["heat"] for kind, each in papers.items()} == {
+        "scoresheets": 1, "seating-name": 1, "table-results": 1, "check-in": None,
+    }  # fmt: skip
+    tourney("draw", "day.tourney", "--heat", "2", "--seed", "9")
+    papers = {each["kind"]: each for each in tourney("info", "day.tourney", "--json")["papers"]}
+    assert papers["scoresheets"]["state"] == "current"
+    tourney("draw", "day.tourney", "--heat", "1", "--seed", "9")
+    papers = {each["kind"]: each for each in tourney("info", "day.tourney", "--json")["papers"]}
+    assert papers["scoresheets"]["state"] == "wrong"

@@ -29,7 +29,7 @@ from tourney.services.commands.clock import (
 )
 from tourney.services.journal_words import author_name
 from tourney.services.queries.clock_history import clock_history
-from tourney.services.queries.clocks import clock_of
+from tourney.services.queries.clocks import clock_of, wave_named
 from tourney.services.queries.day_plan import day_clock
 from tourney.texts import msg
 from tourney.views.clocks import HallClock, PlanLine, SlotState, TableTime, WarningKind
@@ -312,8 +312,8 @@ def _say(event: Application) -> None:
         state = "cli.clock_paused"
     else:
         state = "clock.cli_over" if view.seconds < 0 else "cli.clock_running"
-    heat = _T.say(heat_named(clock.heat))
-    said = _T(state, heat=heat[:1].upper() + heat[1:], left=_shown(abs(view.seconds)))
+    heat = _T.sentence(wave_named(event.tournament, clock.heat, clock.wave))
+    said = _T(state, heat=heat, left=_shown(abs(view.seconds)))
     put(said + (_T("clock.cli_last_round_called") if view.last_round else ""))
     _say_tables(view)
 

@@ -7,8 +7,8 @@ with one thread calls `put_out`; one with several does the three steps, each whe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tourney.base.ids import HeatId
@@ -19,8 +19,10 @@ from tourney.services.application import Application
 from tourney.services.command import Command, Notice
 from tourney.services.commands.printing import IssueReceipts, RecordPrint
 from tourney.services.ports import DocumentMaker, DocumentRequest, JournalEntry
+from tourney.services.queries.paper import heat_of_results_to_print, heat_to_print
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
+from tourney.views.printouts import OF_RESULTS, PrintoutInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +110,27 @@ def put_out(
     deliver: Callable[[Paper, bytes], object],
     check: Callable[[], object] | None = None,
 ) -> tuple[Notice, ...]:
-    """All of it, one after the other; `deliver` writes or prints a document. What a person should be told."""
-    out = begin(app, papers, check)
-    warned = (*out.warnings, *maker.remarks(out.moment.tournament))
-    for paper, made in [(each, maker.make(out.moment.request(each))) for each in papers]:
+    """All of it, one after the other; `deliver` writes or prints a document. What a person should be told.
+
+    A printout for one heat that was asked for without one is that of the heat which it takes by itself, and
+    is noted as that.
+    """
+    begun = begin(app, papers, check)
+    kinds = {info.kind: info for info in maker.kinds()}
+    tournament = begun.moment.tournament
+    out = replace(begun, papers=tuple(_of_its_heat(tournament, kinds, paper) for paper in papers))
+    warned = (*out.warnings, *maker.remarks(tournament))
+    for paper, made in [(each, maker.make(out.moment.request(each))) for each in out.papers]:
         deliver(paper, made)
     return (*(Notice(message, failed=True) for message in warned), *noted(app, out))
+
+
+def _of_its_heat(tournament: Tournament, kinds: Mapping[str, PrintoutInfo], paper: Paper) -> Paper:
+    info = kinds.get(paper.kind)
+    if info is None or not info.needs_heat or paper.heat is not None:
+        return paper
+    taken = heat_of_results_to_print if info.occasion in OF_RESULTS else heat_to_print
+    return replace(paper, heat=taken(tournament, None))
 
 
 def _first(tournament: Tournament, kind: str) -> tuple[Command[None], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -13,13 +14,14 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from tests.gui.print_room.conftest import PrintHall, SmallMaker, small_pdf
-from tourney.base.ids import HeatId
+from tourney.base.ids import FINAL, SEMI, HeatId
 from tourney.errors import EnvironmentFailure
 from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.paper_out import PaperOut
+from tourney.services.queries.prints import print_room
 from tourney.texts import ENGLISH, msg
 from ui import printing
 from ui.jobs import JobCancelledError
@@ -188,7 +190,7 @@ def test_the_set_of_a_heat_that_has_begun_is_saved_again(
     assert not options.again.isVisible()
     options.heat.setCurrentIndex(options.heat.findData(ONE))
     hall.settle()
-    assert options.again.text() == "Heat 1 again: its whole set…"
+    assert options.again.text() == "Heat 1 again: the whole set…"
     hall.qtbot.mouseClick(options.again, Qt.MouseButton.LeftButton)
     dialog = hall.page.controller.dialog
     assert isinstance(dialog, QFileDialog)
@@ -286,3 +288,14 @@ def test_a_hostile_name_gives_a_file_name_that_every_system_takes(
     assert len(name.encode()) < 255
     assert not name.startswith(".")
     hall.settle()
+
+
+def test_the_button_names_a_final_as_it_stands_in_a_sentence(print_hall: Open, event: Application) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall()
+    hall.settle()
+    room = print_room(event.tournament, event.rules, event.clock.now(), SmallMaker().kinds(), event.history)
+    options = hall.page.options
+    options._show_next(ENGLISH, replace(room, next_heat=FINAL, next_kinds=("seating-table",), heat=SEMI))
+    assert options.next.text() == "Save the papers for the final…"
+    assert options.again.text() == "The semi-finals again: the whole set…"

@@ -25,7 +25,7 @@ from tourney.errors import NotFound, Refused
 from tourney.services.command import Command
 from tourney.services.journal_params import Params, Players, list_in, text_in
 from tourney.services.journal_words import with_reason
-from tourney.services.queries.clocks import clock_on, seconds_left, waves_in
+from tourney.services.queries.clocks import clock_on, seconds_left, wave_named, waves_in
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
@@ -98,9 +98,9 @@ class StartClock(_OfTables):
             _start_waiting(work, on, self)
             return
         if on is not None:
-            raise Refused("errors.clock_is_on", heat=on.heat)
+            raise Refused("errors.clock_is_on", heat=wave_named(work.t, on.heat, on.wave))
         if (self.heat, self.wave) in work.t.clocks:
-            raise Refused("errors.clock_was_on", heat=self.heat)
+            raise Refused("errors.clock_was_on", heat=wave_named(work.t, self.heat, self.wave))
         minutes = self.minutes
         if minutes is None:
             minutes = work.rules.format.minutes(self.heat)

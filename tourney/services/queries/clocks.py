@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from tourney.base.ids import HeatId, heat_order
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatClock, HeatState, Table, TableClock, Tournament
 from tourney.services.rules import Rules
+from tourney.texts import Message, msg
 from tourney.views.clocks import CALM, HallClock, LateTable, Phase, TableTime, TimeWarning, WarningKind
 
 _LAST = 3
@@ -70,6 +72,12 @@ def next_clock(tournament: Tournament) -> tuple[HeatId, int] | None:
 def waves_in(tournament: Tournament, heat: HeatId) -> int:
     """How many waves a heat is played in."""
     return max((table.wave for table in tournament.tables_of(heat)), default=1)
+
+
+def wave_named(tournament: Tournament, heat: HeatId, wave: int) -> Message:
+    """The heat, with its wave where there are several, as it stands inside a sentence."""
+    named = heat_named(heat)
+    return named if waves_in(tournament, heat) == 1 else msg("clock.day_wave", heat=named, wave=wave)
 
 
 def planned_minutes(rules: Rules, heat: HeatId) -> int:

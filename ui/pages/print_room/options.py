@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from tourney.base.ids import HeatId
+from tourney.competition.heat_names import heat_named
 from tourney.languages import BOTH, languages
-from tourney.texts import Texts
+from tourney.texts import Texts, msg
 from tourney.views.prints import PrintoutLine, PrintRoom
 from ui.pages.print_room.words import printed_words, save_key
 from ui.theme import Role
@@ -140,14 +140,12 @@ class PrintOptions(QWidget):
         ready = room.next_heat is not None and bool(room.next_kinds)
         self.next.setEnabled(ready)
         names = {line.kind: texts.say(line.info.title) for line in room.lines}
-        heats = {option.heat: capital(texts.say(option.name)) for option in room.heats}
         self.again.setVisible(bool(room.heat_kinds) and room.heat != room.next_heat)
-        self.again.setText(texts("printroom.again_button", heat=heats.get(room.heat or HeatId(""), "")))
+        if room.heat is not None:
+            self.again.setText(texts.sentence(msg("printroom.again_button", heat=heat_named(room.heat))))
         self.again.setToolTip(texts("printroom.next_text", kinds=[names[k] for k in room.heat_kinds]))
-        if ready:
-            self.next.setText(
-                texts("printroom.next_button", heat=heats.get(room.next_heat or HeatId(""), ""))
-            )
+        if room.next_heat is not None and ready:
+            self.next.setText(texts("printroom.next_button", heat=heat_named(room.next_heat)))
             self._next_text.set_text(texts("printroom.next_text", kinds=[names[k] for k in room.next_kinds]))
         else:
             self.next.setText(texts("printroom.next_none_button"))
