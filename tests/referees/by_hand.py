@@ -51,9 +51,10 @@ class Table:
         self.level: dict[int, int] = {}
         self.houses, self.hotels = houses, 12
         self.pile: list[list[str]] = [[], []]
-        self.kept: list[int | None] = [None, None]
+        self.kept: list[list[int]] = [[], []]
         self.wait: list[Wait] = []
         self.claims: list[dict[str, int]] = []
+        self.options: dict[str, Any] = {}
         self.turn = self.doubles = self.begun = self.dice = 0
         self.moving = self.again = self.time = self.over = False
 
@@ -64,12 +65,19 @@ class Table:
         """The same as it stands now."""
         return {}
 
+    def set_up_table(self, own: dict[str, Any]) -> None:
+        """The same of the table."""
+
+    def kept_of_table(self) -> dict[str, Any]:
+        """The same of the table, as it stands now."""
+        return {}
+
     def copy(self) -> Table:
         """The same table, to try something on."""
         other = copy(self)
         other.hands = [copy(hand) for hand in self.hands]
         other.owner, other.level = dict(self.owner), dict(self.level)
-        other.pile, other.kept = [pile[:] for pile in self.pile], self.kept[:]
+        other.pile, other.kept = [pile[:] for pile in self.pile], [held[:] for held in self.kept]
         other.claims = self.claims[:]
         other.wait = [
             {name: value.copy() if isinstance(value, (set, dict)) else value for name, value in wait.items()}
@@ -145,7 +153,8 @@ class Table:
         wait = self._asked(seat, "draw")
         deck = wait["deck"]
         need(entry["card"] in self.cards[deck])
-        need(self.cards[deck][entry["card"]]["effect"] != "keep" or self.kept[deck] is None)
+        keeps = self._keeps(deck)
+        need(entry["card"] not in keeps or len(self.kept[deck]) < len(keeps))
         self._turn_up(seat, deck, entry["card"], False)
 
     def _choose(self, seat: int, entry: Entry) -> None:
@@ -227,7 +236,7 @@ class Table:
 
     def _bankrupt(self, seat: int, entry: Entry) -> None:
         top = self._asked(seat, "debt")
-        need(not (top["fine"] and seat in self.kept))
+        need(not (top["fine"] and self.rules.card_after_third and self._decks_of(seat)))
         could = self.hands[seat].cash
         for at in self._deeds(seat):
             if self.level[at] >= 0:
@@ -358,8 +367,9 @@ class Table:
             need(paid <= most * cards)
         for who, out, back in ((seat, give, take), (other, take, give)):
             owing = [w for w in self.wait if w["is"] in _RAISING and w["seat"] == who]
-            jailed = any(w["is"] == "third failure" for w in owing)
-            jailed = jailed or (self.top["is"] == "debt" and self.top["seat"] == who and self.top["fine"])
+            fined = self.top["is"] == "debt" and self.top["seat"] == who and self.top["fine"]
+            jailed = fined or any(w["is"] == "third failure" for w in owing)
+            jailed = jailed and self.rules.card_after_third
             need(not owing or back["cash"] > out["cash"] or (jailed and back["cards"]))
         self.wait.append(
             {"is": "proposal", "seat": seat, "to": other, "give": give, "take": take, "settles": False}
@@ -395,14 +405,20 @@ class Table:
         owed = top["is"] == "debt" and top["fine"] and top["seat"] == seat
         third = top["is"] == "third failure" and top["seat"] == seat
         before = self.hands[seat].jail is not None and seat == self.turn and not self.wait
-        need((owed or third or before) and seat in self.kept)
-        self._give_card_back(self.kept.index(seat))
+        need(owed or third or before)
+        self._give_card_back(self._deck_given(seat, entry), seat)
         if owed:
             self.wait.pop()
         elif third:
             self.wait[-1] = {"is": "advance", "seat": seat, "steps": top["steps"]}
         else:
             self.hands[seat].jail = None
+
+    def _deck_given(self, seat: int, entry: Entry) -> int:
+        """The deck that the entry names, else the first that the player has a card of."""
+        held = [deck for deck in self._decks_of(seat) if entry.get("deck") in (None, DECKS[deck])]
+        need(held)
+        return held[0]
 
     def _tax(self, seat: int, entry: Entry) -> None:
         raise No
@@ -447,7 +463,7 @@ class Table:
         kind, seat = top["is"], top["seat"]
         if kind == "draw" and self.pile[top["deck"]]:
             deck = top["deck"]
-            known = len(self.pile[deck]) + (self.kept[deck] is not None) == len(self.cards[deck])
+            known = len(self.pile[deck]) + len(self.kept[deck]) == len(self.cards[deck])
             self._turn_up(seat, deck, self.pile[deck].pop(0), known)
             return True
         if kind == "advance":
@@ -605,7 +621,7 @@ class Table:
             case "jail":
                 self._to_jail(seat)
             case "keep":
-                self.kept[deck] = seat
+                self.kept[deck].append(seat)
             case "collect_bank":
                 self._pay(None, seat, card["amount"])
             case "pay_bank":
@@ -656,7 +672,7 @@ class Table:
         deeds = self._deeds(seat)
         self._pay(None, seat, sum(self._rungs(at) * self.board[at].cost // 2 for at in deeds))
         self._raise_to({at: 0 for at in deeds if self.level[at] > 0})
-        cards = [deck for deck in (0, 1) if self.kept[deck] == seat]
+        cards = self._decks_of(seat)
         if to is not None:
             names = [self.board[at].deed for at in deeds]
             side = {"cash": hand.cash, "deeds": names, "cards": [DECKS[deck] for deck in cards]}
@@ -664,7 +680,7 @@ class Table:
             return
         hand.cash = 0
         for deck in cards:
-            self._give_card_back(deck)
+            self._give_card_back(deck, seat)
         for at in deeds:
             del self.owner[at], self.level[at]
         if len(self._live()) > 1:
@@ -699,17 +715,26 @@ class Table:
     def _hand_over(self, giver: int, taker: int, side: dict[str, Any]) -> None:
         self._pay(giver, taker, side["cash"])
         for card in side["cards"]:
-            self.kept[DECKS.index(card)] = taker
+            self.kept[DECKS.index(card)].remove(giver)
+            self.kept[DECKS.index(card)].append(taker)
         for deed in reversed(side["deeds"]):
             at = self._square(deed)
             self.owner[at] = taker
             if self.level[at] < 0:
                 self.wait.append({"is": "received", "seat": taker, "at": at})
 
-    def _give_card_back(self, deck: int) -> None:
-        if len(self.pile[deck]) + 1 == len(self.cards[deck]):
-            self.pile[deck].append(next(i for i, c in self.cards[deck].items() if c["effect"] == "keep"))
-        self.kept[deck] = None
+    def _give_card_back(self, deck: int, seat: int) -> None:
+        if len(self.pile[deck]) + len(self.kept[deck]) == len(self.cards[deck]):
+            self.pile[deck].append(next(card for card in self._keeps(deck) if card not in self.pile[deck]))
+        self.kept[deck].remove(seat)
+
+    def _keeps(self, deck: int) -> list[str]:
+        """The jail cards of a deck."""
+        return [name for name, card in self.cards[deck].items() if card["effect"] == "keep"]
+
+    def _decks_of(self, seat: int) -> list[int]:
+        """The deck of each jail card that the player holds."""
+        return [deck for deck in (0, 1) for holder in self.kept[deck] if holder == seat]
 
     def _raise_to(self, rungs: dict[int, int]) -> None:
         for at, rung in rungs.items():
@@ -751,11 +776,11 @@ class Table:
 
     def _may_hand_over(self, seat: int, side: dict[str, Any]) -> None:
         need(self.hands[seat].cash >= side["cash"])
-        need(len(set(side["deeds"])) == len(side["deeds"]) and len(set(side["cards"])) == len(side["cards"]))
+        need(len(set(side["deeds"])) == len(side["deeds"]))
         for at in map(self._square, side["deeds"]):
             need(self.owner.get(at) == seat and not self._built(at))
             need(not any(w["is"] in ("received", "fresh throw") and w["at"] == at for w in self.wait))
-        need(all(self.kept[DECKS.index(card)] == seat for card in side["cards"]))
+        need(all(self.kept[DECKS.index(c)].count(seat) >= side["cards"].count(c) for c in side["cards"]))
 
     def _square(self, deed: str) -> int:
         found = [at for at, square in enumerate(self.board) if square.deed == deed]

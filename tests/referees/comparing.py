@@ -5,6 +5,7 @@ At every position entries that are mostly not allowed are tried too: both have t
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,16 +16,16 @@ import msgspec
 from tests.referees.by_hand import No, Table
 from tests.referees.community_by_hand import CommunityTable, seen_debt
 from tests.referees.facts import DECKS, SYSTEMS, Square, board, cards
+from tests.referees.games_room import GamesRoom, own_part, some_variants
 from tests.referees.speed_by_hand import SpeedTable
 from tourney.base.chance import Chance
 from tourney.engine import entries as e
 from tourney.engine import frames as f
 from tourney.engine.accounts import BANK
-from tourney.engine.flat import apart
 from tourney.engine.game import GameRecord
 from tourney.engine.legality import judged, legal
 from tourney.engine.play import Play
-from tourney.engine.record import new_game
+from tourney.engine.record import new_game, read_header
 from tourney.engine.refusal import Refusal
 from tourney.engine.systems.community import SellCard
 from tourney.engine.systems.speed_die.entries import Move
@@ -34,7 +35,11 @@ EDITIONS = ("atlantic-city", "hong-kong", "london")
 NAMES = "ABCD"
 MOST_ENTRIES = 160
 TRIES = 4
-TABLES: dict[str, type[Table]] = {"speed-die": SpeedTable, "community": CommunityTable}
+TABLES: dict[str, type[Table]] = {
+    "speed-die": SpeedTable,
+    "community": CommunityTable,
+    "games-room": GamesRoom,
+}
 """The referees by hand of the systems that have one of their own."""
 
 
@@ -125,13 +130,21 @@ def _seen(play: Play) -> dict[str, Any]:
         ],
         "deeds": {at: (st.owner[at], st.level[at]) for at in deeds if st.owner[at] >= 0},
         "bank": (st.houses, st.hotels),
-        "kept": [next((card.seat for card in st.jail_cards if card.deck == deck), None) for deck in (0, 1)],
+        "kept": [sorted(card.seat for card in st.jail_cards if card.deck == deck) for deck in (0, 1)],
         "piles": [[play.board.decks[deck][at].id for at in st.decks[deck]] for deck in (0, 1)],
         "turn": (st.turn, st.doubles, st.over),
         "claims": [(rent.square, rent.owner, rent.lander, rent.amount) for rent in st.rents],
         "waits": [_frame(play, frame) for frame in st.todo],
         "own": [] if st.extra is None else [st.extra.shown_of(seat) for seat in range(len(play.names))],
+        "table": _table_s_own(play),
     }
+
+
+def _table_s_own(play: Play) -> dict[str, Any]:
+    """What only a system keeps of the table, as the record shows it."""
+    kept = play.state.extra
+    shown: dict[str, Any] = {} if kept is None else json.loads(json.dumps(play.variant.keeps.shown(kept)))
+    return shown
 
 
 def _seen_by_hand(table: Table) -> dict[str, Any]:
@@ -139,12 +152,13 @@ def _seen_by_hand(table: Table) -> dict[str, Any]:
         "hands": [(hand.cash, hand.at, hand.jail, hand.turns, hand.out) for hand in table.hands],
         "deeds": {at: (owner, table.level[at]) for at, owner in sorted(table.owner.items())},
         "bank": (table.houses, table.hotels),
-        "kept": table.kept,
+        "kept": [sorted(held) for held in table.kept],
         "piles": table.pile,
         "turn": (table.turn, table.doubles, table.over),
         "claims": [(one["at"], one["owner"], one["by"], one["amount"]) for one in table.claims],
         "waits": [_wait(table, wait) for wait in table.wait],
         "own": [kept for seat in range(len(table.names)) if (kept := table.kept_of(seat))],
+        "table": table.kept_of_table(),
     }
 
 
@@ -396,11 +410,15 @@ def _header(ruleset: str, chance: Chance) -> e.Header:
     edition = _pick(chance, EDITIONS)
     raw: dict[str, Any] = {"record": "tourney-game", "version": 1, "ruleset": ruleset, "edition": edition}
     raw |= {"players": list(names), "first": names[0]}
+    if ruleset == "games-room":
+        raw["options"] = some_variants(chance)
     if chance.below(4):
         raw["setup"] = _position(ruleset, edition, names, chance)
+        if ruleset == "games-room":
+            own_part(raw["setup"], names, chance)
         if chance.below(3) == 0:
-            raw["options"] = {"houses": _standing(raw["setup"]) + 1 + chance.below(2)}
-    return msgspec.convert({**raw, "setup": apart(raw.get("setup"))}, e.Header)
+            raw.setdefault("options", {})["houses"] = _standing(raw["setup"]) + 1 + chance.below(2)
+    return read_header(json.dumps(raw))
 
 
 def _standing(setup: dict[str, Any]) -> int:
@@ -463,16 +481,19 @@ def _share_out(
 def _table(head: e.Header) -> Table:
     """The same start for the referee by hand."""
     houses = head.options.get("houses", 32)
+    more = head.options.get("extra_cards", False)
     by_hand = TABLES.get(head.ruleset, Table)
     table = by_hand(
-        SYSTEMS[head.ruleset], board(head.edition), cards(head.edition), list(head.players), houses
+        SYSTEMS[head.ruleset], board(head.edition), cards(head.edition, more), list(head.players), houses
     )
+    table.options = head.options
     if head.setup is None:
         for seat in reversed(range(len(head.players))):
             if table.rules.dealt:
                 table.wait.append({"is": "dealing", "seat": seat})
         return table
     table.set_up([head.setup.players[name].own for name in head.players])
+    table.set_up_table(head.setup.own)
     for seat, name in enumerate(head.players):
         hand, given = table.hands[seat], head.setup.players[name]
         hand.cash, hand.at, hand.jail = given.cash, given.square, given.in_jail
@@ -480,7 +501,7 @@ def _table(head: e.Header) -> Table:
             at = next(n for n, square in enumerate(table.board) if square.deed == deed)
             table.owner[at], table.level[at] = seat, -1 if isinstance(level, str) else level
         for card in given.cards:
-            table.kept[DECKS.index(card)] = seat
+            table.kept[DECKS.index(card)].append(seat)
     levels = list(table.level.values())
     table.houses -= sum(level for level in levels if 0 < level < 5)
     table.hotels -= levels.count(5)

@@ -36,6 +36,7 @@ class System:
     dealt: int = 0
     dealt_paid: bool = False
     ends_at_first: bool = False
+    card_after_third: bool = True
 
 
 def _official(**more: Any) -> System:
@@ -51,6 +52,7 @@ SYSTEMS = {
     "timed": _official(dealt=2, dealt_paid=True),
     "speed-die": _official(),
     "community": _official(opening=0, lot_opening=None),
+    "games-room": _official(as_is=True, card_after_third=False),
 }
 
 
@@ -96,8 +98,17 @@ def _square(raw: dict[str, Any], groups: dict[str, list[int]]) -> Square:
 
 
 @cache
-def cards(edition: str) -> tuple[dict[str, dict[str, Any]], ...]:
-    """Both decks of an edition by the cards' ids."""
+def cards(edition: str, more: bool = False) -> tuple[dict[str, dict[str, Any]], ...]:
+    """Both decks of an edition by the cards' ids; `more`: with those of the other printed set (G8.5)."""
     of = tomllib.loads((_RESOURCES / "editions" / edition / "board.toml").read_text("utf-8"))["deck"]
-    raw = tomllib.loads((_RESOURCES / "decks" / f"{of}.toml").read_text("utf-8"))
-    return tuple({card["id"]: card for card in raw[name]} for name in DECKS)
+    decks = _printed(of)
+    if more:
+        others = _printed("us_2008" if of == "uk_classic" else "uk_classic")
+        for deck, other in zip(decks, others, strict=True):
+            deck.update({f"x_{name}": {**card, "id": f"x_{name}"} for name, card in other.items()})
+    return decks
+
+
+def _printed(name: str) -> tuple[dict[str, dict[str, Any]], ...]:
+    raw = tomllib.loads((_RESOURCES / "decks" / f"{name}.toml").read_text("utf-8"))
+    return tuple({card["id"]: card for card in raw[deck]} for deck in DECKS)
