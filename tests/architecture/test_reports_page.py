@@ -79,6 +79,7 @@ CASES: list[tuple[type, list[_Line], _Line, int]] = [
         0,
     ),
     (of_games.OddsReport, [], ("odds",), 0),
+    (of_games.DiceOddsReport, [], ("odds", "--dice", "--option", "speed_die=true"), 0),
 ]
 
 

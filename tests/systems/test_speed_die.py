@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tourney.cli.main import run
 from tourney.editions import load_edition
 from tourney.engine import api
 from tourney.engine.entries import Entry, Throw, any_of
@@ -430,3 +431,24 @@ def test_the_clause_book_has_its_clauses_as_readings_over_any_ruleset() -> None:
     assert next(iter(own)) == "S1.1" and next(iter(over)) == "T1.1"
     assert ENGLISH.say(own["S5.3"]).endswith("(reading)") and CHINESE.say(own["S5.3"]).endswith("（釋讀）")
     assert not ENGLISH.say(own["S2.2"]).endswith("(reading)")
+
+
+def test_the_odds_of_three_dice_are_exact(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["odds", "--dice", "--ruleset", "speed-die", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert {each["what"]: each["fraction"] for each in report["speed_die"]} == {
+        "number": "1/2",
+        "bus": "1/6",
+        "hunter": "1/3",
+        "triple": "1/72",
+        "double": "11/72",
+        "jail": "1331/373248",
+    }
+    assert report["double"]["fraction"] == "1/6" and report["jail_by_three_doubles"]["fraction"] == "1/216"
+    assert report["jail_escape"][2]["fraction"] == "91/216"
+    assert {each["sum"]: each["fraction"] for each in report["dice"]}[6] == "5/36"
+    assert run(["odds", "--dice", "--option", "speed_die=true"]) == 0
+    said = capsys.readouterr().out
+    assert "1331/373248" in said and "S7.3" in said and "S3.1" in said
+    assert run(["odds", "--dice"]) == 0
+    assert "1/72" not in capsys.readouterr().out

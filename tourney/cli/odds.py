@@ -18,9 +18,13 @@ from tourney.engine.board import Board, load_board
 from tourney.engine.frames import Dealing, Opening
 from tourney.engine.odds import odds_json
 from tourney.engine.odds.position import chances_json, played_on
+from tourney.engine.odds.tables import double, jail_escapes, sent_by_doubles, shown, sums
 from tourney.engine.replaying import replay
-from tourney.engine.reports import OddsReport, RentPerThrowReport
+from tourney.engine.reports import DiceOddsReport, OddsReport, RentPerThrowReport
+from tourney.engine.systems.speed_die.odds import speed_odds
 from tourney.errors import BadInput
+from tourney.rules import RuleBook, load_ruleset, rule_book
+from tourney.rules.options import SpeedDieOptions, named_value
 
 _T = texts()
 _KINDS = ("street", "station", "utility")
@@ -44,7 +48,12 @@ def register(app: typer.Typer) -> None:
 
 
 def odds(
-    edition: Annotated[str, typer.Option("--edition", help=_T("engine.cli_edition"))] = "atlantic-city",
+    edition: Annotated[
+        str, typer.Option("--edition", help=_T("engine.cli_own_edition"), show_default=False)
+    ] = "",
+    ruleset: Annotated[str, typer.Option("--ruleset", help=_T("odds.cli_ruleset"))] = "tournament",
+    option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
+    dice: Annotated[bool, typer.Option("--dice", help=_T("odds.cli_dice"))] = False,
     jail: Annotated[Jail, typer.Option("--jail", help=_T("odds.cli_jail"))] = Jail.LEAVE,
     record: From = None,
     games: Annotated[int, typer.Option("--games", min=1, max=10_000_000, help=_T("odds.cli_games"))] = 2000,
@@ -59,12 +68,52 @@ def odds(
     if record is not None:
         _from_position(record, games, seed, bots, rounds, jobs, as_json)
         return
-    board = load_board(edition)
+    board = load_board(edition or load_ruleset(ruleset).edition)
+    book = rule_book(board.edition, ruleset, dict(map(named_value, option)))
+    if dice:
+        _only_dice(book, as_json)
+        return
     report = odds_json(board, jail.value)
     if as_json:
         put_json(report)
     else:
         _put_report(board, jail, report)
+        if book.options.of(SpeedDieOptions).in_force:
+            put("")
+            put(_T("odds.speed_landing"))
+
+
+def _only_dice(book: RuleBook, as_json: bool) -> None:
+    """The dice alone, each chance with the clause that says it (S3)."""
+    speed = speed_odds(book.dice) if book.options.of(SpeedDieOptions).in_force else []
+    report: DiceOddsReport = {
+        "dice": sums(book.dice),
+        "double": shown(double(book.dice)),
+        "jail_by_three_doubles": shown(sent_by_doubles(book.dice)),
+        "jail_escape": jail_escapes(book.dice),
+        "speed_die": speed,
+    }
+    if as_json:
+        put_json(report)
+        return
+    rows: list[Sequence[Any]] = [
+        (_T("odds.of_sum", n=each["sum"]), each["fraction"], _percent(each["chance"]), "S3.1")
+        for each in report["dice"]
+    ]
+    several = [
+        ("odds.any_double", "S3.2", report["double"]),
+        ("odds.to_jail", "S3.4", report["jail_by_three_doubles"]),
+    ]
+    rows += [(_T(key), each["fraction"], _percent(each["chance"]), clause) for key, clause, each in several]
+    rows += [
+        (_T("odds.escape_in", n=each["throws"]), each["fraction"], _percent(each["chance"]), "S3.3")
+        for each in report["jail_escape"]
+    ]
+    rows += [
+        (_T(f"odds.speed_{each['what']}"), each["fraction"], _percent(each["chance"]), each["clause"])
+        for each in speed
+    ]
+    put_table([_T("odds.thrown"), _T("odds.chance"), _T("odds.percent"), _T("odds.clause")], rows)
 
 
 def _from_position(

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from tourney.engine.reports import ChancesReport, GamesReport, OddsReport, RefusedReplayReport, ReplayReport
+from tourney.engine.reports import (
+    ChancesReport,
+    DiceOddsReport,
+    GamesReport,
+    OddsReport,
+    RefusedReplayReport,
+    ReplayReport,
+)
 from tourney.scoresheet.reports import TableScoreReport
 from tourney.views.reports import (
     ClockHistoryReport,
@@ -48,6 +55,7 @@ Report: TypeAlias = (
     | ImportReport
     | InfoReport
     | JournalReport
+    | DiceOddsReport
     | OddsReport
     | PlayersReport
     | PrintoutsReport

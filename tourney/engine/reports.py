@@ -202,6 +202,25 @@ class EscapeReport(TypedDict):
     chance: float
 
 
+class FaceChanceReport(TypedDict):
+    """`number`, `bus`, `hunter`, `triple`, `double` (no triple), `jail` (so many doubles in a row)."""
+
+    what: str
+    clause: str
+    fraction: str
+    chance: float
+
+
+class DiceOddsReport(TypedDict):
+    """`tourney odds --dice --json`: exact chances; `speed_die` is empty where it is not in play."""
+
+    dice: list[SumReport]
+    double: ChanceReport
+    jail_by_three_doubles: ChanceReport
+    jail_escape: list[EscapeReport]
+    speed_die: list[FaceChanceReport]
+
+
 class OddsReport(TypedDict):
     """`tourney odds --json`: the long run of a board; `squares` and `in_jail` add up to 1."""
 
