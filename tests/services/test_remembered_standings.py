@@ -103,5 +103,5 @@ def test_another_result_of_a_stage_begins_with_nothing_concluded(drawn: Applicat
     standings_now(drawn.tournament, drawn.rules, drawn.clock.now(), None)
     t, rules = drawn.tournament, drawn.rules
     counted = count(t, rules.books, rules.format, rules.assessments)
-    assert counted.drawn
-    assert not counted.with_stage_table(counted.tables_of(HeatId("1"))[0]).drawn
+    assert counted.concluded
+    assert not counted.with_stage_table(counted.tables_of(HeatId("1"))[0]).concluded

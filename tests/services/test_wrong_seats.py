@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tourney.base.ids import FINAL, HeatId, PlayerNo
+from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.cli.main import run
 from tourney.competition.counting import count
@@ -86,6 +86,8 @@ def test_a_drawn_final_with_a_wrong_seat_is_told_until_the_right_player_sits_the
 ) -> None:
     out, comes = push_out(final, clock)
     assert found(final, clock) == (WrongSeats(FINAL, (out,), (comes,), (), played=False),)
+    status = event_status(final.tournament, final.rules, clock.now())
+    assert [each.table for each in status.missing] == [None, TableNo(1)], "seats first, then the table"
     final.run(SeatPlayer(FINAL, comes, None, out))
     assert found(final, clock) == ()
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId, PlayerNo, Points
@@ -94,8 +94,8 @@ class Count:
     adjustments: Mapping[PlayerNo, tuple[Ruling, ...]]
     by_heat: Mapping[HeatId, tuple[TableAssessment, ...]]
     worked: Worked = field(compare=False)
-    drawn: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    """What was concluded from this very count and needs no second look, by what it is."""
+    concluded: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
+    """What `Conclusion` has found of this very count."""
 
     def division_of(self, player: PlayerNo) -> str:
         """Id of the player's division, "" where the format has none or their text names none."""
@@ -122,8 +122,21 @@ class Count:
             self,
             assessed={**self.assessed, mine: table},
             by_heat={**self.by_heat, table.heat: tables},
-            drawn={},
+            concluded={},
         )
+
+
+class Conclusion(Generic[T]):
+    """Something that is found of a count, and needs no second look at the very same one."""
+
+    def __init__(self, find: Callable[[Count], T]) -> None:
+        self._find = find
+
+    def of(self, count: Count) -> T:
+        """It, found now or before."""
+        if self not in count.concluded:
+            count.concluded[self] = self._find(count)
+        return cast("T", count.concluded[self])
 
 
 class CountCache(AssessmentCache):

@@ -61,7 +61,8 @@ class StagePicture:
 
     Of a drawn stage, `outsiders` sit there without having gone through (any more), `left_out` went
     through but do not sit there: a result was corrected, or somebody withdrew, after the draw. `undecided`
-    sit there while it is open again whether they go through.
+    sit there while it is open again whether they go through. `shared`: the place at a table of the stage
+    before for which `blocked` waits, where that is it.
     """
 
     heat: HeatId
@@ -74,6 +75,15 @@ class StagePicture:
     outsiders: tuple[PlayerNo, ...] = ()
     left_out: tuple[PlayerNo, ...] = ()
     undecided: tuple[PlayerNo, ...] = ()
+    shared: SharedAtTable | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SharedAtTable:
+    """A place that several share at a table of a stage, so that it is open who of them goes on."""
+
+    table: TableNo
+    players: tuple[PlayerNo, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +91,14 @@ class StageEntrants:
     """Who plays a stage for one division, best seed first, or why that is not known.
 
     `levels`: groups of players level for places that do not suffice for all of them (numbers rising); those
-    of a group who are in `players` stand for the whole group.
+    of a group who are in `players` stand for the whole group. `shared` as in `StagePicture`.
     """
 
     division: str
     players: tuple[PlayerNo, ...]
     blocked: Message | None
     levels: tuple[tuple[PlayerNo, ...], ...] = ()
+    shared: SharedAtTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +163,8 @@ def stage_picture(
         return StagePicture(
             stage.heat, stage.minutes, tables, True, None, waiting, replacements, *differences
         )
-    blocked = next((entry.blocked for entry in entries if entry.blocked is not None), None)
+    waiting_entry = next((entry for entry in entries if entry.blocked is not None), None)
+    blocked, shared = (None, None) if waiting_entry is None else (waiting_entry.blocked, waiting_entry.shared)
     planned: list[StageTable] = []
     for entry in entries:
         seed = {player: at for at, player in enumerate(entry.players, start=1)}
@@ -176,7 +188,7 @@ def stage_picture(
             )
     if blocked is None and not planned:
         blocked = msg("standings.blocked_nobody")
-    return StagePicture(stage.heat, stage.minutes, tuple(planned), False, blocked, (), ())
+    return StagePicture(stage.heat, stage.minutes, tuple(planned), False, blocked, (), (), shared=shared)
 
 
 def going_on(count: Count, stage: Stage, entry: StageEntrants) -> StageEntrants:
@@ -226,7 +238,9 @@ def _first(entry: StageEntrants, ranked: Sequence[_Finisher], wanted: int) -> St
     }
     (rank, table), players = next(iter(levels.items()))
     blocked = msg("standings.blocked_shared", table=table, place=rank + 1, players=list(players))
-    return StageEntrants(entry.division, through, blocked, tuple(levels.values()))
+    return StageEntrants(
+        entry.division, through, blocked, tuple(levels.values()), SharedAtTable(table, players)
+    )
 
 
 def _by_place(table: TableAssessment) -> list[Result]:

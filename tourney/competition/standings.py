@@ -14,7 +14,7 @@ import msgspec
 
 from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId, PlayerNo, Points
-from tourney.competition.counting import Count, CountCache, count, gone
+from tourney.competition.counting import Conclusion, Count, CountCache, count, gone
 from tourney.competition.cut import Cut, Outstanding, Qualification, cuts_of
 from tourney.competition.formats import Format
 from tourney.competition.ranking import Ranking, ranked, reasons, ties_ruled
@@ -155,12 +155,21 @@ def tie_to_decide(
 
 def _lines(counted: Count, cuts: tuple[Cut, ...], division: str) -> tuple[StandingLine, ...]:
     """The lines; the same as last time where count and cuts are the very same."""
-    last: tuple[tuple[Cut, ...], tuple[StandingLine, ...]] | None = counted.drawn.get(f"lines {division}")
+    known = _LINES.of(counted)
+    last = known.get(division)
     if last is not None and last[0] is cuts:
         return last[1]
     made = _made_lines(counted, ranking_of(counted, division), cuts, division)
-    counted.drawn[f"lines {division}"] = (cuts, made)
+    known[division] = (cuts, made)
     return made
+
+
+def _no_lines(_counted: Count) -> dict[str, tuple[tuple[Cut, ...], tuple[StandingLine, ...]]]:
+    """By division: the cuts that the lines were made with, and the lines."""
+    return {}
+
+
+_LINES = Conclusion(_no_lines)
 
 
 def _made_lines(

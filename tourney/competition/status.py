@@ -103,10 +103,12 @@ def status_of(
     """The state of a result that rests on these heats and lacks what is `missing`.
 
     `wrong` are seats that should be other people's: missing too, unless it was declared as it is, knowingly.
+    What is missing is told in the order of the day; of a stage its seats first, for nobody plays before.
     """
     until, zone = protests_until(counted, heats), counted.tournament.event.zone
     if missing or until is None:
-        return ResultStatus(scope, ResultState.PROVISIONAL, (*missing, *wrong), heats, zone)
+        outstanding = sorted((*wrong, *missing), key=lambda each: heat_order(each.heat))
+        return ResultStatus(scope, ResultState.PROVISIONAL, tuple(outstanding), heats, zone)
     declared = _declaration(counted, scope)
     if wrong and (declared is None or declared.code != fingerprint(counted, heats)):
         return ResultStatus(scope, ResultState.PROVISIONAL, tuple(wrong), heats, zone, wants_reason=True)

@@ -14,8 +14,6 @@ from tourney.scoresheet.ranking import Result, stated_place
 from tourney.services.rules import Rules
 from tourney.views.finals import PlacesToDecide
 
-_SHARED_BLOCKS = "standings.blocked_shared"
-
 
 def holds_up(tournament: Tournament, rules: Rules, heat: HeatId | None = None) -> PlacesToDecide | None:
     """The shared place that the way to a champion waits for, None if there is none; at `heat`, if given."""
@@ -50,11 +48,10 @@ def _at(each: PlacesToDecide) -> tuple[HeatId, TableNo]:
 def _blocking(counted: Count, picture: FinalsPicture, division: str) -> list[PlacesToDecide]:
     undecided = []
     for before, stage in zip(picture.stages, picture.stages[1:], strict=False):
-        if stage.blocked is not None and stage.blocked.key == _SHARED_BLOCKS:
-            table = TableNo(int(stage.blocked.params["table"]))
-            assessed = counted.assessed.get((before.heat, table))
+        if stage.shared is not None:
+            assessed = counted.assessed.get((before.heat, stage.shared.table))
             if assessed is not None and _of_division(counted, assessed) == division:
-                blocking = set(stage.blocked.params["players"])
+                blocking = set(stage.shared.players)
                 undecided += [each for each in _shared_places(counted, assessed) if blocking & _numbers(each)]
     return undecided
 
