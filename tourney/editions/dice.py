@@ -48,10 +48,20 @@ class Fall:
         self.double: Final = double
 
 
+class Falls:
+    """What fair throws came to so far, die by die: `on` by the next face, `fall` after the last."""
+
+    __slots__ = ("fall", "on")
+
+    def __init__(self) -> None:
+        self.on: Final[dict[object, Falls]] = {}
+        self.fall: Fall | None = None
+
+
 @cache
-def known_falls(dice: Dice) -> dict[tuple[object, ...], Fall]:
+def known_falls(dice: Dice) -> Falls:
     """What fair throws of these dice came to so far, so that none is reckoned twice."""
-    return {}
+    return Falls()
 
 
 def total(shown: Sequence[Face]) -> int:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from tourney.base.chance import Chance, numbered
 from tourney.editions import Dice, Face, total
-from tourney.editions.dice import Fall
+from tourney.editions.dice import Fall, Falls
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Throw, ThrowForStart
 from tourney.engine.play import Play
@@ -62,16 +62,27 @@ def fair_throw(play: Play, entry: Any) -> bool:
     if type(given) is not tuple:
         return type(given) is list and _fair_list(play, given)
     shown: tuple[object, ...] = given
+    at: Falls | None = play.falls
     for face in shown:
         if type(face) is not int and type(face) is not str:
             return False
-    fall = play.falls.get(shown)
+        if at is not None:
+            at = at.on.get(face)
+    fall = at.fall if at is not None else None
     if fall is None:
         if not fair(play.dice, shown):
             return False
-        fall = play.falls[shown] = _reckoned(play.dice, given)
+        fall = _kept(play, given)
     play.shown, play.fall = entry, fall
     return True
+
+
+def _kept(play: Play, shown: tuple[Face, ...]) -> Fall:
+    at = play.falls
+    for face in shown:
+        at = at.on.setdefault(face, Falls())
+    at.fall = fall = _reckoned(play.dice, shown)
+    return fall
 
 
 def fall_of(play: Play, entry: Throw) -> Fall:

@@ -67,7 +67,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
     VerbSpec(
         e.Throw,
         narration_turn.throw,
-        Verb(turn.may_throw, turn.throw),
+        turn.Throwing(),
         within={f.FreshThrow: Verb(rent.may_throw_afresh, rent.throw_afresh)},
         clause="T3.2",
     ),
@@ -134,7 +134,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
     _keyed(
         e.Claim,
         narration_turn.claim,
-        Verb(rent.may_claim, rent.claim),
+        rent.Claiming(),
         key="Space",
         clause="T4.4",
         late=rent.still_open,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from tourney.editions.dice import Dice, Face, Fall, known_falls
+from tourney.editions.dice import Dice, Face, Fall, Falls, known_falls
 from tourney.engine.accounts import BANK, account_number
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Reader, reader_of, verb_of
@@ -90,7 +90,7 @@ class Play:
     state: State
     names: tuple[str, ...]
     seats: dict[str, int]
-    falls: dict[tuple[object, ...], Fall]
+    falls: Falls
     shown: object
     fall: Fall
     listens: bool
@@ -588,16 +588,27 @@ class _Changed(Hooks):
 
 
 class Verb:
-    """Whether an entry is allowed, and what it does. (A class, no tuple: it is asked at every entry.)"""
+    """Whether an entry is allowed, and what it does.
 
-    __slots__ = ("do", "may")
+    (What is entered most has a class of its own: compiled, a method costs less than a function.)
+    """
 
-    may: May
-    do: Do
+    __slots__ = ("_do", "_may")
+
+    _may: May
+    _do: Do
 
     def __init__(self, may: May, do: Do) -> None:
-        self.may = may
-        self.do = do
+        self._may = may
+        self._do = do
+
+    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
+        """Why a seat may not enter it now; None if it may. Changes nothing."""
+        return self._may(play, seat, entry)
+
+    def do(self, play: Play, seat: int, entry: Any) -> None:
+        """Carries out what may be entered."""
+        self._do(play, seat, entry)
 
 
 class VerbSpec:

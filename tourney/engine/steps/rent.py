@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from tourney.editions import total
 from tourney.engine.entries import Claim, Throw
 from tourney.engine.frame_rules import its_deed_stands, its_seat
 from tourney.engine.frames import Debt, FreshThrow
 from tourney.engine.owing import owe
-from tourney.engine.play import FrameRule, Play
+from tourney.engine.play import FrameRule, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Rent, Terms
 from tourney.texts import Message
@@ -139,6 +140,21 @@ def claim(play: Play, seat: int, entry: Claim) -> None:
         state.todo.insert(0, Debt(rent.lander, seat, rent.amount, rent.clause))
     else:
         owe(play, rent.lander, seat, rent.amount, rent.clause)
+
+
+class Claiming(Verb):
+    """Rent asked for."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(may_claim, claim)
+
+    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
+        return may_claim(play, seat, entry)
+
+    def do(self, play: Play, seat: int, entry: Any) -> None:
+        claim(play, seat, entry)
 
 
 def still_open(play: Play) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from tourney.engine.dice import fall_of, plain_throw
 from tourney.engine.entries import Throw
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance, ThirdFailure
-from tourney.engine.play import FrameRule, Play
+from tourney.engine.play import FrameRule, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE, Terms
 
@@ -48,6 +49,21 @@ def throw(play: Play, seat: int, entry: Throw) -> None:
     elif not play.hooks.on_double(play, seat):
         return
     play.hooks.advance(play, seat, steps)
+
+
+class Throwing(Verb):
+    """The throw of a turn."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(may_throw, throw)
+
+    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
+        return may_throw(play, seat, entry)
+
+    def do(self, play: Play, seat: int, entry: Any) -> None:
+        throw(play, seat, entry)
 
 
 def on_double(play: Play, seat: int) -> bool:
