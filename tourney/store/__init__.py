@@ -1,1 +1,1 @@
-"""The event on disk: SQLModel rows, mapping to records, commits, copies. The only place of SQL."""
+"""The event on disk: tables made by SQLModel, rows as records, commits, copies. The only place of SQL."""
