@@ -847,8 +847,8 @@ class Variant:
     `offers` is what each step has to offer a seat; `hooks` is how play flows and what things count; `keeps`
     is what only this system keeps of a position, `begins` sets it at the start of a game and `fills` what a
     position that a game starts from leaves out; `more_cards` is which printed decks are played beside those
-    in play, "" for none; with `lingers` whoever threw last may do this and that before the next player
-    throws, and is asked by who plays for them.
+    in play, "" for none; with `lingers` whoever threw in vain in jail may leave it before
+    the next player throws, and a bot is asked.
     """
 
     __slots__ = (

@@ -19,6 +19,7 @@ from tourney.engine.frames import FreshThrow
 from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
+from tourney.engine.state import FREE
 from tourney.engine.strategies import Bot
 from tourney.rules import load_ruleset
 
@@ -141,7 +142,7 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
     else:
         last = state.thrower
         lingers = play.variant.lingers and played.lingered < played.throws
-        if lingers and last not in (seat, BANK) and not state.out[last]:
+        if lingers and last not in (seat, BANK) and state.jail[last] != FREE:
             played.lingered = played.throws
             entry = bots[last].idle(play, last, chance)
             if entry is not None:

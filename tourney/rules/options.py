@@ -132,7 +132,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     def of(self, kind: type[OwnT]) -> OwnT:
         """What a system has of its own here; its defaults where it is not in play."""
-        return next((each for each in self.own if isinstance(each, kind)), kind())
+        for each in self.own:
+            if isinstance(each, kind):
+                return each
+        return kind()
 
     @property
     def values(self) -> dict[str, object]:
