@@ -40,6 +40,12 @@ from tourney.engine.frames import (
 from tourney.engine.legality import legal, refusal
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
+from tourney.engine.strategies.bargaining import (
+    against_rivals,
+    offer_of_cash,
+    several_buildings,
+    worth_taking,
+)
 from tourney.engine.strategies.cash import for_an_auction, for_what_is_owed, one_more_house, redeem_one
 from tourney.engine.strategies.trading import answer, proposal
 
@@ -145,6 +151,29 @@ def _random_idle(play: Play, seat: int, chance: Chance) -> Entry | None:
     return allowed[chance.below(len(allowed))] if allowed else None
 
 
+def _dealer(nature: Nature) -> Bot:
+    """Plays like the others, but bargains: deals for cash, bids against rivals, several buildings at once."""
+    others = _bot(nature)
+
+    def asked(play: Play, seat: int, chance: Chance) -> Entry:
+        top, name = play.top, play.names[seat]
+        if isinstance(top, (Auction, Lot, Shortage)):
+            return against_rivals(play, seat, nature.reserve)
+        if isinstance(top, Proposal):
+            entry: Entry = Accept(by=name)
+            gains = answer(play, seat, top) or worth_taking(play, seat, top)
+            return entry if gains and refusal(play, entry) is None else Refuse(by=name)
+        return others.asked(play, seat, chance)
+
+    def idle(play: Play, seat: int, chance: Chance) -> Entry | None:
+        buildings = several_buildings(play, seat, nature.building_reserve)
+        if buildings is not None:
+            return buildings
+        return offer_of_cash(play, seat, nature.building_reserve, chance) or others.idle(play, seat, chance)
+
+    return Bot(asked, idle)
+
+
 def _bot(nature: Nature) -> Bot:
     return Bot(_asked(nature), _idle(nature))
 
@@ -154,5 +183,6 @@ BOTS: Mapping[str, Bot] = {
     "cautious": _bot(Nature(reserve=300, building_reserve=500, trades=False, builds=True)),
     "builder": _bot(Nature(reserve=0, building_reserve=150, trades=False, builds=True)),
     "trader": _bot(Nature(reserve=50, building_reserve=150, trades=True, builds=True)),
+    "dealer": _dealer(Nature(reserve=50, building_reserve=150, trades=True, builds=True)),
 }
 """Every bot by its name on the command line."""
