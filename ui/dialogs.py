@@ -49,8 +49,17 @@ class Dialog(QDialog):
         self.buttons.addWidget(button)
         return button
 
+    def beware(self, yes: Button, no: Button, danger: bool, field: ReasonField | None = None) -> None:
+        """Whether `yes` upsets much: then Enter in its reason goes to the button, and elsewhere says `no`."""
+        yes.set_kind("danger" if danger else "primary")
+        for button, is_default in ((yes, not danger), (no, danger)):
+            button.setAutoDefault(is_default or button is yes)
+            button.setDefault(is_default)
+        if field is not None:
+            field.goes_on_to = yes if danger else None
 
-class _ReasonField(TextField):
+
+class ReasonField(TextField):
     """A line in which Enter may go on to a button instead of pressing the dialog's own."""
 
     goes_on_to: Button | None = None
@@ -80,10 +89,7 @@ def confirm(
         then()
 
     safe = dialog.add_button(no, "", dialog.reject)
-    dialog.add_button(yes, "danger" if danger else "primary", agreed)
-    if danger:
-        safe.setAutoDefault(True)
-        safe.setDefault(True)
+    dialog.beware(dialog.add_button(yes, "primary", agreed), safe, danger)
     dialog.fit()
     dialog.open()
     return dialog
@@ -105,7 +111,7 @@ def ask_reason(
     Enter goes from the field to the button, and only there it says yes.
     """
     dialog = Dialog(parent, title, text)
-    field = _ReasonField()
+    field = ReasonField()
     field.setPlaceholderText(words[2])
     field.setAccessibleName(words[2])
     dialog.content.addWidget(field)
@@ -115,11 +121,9 @@ def ask_reason(
             dialog.accept()
             then(field.clean)
 
-    dialog.add_button(words[1], "", dialog.reject)
-    yes = dialog.add_button(words[0], "danger" if danger else "primary", given)
-    if danger:
-        yes.setAutoDefault(True)
-        field.goes_on_to = yes
+    no = dialog.add_button(words[1], "", dialog.reject)
+    yes = dialog.add_button(words[0], "primary", given)
+    dialog.beware(yes, no, danger, field)
     field.textChanged.connect(lambda _text: yes.setEnabled(bool(field.clean)))
     field.setText(ready)
     field.selectAll()

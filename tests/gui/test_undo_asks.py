@@ -23,7 +23,8 @@ from tourney.services.queries.finals import finals_view
 from ui.dialogs import Dialog
 from ui.pages.finals.page import FinalsPage
 from ui.pages.scores.page import ScoresPage
-from ui.pages.standings.deciding import OrderDialog
+from ui.pages.standings.deciding import AdjustDialog, OrderDialog
+from ui.pages.standings.page import StandingsPage
 from ui.pages.today.page import TodayPage
 from ui.widgets import Button
 
@@ -139,3 +140,42 @@ def test_scores_goes_to_the_final_once_it_is_published(
     window.shell.gateway.run(PublishHeat(FINAL))
     settled(window)
     assert "final" in page.header_note()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_a_penalty_that_a_final_rests_on_is_not_given_by_one_enter(
+    qtbot: QtBot, window_of: Open, official: Application, settled: Settled, key: Qt.Key
+) -> None:
+    window = window_of(official)
+    page = page_in(window, "standings", StandingsPage, settled)
+    page.table.select(lambda line: line.place == 1)
+    settled(window)
+    qtbot.mouseClick(page.why.adjust, Qt.MouseButton.LeftButton)
+    settled(window)
+    asked = dialog()
+    assert isinstance(asked, AdjustDialog)
+    assert asked.yes.property("kind") == "danger" and not asked.yes.isDefault()
+    qtbot.keyClicks(asked.reason, "late")
+    qtbot.keyClick(asked.reason, key)
+    assert asked.isVisible() and asked.focusWidget() is asked.yes
+    assert not any(r.reason == "late" for r in official.tournament.rulings.values())
+    qtbot.keyClick(asked.yes, key)
+    settled(window)
+    assert any(r.reason == "late" for r in official.tournament.rulings.values())
+
+
+def test_a_decision_that_nothing_rests_on_yet_takes_enter(
+    qtbot: QtBot, window_of: Open, level: Application, settled: Settled
+) -> None:
+    window = window_of(level)
+    page = page_in(window, "finals", FinalsPage, settled)
+    qtbot.waitUntil(lambda: bool(page.cut.decide_buttons), timeout=5000)
+    qtbot.mouseClick(page.cut.decide_buttons[0], Qt.MouseButton.LeftButton)
+    settled(window)
+    asked = dialog()
+    assert isinstance(asked, OrderDialog)
+    assert asked.yes.property("kind") == "primary" and asked.yes.isDefault()
+    qtbot.keyClicks(asked.reason, "by lot")
+    qtbot.keyClick(asked.reason, Qt.Key.Key_Return)
+    settled(window)
+    assert any(r.reason == "by lot" for r in level.tournament.rulings.values())

@@ -8,6 +8,7 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -131,6 +132,9 @@ def test_what_is_not_an_event_is_refused_and_left_as_it_is(tmp_path: Path, conte
     [
         (b"", "is empty"),
         (b"Number,Name\n1,Ann\n", "is a text file"),
+        ("編號,姓名\n1,陳大文\n".encode() * 3, "is a text file"),
+        (("x" * 99 + "陳").encode(), "is a text file"),
+        ("編號,姓名\n1,陳大文\n".encode("utf-16"), "is a text file"),
         (b"PK\x03\x04\0\0", "is an Excel file"),
         (b"%PDF-1.7\n", "is a PDF"),
         (b'{"record": "tourney-game", "version": 2}', "is the record of one table"),
@@ -156,6 +160,20 @@ def test_another_database_is_refused(tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(BadInput, match="not_an_event"):
         open_store(str(file))
+
+
+def test_a_database_that_is_no_file_of_an_event_by_its_name_is_not_called_one(
+    store: SqlEventStore, tmp_path: Path
+) -> None:
+    accounts = tmp_path / "accounts.db"
+    with closing(sqlite3.connect(accounts)) as connection:
+        connection.execute("CREATE TABLE accounts (id)")
+        connection.commit()
+    before = accounts.read_bytes()
+    with pytest.raises(PlaceTaken) as caught:
+        store.copy_to(accounts, Replacing.ASKED)
+    assert "accounts.db is a database, of an event or of another program" in ENGLISH.error(caught.value)
+    assert accounts.read_bytes() == before
 
 
 def test_a_newer_file_is_refused_and_unharmed(store: SqlEventStore) -> None:

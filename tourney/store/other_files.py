@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import getincrementaldecoder
 from collections.abc import Sequence
 
 from tourney.errors import BadInput
@@ -32,5 +33,14 @@ def _kind(head: bytes) -> str:
     known = next((kind for start, kind in _BY_START if bare.startswith(start)), "")
     if known:
         return known
-    plain = head.isascii() and all(byte >= 0x20 or byte in b"\t\r\n" for byte in head)
-    return "errors.kind_text" if plain else ""
+    return "errors.kind_text" if _is_text(head) else ""
+
+
+def _is_text(head: bytes) -> bool:
+    """Whether it begins as text in UTF-8 or UTF-16; the last letter may be cut."""
+    encoding = "utf-16" if head.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
+    try:
+        text = getincrementaldecoder(encoding)().decode(head)
+    except UnicodeDecodeError:
+        return False
+    return all(letter.isprintable() or letter in "\t\r\n" for letter in text)

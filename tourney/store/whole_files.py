@@ -115,7 +115,9 @@ def _what_must_stay(target: Path) -> str | None:
         return "errors.kept_folder"
     if not stat.S_ISREG(mode):
         return "errors.kept_device"
-    return "errors.kept_event" if is_event(target) else None
+    if not is_event(target):
+        return None
+    return "errors.kept_event" if EVENT_SUFFIX in target.name.lower() else "errors.kept_database"
 
 
 def _name_first(beside: Path, target: Path) -> None:

@@ -11,9 +11,8 @@ from tourney.competition.records import ENGINE, Tournament
 from tourney.scoresheet.sheet import Holding
 from tourney.texts import Texts
 from tourney.views.table_play import BoardView, SeatView, TableView
-from ui.dialogs import Dialog
+from ui.dialogs import Dialog, ReasonField
 from ui.table_play.details import Details
-from ui.widgets import TextField
 
 Send = Callable[[str, bool], object]
 
@@ -52,17 +51,18 @@ class ResultDialog(Dialog):
         self.details = Details()
         self.details.show_score(view.board, texts, numbers=True)
         self.content.addWidget(self.details)
-        self.reason = TextField()
+        self.reason = ReasonField()
         self.reason.setPlaceholderText(texts("console.result_reason"))
         self.reason.setAccessibleName(texts("console.result_reason"))
         self.reason.setVisible(send is not None)
         self.content.addWidget(self.reason)
-        self.add_button(texts("window.close"), "", self.reject)
+        no = self.add_button(texts("window.close"), "", self.reject)
         self.send = self.add_button(texts("console.hand_in"), "primary", self._hand_in)
         self.send.setVisible(send is not None)
         if not view.over and send is not None:
             self.text.set_text(texts("console.result_early"))
             self.send.setEnabled(False)
+            self.beware(self.send, no, True, self.reason)
             self.reason.textChanged.connect(lambda _text: self.send.setEnabled(bool(self.reason.clean)))
 
     def _hand_in(self) -> None:

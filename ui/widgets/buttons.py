@@ -41,6 +41,11 @@ class Button(QPushButton):
         if on_click is not None:
             self.clicked.connect(lambda _checked=False: on_click())
 
+    def set_kind(self, kind: str) -> None:
+        """Show it as another kind."""
+        restyle(self, kind=kind)
+        self.redraw_icon()
+
     def set_icon(self, name: str) -> None:
         """Show another icon, "" for none."""
         self._icon_name = name

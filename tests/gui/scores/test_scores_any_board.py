@@ -17,9 +17,10 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
 from tourney.editions.loader import OWN_BOARDS
-from tourney.scoresheet.sheet import HOTEL
+from tourney.scoresheet.sheet import HOTEL, Sheet
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from ui.pages.scores.deed_layout import levels_of
 from ui.pages.scores.rules_dialog import RulesDialog
 from ui.theme import Look, apply_look, load_tokens
@@ -111,6 +112,7 @@ def test_the_rules_of_a_table_are_chosen_on_the_page(driver: Driver, qtbot: QtBo
     QTest.mouseClick(page.panel.rules, Qt.MouseButton.LeftButton)
     dialog = page.findChild(RulesDialog, "table-rules")
     assert dialog is not None and not dialog.events.isEnabled()
+    assert dialog.choose.isDefault(), "nothing is entered yet that would be valued otherwise"
     dialog.rules.ruleset.setCurrentIndex(dialog.rules.ruleset.findData("short"))
     dialog.rules.ruleset.activated.emit(dialog.rules.ruleset.currentIndex())
     QTest.keyClicks(dialog.rules.options.typed, "hotels=lots")
@@ -130,3 +132,19 @@ def test_the_rules_of_a_table_are_chosen_on_the_page(driver: Driver, qtbot: QtBo
     driver.settle()
     assert not driver.table().ruleset
     assert not driver.errors
+
+
+def test_rules_that_value_entered_sheets_otherwise_are_not_chosen_by_one_enter(
+    driver: Driver, qtbot: QtBot
+) -> None:
+    seats = driver.table().seats
+    sheets = tuple(Sheet(player, cash=100 * player) for player in seats)
+    driver.gateway.run(EnterSheets(driver.table().heat, (TableEntry(driver.table().table, sheets),)))
+    driver.settle()
+    driver.page.open_table(driver.table().table)
+    QTest.mouseClick(driver.page.panel.rules, Qt.MouseButton.LeftButton)
+    dialog = driver.page.findChildren(RulesDialog, "table-rules")[-1]
+    assert dialog.choose.property("kind") == "danger" and not dialog.choose.isDefault()
+    QTest.keyClick(dialog.rules.options.typed, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert not driver.table().ruleset

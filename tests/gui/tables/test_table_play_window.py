@@ -414,6 +414,10 @@ def test_one_number_a_person_the_seats_and_the_start_number_only_where_sheets_ar
     result = driver.window.findChild(ResultDialog, "result")
     number = texts_for(language)("console.start_number", n=board.seats[0].number)
     assert result is not None and number in result.details.words
+    QTest.keyClicks(result.reason, "time")
+    QTest.keyClick(result.reason, Qt.Key.Key_Return)
+    assert result.isVisible(), "a game that is not over is not handed in by one Enter"
+    assert result.focusWidget() is result.send
 
 
 def test_a_name_changed_at_the_table_is_said_by_its_seat_before_and_after(

@@ -32,10 +32,11 @@ class RulesDialog(Dialog):
         self.all_tables = QCheckBox(texts("scores.rules_all"))
         self.content.addWidget(self.rules)
         self.content.addWidget(self.all_tables)
-        self.add_button(texts("window.cancel"), "", self.reject)
+        no = self.add_button(texts("window.cancel"), "", self.reject)
         self.events = self.add_button(texts("scores.rules_of_event"), "", self._of_event)
         self.events.setEnabled(form.own_rules)
         self.choose = self.add_button(texts("scores.rules_choose"), "primary", self._choose)
+        self.beware(self.choose, no, bool(form.sheets))
         self.fit()
 
     @property

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.base.ids import POINT, PlayerNo, Points, points_shown
 from tourney.services.command import Command
 from tourney.texts import Message, msg
-from ui.dialogs import Dialog
+from ui.dialogs import Dialog, ReasonField
 from ui.gateway import Gateway
 from ui.pages.standings.foreseen import Foreseen
 from ui.widgets import Button, FormRow, Label, SegmentedControl, TextField, row
@@ -49,7 +49,7 @@ class OrderDialog(Dialog):
             texts("standpage.order_list"), texts("standpage.move_up"), texts("standpage.move_down")
         )
         self.order.set_items(players)
-        self.reason = TextField()
+        self.reason = ReasonField()
         field = FormRow(self.reason)
         field.set_words(texts("standpage.reason"), texts("standpage.reason_hint"))
         self.content.addWidget(self.order)
@@ -65,8 +65,9 @@ class OrderDialog(Dialog):
         self._foresee()
         self.order.up.setAutoDefault(False)
         self.order.down.setAutoDefault(False)
-        self.add_button(texts("standpage.cancel"), "", self.reject)
+        no = self.add_button(texts("standpage.cancel"), "", self.reject)
         self.yes = self.add_button(texts("standpage.decide_yes"), "primary", self._given)
+        self.foreseen.upsets.connect(lambda much: self.beware(self.yes, no, much, self.reason))
         self.yes.setEnabled(False)
         self.reason.textChanged.connect(lambda _text: self.yes.setEnabled(bool(self.reason.clean)))
 
@@ -157,7 +158,7 @@ class AdjustDialog(Dialog):
         for button in (self.less, self.more):
             button.setAutoDefault(False)
         self.sum = Label("", wrap=True)
-        self.reason = TextField()
+        self.reason = ReasonField()
         field = FormRow(self.reason)
         field.set_words(texts("standpage.reason"), texts("standpage.adjust_reason_hint"))
         points = Label(texts("standpage.adjust_points"))
@@ -165,8 +166,9 @@ class AdjustDialog(Dialog):
         self.content.addWidget(self.sum)
         self.content.addWidget(field)
         self.content.addWidget(self.foreseen)
-        self.add_button(texts("standpage.cancel"), "", self.reject)
+        no = self.add_button(texts("standpage.cancel"), "", self.reject)
         self.yes = self.add_button("", "primary", self._given)
+        self.foreseen.upsets.connect(lambda much: self.beware(self.yes, no, much, self.reason))
         self.kind.changed.connect(lambda _kind: self._show())
         self.amount.changed.connect(self._show)
         self.reason.textChanged.connect(lambda _text: self._show())

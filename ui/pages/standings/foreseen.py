@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
+
 from tourney.errors import TourneyError
 from tourney.services.command import Command
 from tourney.services.queries.consequence_words import consequence_words
-from tourney.views.consequence import Consequence
+from tourney.views.consequence import Consequence, Level
 from ui.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.widgets import Label
@@ -16,6 +18,9 @@ _MOST = 4
 
 class Foreseen(Label):
     """A paragraph in a dialog. The answer to what was asked last counts; none comes once it is closed."""
+
+    upsets = Signal(bool)
+    """Whether it would: a cut that was decided, a drawn stage, a result that was declared official."""
 
     TRIED_FOR = "-"
     """The reason that a command is tried out with: it changes nothing in the consequence."""
@@ -36,6 +41,7 @@ class Foreseen(Label):
             if asked == self._asked:
                 words = consequence_words(consequence, self._gateway.tournament, _MOST)
                 self._show("\n".join(map(self._gateway.texts.say, words)))
+                self.upsets.emit(consequence.level is Level.REASON)
 
         def refused(error: Exception) -> None:
             if not isinstance(error, TourneyError):
