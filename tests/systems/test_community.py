@@ -428,3 +428,36 @@ def test_the_desk_s_check_takes_a_house_left_behind() -> None:
         assert {each.code for each in problems} == found
     two = [Sheet("A", 100, {DeedId("mediterranean-avenue"): 2})]
     assert DeedSurvey(rule_book(edition, "community"), two).check(())
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "clause", "words"),
+    [
+        ("start_cash", 2000, "C1.1", "M2,000"),
+        ("salary", 400, "C2.5", "M400"),
+        ("auction", False, "C2.6", "nothing is auctioned"),
+        ("auction_opening", 10, "C2.6", "opening at M10"),
+        ("rent_window", 2, "C2.7", "player number 2"),
+        ("raise_order", False, "C3.4", "any order"),
+        ("jail_card_to_bank", 0, "C3.5", "no jail cards"),
+        ("jail_card_to_bank", 80, "C3.5", "M80"),
+        ("deal_window", "turn", "C3.8", "between actions"),
+        ("build_window", "any", "C4.1", "at any time"),
+        ("hotel_without_houses", False, "C4.4", "the bank has the houses"),
+        ("built_neighbours", False, "C5.3", "whole group"),
+        ("built_neighbours", False, "C6.1", "whole group"),
+        ("redeem_window", "any", "C5.4", "and 10%."),
+        ("interest", 20, "C6.3", "20%"),
+        ("jail_card_after_third", True, "C7.3", "or the card"),
+        ("bankrupt_as_is", True, "C8.1", "as they stand"),
+        ("joint_debts", False, "C8.3", "a debt to each"),
+    ],
+)
+def test_a_clause_says_what_holds_where_an_option_is_changed(
+    option: str, value: object, clause: str, words: str
+) -> None:
+    usual = rule_book(load_edition("london"), "community").clauses.said(clause)
+    said = rule_book(load_edition("london"), "community", {option: value}).clauses.said(clause)
+    assert said is not None and usual is not None
+    assert words in ENGLISH.say(said) and words not in ENGLISH.say(usual)
+    assert CHINESE.say(said) != CHINESE.say(usual)
