@@ -20,8 +20,8 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import SetStatus
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.texts import ENGLISH
+from tourney.views.clocks import Phase
 from tourney.views.projector import SceneKind
-from tourney.views.today import ClockState
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
 from ui.pages.print_room.print_controller import Order
@@ -86,7 +86,7 @@ def today_clock(hand: Hand) -> None:
     hand.press("F9")
     assert hand.event.tournament.clocks
     assert hand.window.shell is not None
-    assert hand.window.shell.clock.view.state is ClockState.RUNNING
+    assert hand.window.shell.clock.view.phase is Phase.RUNNING
 
 
 # ---- Players ----------------------------------------------------------------------------------------

@@ -24,8 +24,10 @@ from tourney.services.commands.players import AddPlayer, SetStatus
 from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.example import example_table
-from tourney.services.queries.today import clock_view, today_view
-from tourney.views.today import Act, ClockState, Urgency
+from tourney.services.queries.clocks import hall_clock
+from tourney.services.queries.today import today_view
+from tourney.views.clocks import OVER, Phase
+from tourney.views.today import Act
 from ui.main_window import MainWindow
 from ui.pages.today.board import tile_size
 from ui.pages.today.page import TodayPage
@@ -84,8 +86,8 @@ def test_the_clock_says_in_words_how_near_the_end_is(event: Application, clock: 
     seen = []
     for minutes in (0, 49, 1, 5, 4, 1):
         clock.at += timedelta(minutes=minutes)
-        seen.append(clock_view(event.tournament, event.rules, clock.now()).urgency)
-    assert seen == [Urgency.CALM, Urgency.CALM, Urgency.TEN, Urgency.FIVE, Urgency.ONE, Urgency.OVER]
+        seen.append(hall_clock(event.tournament, event.rules, clock.now()).warning.grade)
+    assert seen == [0, 0, 1, 2, 3, OVER]
 
 
 def test_f9_starts_pauses_and_resumes_the_clock(
@@ -100,8 +102,8 @@ def test_f9_starts_pauses_and_resumes_the_clock(
     for _ in range(3):
         shell.clock.toggle.trigger()
         settled(window)
-        states.append(shell.clock.view.state)
-    assert states == [ClockState.RUNNING, ClockState.PAUSED, ClockState.RUNNING]
+        states.append(shell.clock.view.phase)
+    assert states == [Phase.RUNNING, Phase.PAUSED, Phase.RUNNING]
 
 
 def test_the_clock_is_visible_on_every_page_and_tells_the_time_left(

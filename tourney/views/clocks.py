@@ -42,7 +42,7 @@ class WarningKind(StrEnum):
 class TimeWarning:
     """How near the end is. `minutes`: the chosen minute that was passed last (10, 5, 1).
 
-    `grade` is for colours: 0 calm, 1 early, 2 nearer, 3 the last chosen minute or the last round, 4 over.
+    `grade` is for colours: 0 calm, 1 early, 2 nearer, 3 the last chosen minute or the last round, `OVER`.
     """
 
     kind: WarningKind = WarningKind.NONE
@@ -51,6 +51,7 @@ class TimeWarning:
 
 
 CALM = TimeWarning()
+OVER = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,24 @@ class HallClock:
     def is_on(self) -> bool:
         """Whether it has been started and not ended."""
         return self.phase in (Phase.RUNNING, Phase.PAUSED, Phase.OVER)
+
+    @property
+    def runs(self) -> bool:
+        """Whether it is on and does not stand."""
+        return self.phase in (Phase.RUNNING, Phase.OVER)
+
+    @property
+    def over(self) -> bool:
+        """Whether time is up and nobody has ended the clock yet."""
+        return self.warning.grade == OVER
+
+    @property
+    def playing(self) -> frozenset[TableNo]:
+        """Tables with time of their own left, while the hall's time is up."""
+        if self.phase is not Phase.OVER:
+            return frozenset()
+        own = (each for each in self.differing if each.seconds > 0 and each.phase is not Phase.ENDED)
+        return frozenset(each.table for each in own)
 
     def table(self, number: TableNo) -> TableTime:
         """The time of any table of the wave: its own, or the hall's."""

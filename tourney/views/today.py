@@ -1,4 +1,4 @@
-"""What the Today page, the clock and the board of tables show. Frozen data with both languages inside."""
+"""What the Today page and the board of tables show. Frozen data with both languages inside."""
 
 from __future__ import annotations
 
@@ -9,61 +9,6 @@ from enum import StrEnum
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.tables import TableState
 from tourney.texts import Message
-from tourney.views.clocks import LateTable
-
-
-class ClockState(StrEnum):
-    """How the clock of the day stands."""
-
-    NONE = "none"
-    """No heat is published that could start."""
-    READY = "ready"
-    """A published heat (or its next wave) can start."""
-    RUNNING = "running"
-    PAUSED = "paused"
-
-
-class Urgency(StrEnum):
-    """How near the end is: before the first warning, after an early, a nearer, the last one, after time.
-
-    The event says at which minutes (`ClockView.within`); the names are those of the usual 10, 5 and 1.
-    """
-
-    CALM = "calm"
-    TEN = "ten"
-    FIVE = "five"
-    ONE = "one"
-    OVER = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class ClockView:
-    """The clock at one moment. `seconds` are left to play, below 0 after time; played, if untimed.
-
-    `finished`: every table it was for is confirmed; it runs on only because nobody has ended it.
-    `within`: the chosen minute before the end that was passed last, 0 for none. `last_round`: it was
-    called. `own`: how many tables have a time of their own. `late`: those over time without sheets.
-    """
-
-    state: ClockState
-    heat: HeatId | None = None
-    wave: int = 1
-    waves: int = 1
-    seconds: int = 0
-    untimed: bool = False
-    urgency: Urgency = Urgency.CALM
-    finished: bool = False
-    within: int = 0
-    last_round: bool = False
-    own: int = 0
-    late: tuple[LateTable, ...] = ()
-    playing: frozenset[TableNo] = frozenset()
-    """Tables with time of their own left, while the hall's time is up."""
-
-    @property
-    def over(self) -> bool:
-        """Whether time is up and nobody has ended the clock yet."""
-        return self.urgency is Urgency.OVER
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ Nobody counts seconds: a timer only asks how the clock value stands now.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
@@ -23,10 +24,8 @@ from tourney.services.commands.clock import (
     StartClock,
 )
 from tourney.services.queries.clocks import hall_clock
-from tourney.services.queries.today import clock_view_of
 from tourney.texts import Texts, msg
-from tourney.views.clocks import HallClock
-from tourney.views.today import ClockState, ClockView, Urgency
+from tourney.views.clocks import HallClock, Phase
 from ui.clock.calls import calls_between
 from ui.clock.panel import ClockPanel
 from ui.clock.shown import shown_time as shown_time
@@ -38,33 +37,34 @@ from ui.widgets.buttons import Button
 from ui.widgets.text import restyle
 
 _TICK_MS = 250
-_STATES = {Urgency.CALM: "good", Urgency.TEN: "warn", Urgency.FIVE: "warn"}
+_STATES = ("good", "warn", "warn", "bad", "bad")
+"""Colours by the grade of the warning."""
 
 
-def chip_words(view: ClockView, texts: Texts) -> str:
+def chip_words(view: HallClock, texts: Texts) -> str:
     """Everything the chip says, in words as well as in colour."""
-    if view.state is ClockState.NONE or view.heat is None:
+    if view.phase is Phase.NOTHING or view.heat is None:
         return texts("window.clock_none")
     parts = [texts.say(heat_named(view.heat))]
     if view.waves > 1:
         parts.append(texts("window.clock_wave", wave=view.wave, waves=view.waves))
-    if view.state is ClockState.READY:
+    if view.phase is Phase.READY:
         length = texts("window.clock_untimed") if view.untimed else shown_time(view.seconds)
         parts += [length, texts("window.clock_start")]
         return " · ".join(parts)
     if view.finished:
         return " · ".join([*parts, texts("window.clock_finished")])
     parts.append(shown_time(view.seconds))
-    if view.state is ClockState.PAUSED:
+    if view.phase is Phase.PAUSED:
         parts.append(texts("window.clock_paused"))
     elif view.over:
         parts.append(texts("clock.over_last_round" if view.last_round else "window.clock_over"))
     elif view.last_round:
         parts.append(texts("clock.last_round"))
-    elif view.within:
-        parts.append(texts("clock.within", n=view.within))
-    if view.own:
-        parts.append(texts("clock.own_tables", n=view.own))
+    elif view.warning.minutes:
+        parts.append(texts("clock.within", n=view.warning.minutes))
+    if view.differing:
+        parts.append(texts("clock.own_tables", n=len(view.differing)))
     return " · ".join(parts)
 
 
@@ -72,7 +72,7 @@ class ClockActions(QObject):
     """The clock's commands as actions, for the chip and for the Day menu alike. Calls out what comes up."""
 
     ticked = Signal(object)
-    """The `ClockView` whenever it has changed, at least once a second while the clock runs."""
+    """The `HallClock` whenever it has changed, at least once a second while the clock runs."""
     said = Signal(object, str)
     """A `Message` for the bar and its kind: a call to the hall, news of the computer's time."""
     mute_changed = Signal(bool)
@@ -86,7 +86,7 @@ class ClockActions(QObject):
         self._noting = False
         self._bridge_told = False
         self._panel: ClockPanel | None = None
-        self.view = ClockView(ClockState.NONE)
+        self.view = HallClock(Phase.NOTHING, gateway.now())
         self.toggle = self._action("clock toggle", self._toggle)
         self.add_one = self._action("clock add one", lambda: self._run(AddTime(60)))
         self.add_five = self._action("clock add five", lambda: self._run(AddTime(300)))
@@ -118,11 +118,10 @@ class ClockActions(QObject):
         gateway = self._gateway
         hall = hall_clock(gateway.tournament, gateway.rules, gateway.now())
         calls, self._hall = calls_between(self._hall, hall), hall
-        view = clock_view_of(hall)
-        if view != self.view:
-            self.view = view
+        if replace(hall, at=self.view.at) != self.view:
+            self.view = hall
             self.retranslate()
-            self.ticked.emit(view)
+            self.ticked.emit(hall)
         for call in calls:
             self.said.emit(call.text, "warn")
         if calls and not self.mute.isChecked():
@@ -133,8 +132,8 @@ class ClockActions(QObject):
         """Word and enable the actions by the state of the clock."""
         texts, view = self._gateway.texts, self.view
         self.toggle.setText(self._toggle_words())
-        self.toggle.setEnabled(view.state is not ClockState.NONE)
-        pauses = view.state is ClockState.RUNNING and not view.finished
+        self.toggle.setEnabled(view.phase is not Phase.NOTHING)
+        pauses = view.runs and not view.finished
         self.toggle.setIcon(icon("pause" if pauses else "play"))
         self.add_one.setText(texts("window.clock_add_one"))
         self.add_five.setText(texts("window.clock_add_five"))
@@ -143,7 +142,7 @@ class ClockActions(QObject):
         self.end.setText(texts("window.clock_end"))
         self.open.setText(texts("clock.open_panel"))
         self.mute.setText(texts("clock.mute"))
-        on = view.state in (ClockState.RUNNING, ClockState.PAUSED)
+        on = view.is_on
         for action in (self.add_one, self.add_five, self.take_one):
             action.setEnabled(on and not view.untimed and not view.finished)
         self.last_round.setEnabled(on and not view.last_round and not view.finished)
@@ -152,7 +151,7 @@ class ClockActions(QObject):
 
     def start(self) -> None:
         """Start the heat that is ready; nothing otherwise."""
-        if self.view.state is ClockState.READY and self.view.heat is not None:
+        if self.view.phase is Phase.READY and self.view.heat is not None:
             self._run(StartClock(self.view.heat, self.view.wave))
 
     def open_panel(self) -> ClockPanel:
@@ -191,9 +190,9 @@ class ClockActions(QObject):
         texts, view = self._gateway.texts, self.view
         if view.finished:
             return texts("window.clock_end")
-        if view.state is ClockState.RUNNING:
+        if view.runs:
             return texts("window.clock_pause")
-        if view.state is ClockState.PAUSED:
+        if view.phase is Phase.PAUSED:
             return texts("window.clock_resume")
         if view.heat is None:
             return texts("window.clock_nothing")
@@ -202,9 +201,9 @@ class ClockActions(QObject):
     def _toggle(self) -> None:
         if self.view.finished:
             self._run(EndClock())
-        elif self.view.state is ClockState.RUNNING:
+        elif self.view.runs:
             self._run(PauseClock())
-        elif self.view.state is ClockState.PAUSED:
+        elif self.view.phase is Phase.PAUSED:
             self._run(ResumeClock())
         else:
             self.start()
@@ -237,14 +236,14 @@ class ClockChip(Button):
         self._actions.retranslate()
         self._show(self._actions.view)
 
-    def _show(self, view: ClockView) -> None:
+    def _show(self, view: HallClock) -> None:
         words = chip_words(view, self._gateway.texts)
         self.setText(words)
         self.setAccessibleName(words)
         state = "idle"
-        if view.state in (ClockState.RUNNING, ClockState.PAUSED):
-            state = _STATES.get(view.urgency, "bad")
-        if view.state is ClockState.PAUSED:
+        if view.is_on:
+            state = _STATES[view.warning.grade]
+        if view.phase is Phase.PAUSED:
             state = "warn"
         if view.finished:
             state = "idle"

@@ -14,10 +14,10 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatClock, HeatState, Table, TableClock, Tournament
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
-from tourney.views.clocks import CALM, HallClock, LateTable, Phase, TableTime, TimeWarning, WarningKind
+from tourney.views.clocks import CALM, OVER, HallClock, LateTable, Phase, TableTime, TimeWarning, WarningKind
 
 _LAST = 3
-_OVER = TimeWarning(WarningKind.OVER, 0, 4)
+_OVER = TimeWarning(WarningKind.OVER, 0, OVER)
 
 
 def hall_clock(tournament: Tournament, rules: Rules, now: datetime) -> HallClock:

@@ -33,67 +33,27 @@ from tourney.services.queries.status import (
 )
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
-from tourney.views.clocks import HallClock, Phase, TableTime
+from tourney.views.clocks import HallClock, Phase
 from tourney.views.finals import PlacesToDecide
 from tourney.views.today import (
     Act,
     BoardTable,
-    ClockState,
-    ClockView,
     DayStep,
     Lack,
     TablesBoard,
     TodayView,
-    Urgency,
 )
 
 _SHEETS = "scoresheets"
 _SHEETS_A5 = "scoresheets-a5"
 _ORDER = (TableState.OUT, TableState.IN, TableState.ENTERED, TableState.CHECKED, TableState.CONFIRMED)
 
-_CLOCK_STATES = {
-    Phase.NOTHING: ClockState.NONE,
-    Phase.READY: ClockState.READY,
-    Phase.RUNNING: ClockState.RUNNING,
-    Phase.OVER: ClockState.RUNNING,
-    Phase.PAUSED: ClockState.PAUSED,
-}
-_URGENCIES = (Urgency.CALM, Urgency.TEN, Urgency.FIVE, Urgency.ONE, Urgency.OVER)
-
-
-def clock_view(tournament: Tournament, rules: Rules, now: datetime) -> ClockView:
-    """The clock that is on; else the next one that could be started."""
-    return clock_view_of(hall_clock(tournament, rules, now))
-
-
-def clock_view_of(hall: HallClock) -> ClockView:
-    """The hall's clock as the chip and the pages show it."""
-    return ClockView(
-        _CLOCK_STATES[hall.phase],
-        hall.heat,
-        hall.wave,
-        hall.waves,
-        hall.seconds,
-        hall.untimed,
-        _URGENCIES[hall.warning.grade],
-        hall.finished,
-        hall.warning.minutes,
-        hall.last_round,
-        len(hall.differing),
-        hall.late,
-        frozenset(own.table for own in hall.differing if _plays_on(hall, own)),
-    )
-
-
-def _plays_on(hall: HallClock, own: TableTime) -> bool:
-    return hall.phase is Phase.OVER and own.seconds > 0 and own.phase is not Phase.ENDED
-
 
 def today_view(
     tournament: Tournament, rules: Rules, now: datetime, history: Sequence[JournalEntry] = ()
 ) -> TodayView:
     """Everything the Today page shows, from one snapshot. `history`: its journal, to tell of old papers."""
-    clock = clock_view(tournament, rules, now)
+    clock = hall_clock(tournament, rules, now)
     heat = _current(tournament, rules)
     steps = [*_steps(tournament, rules, clock, heat, now), *_end(clock)]
     missing = (
@@ -149,7 +109,7 @@ def _current(tournament: Tournament, rules: Rules) -> HeatId | None:
 
 
 def _steps(
-    tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None, now: datetime
+    tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId | None, now: datetime
 ) -> list[DayStep]:
     taking_part = sum(
         player.status not in (Status.ABSENT, Status.WITHDRAWN) for player in tournament.players.values()
@@ -268,14 +228,14 @@ def _door(tournament: Tournament) -> list[DayStep]:
     return [DayStep(text, msg("today.button_check_in"), page="players", target="status:registered")]
 
 
-def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[DayStep]:
+def _play(tournament: Tournament, clock: HallClock, heat: HeatId) -> list[DayStep]:
     """A published heat: print, start, play, collect and enter."""
     name = heat_named(heat)
     steps: list[DayStep] = []
     tables = tournament.tables_of(heat)
     open_tables = sum(table.confirmed_at is None for table in tables)
     started = any(of == heat for of, _ in tournament.clocks)
-    ready = clock.state is ClockState.READY and clock.heat == heat
+    ready = clock.phase is Phase.READY and clock.heat == heat
     printed = any(p.heat == heat and p.kind in (_SHEETS, _SHEETS_A5) for p in tournament.prints.values())
     if ready and not started and not printed and not _any_result(tournament, heat):
         text, button = msg("today.do_print", heat=name), msg("today.button_print")
@@ -283,7 +243,7 @@ def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[DaySte
     if ready and not _any_result(tournament, heat, clock.wave):
         start = msg("today.button_start", heat=name)
         steps.append(DayStep(_start_text(clock, name), start, Act.START, heat=heat, wave=clock.wave))
-    running = clock.state in (ClockState.RUNNING, ClockState.PAUSED) and clock.heat == heat
+    running = clock.is_on and clock.heat == heat
     scores = DayStep(
         msg("today.do_scores", heat=name, n=open_tables),
         msg("today.button_scores"),
@@ -297,7 +257,7 @@ def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[DaySte
     return [*steps, scores] if steps else [scores]
 
 
-def _end(clock: ClockView) -> list[DayStep]:
+def _end(clock: HallClock) -> list[DayStep]:
     """A clock that runs though all its tables are confirmed."""
     if not clock.finished or clock.heat is None:
         return []
@@ -305,7 +265,7 @@ def _end(clock: ClockView) -> list[DayStep]:
     return [DayStep(text, msg("window.clock_end"), Act.END, heat=clock.heat, wave=clock.wave, waits=False)]
 
 
-def _start_text(clock: ClockView, name: Message) -> Message:
+def _start_text(clock: HallClock, name: Message) -> Message:
     if clock.waves > 1:
         return msg("today.do_start_wave", heat=name, wave=clock.wave, waves=clock.waves)
     return msg("today.do_start", heat=name)
@@ -341,7 +301,7 @@ def _wrong_papers(tournament: Tournament, history: Sequence[JournalEntry]) -> tu
     return (Lack(msg("today.lack_papers", papers=papers, n=len(papers)), "print", target),)
 
 
-def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: ClockView) -> tuple[Lack, ...]:
+def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: HallClock) -> tuple[Lack, ...]:
     lacks: list[Lack] = []
     for each in sorted(tournament.heats, key=heat_order):
         lacks += _without_seat(tournament, rules, each)
@@ -375,7 +335,7 @@ def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[La
     return [Lack(text, "heats", f"heat:{heat}", grave=True)] if here else []
 
 
-def _lack(tile: BoardTable, clock: ClockView, tournament: Tournament) -> Lack | None:
+def _lack(tile: BoardTable, clock: HallClock, tournament: Tournament) -> Lack | None:
     name, target = heat_named(tile.heat), f"table:{tile.heat}:{tile.table}"
     if tile.state is TableState.ENTERED:
         text = msg("today.lack_problems", heat=name, table=tile.table, n=tile.problems)
@@ -399,12 +359,12 @@ def _lack(tile: BoardTable, clock: ClockView, tournament: Tournament) -> Lack | 
 # ---- the board ----------------------------------------------------------------------------------
 
 
-def _board(tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None) -> TablesBoard | None:
+def _board(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId | None) -> TablesBoard | None:
     """The board stands from zero on the clock until every table of the heat is confirmed."""
     if clock.over and clock.heat is not None:
         tiles = tuple(tiles_of(tournament, rules, clock.heat, clock.wave))
         return TablesBoard(clock.heat, tiles, clock.playing)
-    if clock.state in (ClockState.RUNNING, ClockState.PAUSED) or heat is None:
+    if clock.is_on or heat is None:
         return None
     ended = [wave for (of, wave), each in tournament.clocks.items() if of == heat and each.ended_at]
     if not ended:

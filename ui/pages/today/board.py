@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 from tourney.competition.heat_names import heat_named
 from tourney.competition.tables import TableState
 from tourney.texts import Texts
-from tourney.views.today import BoardTable, ClockView, TablesBoard
+from tourney.views.clocks import HallClock
+from tourney.views.today import BoardTable, TablesBoard
 from ui.clock.shown import shown_time
 from ui.theme import Role, look
 from ui.widgets import Button, FlowLayout, Label, Tile, column, row, scrolled
@@ -116,13 +117,13 @@ class TablesBoardView(QWidget):
         """Word what does not depend on the tables."""
         self.back.setText(texts("today.show_columns"))
 
-    def show_clock(self, texts: Texts, clock: ClockView) -> None:
+    def show_clock(self, texts: Texts, clock: HallClock) -> None:
         """How long ago time was up."""
         if clock.over:
             heat = heat_named(clock.heat) if clock.heat else ""
             self._title.set_text(texts("today.over_since", heat=heat, time=shown_time(-clock.seconds)))
 
-    def show_board(self, texts: Texts, board: TablesBoard, clock: ClockView) -> None:
+    def show_board(self, texts: Texts, board: TablesBoard, clock: HallClock) -> None:
         """Show the tables of a heat."""
         self._title.set_text(texts("today.board_title", heat=heat_named(board.heat)))
         self.show_clock(texts, clock)

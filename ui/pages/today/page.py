@@ -12,10 +12,12 @@ from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.services.commands.clock import EndClock, StartClock
 from tourney.services.commands.heats import DrawHeats
+from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.day_plan import day_clock
 from tourney.services.queries.status import status_in
-from tourney.services.queries.today import clock_view, today_view
-from tourney.views.today import Act, ClockView, DayStep, TodayView
+from tourney.services.queries.today import today_view
+from tourney.views.clocks import HallClock
+from tourney.views.today import Act, DayStep, TodayView
 from ui.clock.day_lines import DayLines
 from ui.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
@@ -41,7 +43,7 @@ class TodayPage(Page):
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(gateway, shell, parent)
         self._view: TodayView | None = None
-        self._clock: ClockView | None = None
+        self._clock: HallClock | None = None
         self._columns_wanted = False
         self._primary = QAction(self)
         self._primary.triggered.connect(self._do_first)
@@ -84,7 +86,7 @@ class TodayPage(Page):
         gateway = self.gateway
         view = today_view(gateway.tournament, gateway.rules, gateway.now(), gateway.history)
         self._view = view
-        self._clock = clock_view(gateway.tournament, gateway.rules, gateway.now())
+        self._clock = hall_clock(gateway.tournament, gateway.rules, gateway.now())
         if view.board is None:
             self._columns_wanted = False
         self._show_steps(view)
@@ -141,7 +143,7 @@ class TodayPage(Page):
         """Once a second while visible: the moment when time is up changes the face of the page."""
         if self.isVisible():
             gateway = self.gateway
-            clock = clock_view(gateway.tournament, gateway.rules, gateway.now())
+            clock = hall_clock(gateway.tournament, gateway.rules, gateway.now())
             before = self._clock
             self._clock = clock
             self._show_day()
@@ -212,6 +214,6 @@ class TodayPage(Page):
         self._stack.setCurrentIndex(face)
 
 
-def _late(clock: ClockView) -> object:
+def _late(clock: HallClock) -> object:
     """Late tables and for how many minutes: what the list of what is missing says of them."""
     return [(each.heat, each.table, each.seconds // 60) for each in clock.late]
