@@ -74,7 +74,9 @@ class OptionsRow(QWidget):
     def _choose(self) -> None:
         changes = self.meant()
         if changes is not None and self._texts is not None:
-            OptionsDialog(self, self._texts, self._ruleset(), changes, self._take).open()
+            OptionsDialog(
+                parent=self, texts=self._texts, ruleset=self._ruleset(), changes=changes, then=self._take
+            ).open()
 
     def _take(self, changes: dict[str, object]) -> None:
         self.show_options(changes)

@@ -52,7 +52,13 @@ AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 
 LANGUAGES = ("en", "zh-HK", "both")
 """What golden texts are kept in."""
-HEAD = EventHead(Name("慈善大賽", "Charity Day"), "屯門大會堂 Town Hall", "2026-03-07", AT, HONG_KONG)
+HEAD = EventHead(
+    title=Name("慈善大賽", "Charity Day"),
+    venue="屯門大會堂 Town Hall",
+    date="2026-03-07",
+    printed_at=AT,
+    zone=HONG_KONG,
+)
 NAMES = (
     ("陳大文", "Chan Tai Man"),
     ("𨋢𠹺", "Lift"),
@@ -95,17 +101,23 @@ def tables(count: int) -> tuple[SeatedTable, ...]:
 
 def pack(count: int, filled: bool = False) -> SheetPack:
     sheet = FilledSheet(
-        {DeedId("boardwalk"): 5, DeedId("park-place"): 4, DeedId("reading-railroad"): -1},
-        1520, {500: 3, 20: 1}, 2650, 4170, 1, None,
+        deeds={DeedId("boardwalk"): 5, DeedId("park-place"): 4, DeedId("reading-railroad"): -1},
+        cash=1520, notes={500: 3, 20: 1}, property=2650, total=4170, place=1, bankrupt=None,
     )  # fmt: skip
     pages = tuple(
         SheetPage(
-            sheet_code("KX7Q", HeatId("2"), table.table, who.number), HeatId("2"), table.table, seat,
-            len(table.persons), who, sheet if filled else None, table.slot,
+            code=sheet_code("KX7Q", HeatId("2"), table.table, who.number),
+            heat=HeatId("2"),
+            table=table.table,
+            seat=seat,
+            seats=len(table.persons),
+            person=who,
+            filled=sheet if filled else None,
+            slot=table.slot,
         )
         for table in tables(count)
         for seat, who in enumerate(table.persons, 1)
-    )  # fmt: skip
+    )
     book = rule_book(load_edition(EditionId("atlantic-city")))
     return SheetPack(HEAD, (sheet_form(book, book),), pages)
 
@@ -119,12 +131,18 @@ def players(count: int) -> PlayerList:
         HEAD,
         tuple(
             ListedPlayer(
-                each, msg("status.present"), each.number % 3 == 0, each.number % 5 == 0, each.number == 1,
-                each.number == 2, 500, 100 * (each.number % 7),
+                person=each,
+                status=msg("status.present"),
+                present=each.number % 3 == 0,
+                out=each.number % 5 == 0,
+                seeded=each.number == 1,
+                alternate=each.number == 2,
+                pledged=500,
+                received=100 * (each.number % 7),
             )
             for each in persons(count)
         ),
-    )  # fmt: skip
+    )
 
 
 def badges(count: int) -> BadgePaper:
@@ -133,15 +151,27 @@ def badges(count: int) -> BadgePaper:
 
 def standing(n: int) -> StandingRow:
     cells = (
-        HeatCell(HeatId("1"), TableNo(1), 1, Points(19 * POINT), 4000),
-        HeatCell(HeatId("2"), None, None, Points(0), 0, provisional=True),
+        HeatCell(heat=HeatId("1"), table=TableNo(1), place=1, points=Points(19 * POINT), total=4000),
+        HeatCell(heat=HeatId("2"), table=None, place=None, points=Points(0), total=0, provisional=True),
     )
     why = msg("paper.why_tied", players=[2, 3]) if n in (2, 3) else None
     place = 2 if n == 3 else n
     return StandingRow(
-        place, person(n), Points(19 * POINT), 4000 - n, n in (2, 3), n % 2 == 0, why, cells, n <= 4, n == 7,
-        Points(-2 * POINT if n == 5 else 0), msg("paper.chance_open"), n == 1, n > 5,
-    )  # fmt: skip
+        place=place,
+        person=person(n),
+        points=Points(19 * POINT),
+        assets=4000 - n,
+        tied=n in (2, 3),
+        provisional=n % 2 == 0,
+        why=why,
+        heats=cells,
+        through=n <= 4,
+        out=n == 7,
+        adjustments=Points(-2 * POINT if n == 5 else 0),
+        chance=msg("paper.chance_open"),
+        safe=n == 1,
+        lost=n > 5,
+    )
 
 
 RULINGS = (RulingLine(msg("paper.ruling_tie", players=[2, 3]), "擲骰 roll-off", "裁判長", AT),)
@@ -161,14 +191,29 @@ OFFICIAL = PaperStatus(
 def standings(count: int) -> StandingsPaper:
     rows = tuple(standing(n) for n in range(1, count + 1))
     parts = (StandingsPart(NO_NAME, rows, 4), StandingsPart(Name("初級組", "Junior"), rows[::2], 2))
-    teams = (TeamRow(1, "Lions", 3, Points(90), 5000),) if count else ()
+    teams = (TeamRow(place=1, team="Lions", players=3, points=Points(90), assets=5000),) if count else ()
     heats = (HeatId("1"), HeatId("2"))
-    return StandingsPaper(HEAD, heats, parts, STATUS, 2, RULINGS if count else (), teams)
+    return StandingsPaper(
+        head=HEAD,
+        heats=heats,
+        parts=parts,
+        status=STATUS,
+        awaited=2,
+        rulings=RULINGS if count else (),
+        teams=teams,
+    )
 
 
 def table_results(count: int) -> HeatResults:
     lines = tuple(
-        TableLine(each, i, Points(60 * i), 1000 * i, 1 if i == 4 else None, i == 2)
+        TableLine(
+            person=each,
+            place=i,
+            points=Points(60 * i),
+            total=1000 * i,
+            bankrupt=1 if i == 4 else None,
+            tied=i == 2,
+        )
         for i, each in enumerate(persons(min(count, 4)), 1)
     )
     made = (TableResult(TableNo(1), msg("paper.state_checked"), False, lines),) if count else ()
@@ -176,7 +221,10 @@ def table_results(count: int) -> HeatResults:
 
 
 def _seats(table: SeatedTable) -> tuple[DrawnSeat, ...]:
-    return tuple(DrawnSeat(who, s, s, 100 * s, s == 1) for s, who in enumerate(table.persons, 1))
+    return tuple(
+        DrawnSeat(person=who, seed=s, place=s, total=100 * s, goes_on=s == 1)
+        for s, who in enumerate(table.persons, 1)
+    )
 
 
 def bracket(count: int) -> BracketPaper:
@@ -191,21 +239,41 @@ def bracket(count: int) -> BracketPaper:
     tie = (person(2), person(min(3, count)))
     level = LevelPlayers(msg("paper.level_reserves", first=1, last=2), tie)
     champion = Champion(NO_NAME, person(1))
-    return BracketPaper(HEAD, stages, (champion,), STATUS, (person(1),), (tie,), (level,))
+    return BracketPaper(
+        head=HEAD,
+        stages=stages,
+        champions=(champion,),
+        status=STATUS,
+        reserves=(person(1),),
+        ties=(tie,),
+        levels=(level,),
+    )
 
 
 def results(count: int) -> ResultsPaper:
     final = HeatId("final")
     places = tuple(
         PrintedPlace(
-            n, who, final if n < 5 else None, Points(60 * n), 900, n < 4,
-            stage_place=n if n < 5 else None, stage_assets=7000 - n if n < 5 else None,
+            place=n,
+            person=who,
+            reached=final if n < 5 else None,
+            points=Points(60 * n),
+            assets=900,
+            prize=n < 4,
+            stage_place=n if n < 5 else None,
+            stage_assets=7000 - n if n < 5 else None,
         )
         for n, who in enumerate(persons(count), 1)
-    )  # fmt: skip
+    )
     part = ResultsPart(NO_NAME, places)
     return ResultsPaper(
-        HEAD, (part,), OFFICIAL if count else STATUS, count, 6, 4000 if count else 0, RULINGS if count else ()
+        head=HEAD,
+        parts=(part,),
+        status=OFFICIAL if count else STATUS,
+        players=count,
+        tables=6,
+        received=4000 if count else 0,
+        rulings=RULINGS if count else (),
     )
 
 
@@ -213,9 +281,20 @@ def draw(count: int) -> DrawPaper:
     seats = tuple((each.table, tuple(p.number for p in each.persons)) for each in tables(count))
     counts = {"repeats": 1, "lower_bound": 0, "optimal": False, "team_meetings": 2}
     heats = (
-        (DrawnHeat(HeatId("1"), 2026, msg("event.seat_preseated"), True, AT, AT, seats, counts),)
+        (
+            DrawnHeat(
+                heat=HeatId("1"),
+                seed=2026,
+                method=msg("event.seat_preseated"),
+                edited=True,
+                drawn_at=AT,
+                published_at=AT,
+                tables=seats,
+                counts=counts,
+            ),
+        )
         if count
         else ()
     )
     met = (Meeting(person(1), person(2), (HeatId("1"), HeatId("2"))),) if count > 1 else ()
-    return DrawPaper(HEAD, heats, met, (), persons(count))
+    return DrawPaper(head=HEAD, heats=heats, repeats=met, team_pairs=(), persons=persons(count))

@@ -50,7 +50,16 @@ def press(count: int) -> PressPaper:
         for i, who in enumerate(persons(min(count, 4)), 1)
     )
     return PressPaper(
-        HEAD, won, count > 4, count, count // 4, count // 4 * 3, 500 * count, 400 * count, finals, worth
+        head=HEAD,
+        honours=won,
+        complete=count > 4,
+        players=count,
+        teams=count // 4,
+        tables=count // 4 * 3,
+        pledged=500 * count,
+        received=400 * count,
+        finals=finals,
+        worth=worth,
     )
 
 
@@ -61,7 +70,9 @@ def thanks(count: int) -> ThanksPaper:
 def receipts(count: int) -> ReceiptPaper:
     """Every second was on paper before; every third has no number yet."""
     slips = tuple(
-        ReceiptSlip("", who, 100 * n) if n % 3 == 0 else ReceiptSlip(f"{n:03d}", who, 100 * n, AT, n % 2 == 0)
+        ReceiptSlip("", who, 100 * n)
+        if n % 3 == 0
+        else ReceiptSlip(serial=f"{n:03d}", person=who, amount=100 * n, issued=AT, again=n % 2 == 0)
         for n, who in enumerate(persons(count), 1)
     )
     return ReceiptPaper(HEAD, Name("兒童基金", "Fund for Children"), "91/12345", slips)

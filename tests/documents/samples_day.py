@@ -23,9 +23,13 @@ from tourney.views.paper_day import (
 )
 
 FORMAT = FormatFacts(
-    Name("慈善賽", "Charity day"), msg("paper.brief_players", players=8),
-    (PointsRow(1, (28,)), PointsRow(2, (25, 14)), PointsRow(5, (16, 8, 4, 2, 1))), True, False, 10,
-)  # fmt: skip
+    name=Name("慈善賽", "Charity day"),
+    line=msg("paper.brief_players", players=8),
+    rows=(PointsRow(1, (28,)), PointsRow(2, (25, 14)), PointsRow(5, (16, 8, 4, 2, 1))),
+    by_left=True,
+    low_wins=False,
+    protest_minutes=10,
+)
 
 
 def rules(count: int) -> RulesPaper:
@@ -42,10 +46,34 @@ def plan(count: int) -> DayPlan:
         return DayPlan((), msg("paper.plan_needs_players"))
     waves = max(1, min(3, count // 4))
     rows = tuple(
-        PlanRow(HeatId("1"), wave, waves, f"1{wave}:00", f"1{wave}:50", wave * 2 - 1, wave * 2, 50)
+        PlanRow(
+            heat=HeatId("1"),
+            wave=wave,
+            waves=waves,
+            starts=f"1{wave}:00",
+            ends=f"1{wave}:50",
+            first=wave * 2 - 1,
+            last=wave * 2,
+            minutes=50,
+        )
         for wave in range(1, waves + 1)
     )
-    return DayPlan((*rows, PlanRow(HeatId("final"), 1, 1, "16:00", "17:30", 1, 1, 0)), guessed=count > 1)
+    return DayPlan(
+        (
+            *rows,
+            PlanRow(
+                heat=HeatId("final"),
+                wave=1,
+                waves=1,
+                starts="16:00",
+                ends="17:30",
+                first=1,
+                last=1,
+                minutes=0,
+            ),
+        ),
+        guessed=count > 1,
+    )
 
 
 def clock(count: int) -> ClockPaper:
@@ -53,7 +81,9 @@ def clock(count: int) -> ClockPaper:
 
 
 def briefing(count: int) -> BriefingPaper:
-    return BriefingPaper(HEAD, plan(count), FORMAT, count, 6 if count > 1 else None)
+    return BriefingPaper(
+        head=HEAD, plan=plan(count), format=FORMAT, players=count, boards=6 if count > 1 else None
+    )
 
 
 def rulings(count: int) -> RulingsPaper:
@@ -81,15 +111,17 @@ def audit(count: int) -> AuditPaper:
     """Every third entry was taken back by the next."""
     lines = tuple(
         AuditLine(
-            n,
-            AT + timedelta(minutes=n),
-            NAMES[n % len(NAMES)][0] or "referee",
-            msg("journal.player_edited", number=n),
-            (msg("paper.audit_from_to", what=msg("players.field_team"), before="–", after="=SUM(A1)"),),
-            msg("paper.audit_taken_back", n=n + 1) if n % 3 == 0 else None,
-            n % 3 == 0,
+            seq=n,
+            at=AT + timedelta(minutes=n),
+            who=NAMES[n % len(NAMES)][0] or "referee",
+            what=msg("journal.player_edited", number=n),
+            details=(
+                msg("paper.audit_from_to", what=msg("players.field_team"), before="–", after="=SUM(A1)"),
+            ),
+            mark=msg("paper.audit_taken_back", n=n + 1) if n % 3 == 0 else None,
+            void=n % 3 == 0,
             figures=FIGURES if n == 2 else (),
         )
         for n in range(1, count + 1)
     )
-    return AuditPaper(HEAD, "KX7Q", count, lines, RULINGS if count else ())
+    return AuditPaper(head=HEAD, code="KX7Q", last=count, lines=lines, rulings=RULINGS if count else ())

@@ -25,7 +25,10 @@ def result_of(tables: int) -> bytes:
     made = []
     for table in range(tables):
         seated = persons(4 * tables)[4 * table : 4 * table + 4]
-        lines = tuple(TableLine(who, place, Points(60), 1000, None) for place, who in enumerate(seated, 1))
+        lines = tuple(
+            TableLine(person=who, place=place, points=Points(60), total=1000, bankrupt=None)
+            for place, who in enumerate(seated, 1)
+        )
         made.append(TableResult(TableNo(table + 1), msg("paper.state_checked"), True, lines))
     return render(table_results(HeatResults(HEAD, HeatId("1"), tuple(made)), Wording("en")))
 

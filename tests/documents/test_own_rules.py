@@ -49,7 +49,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Application
     made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 9))))
     made.run(DrawHeats((ONE,), 7))
     made.run(PublishHeat(ONE))
-    made.run(ChooseTableRules(ONE, (TableNo(2),), "short", {}, "works"))
+    made.run(ChooseTableRules(heat=ONE, tables=(TableNo(2),), ruleset="short", options={}, edition="works"))
     yield made
     made.close()
 

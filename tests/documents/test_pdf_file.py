@@ -26,7 +26,14 @@ def booklet(pages: int) -> Booklet:
     part = PdfPage(lambda surface: surface.box(0, 0, 50, 50, thick=1, radius=5))
     sizes = [A4 if n % 2 else A4.landscape for n in range(pages)]
     made = [PdfPage(draw, size) for size in sizes]
-    return Booklet("題 Title", "Author", AT, made, {"part": part}, {0: "First", pages - 1: "尾 Last"})
+    return Booklet(
+        title="題 Title",
+        author="Author",
+        now=AT,
+        pages=made,
+        constants={"part": part},
+        bookmarks={0: "First", pages - 1: "尾 Last"},
+    )
 
 
 def read(data: bytes) -> pypdf.PdfReader:

@@ -176,7 +176,7 @@ def test_rows_are_high_enough_to_circle_with_a_pencil() -> None:
 
 
 def test_places_to_circle_are_those_of_the_table() -> None:
-    page = SheetPage("", None, None, None, 3, None)
+    page = SheetPage(code="", heat=None, table=None, seat=None, seats=3, person=None)
     sheets = SheetPack(HEAD, pack(1).forms, (page,))
     three = pages_text(render(scoresheets(sheets, Wording("en"))))[0]
     place = three[three.index("TOTAL") :]
@@ -184,7 +184,7 @@ def test_places_to_circle_are_those_of_the_table() -> None:
 
 
 def test_a_spare_sheet_has_lines_for_name_and_team() -> None:
-    page = SheetPage("", None, None, None, 5, None)
+    page = SheetPage(code="", heat=None, table=None, seat=None, seats=5, person=None)
     sheets = SheetPack(HEAD, pack(1).forms, (page,) * 2)
     shown = pages_text(render(scoresheets(sheets, Wording("en"))))
     assert len(shown) == 2

@@ -129,7 +129,13 @@ def test_receipts_get_their_numbers_before_they_are_saved_and_a_full_range_saves
     assert window.shell is not None
     gateway = window.shell.gateway
     controller = PrintController(gateway, window.shell, PrintChoices(tmp_path / "p.ini"), page)
-    order = Order("acknowledgements", None, "en", "pdf", msg("paper.title_acknowledgements"))
+    order = Order(
+        kind="acknowledgements",
+        heat=None,
+        language="en",
+        extension="pdf",
+        title=msg("paper.title_acknowledgements"),
+    )
     controller.save(order, tmp_path / "a.pdf")
     settled(window)
     assert sorted(gateway.tournament.receipts) == [7, 8]

@@ -50,7 +50,7 @@ def of_rows() -> None:
 def of_log() -> None:
     model = LogModel()
     tester = watched(model)
-    lines = [LogLine(n, None, "A", 0, "buy", msg("console.undone")) for n in (1, 2, 3)]
+    lines = [LogLine(n=n, at=None, by="A", seat=0, verb="buy", text=msg("console.undone")) for n in (1, 2, 3)]
     model.show_lines(lines[:1], ENGLISH)
     model.show_lines(lines, ENGLISH)
     model.show_lines([lines[0], replace(lines[1], undone=True), lines[2]], ENGLISH)

@@ -40,7 +40,7 @@ def drawn(event: Application) -> Application:
 
 def test_cards_are_as_wide_as_their_names_need_while_all_stay_in_sight() -> None:
     lines = tuple(CardLine(PlayerNo(n), str(n), str(n), LONG) for n in (1, 2, 3, 4))
-    sizes = Sizes(228, 12, 36, 28, 20, 10)
+    sizes = Sizes(card=228, gap=12, head=36, line=28, note=20, pad=10)
     tiles = [SeatingCard(TableNo(n), f"Table {n}", "", lines) for n in range(1, 7)]
     usual = CardGrid(tiles, 1260, sizes)
     assert usual.columns == 5

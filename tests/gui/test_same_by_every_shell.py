@@ -94,7 +94,10 @@ def by_window(place: Path, qtbot: QtBot) -> Steps:
     controller = PrintController(gateway, shell, PrintChoices(place.parent / "p.ini"), parent)
 
     def save(kind: str, name: str, extension: str) -> None:
-        controller.save(Order(kind, None, "en", extension, msg("paper.name")), place.parent / name)
+        controller.save(
+            Order(kind=kind, heat=None, language="en", extension=extension, title=msg("paper.name")),
+            place.parent / name,
+        )
 
     steps: tuple[Callable[[], object], ...] = (
         lambda: gateway.run(CONFIRM),

@@ -90,7 +90,9 @@ def cut_of(t: Tournament, fmt: Format) -> Cut:
 
 def ruled(t: Tournament, kind: RulingKind, order: tuple[PlayerNo, ...], points: int = 0) -> Tournament:
     number = len(t.rulings) + 1
-    ruling = Ruling(number, kind, "lot", "chief", AT, scope="cut", order=order, points=points)
+    ruling = Ruling(
+        id=number, kind=kind, reason="lot", by="chief", at=AT, scope="cut", order=order, points=points
+    )
     return replace(t, rulings={**t.rulings, number: ruling})
 
 

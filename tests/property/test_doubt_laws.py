@@ -99,7 +99,15 @@ def with_ties_ruled(t: Tournament, fmt: Format, chance: Chance) -> Tournament:
             if chance.below(2):
                 number = len(t.rulings) + 1
                 order = tuple(chance.shuffled(tie.players))
-                ruling = Ruling(number, RulingKind.TIE, "lot", "chief", AT, scope=cut.scope, order=order)
+                ruling = Ruling(
+                    id=number,
+                    kind=RulingKind.TIE,
+                    reason="lot",
+                    by="chief",
+                    at=AT,
+                    scope=cut.scope,
+                    order=order,
+                )
                 t = replace(t, rulings={**t.rulings, number: ruling})
     return t
 

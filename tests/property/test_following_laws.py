@@ -136,7 +136,7 @@ def test_following_is_as_good_as_reading_everything(seed: int) -> None:
 
 def an_entry(seq: int, before: Player | None, after: Player | None) -> JournalEntry:
     change = PLAYERS.change(PlayerNo(1), before, after)
-    return JournalEntry(seq, FixedClock().now(), "me", "test", {}, (change,))
+    return JournalEntry(seq=seq, at=FixedClock().now(), who="me", code="test", params={}, changes=(change,))
 
 
 @pytest.mark.parametrize("gap", ["first", "middle", "other record", "gone"])

@@ -76,7 +76,7 @@ def _a_ruling(t: Tournament, chance: Chance) -> Tournament:
     number = max(t.rulings, default=0) + 1
     table = _any_table(t, chance)
     order = tuple(chance.shuffled(list(t.players))[: 2 + chance.below(4)])
-    made = Ruling(number, RulingKind.TIE, "r", "x", AT, scope="cut", order=order)
+    made = Ruling(id=number, kind=RulingKind.TIE, reason="r", by="x", at=AT, scope="cut", order=order)
     ruling = (
         made,
         replace(made, kind=RulingKind.ADJUSTMENT, order=order[:1], points=60 - chance.below(120)),

@@ -52,7 +52,7 @@ def test_missing_sheets_and_places_that_differ_name_the_players(app: Application
 
 def test_doubts_name_whom_they_would_move(app: Application) -> None:
     one, two, three = sorted(app.tournament.players)[:3]
-    doubt = Doubt(ONE, TableNo(1), 120, (one,), 120, (two, three))
+    doubt = Doubt(heat=ONE, table=TableNo(1), effect=120, players=(one,), wrong_by=120, moved=(two, three))
     names = [plain(person_called(n, app.tournament.players)) for n in (one, two, three)]
     said = plain(doubt_words(doubt, app.tournament.players))
     assert said == f"M120 more for {names[0]} would move {names[1]}, {names[2]}"

@@ -24,7 +24,15 @@ def test_the_final_is_drawn_round_by_round_where_the_engine_ran_it(tmp_path: Pat
     (table,) = event.tournament.tables_of(FINAL)
     points = ((1500, 1500, 1500, 1500), (900, 2100, 0, 3000))
     game = TableGame(
-        FINAL, TableNo(1), 1, now, "referee", "tournament", ("A", "B", "C", "D"), table.seats, worth=points
+        heat=FINAL,
+        table=TableNo(1),
+        game=1,
+        opened_at=now,
+        by="referee",
+        ruleset="tournament",
+        players=("A", "B", "C", "D"),
+        numbers=table.seats,
+        worth=points,
     )
     played = replace(event.tournament, games={(FINAL, TableNo(1)): game})
     lines = press_paper(played, event.rules, now).worth

@@ -224,7 +224,9 @@ def test_a_format_brings_the_rules_that_it_names(drawn: Application) -> None:
 
 
 def test_another_board_at_a_table_has_its_own_deeds(drawn: Application) -> None:
-    drawn.run(ChooseTableRules(HEAT, (TABLE,), "tournament", {}, "london"))
+    drawn.run(
+        ChooseTableRules(heat=HEAT, tables=(TABLE,), ruleset="tournament", options={}, edition="london")
+    )
     form = table_form(drawn.tournament, drawn.rules, HEAT, TABLE)
     assert "Mayfair" in {line.name.en for line in form.deeds}
     (said,) = [each for each in rules_of_tables(drawn.tournament, drawn.rules) if each.own]

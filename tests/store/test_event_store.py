@@ -37,7 +37,7 @@ def store(tmp_path: Path) -> SqlEventStore:
 
 
 def entry(seq: int, *changes: AnyChange) -> JournalEntry:
-    return JournalEntry(seq, NOW, "me", "test", {"n": seq}, changes)
+    return JournalEntry(seq=seq, at=NOW, who="me", code="test", params={"n": seq}, changes=changes)
 
 
 def stored(store: SqlEventStore, *entries: JournalEntry) -> None:

@@ -52,7 +52,7 @@ def test_reading_the_file_in_our_process_loses_no_commit(tmp_path: Path) -> None
     assert other_program(file, "write") == "2 [2]"
     change = PLAYERS.added(Player(PlayerNo(3)))
     with store.turn() as turn:
-        turn.add(JournalEntry(3, NOW, "", "test", {}, (change,)))
+        turn.add(JournalEntry(seq=3, at=NOW, who="", code="test", params={}, changes=(change,)))
     assert other_program(file, "read") == "3 [2, 3]"
     assert set(store.load().players) == {2, 3}
     store.close()

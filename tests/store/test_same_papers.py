@@ -29,7 +29,9 @@ def new_file_like(old: Path, new: Path) -> None:
     kinds = (each for each in COLLECTIONS if each.name != EVENT.name)
     changes = tuple(kind.added(record) for kind in kinds for record in kind.of(found).values())
     with store.turn() as turn:
-        turn.add(JournalEntry(2, first.at, "", "players_imported", {}, changes))
+        turn.add(
+            JournalEntry(seq=2, at=first.at, who="", code="players_imported", params={}, changes=changes)
+        )
     store.close()
 
 

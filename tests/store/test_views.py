@@ -188,7 +188,16 @@ def test_results_of_another_step_than_the_last_are_not_shown_and_the_next_step_m
     store = open_store(app.place)
     with store.turn() as turn:
         added = (PLAYERS.added(Player(PlayerNo(99), name_en="Late")),)
-        turn.add(JournalEntry(app.tournament.revision + 1, app.clock.now(), "", "test", {}, added))
+        turn.add(
+            JournalEntry(
+                seq=app.tournament.revision + 1,
+                at=app.clock.now(),
+                who="",
+                code="test",
+                params={},
+                changes=added,
+            )
+        )
     store.close()
     assert results_asked(app) == [] == asked(app, "SELECT * FROM v_standings_input")
     app.run(SetStatus((PlayerNo(1),), Status.PRESENT))

@@ -107,9 +107,19 @@ def test_who_is_here_without_a_seat_stands_apart_and_who_is_away_elsewhere() -> 
 
 def test_the_newest_print_of_a_kind_names_the_tables_changed_since() -> None:
     t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
-    old = Printed(1, "scoresheets", NOW, ONE, {TableNo(1): (PlayerNo(9),), TableNo(2): (PlayerNo(8),)})
+    old = Printed(
+        id=1,
+        kind="scoresheets",
+        at=NOW,
+        heat=ONE,
+        tables={TableNo(1): (PlayerNo(9),), TableNo(2): (PlayerNo(8),)},
+    )
     new = Printed(
-        2, "scoresheets", NOW, ONE, {TableNo(1): t.tables[ONE, TableNo(1)].seats, TableNo(2): (PlayerNo(5),)}
+        id=2,
+        kind="scoresheets",
+        at=NOW,
+        heat=ONE,
+        tables={TableNo(1): t.tables[ONE, TableNo(1)].seats, TableNo(2): (PlayerNo(5),)},
     )
     view = view_of(replace(t, prints={1: old, 2: new}))
     assert [(line.kind, line.changed) for line in view.prints] == [("scoresheets", (2,))]
@@ -118,7 +128,7 @@ def test_the_newest_print_of_a_kind_names_the_tables_changed_since() -> None:
 
 def test_a_paper_that_shows_no_seats_is_not_made_old_by_them() -> None:
     t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
-    results = Printed(1, "table-results", NOW, ONE, {TableNo(1): (PlayerNo(9),)})
+    results = Printed(id=1, kind="table-results", at=NOW, heat=ONE, tables={TableNo(1): (PlayerNo(9),)})
     view = view_of(replace(t, prints={1: results}))
     assert not view.prints and not any(card.changed or card.left for card in view.tables)
 

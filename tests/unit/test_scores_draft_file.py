@@ -34,7 +34,13 @@ def drafts(draw: st.DrawFn) -> TableDraft:
     players = draw(st.lists(st.integers(1, 9999).map(PlayerNo), min_size=1, max_size=5, unique=True))
     sheets = {
         player: SheetDraft(
-            player, draw(numbers), draw(numbers), draw(numbers), draw(numbers), draw(deeds), draw(notes)
+            player=player,
+            total=draw(numbers),
+            place=draw(numbers),
+            order=draw(numbers),
+            cash=draw(numbers),
+            deeds=draw(deeds),
+            notes=draw(notes),
         )
         for player in players
     }
@@ -46,7 +52,15 @@ def drafts(draw: st.DrawFn) -> TableDraft:
     }
     reason = draw(st.text(max_size=20).filter(lambda text: text.isprintable()))
     return TableDraft(
-        HeatId("semi"), TableNo(3), sheets, [], seen, (DeedId("boardwalk"),), reason, "deeds", players[0]
+        heat=HeatId("semi"),
+        table=TableNo(3),
+        sheets=sheets,
+        bank_has=[],
+        seen=seen,
+        seen_bank=(DeedId("boardwalk"),),
+        reason=reason,
+        page="deeds",
+        current=players[0],
     )
 
 
@@ -72,7 +86,14 @@ def test_a_file_of_another_event_or_with_odd_numbers_is_put_aside(
     tmp_path: Path, swap: tuple[str, str]
 ) -> None:
     one = PlayerNo(1)
-    table = TableDraft(HeatId("1"), TableNo(1), {one: SheetDraft(one, cash=5)}, [], {one: None}, ())
+    table = TableDraft(
+        heat=HeatId("1"),
+        table=TableNo(1),
+        sheets={one: SheetDraft(one, cash=5)},
+        bank_has=[],
+        seen={one: None},
+        seen_bank=(),
+    )
     file = draft_file(tmp_path, CODE, "day.tourney")
     write_drafts(file, as_text([table], CODE).replace(*swap))
     with pytest.raises(DamagedDraftsError) as raised:

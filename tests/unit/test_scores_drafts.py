@@ -20,20 +20,20 @@ def form(
     seats = tuple(SeatedPlayer(seat, number, UNNAMED) for seat, number in enumerate(players, start=1))
     stored = sheets or {}
     return TableForm(
-        HeatId("1"),
-        TableNo(1),
-        TableState.OUT,
-        seats,
-        stored,
-        (),
-        (),
-        False,
-        False,
-        (),
-        True,
-        (),
-        msg("scores.rules"),
-        False,
+        heat=HeatId("1"),
+        table=TableNo(1),
+        state=TableState.OUT,
+        seats=seats,
+        sheets=stored,
+        bank_has=(),
+        deeds=(),
+        must_itemise=False,
+        paper_in=False,
+        overrulings=(),
+        runs=True,
+        notes=(),
+        rules=msg("scores.rules"),
+        own_rules=False,
     )
 
 

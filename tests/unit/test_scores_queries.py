@@ -176,7 +176,16 @@ def test_a_deed_twice_is_said_as_soon_as_it_is_typed() -> None:
 def test_an_overruled_problem_no_longer_stands_in_the_way() -> None:
     sheets = four(deeds={BROWN[0]: 1, BROWN[1]: 3})
     assert check(*sheets).blocking == 1
-    ruling = Ruling(1, RulingKind.OVERRULE, "seen", "ref", NOW, ONE, TableNo(1), "uneven")
+    ruling = Ruling(
+        id=1,
+        kind=RulingKind.OVERRULE,
+        reason="seen",
+        by="ref",
+        at=NOW,
+        heat=ONE,
+        table=TableNo(1),
+        code="uneven",
+    )
     assert check(*sheets, rulings={1: ruling}).blocking == 0
 
 
@@ -194,7 +203,9 @@ def test_nothing_typed_is_nothing_found() -> None:
 def test_a_table_in_doubt_says_by_how_little_and_still_needs_nothing() -> None:
     tournament, rules = event()
     assert doubtful(tournament, rules, NOW) == {}
-    doubt = Doubt(ONE, TableNo(1), 120, (PlayerNo(1),), 120, (PlayerNo(5),))
+    doubt = Doubt(
+        heat=ONE, table=TableNo(1), effect=120, players=(PlayerNo(1),), wrong_by=120, moved=(PlayerNo(5),)
+    )
     tournament = entered(tournament, ONE, 1, 2, confirm=True)
     assert doubtful(tournament, rules, NOW) == {}, "a heat is to come"
     board = score_board(tournament, rules, ONE, {(ONE, TableNo(1)): doubt})

@@ -191,7 +191,17 @@ def _anew(tournament: Tournament, fmt: Format, assessed: Mapping[TableKey, Table
         if _listed(player, counted, at):
             heats = tuple(column.get(number, missed) for column, missed in columns)
             tallies[number] = _tally(number, heats, adjustments.get(number, ()))
-    return Count(tournament, fmt, assessed, counted, tallies, at, adjustments, by_heat, Worked())
+    return Count(
+        tournament=tournament,
+        fmt=fmt,
+        assessed=assessed,
+        counted=counted,
+        tallies=tallies,
+        at=at,
+        adjustments=adjustments,
+        by_heat=by_heat,
+        worked=Worked(),
+    )
 
 
 def _from(
@@ -232,7 +242,17 @@ def _from(
             tallies.pop(number, None)
     if tallies.keys() != before.tallies.keys():
         tallies = dict(sorted(tallies.items()))
-    return Count(tournament, fmt, assessed, before.counted, tallies, at, adjustments, by_heat, before.worked)
+    return Count(
+        tournament=tournament,
+        fmt=fmt,
+        assessed=assessed,
+        counted=before.counted,
+        tallies=tallies,
+        at=at,
+        adjustments=adjustments,
+        by_heat=by_heat,
+        worked=before.worked,
+    )
 
 
 def _people_touched(old: Mapping[PlayerNo, Player], new: Mapping[PlayerNo, Player]) -> set[PlayerNo]:
@@ -281,7 +301,14 @@ def _tally(number: PlayerNo, heats: tuple[HeatScore, ...], rulings: tuple[Ruling
         assets += score.total
         provisional = provisional or score.provisional
     adjusted = sum(ruling.points for ruling in rulings)
-    return Tally(number, heats, Points(points + adjusted), assets, Points(adjusted), provisional)
+    return Tally(
+        player=number,
+        heats=heats,
+        points=Points(points + adjusted),
+        assets=assets,
+        adjustments=Points(adjusted),
+        provisional=provisional,
+    )
 
 
 def _adjustments(tournament: Tournament) -> dict[PlayerNo, tuple[Ruling, ...]]:

@@ -202,20 +202,20 @@ def _cut(
         if level.players not in at_the_line and count.counted
     )
     return Cut(
-        division,
-        scope,
-        size,
-        (*inside, *through),
-        (*inside, *(order[:places] if count.counted else ())),
-        extra,
-        (*inside, *extra),
-        order,
-        reserves,
-        ties,
-        waiting,
-        chances,
-        seeds_level,
-        reserves_level,
+        division=division,
+        scope=scope,
+        size=size,
+        through=(*inside, *through),
+        as_it_stands=(*inside, *(order[:places] if count.counted else ())),
+        extra=extra,
+        seeded=(*inside, *extra),
+        order=order,
+        reserves=reserves,
+        ties=ties,
+        waiting=waiting,
+        chances=chances,
+        seeds_level=seeds_level,
+        reserves_level=reserves_level,
     )
 
 

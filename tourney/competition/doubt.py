@@ -111,7 +111,9 @@ def _doubt(count: Count, books: RuleBooks, table: TableAssessment, moved: Effect
         who = moved(ranked(_exchanged(sheets, at, other)))
         if who:
             pair = (PlayerNo(int(sheets[at].player)), PlayerNo(int(sheets[other].player)))
-            doubt = Doubt(table.heat, table.table, amount, pair, 0, who)
+            doubt = Doubt(
+                heat=table.heat, table=table.table, effect=amount, players=pair, wrong_by=0, moved=who
+            )
             break
     for at in range(len(sheets)):
         for sign in (1, -1):
@@ -183,7 +185,14 @@ def _least_wrong(
             middle = (low + high) // 2
             low, high = (low, middle) if with_error(middle) else (middle + 1, high)
         player = PlayerNo(int(sheet.player))
-        return Doubt(table.heat, table.table, low, (player,), sign * low, with_error(low))
+        return Doubt(
+            heat=table.heat,
+            table=table.table,
+            effect=low,
+            players=(player,),
+            wrong_by=sign * low,
+            moved=with_error(low),
+        )
     return None
 
 
@@ -279,7 +288,9 @@ class _CutLine:
         lower = tuple(key for key, player in around if self.side[player] == _SideOfLine.OUT)
         beside = (*(player for _, player in around), *mine)
         clear = all(self.side[player] != _SideOfLine.LEVEL for player in beside)
-        return _Near(before, around, mine, upper[-1:], lower[:1], clear)
+        return _Near(
+            before=before, around=around, members=mine, last_in=upper[-1:], first_out=lower[:1], clear=clear
+        )
 
     def moved(self, near: _Near, keys: Mapping[PlayerNo, SortKey]) -> list[PlayerNo]:
         """Who stands elsewhere if the members of a table had these keys."""
@@ -350,10 +361,24 @@ def _with(tally: Tally, heat: HeatId, result: Result) -> Tally:
     points = Points(tally.points - old.points + result.points)
     assets = tally.assets - old.total + result.total
     new = HeatScore(
-        heat, old.table, result.points, result.place, result.total, old.size, old.left, result.tied
+        heat=heat,
+        table=old.table,
+        points=result.points,
+        place=result.place,
+        total=result.total,
+        size=old.size,
+        left=old.left,
+        tied=result.tied,
     )
     heats = (*tally.heats[:at], new, *tally.heats[at + 1 :])
-    return Tally(tally.player, heats, points, assets, tally.adjustments, tally.provisional)
+    return Tally(
+        player=tally.player,
+        heats=heats,
+        points=points,
+        assets=assets,
+        adjustments=tally.adjustments,
+        provisional=tally.provisional,
+    )
 
 
 def _reach(count: Count, table: TableAssessment) -> dict[PlayerNo, tuple[int, int]]:

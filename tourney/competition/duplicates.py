@@ -295,5 +295,11 @@ def _pair(entry: _Entry, other: _Entry, kinds: list[Likeness]) -> Duplicate:
     assert entry.draft is not None and isinstance(entry.person, PlayerDraft)
     player = other.person.number if isinstance(other.person, Player) else None
     return Duplicate(
-        entry.draft, entry.person, other.person, other.draft, player, tuple(kinds), entry.apart(other)
+        draft=entry.draft,
+        this=entry.person,
+        other=other.person,
+        other_draft=other.draft,
+        player=player,
+        kinds=tuple(kinds),
+        apart=entry.apart(other),
     )

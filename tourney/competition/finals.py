@@ -117,20 +117,22 @@ def finals_of(counted: Count) -> FinalsPicture:
     )
     waiting = _waiting(counted, cuts, stages, deciding)
     return FinalsPicture(
-        cuts,
-        tuple(player for cut in cuts for player in cut.through),
-        tuple(player for cut in cuts for player in cut.over_the_line),
-        tuple(tie for cut in cuts for tie in cut.ties),
-        tuple(player for cut in cuts for player in cut.reserves),
-        stages,
-        champions.get(divisions[0]) if len(divisions) == 1 else None,
-        champions,
-        _champion_ties(counted, champions, deciding),
-        places,
-        tuple(place for place in places if place.place <= fmt.prizes),
-        waiting,
-        shared,
-        bool(waiting or shared) or any(not cut.decided for cut in cuts) or len(champions) < len(divisions),
+        cuts=cuts,
+        cut=tuple(player for cut in cuts for player in cut.through),
+        as_it_stands=tuple(player for cut in cuts for player in cut.over_the_line),
+        ties=tuple(tie for cut in cuts for tie in cut.ties),
+        reserves=tuple(player for cut in cuts for player in cut.reserves),
+        stages=stages,
+        champion=champions.get(divisions[0]) if len(divisions) == 1 else None,
+        champions=champions,
+        champion_ties=_champion_ties(counted, champions, deciding),
+        places=places,
+        prizes=tuple(place for place in places if place.place <= fmt.prizes),
+        waiting=waiting,
+        shared=shared,
+        provisional=bool(waiting or shared)
+        or any(not cut.decided for cut in cuts)
+        or len(champions) < len(divisions),
     )
 
 
@@ -270,7 +272,11 @@ def _places(counted: Count, division: str, table: TableAssessment | None) -> lis
     before = 0
     for group in placed:
         for player, came in group:
-            places.append(FinalPlace(before + 1, player, division, came, len(group) > 1))
+            places.append(
+                FinalPlace(
+                    place=before + 1, player=player, division=division, stage=came, tied=len(group) > 1
+                )
+            )
         before += len(group)
     return places
 

@@ -58,7 +58,12 @@ def _known(player: Player) -> _Known:
     first = "".join(word[0] for word in parts)
     turned = {first, first[1:] + first[:1], first[-1:] + first[:-1]} if len(first) > 1 else set()
     return _Known(
-        player, str(player.number), fold(player.name.zh), "".join(parts), parts, tuple(sorted(turned))
+        player=player,
+        number=str(player.number),
+        zh=fold(player.name.zh),
+        en="".join(parts),
+        words=parts,
+        initials=tuple(sorted(turned)),
     )
 
 

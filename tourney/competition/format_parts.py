@@ -212,11 +212,11 @@ def read_stages(raw: Any) -> tuple[Stage, ...]:
         advance = data.get("advance", WINNERS)
         stages.append(
             Stage(
-                HeatId(read.one_of(data.get("heat"), f"{field}.heat", (SEMI, FINAL))),
-                read.whole(data.get("tables", 1), f"{field}.tables", 1, 100),
-                read.whole(data.get("size"), f"{field}.size", SMALLEST_TABLE, LARGEST_TABLE),
-                read.whole(data.get("minutes", 0), f"{field}.minutes", 0, 600),
-                None if advance == WINNERS else read.whole(advance, f"{field}.advance", 1, 1000),
+                heat=HeatId(read.one_of(data.get("heat"), f"{field}.heat", (SEMI, FINAL))),
+                tables=read.whole(data.get("tables", 1), f"{field}.tables", 1, 100),
+                size=read.whole(data.get("size"), f"{field}.size", SMALLEST_TABLE, LARGEST_TABLE),
+                minutes=read.whole(data.get("minutes", 0), f"{field}.minutes", 0, 600),
+                advance=None if advance == WINNERS else read.whole(advance, f"{field}.advance", 1, 1000),
             )
         )
     return tuple(stages)

@@ -93,7 +93,17 @@ def _heat_slots(fmt: Format, heat: HeatId, waves: Sequence[int], start: int, bet
     for wave in sorted(set(waves)):
         first = waves.index(wave) + 1
         ends = start + (minutes or UNTIMED_MINUTES)
-        slots.append(Slot(heat, wave, first, first + waves.count(wave) - 1, start, ends, minutes > 0))
+        slots.append(
+            Slot(
+                heat=heat,
+                wave=wave,
+                first=first,
+                last=first + waves.count(wave) - 1,
+                starts=start,
+                ends=ends,
+                timed=minutes > 0,
+            )
+        )
         start = ends + between
     return slots
 

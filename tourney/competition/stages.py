@@ -175,20 +175,29 @@ def stage_picture(
             open_to = tuple(level.get(player, ()) for player in seats)
             planned.append(
                 StageTable(
-                    number,
-                    entry.division,
-                    seats,
-                    at,
-                    False,
-                    TableState.OUT,
-                    (),
-                    blocked is not None,
-                    open_to,
+                    table=number,
+                    division=entry.division,
+                    seats=seats,
+                    seeds=at,
+                    drawn=False,
+                    state=TableState.OUT,
+                    results=(),
+                    provisional=blocked is not None,
+                    level=open_to,
                 )
             )
     if blocked is None and not planned:
         blocked = msg("standings.blocked_nobody")
-    return StagePicture(stage.heat, stage.minutes, tuple(planned), False, blocked, (), (), shared=shared)
+    return StagePicture(
+        heat=stage.heat,
+        minutes=stage.minutes,
+        tables=tuple(planned),
+        drawn=False,
+        blocked=blocked,
+        waiting=(),
+        replacements=(),
+        shared=shared,
+    )
 
 
 def going_on(count: Count, stage: Stage, entry: StageEntrants) -> StageEntrants:
@@ -219,7 +228,11 @@ def going_on(count: Count, stage: Stage, entry: StageEntrants) -> StageEntrants:
             player = number_of(result)
             seed = seeds.get(player, len(seeds))
             rank = ahead if result.tied else turn
-            ranked.append(_Finisher(player, table.table, rank, turn, result.total, seed))
+            ranked.append(
+                _Finisher(
+                    player=player, table=table.table, rank=rank, turn=turn, total=result.total, seed=seed
+                )
+            )
     return _first(entry, ranked, len(tables) if stage.advance is None else stage.advance)
 
 
@@ -239,7 +252,11 @@ def _first(entry: StageEntrants, ranked: Sequence[_Finisher], wanted: int) -> St
     (rank, table), players = next(iter(levels.items()))
     blocked = msg("standings.blocked_shared", table=table, place=rank + 1, players=list(players))
     return StageEntrants(
-        entry.division, through, blocked, tuple(levels.values()), SharedAtTable(table, players)
+        division=entry.division,
+        players=through,
+        blocked=blocked,
+        levels=tuple(levels.values()),
+        shared=SharedAtTable(table, players),
     )
 
 
@@ -300,15 +317,15 @@ def _seeds(
 
 def _drawn(count: Count, table: TableAssessment, seeds: dict[PlayerNo, int]) -> StageTable:
     return StageTable(
-        table.table,
-        _division(count, table),
-        table.seats,
-        tuple(seeds.get(player, 0) for player in table.seats),
-        True,
-        table.state,
-        tuple(_by_place(table)),
-        table.provisional,
-        tuple(() for _ in table.seats),
+        table=table.table,
+        division=_division(count, table),
+        seats=table.seats,
+        seeds=tuple(seeds.get(player, 0) for player in table.seats),
+        drawn=True,
+        state=table.state,
+        results=tuple(_by_place(table)),
+        provisional=table.provisional,
+        level=tuple(() for _ in table.seats),
     )
 
 

@@ -105,13 +105,13 @@ def standings_of(
     waiting = _waiting(counted)
     after = counted.counted[-1] if counted.counted else None
     return Standings(
-        _lines(counted, cuts, division or ""),
-        heats_status(counted, cuts, now),
-        after,
-        cuts,
-        waiting,
-        _overruled(counted),
-        tuple(n for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
+        lines=_lines(counted, cuts, division or ""),
+        status=heats_status(counted, cuts, now),
+        after=after,
+        cuts=cuts,
+        waiting=waiting,
+        overruled=_overruled(counted),
+        unassigned=tuple(n for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
     )
 
 
@@ -224,24 +224,24 @@ def _line(
 ) -> StandingLine:
     number = tally.player
     return StandingLine(
-        place,
-        number,
-        player.name,
-        player.team,
-        counted.division_of(number),
-        player.status,
-        tally.points,
-        tally.assets,
-        tied,
-        tally.provisional,
-        why,
-        tally.heats,
-        tally.games,
-        tuple(score.size for score in tally.heats if score.place is not None),
-        adjustments,
-        gone(player, counted.fmt),
-        in_cut,
-        chance,
+        place=place,
+        number=number,
+        name=player.name,
+        team=player.team,
+        division=counted.division_of(number),
+        status=player.status,
+        points=tally.points,
+        assets=tally.assets,
+        tied=tied,
+        provisional=tally.provisional,
+        why=why,
+        heats=tally.heats,
+        games=tally.games,
+        sizes=tuple(score.size for score in tally.heats if score.place is not None),
+        adjustments=adjustments,
+        gone=gone(player, counted.fmt),
+        in_cut=in_cut,
+        chance=chance,
     )
 
 

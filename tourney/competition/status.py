@@ -108,27 +108,51 @@ def status_of(
     until, zone = protests_until(counted, heats), counted.tournament.event.zone
     if missing or until is None:
         outstanding = sorted((*wrong, *missing), key=lambda each: heat_order(each.heat))
-        return ResultStatus(scope, ResultState.PROVISIONAL, tuple(outstanding), heats, zone)
+        return ResultStatus(
+            scope=scope, state=ResultState.PROVISIONAL, missing=tuple(outstanding), heats=heats, zone=zone
+        )
     declared = _declaration(counted, scope)
     if wrong and (declared is None or declared.code != fingerprint(counted, heats)):
-        return ResultStatus(scope, ResultState.PROVISIONAL, tuple(wrong), heats, zone, wants_reason=True)
+        return ResultStatus(
+            scope=scope,
+            state=ResultState.PROVISIONAL,
+            missing=tuple(wrong),
+            heats=heats,
+            zone=zone,
+            wants_reason=True,
+        )
     if declared is None:
-        return ResultStatus(scope, ResultState.COMPLETE, (), heats, zone, until, now < until)
+        return ResultStatus(
+            scope=scope,
+            state=ResultState.COMPLETE,
+            missing=(),
+            heats=heats,
+            zone=zone,
+            protest_until=until,
+            protests_open=now < until,
+        )
     if declared.code == fingerprint(counted, heats):
         return ResultStatus(
-            scope,
-            ResultState.OFFICIAL,
-            (),
-            heats,
-            zone,
-            until,
-            now < until,
-            declared.by,
-            declared.at,
+            scope=scope,
+            state=ResultState.OFFICIAL,
+            missing=(),
+            heats=heats,
+            zone=zone,
+            protest_until=until,
+            protests_open=now < until,
+            declared_by=declared.by,
+            declared_at=declared.at,
             as_played=declared.reason if wrong else "",
         )
     return ResultStatus(
-        scope, ResultState.COMPLETE, (), heats, zone, until, now < until, changed=_why(counted, declared)
+        scope=scope,
+        state=ResultState.COMPLETE,
+        missing=(),
+        heats=heats,
+        zone=zone,
+        protest_until=until,
+        protests_open=now < until,
+        changed=_why(counted, declared),
     )
 
 

@@ -305,18 +305,18 @@ def _made(
     confirmed = state is TableState.CONFIRMED and bool(results) and not errors
     firm = confirmed and (not totals_only or fmt.itemised is not Itemised.ALL)
     return TableAssessment(
-        table.heat,
-        table.table,
-        table.seats,
-        state,
-        results,
-        open_problems,
-        overruled,
-        missing,
-        totals_only,
-        firm,
-        _scores(fmt, table, results, not firm),
-        _settled(table, sheets, confirmed, firm),
+        heat=table.heat,
+        table=table.table,
+        seats=table.seats,
+        state=state,
+        results=results,
+        open_problems=open_problems,
+        overruled=overruled,
+        missing=missing,
+        totals_only=totals_only,
+        firm=firm,
+        scores=_scores(fmt, table, results, not firm),
+        settled=_settled(table, sheets, confirmed, firm),
     )
 
 
@@ -338,15 +338,15 @@ def _scores(
         return tuple((player, waiting) for player in table.seats)
     scores = {
         number_of(result): HeatScore(
-            table.heat,
-            table.table,
-            result.points,
-            result.place,
-            result.total,
-            size,
-            result.left,
-            result.tied,
-            provisional,
+            heat=table.heat,
+            table=table.table,
+            points=result.points,
+            place=result.place,
+            total=result.total,
+            size=size,
+            left=result.left,
+            tied=result.tied,
+            provisional=provisional,
         )
         for result in results
     }

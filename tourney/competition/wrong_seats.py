@@ -40,7 +40,11 @@ def wrong_seats(stages: Sequence[StagePicture]) -> tuple[WrongSeats, ...]:
         left_out = tuple(player for player in stage.left_out if player not in coming)
         if stage.drawn and (sits or left_out or stage.undecided):
             played = any(table.results for table in stage.tables)
-            wrong.append(WrongSeats(stage.heat, sits, left_out, stage.undecided, played))
+            wrong.append(
+                WrongSeats(
+                    heat=stage.heat, sits=sits, left_out=left_out, undecided=stage.undecided, played=played
+                )
+            )
     return tuple(wrong)
 
 

@@ -120,11 +120,11 @@ class Keeps:
     def beside(self, other: Keeps) -> Keeps:
         """What both keep."""
         return Keeps(
-            self.tables + other.tables,
-            self.seats + other.seats,
-            self.accounts + other.accounts,
-            self.fits + other.fits,
-            self.hidden + other.hidden,
+            tables=self.tables + other.tables,
+            seats=self.seats + other.seats,
+            accounts=self.accounts + other.accounts,
+            fits=self.fits + other.fits,
+            hidden=self.hidden + other.hidden,
         )
 
     def read(self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Kept | None:

@@ -304,7 +304,11 @@ def _fill_new(store: SqlEventStore, facts: EventFacts, first: JournalEntry) -> N
         schema.create(store._engine, store.place)
     made = (EVENT.added(facts),)
     with store.turn() as turn:
-        turn.add(JournalEntry(1, first.at, first.who, first.code, first.params, made))
+        turn.add(
+            JournalEntry(
+                seq=1, at=first.at, who=first.who, code=first.code, params=first.params, changes=made
+            )
+        )
 
 
 def open_store(place: str) -> SqlEventStore:

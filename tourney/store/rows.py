@@ -127,7 +127,14 @@ class _LayingOut:
         is_record = isinstance(kind, type) and is_dataclass(kind)
         of_item = hints_of(kind) if isinstance(kind, type) and is_record else {rows.value: item}
         table = StoredTable(rows.table, {**declared, **of_item}, (*owner, *rows.key))
-        return FieldTable(path, table, owner, tuple(levels), tuple(of_item), is_record)
+        return FieldTable(
+            path=path,
+            table=table,
+            owner=owner,
+            levels=tuple(levels),
+            values=tuple(of_item),
+            is_record=is_record,
+        )
 
     def _key_types(self) -> list[object]:
         """Of the owner's key: whether it is within bounds is checked where it is the owner's."""

@@ -206,7 +206,10 @@ def test_a_set_that_is_there_already_is_asked_about_once(
     event.run(DrawHeats((ONE,), 7))
     hall = print_hall()
     hall.settle()
-    orders = [Order(kind, ONE, "en", "pdf", msg("paper.table")) for kind in ("seating-table", "scoresheets")]
+    orders = [
+        Order(kind=kind, heat=ONE, language="en", extension="pdf", title=msg("paper.table"))
+        for kind in ("seating-table", "scoresheets")
+    ]
     controller = hall.page.controller
     controller.save_all(ONE, orders, tmp_path)
     hall.settle()
@@ -233,7 +236,10 @@ def test_a_set_never_writes_over_a_link_and_begins_nothing(
     event.run(DrawHeats((ONE,), 7))
     hall = print_hall()
     hall.settle()
-    orders = [Order(kind, ONE, "en", "pdf", msg("paper.table")) for kind in ("seating-table", "scoresheets")]
+    orders = [
+        Order(kind=kind, heat=ONE, language="en", extension="pdf", title=msg("paper.table"))
+        for kind in ("seating-table", "scoresheets")
+    ]
     folder = tmp_path / "Charity Day heat-1"
     folder.mkdir()
     letter = tmp_path / "letter.txt"

@@ -153,7 +153,10 @@ def test_the_folder_of_a_heat_tells_progress_of_the_whole(
     hall.gateway.job_started.connect(
         lambda job: job.progressed.connect(lambda done, total: told.append(done / total if total else 0.0))
     )
-    orders = [Order(kind, ONE, "en", "pdf", msg("paper.table")) for kind in ("seating-table", "scoresheets")]
+    orders = [
+        Order(kind=kind, heat=ONE, language="en", extension="pdf", title=msg("paper.table"))
+        for kind in ("seating-table", "scoresheets")
+    ]
     hall.page.controller.save_all(ONE, orders, tmp_path)
     hall.settle()
     assert told == sorted(told)

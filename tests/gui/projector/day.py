@@ -90,13 +90,23 @@ def seating(waves: int = 1) -> HallSeating:
 
 
 def standings(provisional: bool = True) -> HallStandings:
-    lines = tuple(HallLine(n, n % 7 == 0, who, "11.33", 4000, n > 3) for n, who in enumerate(PEOPLE, start=1))
+    lines = tuple(
+        HallLine(place=n, tied=n % 7 == 0, person=who, points="11.33", assets=4000, provisional=n > 3)
+        for n, who in enumerate(PEOPLE, start=1)
+    )
     missing = msg("official.and_more", first=msg("standings.wait_heat", heat=heat_named(HeatId("3"))), n=40)
     state = msg("official.provisional", missing=missing)
     if not provisional:
         state = msg("official.closed", time="17:25")
     lines = lines if provisional else tuple(replace(line, provisional=False) for line in lines)
-    return HallStandings(NO_NAME, lines, state, provisional, 3, heat_named(HeatId("2")))
+    return HallStandings(
+        name=NO_NAME,
+        lines=lines,
+        state=state,
+        provisional=provisional,
+        cut_after=3,
+        after=heat_named(HeatId("2")),
+    )
 
 
 def bracket() -> HallBracket:
@@ -160,7 +170,15 @@ def live(players: int = 5) -> LiveBoard:
     )
     shown = tuple(LivePlayer(seat, PEOPLE[seat.seat]) for seat in seats)
     last = msg("projector.call_last")
-    return LiveBoard(FINAL, TableNo(1), heat_named(FINAL), board, shown, last, 2467)
+    return LiveBoard(
+        heat=FINAL,
+        table=TableNo(1),
+        name=heat_named(FINAL),
+        board=board,
+        players=shown,
+        last=last,
+        seconds=2467,
+    )
 
 
 def scenes() -> dict[str, Scene]:
@@ -192,7 +210,14 @@ def picture(
     ground: str = "dark",
     page: int = 0,
 ) -> HallPicture:
-    return HallPicture(scene, page, clock, load_theme(ground), HallWords(language), QSize(*size))
+    return HallPicture(
+        scene=scene,
+        page=page,
+        clock=clock,
+        theme=load_theme(ground),
+        words=HallWords(language),
+        size=QSize(*size),
+    )
 
 
 def painted(shown: HallPicture) -> tuple[QImage, tuple[Drawn, ...]]:

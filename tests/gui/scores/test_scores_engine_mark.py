@@ -10,7 +10,17 @@ from tourney.texts import CHINESE, ENGLISH
 from tourney.views.scores import TableTile
 from ui.pages.scores.words import tile_note
 
-TILE = TableTile(TableNo(1), 1, TableState.OUT, (), 0, 0, False, False, by_engine=True)
+TILE = TableTile(
+    table=TableNo(1),
+    wave=1,
+    state=TableState.OUT,
+    players=(),
+    entered=0,
+    blocking=0,
+    totals_only=False,
+    must_itemise=False,
+    by_engine=True,
+)
 
 
 def test_a_table_of_the_engine_is_marked_and_one_on_paper_is_not() -> None:

@@ -106,7 +106,7 @@ class Day:
 
     def rule(self, kind: RulingKind, reason: str = "drawn lots", **facts: Any) -> None:
         number = len(self.t.rulings) + 1
-        ruling = Ruling(number, kind, reason, "chief", NOON, **facts)
+        ruling = Ruling(id=number, kind=kind, reason=reason, by="chief", at=NOON, **facts)
         self.t = replace(self.t, rulings={**self.t.rulings, number: ruling})
 
     def decide(self, *order: int, scope: str = "cut", reason: str = "drawn lots") -> None:

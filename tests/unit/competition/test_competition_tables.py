@@ -146,4 +146,7 @@ def test_what_a_table_can_bring_at_worst_and_at_best(name: str, size: int, worst
 )
 def test_a_ruling_of_an_older_file_accepts_the_problem_as_it_is_called_today(stored: str, today: str) -> None:
     at = datetime(2026, 3, 7, 12, tzinfo=UTC)
-    assert Ruling(1, RulingKind.OVERRULE, "another set", "CR", at, code=stored).problem == today
+    assert (
+        Ruling(id=1, kind=RulingKind.OVERRULE, reason="another set", by="CR", at=at, code=stored).problem
+        == today
+    )

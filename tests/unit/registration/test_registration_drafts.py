@@ -35,7 +35,19 @@ def test_gaps_are_used_only_when_the_numbers_above_are_used_up() -> None:
 
 
 def test_a_registered_player_holds_everything_of_the_draft() -> None:
-    draft = PlayerDraft(7, "陳大文", "Chan", "Club", "open", "9123", "a@b.hk", 10, 5, "note", True)
+    draft = PlayerDraft(
+        number=7,
+        name_zh="陳大文",
+        name_en="Chan",
+        team="Club",
+        division="open",
+        phone="9123",
+        email="a@b.hk",
+        pledged=10,
+        received=5,
+        note="note",
+        seeded=True,
+    )
     player = registered(draft)
     assert (player.number, player.name_zh, player.pledged, player.seeded) == (7, "陳大文", 10, True)
     with pytest.raises(ValueError, match="number"):

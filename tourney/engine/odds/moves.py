@@ -175,7 +175,15 @@ def _outcome(game: GameRecord, path: Path, salaries: int) -> Landing:
     again = state.turn == mover
     spot = Spot(state.square[mover], state.doubles if again else 0, state.jail[mover])
     square, rent = rent_due(game)
-    return Landing(path, spot, again, salaries, square, rent, (square, *map(_kind, path.entries)))
+    return Landing(
+        path=path,
+        spot=spot,
+        again=again,
+        salaries=salaries,
+        rent_square=square,
+        rent=rent,
+        kind=(square, *map(_kind, path.entries)),
+    )
 
 
 def _kind(entry: Entry) -> object:

@@ -54,7 +54,13 @@ def expected_rents(board: Board, chain: Chain, run: LongRun) -> list[DeedRents]:
                 assert square == way.square
                 by_level[square][level] += way.chance * rent
     return [
-        DeedRents(board.deed_ids[at], at, board.kinds[at], run.squares[at], by_level[at])
+        DeedRents(
+            deed=board.deed_ids[at],
+            square=at,
+            kind=board.kinds[at],
+            chance=run.squares[at],
+            by_level=by_level[at],
+        )
         for at in board.deeds
     ]
 

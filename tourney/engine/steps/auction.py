@@ -39,7 +39,9 @@ def bid(play: Play, seat: int, entry: Bid) -> None:
     """The highest bid stands until all others have passed."""
     top = play.top
     assert isinstance(top, Auction)
-    play.swap(Auction(top.square, entry.amount, seat, top.gone, top.excluded))
+    play.swap(
+        Auction(square=top.square, high=entry.amount, bidder=seat, gone=top.gone, excluded=top.excluded)
+    )
     _hammer(play)
 
 
@@ -54,7 +56,15 @@ def pass_by(play: Play, seat: int, entry: Pass) -> None:
     """Out of this auction for good."""
     top = play.top
     assert isinstance(top, Auction)
-    play.swap(Auction(top.square, top.high, top.bidder, top.gone | 1 << seat, top.excluded))
+    play.swap(
+        Auction(
+            square=top.square,
+            high=top.high,
+            bidder=top.bidder,
+            gone=top.gone | 1 << seat,
+            excluded=top.excluded,
+        )
+    )
     _hammer(play)
 
 
@@ -169,7 +179,13 @@ def _without_bidder(play: Play, frame: Auction, seat: int) -> Auction:
     """It begins anew where the highest bidder is gone."""
     if frame.bidder == seat:
         return Auction(frame.square, excluded=frame.excluded)
-    return Auction(frame.square, frame.high, frame.bidder, frame.gone | 1 << seat, frame.excluded)
+    return Auction(
+        square=frame.square,
+        high=frame.high,
+        bidder=frame.bidder,
+        gone=frame.gone | 1 << seat,
+        excluded=frame.excluded,
+    )
 
 
 def _without_winner(play: Play, frame: Award, seat: int) -> Frame:

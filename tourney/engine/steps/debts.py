@@ -114,8 +114,12 @@ def _jointly_without(play: Play, frame: JointDebt, seat: int) -> Debt | None:
         return None
     left = tuple(creditor for creditor in frame.creditors if creditor != seat)
     if len(left) == 1:
-        return Debt(frame.seat, left[0], frame.each, frame.clause, frame.waiting)
-    return JointDebt(frame.seat, left, frame.each, frame.clause, frame.waiting)
+        return Debt(
+            seat=frame.seat, creditor=left[0], amount=frame.each, clause=frame.clause, waiting=frame.waiting
+        )
+    return JointDebt(
+        seat=frame.seat, creditors=left, each=frame.each, clause=frame.clause, waiting=frame.waiting
+    )
 
 
 DEBT: FrameRule = FrameRule(

@@ -39,7 +39,9 @@ def _due(play: Play, lander: int, square: int, amount: int, clause: str) -> None
     """From now on the owner may ask for it."""
     state = play.state
     owner = state.owner[square]
-    state.rents.append(Rent(square, owner, lander, amount, clause, state.begun))
+    state.rents.append(
+        Rent(square=square, owner=owner, lander=lander, amount=amount, clause=clause, born=state.begun)
+    )
     play.tell_plain(
         clause,
         "engine.rent_due",

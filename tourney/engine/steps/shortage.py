@@ -126,7 +126,7 @@ def drop(play: Play, seat: int, entry: Drop) -> None:
     if _wish(left, seat) is None:
         gone |= 1 << seat
     if isinstance(top, Lot):
-        play.swap(Lot(top.hotels, left, top.high, top.bidder, gone))
+        play.swap(Lot(hotels=top.hotels, wishes=left, high=top.high, bidder=top.bidder, gone=gone))
     else:
         play.swap(Shortage(top.hotels, left, gone))
 
@@ -158,7 +158,7 @@ def bid_lot(play: Play, seat: int, entry: Bid) -> None:
     """The highest bid stands until all others have passed."""
     top = play.top
     assert isinstance(top, Lot)
-    play.swap(Lot(top.hotels, top.wishes, entry.amount, seat, top.gone))
+    play.swap(Lot(hotels=top.hotels, wishes=top.wishes, high=entry.amount, bidder=seat, gone=top.gone))
 
 
 def may_pass_lot(play: Play, seat: int, entry: Pass) -> Refusal | None:
@@ -172,7 +172,9 @@ def pass_lot(play: Play, seat: int, entry: Pass) -> None:
     """Out of this one building's auction."""
     top = play.top
     assert isinstance(top, Lot)
-    play.swap(Lot(top.hotels, top.wishes, top.high, top.bidder, top.gone | 1 << seat))
+    play.swap(
+        Lot(hotels=top.hotels, wishes=top.wishes, high=top.high, bidder=top.bidder, gone=top.gone | 1 << seat)
+    )
 
 
 def run_lot(play: Play, top: Lot) -> bool:
@@ -376,7 +378,9 @@ def _lot_without(play: Play, frame: Lot, seat: int) -> Lot:
     wishes = _of_others(frame.wishes, seat)
     if frame.bidder == seat:
         return Lot(frame.hotels, wishes)
-    return Lot(frame.hotels, wishes, frame.high, frame.bidder, frame.gone | 1 << seat)
+    return Lot(
+        hotels=frame.hotels, wishes=wishes, high=frame.high, bidder=frame.bidder, gone=frame.gone | 1 << seat
+    )
 
 
 def _of_others(wishes: tuple[Wish, ...], seat: int) -> tuple[Wish, ...]:

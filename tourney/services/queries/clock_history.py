@@ -42,5 +42,11 @@ def _line(entry: JournalEntry) -> ClockLine:
     tables = tuple(TableNo(number) for number in numbers_in(entry.params, "tables"))
     reason = str(entry.params.get("reason", ""))
     return ClockLine(
-        entry.seq, entry.at, entry.who, entry.code, describe_entry(entry.code, params), reason, tables
+        seq=entry.seq,
+        at=entry.at,
+        who=entry.who,
+        code=entry.code,
+        text=describe_entry(entry.code, params),
+        reason=reason,
+        tables=tables,
     )

@@ -33,13 +33,13 @@ def hall_clock(tournament: Tournament, rules: Rules, now: datetime) -> HallClock
     seconds = planned_minutes(rules, heat) * 60
     tables = tuple(table.table for table in tournament.tables_of(heat) if table.wave == wave)
     return HallClock(
-        Phase.READY,
-        now,
-        heat,
-        wave,
-        waves_in(tournament, heat),
-        seconds,
-        seconds,
+        phase=Phase.READY,
+        at=now,
+        heat=heat,
+        wave=wave,
+        waves=waves_in(tournament, heat),
+        seconds=seconds,
+        total_seconds=seconds,
         untimed=seconds == 0,
         tables=tables,
         late=late,
@@ -136,27 +136,27 @@ def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[
     minutes = tournament.event.clock_warnings
     stands = not clock.running
     return HallClock(
-        _phase(clock, seconds),
-        now,
-        clock.heat,
-        clock.wave,
-        waves_in(tournament, clock.heat),
-        seconds,
-        clock.length_seconds,
-        untimed,
-        CALM if quiet else warning_at(seconds, minutes, last_round),
-        last_round,
-        finished,
-        clock.started_at,
-        None if untimed or stands else now + timedelta(seconds=seconds),
-        tuple(table.table for table in played),
-        tuple(
+        phase=_phase(clock, seconds),
+        at=now,
+        heat=clock.heat,
+        wave=clock.wave,
+        waves=waves_in(tournament, clock.heat),
+        seconds=seconds,
+        total_seconds=clock.length_seconds,
+        untimed=untimed,
+        warning=CALM if quiet else warning_at(seconds, minutes, last_round),
+        last_round=last_round,
+        finished=finished,
+        started_at=clock.started_at,
+        ends_at=None if untimed or stands else now + timedelta(seconds=seconds),
+        tables=tuple(table.table for table in played),
+        differing=tuple(
             _of_table(clock, own, now, minutes)
             for table in played
             if (own := tournament.table_clocks.get((table.heat, table.table))) is not None
             and _differs(own, clock, now)
         ),
-        late,
+        late=late,
     )
 
 
@@ -186,14 +186,14 @@ def _of_table(clock: HeatClock, own: TableClock, now: datetime, minutes: Sequenc
         phase = _phase(clock, seconds)
     quiet = clock.length_seconds == 0 or phase in (Phase.ENDED, Phase.READY)
     return TableTime(
-        own.table,
-        phase,
-        seconds,
-        own.extra_seconds,
-        own.lost(elapsed) if own.ended_from is None else own.lost_seconds,
-        own.paused_from is not None,
-        CALM if quiet else warning_at(seconds, minutes, last_round),
-        last_round,
+        table=own.table,
+        phase=phase,
+        seconds=seconds,
+        extra_seconds=own.extra_seconds,
+        lost_seconds=own.lost(elapsed) if own.ended_from is None else own.lost_seconds,
+        own_pause=own.paused_from is not None,
+        warning=CALM if quiet else warning_at(seconds, minutes, last_round),
+        last_round=last_round,
     )
 
 

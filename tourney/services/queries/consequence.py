@@ -80,20 +80,20 @@ def consequence_of(trial: Trial[object]) -> Consequence:
     else:
         level = Level.ACKNOWLEDGE if players or tables or enters or leaves or level_now else Level.NONE
     return Consequence(
-        level,
-        players,
-        tables,
-        enters,
-        leaves,
-        level_now,
-        before.cut_decided,
-        after.cut_decided,
-        before.cut_decided and not after.cut_decided,
-        _reopened(trial.before, trial.after),
-        stages,
-        papers,
-        champions,
-        undeclared,
+        level=level,
+        players=players,
+        tables=tables,
+        enters=enters,
+        leaves=leaves,
+        at_the_line=level_now,
+        cut_decided=before.cut_decided,
+        cut_settled=after.cut_decided,
+        cut_reopened=before.cut_decided and not after.cut_decided,
+        reopened=_reopened(trial.before, trial.after),
+        stages=stages,
+        papers=papers,
+        champions=champions,
+        undeclared=undeclared,
     )
 
 
@@ -111,7 +111,11 @@ def _players(before: _State, after: _State) -> tuple[Moved, ...]:
         assets = (None if old is None else old.assets, None if new is None else new.assets)
         if any(a != b for a, b in (place, points, assets, qualified)):
             why = None if new is None else new.why
-            moved.append(Moved(number, place, points, assets, qualified, why))
+            moved.append(
+                Moved(
+                    number=number, place=place, points=points, assets=assets, qualified=qualified, reason=why
+                )
+            )
     unlisted = max((line.place for line in after.lines.values()), default=0) + 1
     return tuple(sorted(moved, key=lambda each: (each.place[1] or unlisted, each.number)))
 

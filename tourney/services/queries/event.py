@@ -23,19 +23,21 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
     shipped = load_edition(event.edition)
     own = event.deed_names
     deeds = tuple(
-        DeedNameLine(deed.id, deed.group, deed.price, deed.name, own.get(deed.id, NO_NAME))
+        DeedNameLine(
+            deed=deed.id, group=deed.group, price=deed.price, shipped=deed.name, own=own.get(deed.id, NO_NAME)
+        )
         for deed in shipped.deeds
     )
     plan, problem = _plan(tournament, rules)
     logo = tournament.pictures.get(LOGO)
     receipts, receipts_state = _receipts(tournament)
     return EventView(
-        event,
-        format_line(rules.format),
-        deeds,
-        shipped.reading,
-        plan,
-        problem,
+        facts=event,
+        format_line=format_line(rules.format),
+        deeds=deeds,
+        reading=shipped.reading,
+        plan=plan,
+        plan_problem=problem,
         edition_locked=any(
             not table.ruleset and any((table.heat, number) in tournament.sheets for number in table.seats)
             for table in tournament.tables.values()
@@ -82,14 +84,14 @@ def _plan(tournament: Tournament, rules: Rules) -> tuple[tuple[PlannedWave, ...]
     waves = {slot.heat: slot.wave for slot in slots}
     lines = tuple(
         PlannedWave(
-            slot.heat,
-            heat_named(slot.heat),
-            slot.wave,
-            waves[slot.heat],
-            time_of(slot.starts),
-            time_of(slot.ends),
-            slot.tables,
-            slot.timed,
+            heat=slot.heat,
+            name=heat_named(slot.heat),
+            wave=slot.wave,
+            waves=waves[slot.heat],
+            starts=time_of(slot.starts),
+            ends=time_of(slot.ends),
+            tables=slot.tables,
+            timed=slot.timed,
         )
         for slot in slots
     )

@@ -52,15 +52,15 @@ def standings_view(
     after = None if cut is None else _cut_after(standings.lines, cut)
     scope = f"cut:{division}" if division else "cut"
     return StandingsView(
-        standings,
-        level,
-        scope,
-        after,
-        cut.size if cut else 0,
-        cut is not None and not cut.decided,
-        seats_now(tournament, rules, now),
-        () if cut is None else cut.ties,
-        as_played_now(tournament, rules, now),
+        standings=standings,
+        level=level,
+        scope=scope,
+        cut_after=after,
+        cut_size=cut.size if cut else 0,
+        cut_open=cut is not None and not cut.decided,
+        wrong=seats_now(tournament, rules, now),
+        ties=() if cut is None else cut.ties,
+        as_played=as_played_now(tournament, rules, now),
     )
 
 
@@ -81,22 +81,24 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
     mentioned = {player for cut in picture.cuts for players in cut.orders() for player in players}
     mentioned |= {player for each in divisions for ruling in each.rulings for player in ruling.order}
     return FinalsView(
-        fmt.champion,
-        divisions,
-        tuple(replace(each, reason=with_names(each.reason, players)) for each in picture.waiting),
-        _next_step(draft, undrawn, decide),
-        draft or (None if undrawn is None else undrawn.heat),
-        None if blocked is None else with_names(blocked, players),
-        open_to_protest(counted, undrawn.heat, now) if undrawn is not None and ready else None,
-        {player: tournament.players[player] for player in sorted(mentioned) if player in tournament.players},
-        sum(1 for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
-        not counted.counted,
-        status,
-        _begun(counted, picture),
-        doubts_of(counted, picture.cuts, rules.books),
-        seats_to_mend(counted, picture, now),
-        decide,
-        stage_to_take_back(counted, picture, now),
+        champion_by=fmt.champion,
+        divisions=divisions,
+        waiting=tuple(replace(each, reason=with_names(each.reason, players)) for each in picture.waiting),
+        next=_next_step(draft, undrawn, decide),
+        next_heat=draft or (None if undrawn is None else undrawn.heat),
+        blocked=None if blocked is None else with_names(blocked, players),
+        protest_until=open_to_protest(counted, undrawn.heat, now) if undrawn is not None and ready else None,
+        people={
+            player: tournament.players[player] for player in sorted(mentioned) if player in tournament.players
+        },
+        unassigned=sum(1 for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
+        empty=not counted.counted,
+        status=status,
+        begun=_begun(counted, picture),
+        doubts=doubts_of(counted, picture.cuts, rules.books),
+        wrong=seats_to_mend(counted, picture, now),
+        decide=decide,
+        to_take_back=stage_to_take_back(counted, picture, now),
     )
 
 
@@ -223,18 +225,26 @@ def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[Brac
             free -= empty
             shown.append(_bracket_table(counted, stage, table, empty, firm))
         if not shown:
-            waiting = BracketTable(stage.heat, TableNo(1), (), plan.size, False, True, TableState.OUT)
+            waiting = BracketTable(
+                heat=stage.heat,
+                table=TableNo(1),
+                seats=(),
+                empty=plan.size,
+                drawn=False,
+                provisional=True,
+                state=TableState.OUT,
+            )
             shown.append(waiting)
         last = plan is fmt.stages[-1]
         stages.append(
             BracketStage(
-                stage.heat,
-                stage.minutes,
-                stage.drawn,
-                _published(counted, stage.heat),
-                tuple(shown),
-                stage.blocked,
-                0 if last else len(shown) if plan.advance is None else plan.advance,
+                heat=stage.heat,
+                minutes=stage.minutes,
+                drawn=stage.drawn,
+                published=_published(counted, stage.heat),
+                tables=tuple(shown),
+                blocked=stage.blocked,
+                goes_on=0 if last else len(shown) if plan.advance is None else plan.advance,
             )
         )
     return tuple(stages)
@@ -259,19 +269,25 @@ def _bracket_table(
         record = counted.tournament.players[player]
         seats.append(
             BracketSeat(
-                record if table.drawn or (counted.counted and not level) else None,
-                seed,
-                None if result is None else result.place,
-                result is not None and result.tied,
-                0 if result is None else result.total,
-                result is None and gone(record, counted.fmt),
-                not table.drawn and player not in firm,
-                level,
+                person=record if table.drawn or (counted.counted and not level) else None,
+                seed=seed,
+                place=None if result is None else result.place,
+                tied=result is not None and result.tied,
+                total=0 if result is None else result.total,
+                left=result is None and gone(record, counted.fmt),
+                open=not table.drawn and player not in firm,
+                level=level,
             )
         )
     seats.sort(key=lambda seat: (seat.place or 0, seat.seed or 99))
     return BracketTable(
-        stage.heat, table.table, tuple(seats), empty, table.drawn, table.provisional, table.state
+        heat=stage.heat,
+        table=table.table,
+        seats=tuple(seats),
+        empty=empty,
+        drawn=table.drawn,
+        provisional=table.provisional,
+        state=table.state,
     )
 
 
@@ -282,20 +298,32 @@ def _top_table(counted: Count) -> tuple[BracketStage, ...]:
     if top is None:
         return ()
     drawn = StageTable(
-        top.table,
-        "",
-        top.seats,
-        tuple(0 for _ in top.seats),
-        True,
-        top.state,
-        top.results,
-        top.provisional,
-        tuple(() for _ in top.seats),
+        table=top.table,
+        division="",
+        seats=top.seats,
+        seeds=tuple(0 for _ in top.seats),
+        drawn=True,
+        state=top.state,
+        results=top.results,
+        provisional=top.provisional,
+        level=tuple(() for _ in top.seats),
     )
     minutes = counted.fmt.minutes(heat)
-    stage = StagePicture(heat, minutes, (drawn,), True, None, (), ())
+    stage = StagePicture(
+        heat=heat, minutes=minutes, tables=(drawn,), drawn=True, blocked=None, waiting=(), replacements=()
+    )
     table = _bracket_table(counted, stage, drawn, 0, set())
-    return (BracketStage(heat, minutes, True, _published(counted, heat), (table,), None, 0),)
+    return (
+        BracketStage(
+            heat=heat,
+            minutes=minutes,
+            drawn=True,
+            published=_published(counted, heat),
+            tables=(table,),
+            blocked=None,
+            goes_on=0,
+        ),
+    )
 
 
 def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacancy, ...]:
@@ -309,13 +337,13 @@ def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacanc
 
     def vacancy(table: StageTable, leaves: PlayerNo | None, comes: PlayerNo | None, gone: bool) -> Vacancy:
         return Vacancy(
-            stage.heat,
-            table.table,
-            None if leaves is None else players[leaves],
-            gone,
-            None if comes is None else players[comes],
-            0 if comes is None else turns.get(comes, 0),
-            None if comes is None else cut.undecided(comes),
+            heat=stage.heat,
+            table=table.table,
+            leaves=None if leaves is None else players[leaves],
+            gone=gone,
+            comes=None if comes is None else players[comes],
+            reserve=0 if comes is None else turns.get(comes, 0),
+            undecided=None if comes is None else cut.undecided(comes),
         )
 
     vacancies = []

@@ -43,12 +43,12 @@ def heat_choices(tournament: Tournament, rules: Rules, now: datetime) -> tuple[H
         tables = tournament.tables_of(heat)
         choices.append(
             HeatChoice(
-                heat,
-                heat_named(heat),
-                record.state if record else None,
-                len(tables),
-                bool(record and record.locked),
-                any(has_begun(tournament, table) for table in tables),
+                heat=heat,
+                name=heat_named(heat),
+                state=record.state if record else None,
+                tables=len(tables),
+                locked=bool(record and record.locked),
+                begun=any(has_begun(tournament, table) for table in tables),
             )
         )
     return tuple(choices)
@@ -71,7 +71,7 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         return None
     tables = tournament.tables_of(heat)
     prints = _prints(tournament, heat, tables)
-    cards = _Cards(tournament, rules, heat, tables, prints)
+    cards = _Cards(tournament=tournament, rules=rules, heat=heat, tables=tables, prints=prints)
     seated = {number for table in tables for number in table.seats}
     return HeatView(
         heat=heat,
@@ -161,7 +161,14 @@ class _Cards:
         if player.status in AWAY:
             marks[Mark.GONE] = None
             reasons.append(msg("heatspage.is_gone", status=msg(f"status.{player.status}")))
-        return SeatLine(seat, number, player.name, player.team, tuple(marks), tuple(reasons))
+        return SeatLine(
+            seat=seat,
+            number=number,
+            name=player.name,
+            team=player.team,
+            marks=tuple(marks),
+            reasons=tuple(reasons),
+        )
 
     def _left(self, table: Table) -> tuple[PlayerNo, ...]:
         sat = {number for _, shown in self._prints.values() for number in shown.get(table.table, ())}
@@ -200,11 +207,11 @@ def _unseated(tournament: Tournament, heat: HeatId, seated: set[PlayerNo]) -> tu
         return ()
     return tuple(
         Unseated(
-            number,
-            player.name,
-            player.team,
-            player.status is Status.PRESENT,
-            player.alternate,
+            number=number,
+            name=player.name,
+            team=player.team,
+            present=player.status is Status.PRESENT,
+            alternate=player.alternate,
         )
         for number, player in sorted(tournament.players.items())
         if number not in seated and player.status not in AWAY

@@ -184,7 +184,13 @@ class _Was:
 
     def copy(self) -> _Was:
         """The same once more, independent of this one."""
-        return _Was({**self.tables}, {**self.sheets}, {**self.rulings}, {**self.players}, {**self.events})
+        return _Was(
+            tables={**self.tables},
+            sheets={**self.sheets},
+            rulings={**self.rulings},
+            players={**self.players},
+            events={**self.events},
+        )
 
     def go_back_to(self, earlier: _Was) -> None:
         """Take what an earlier moment had otherwise than the one that this is about."""

@@ -142,7 +142,17 @@ def sheet_pack(
             code = sheet_code(tournament.event.code, heat, table.table, number)
             who = person(tournament, number)
             filled_in, slot = done.get(number), slots[table.table]
-            page = SheetPage(code, heat, table.table, seat, len(table.seats), who, filled_in, slot, form)
+            page = SheetPage(
+                code=code,
+                heat=heat,
+                table=table.table,
+                seat=seat,
+                seats=len(table.seats),
+                person=who,
+                filled=filled_in,
+                slot=slot,
+                form=form,
+            )
             pages.append(page)
     return SheetPack(event_head(tournament, now), _forms(books), tuple(pages))
 
@@ -153,7 +163,10 @@ def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack
     books = [rules.book]
     for table in tournament.tables.values():
         _number_of(books, rules.books.of(table))
-    pages = [SheetPage("", None, None, None, seats, None, form=form) for form in range(len(books))]
+    pages = [
+        SheetPage(code="", heat=None, table=None, seat=None, seats=seats, person=None, form=form)
+        for form in range(len(books))
+    ]
     every = tuple(page for page in pages for _ in range(SPARE_SHEETS))
     return SheetPack(event_head(tournament, now), _forms(books), every)
 
@@ -187,9 +200,14 @@ def _filled_sheet(book: RuleBook, record: SheetRecord, place: int | None) -> Fil
     sheet = record.sheet
     worth = value(book, sheet)
     return FilledSheet(
-        sheet.deeds, None if sheet.totals_only else sheet.cash, sheet.notes, worth.property, worth.total,
-        place or sheet.declared_place, sheet.bankrupt,
-    )  # fmt: skip
+        deeds=sheet.deeds,
+        cash=None if sheet.totals_only else sheet.cash,
+        notes=sheet.notes,
+        property=worth.property,
+        total=worth.total,
+        place=place or sheet.declared_place,
+        bankrupt=sheet.bankrupt,
+    )
 
 
 # ---- seating ----------------------------------------------------------------------------------
@@ -263,11 +281,11 @@ def draw_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId
         {number for each in shown for table in tournament.tables_of(each) for number in table.seats}
     )
     return DrawPaper(
-        event_head(tournament, now),
-        tuple(_drawn(tournament, each, rules.format.sizes) for each in shown),
-        _meetings(tournament, repeats),
-        _meetings(tournament, mates),
-        tuple(person(tournament, number) for number in numbers),
+        head=event_head(tournament, now),
+        heats=tuple(_drawn(tournament, each, rules.format.sizes) for each in shown),
+        repeats=_meetings(tournament, repeats),
+        team_pairs=_meetings(tournament, mates),
+        persons=tuple(person(tournament, number) for number in numbers),
     )
 
 
@@ -289,13 +307,29 @@ def _drawn(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> Draw
     record = tournament.heats.get(heat)
     tables = tuple((TableNo(table.table), table.seats) for table in tournament.tables_of(heat))
     if record is None:
-        return DrawnHeat(heat, 0, None, False, None, None, tables, {})
+        return DrawnHeat(
+            heat=heat,
+            seed=0,
+            method=None,
+            edited=False,
+            drawn_at=None,
+            published_at=None,
+            tables=tables,
+            counts={},
+        )
     names = ("repeats", "lower_bound", "optimal", "team_meetings", "max_minority_visits")
     counted = certificate_now(tournament, heat, sizes)
     counts = {name: each for name in names if isinstance(each := counted.get(name), int)}
     method = _METHODS.get(record.method)
     return DrawnHeat(
-        heat, record.seed, method, record.edited, record.drawn_at, record.published_at, tables, counts
+        heat=heat,
+        seed=record.seed,
+        method=method,
+        edited=record.edited,
+        drawn_at=record.drawn_at,
+        published_at=record.published_at,
+        tables=tables,
+        counts=counts,
     )
 
 
@@ -310,15 +344,15 @@ def player_list(tournament: Tournament, now: datetime) -> PlayerList:
 
 def _listed(player: Player) -> ListedPlayer:
     return ListedPlayer(
-        person_of(player),
-        _STATUS[player.status],
-        player.status is Status.PRESENT,
-        player.status in (Status.ABSENT, Status.WITHDRAWN),
-        player.seeded,
-        player.alternate,
-        player.pledged,
-        player.received,
-        player.note,
+        person=person_of(player),
+        status=_STATUS[player.status],
+        present=player.status is Status.PRESENT,
+        out=player.status in (Status.ABSENT, Status.WITHDRAWN),
+        seeded=player.seeded,
+        alternate=player.alternate,
+        pledged=player.pledged,
+        received=player.received,
+        note=player.note,
     )
 
 

@@ -93,11 +93,11 @@ def audit_paper(
                 _line(entry, fate.get(entry.seq), told) for entry, told in zip(entries, states, strict=True)
             ]
     return AuditPaper(
-        event_head(tournament, now),
-        tournament.event.code,
-        last,
-        tuple(lines),
-        ruling_lines(tournament, rules, now),
+        head=event_head(tournament, now),
+        code=tournament.event.code,
+        last=last,
+        lines=tuple(lines),
+        rulings=ruling_lines(tournament, rules, now),
     )
 
 
@@ -140,7 +140,16 @@ def _line(
         if entry.params.get("correct") and not figures:
             figures = (msg("paper.audit_figures_same"),)
     what, mark = describe_entry(entry.code, params), _mark(entry, fate)
-    return AuditLine(entry.seq, entry.at, entry.who, what, details, mark, void, figures=figures)
+    return AuditLine(
+        seq=entry.seq,
+        at=entry.at,
+        who=entry.who,
+        what=what,
+        details=details,
+        mark=mark,
+        void=void,
+        figures=figures,
+    )
 
 
 def _mark(entry: JournalEntry, fate: JournalEntry | None) -> Message | None:

@@ -69,16 +69,16 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
     ]
     everybody = tournament.players.values()
     return PressPaper(
-        event_head(tournament, now),
-        _honours(tournament, rules, _settled_prizes(finals, settled)),
-        _complete(rules, settled),
-        len(players),
-        len({" ".join(player.team.split()).casefold() for player in players if player.team.strip()}),
-        sum(table.confirmed_at is not None for table in tournament.tables.values()),
-        sum(player.pledged for player in everybody),
-        sum(player.received for player in everybody),
-        _totals(rules, tournament, finals, settled),
-        _worth(tournament, finals, settled),
+        head=event_head(tournament, now),
+        honours=_honours(tournament, rules, _settled_prizes(finals, settled)),
+        complete=_complete(rules, settled),
+        players=len(players),
+        teams=len({" ".join(player.team.split()).casefold() for player in players if player.team.strip()}),
+        tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
+        pledged=sum(player.pledged for player in everybody),
+        received=sum(player.received for player in everybody),
+        finals=_totals(rules, tournament, finals, settled),
+        worth=_worth(tournament, finals, settled),
     )
 
 
@@ -126,11 +126,11 @@ def receipt_paper(tournament: Tournament, now: datetime) -> ReceiptPaper | None:
     digits = len(str(event.receipt_last))
     slips = [
         ReceiptSlip(
-            f"{each.serial:0{digits}d}",
-            person(tournament, number),
-            each.amount,
-            each.at,
-            last_print is not None and last_print > each.at,
+            serial=f"{each.serial:0{digits}d}",
+            person=person(tournament, number),
+            amount=each.amount,
+            issued=each.at,
+            again=last_print is not None and last_print > each.at,
         )
         for number, receipts in receipts_of(tournament).items()
         for each in receipts

@@ -62,11 +62,11 @@ def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPap
 def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> BriefingPaper:
     """Plan, format and numbers."""
     return BriefingPaper(
-        event_head(tournament, now),
-        day_plan(tournament, rules),
-        _format(rules.format, tournament.event.protest_minutes),
-        _playing(tournament),
-        tournament.event.boards,
+        head=event_head(tournament, now),
+        plan=day_plan(tournament, rules),
+        format=_format(rules.format, tournament.event.protest_minutes),
+        players=_playing(tournament),
+        boards=tournament.event.boards,
     )
 
 
@@ -80,11 +80,18 @@ def day_plan(tournament: Tournament, rules: Rules) -> DayPlan:
     plan = planned(tournament, rules)
     rows = tuple(
         PlanRow(
-            slot.heat, slot.wave, plan.waves(slot), time_of(slot.starts), time_of(slot.ends),
-            slot.first, slot.last, slot.ends - slot.starts if slot.timed else 0, plan.pause_after(index),
+            heat=slot.heat,
+            wave=slot.wave,
+            waves=plan.waves(slot),
+            starts=time_of(slot.starts),
+            ends=time_of(slot.ends),
+            first=slot.first,
+            last=slot.last,
+            minutes=slot.ends - slot.starts if slot.timed else 0,
+            pause_after=plan.pause_after(index),
         )
         for index, slot in enumerate(plan.slots)
-    )  # fmt: skip
+    )
     return DayPlan(rows, plan.problem, plan.guessed)
 
 

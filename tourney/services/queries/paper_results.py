@@ -67,13 +67,13 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
         rows = _rows(tournament, own)
         parts.append(StandingsPart(division.name, rows, cut.size if cut else 0))
     return StandingsPaper(
-        event_head(tournament, now),
-        counted.counted,
-        tuple(parts),
-        _status(whole.status, tournament),
-        len(whole.waiting),
-        ruling_lines(tournament, rules, now),
-        _teams(whole, fmt.low_wins),
+        head=event_head(tournament, now),
+        heats=counted.counted,
+        parts=tuple(parts),
+        status=_status(whole.status, tournament),
+        awaited=len(whole.waiting),
+        rulings=ruling_lines(tournament, rules, now),
+        teams=_teams(whole, fmt.low_wins),
     )
 
 
@@ -97,25 +97,32 @@ def _why(told: Message) -> Message | None:
 
 def _row(tournament: Tournament, line: StandingLine) -> StandingRow:
     return StandingRow(
-        line.place,
-        person(tournament, line.number),
-        line.points,
-        line.assets,
-        line.tied,
-        line.provisional,
-        _why(line.why),
-        tuple(_cell(score) for score in line.heats),
-        line.in_cut,
-        line.gone,
-        Points(sum(ruling.points for ruling in line.adjustments)),
-        _CHANCES[line.chance] if line.chance is not None else None,
-        line.chance is Qualification.SAFE,
-        line.chance is Qualification.OUT,
+        place=line.place,
+        person=person(tournament, line.number),
+        points=line.points,
+        assets=line.assets,
+        tied=line.tied,
+        provisional=line.provisional,
+        why=_why(line.why),
+        heats=tuple(_cell(score) for score in line.heats),
+        through=line.in_cut,
+        out=line.gone,
+        adjustments=Points(sum(ruling.points for ruling in line.adjustments)),
+        chance=_CHANCES[line.chance] if line.chance is not None else None,
+        safe=line.chance is Qualification.SAFE,
+        lost=line.chance is Qualification.OUT,
     )
 
 
 def _cell(score: HeatScore) -> HeatCell:
-    return HeatCell(score.heat, score.table, score.place, score.points, score.total, score.provisional)
+    return HeatCell(
+        heat=score.heat,
+        table=score.table,
+        place=score.place,
+        points=score.points,
+        total=score.total,
+        provisional=score.provisional,
+    )
 
 
 def _teams(standings: Standings, low_wins: bool) -> tuple[TeamRow, ...]:
@@ -139,7 +146,9 @@ def _teams(standings: Standings, low_wins: bool) -> tuple[TeamRow, ...]:
     for index, (points, assets, team, players) in enumerate(sums):
         level = index and sums[index - 1][:2] == (points, assets)
         place = rows[-1].place if level else index + 1
-        rows.append(TeamRow(place, team, players, Points(sign * points), -assets))
+        rows.append(
+            TeamRow(place=place, team=team, players=players, points=Points(sign * points), assets=-assets)
+        )
     return tuple(rows)
 
 
@@ -186,9 +195,18 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
             bankrupt = record.sheet.bankrupt if record is not None else None
             who = person(tournament, number)
             if result is None:
-                lines.append(TableLine(who, None, None, None, bankrupt))
+                lines.append(TableLine(person=who, place=None, points=None, total=None, bankrupt=bankrupt))
             else:
-                lines.append(TableLine(who, result.place, result.points, result.total, bankrupt, result.tied))
+                lines.append(
+                    TableLine(
+                        person=who,
+                        place=result.place,
+                        points=result.points,
+                        total=result.total,
+                        bankrupt=bankrupt,
+                        tied=result.tied,
+                    )
+                )
         tables.append(TableResult(table.table, table_state(assessed.state), assessed.confirmed, tuple(lines)))
     return HeatResults(event_head(tournament, now), heat, tuple(tables))
 
@@ -208,9 +226,9 @@ def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> Bracke
     reserves = tuple(person(tournament, number) for number in finals.reserves)
     champions = _champions(tournament, rules, settled_champions(counted, finals, now))
     return BracketPaper(
-        event_head(tournament, now), stages, champions,
-        _status(current_status(counted, finals, now), tournament),
-        reserves, ties, tuple(_levels(tournament, finals)),
+        head=event_head(tournament, now), stages=stages, champions=champions,
+        status=_status(current_status(counted, finals, now), tournament),
+        reserves=reserves, ties=ties, levels=tuple(_levels(tournament, finals)),
     )  # fmt: skip
 
 
@@ -264,7 +282,11 @@ def _table(tournament: Tournament, rules: Rules, table: StageTable) -> DrawnTabl
         result = results.get(number)
         place, total = (result.place, result.total) if result is not None else (None, None)
         on = place == 1 and not table.provisional
-        seats.append(DrawnSeat(person(tournament, number), seed or None, place, total, on))
+        seats.append(
+            DrawnSeat(
+                person=person(tournament, number), seed=seed or None, place=place, total=total, goes_on=on
+            )
+        )
     return DrawnTable(table.table, tuple(seats))
 
 
@@ -297,11 +319,11 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
             played = finals.played(each.player, each.stage)
             made.append(
                 PrintedPlace(
-                    each.place,
-                    person(tournament, each.player),
-                    HeatId(each.stage) if each.stage else None,
-                    tally.points if tally else Points(0),
-                    tally.assets if tally else 0,
+                    place=each.place,
+                    person=person(tournament, each.player),
+                    reached=HeatId(each.stage) if each.stage else None,
+                    points=tally.points if tally else Points(0),
+                    assets=tally.assets if tally else 0,
                     prize=each.player in prizes,
                     tied=each.tied,
                     stage_place=played.place if played else None,
@@ -313,11 +335,11 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         said = None if tie is None else with_names(tie, tournament.players)
         parts.append(ResultsPart(name, tuple(made), said, sure))
     return ResultsPaper(
-        event_head(tournament, now),
-        tuple(parts),
-        _status(status, tournament),
-        len(counted.tallies),
-        sum(table.confirmed_at is not None for table in tournament.tables.values()),
-        sum(player.received for player in tournament.players.values()),
-        ruling_lines(tournament, rules, now),
+        head=event_head(tournament, now),
+        parts=tuple(parts),
+        status=_status(status, tournament),
+        players=len(counted.tallies),
+        tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
+        received=sum(player.received for player in tournament.players.values()),
+        rulings=ruling_lines(tournament, rules, now),
     )

@@ -171,7 +171,7 @@ def _person(player: Player, seat: SeatNow | None) -> RosterLine:
 
 def _seats(tournament: Tournament, heat: HeatId) -> dict[PlayerNo, SeatNow]:
     return {
-        number: SeatNow(heat, table.table, seat, table.wave, begun)
+        number: SeatNow(heat=heat, table=table.table, seat=seat, wave=table.wave, playing=begun)
         for table in tournament.tables_of(heat)
         for begun in (has_begun(tournament, table),)
         for seat, number in enumerate(table.seats, start=1)

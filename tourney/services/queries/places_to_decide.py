@@ -90,11 +90,11 @@ def _shared_places(counted: Count, table: TableAssessment) -> list[PlacesToDecid
         groups.setdefault(result.place, []).append(result)
     return [
         PlacesToDecide(
-            table.heat,
-            table.table,
-            place,
-            tuple(counted.tournament.players[n] for n in _by_paper(counted, table, group)),
-            all(each.unmortgaged_land is not None for each in group),
+            heat=table.heat,
+            table=table.table,
+            place=place,
+            players=tuple(counted.tournament.players[n] for n in _by_paper(counted, table, group)),
+            land_known=all(each.unmortgaged_land is not None for each in group),
         )
         for place, group in sorted(groups.items())
         if len(group) > 1

@@ -85,7 +85,14 @@ def hall_seating(
         for table in tournament.tables_of(wanted)
     )
     waves = max((table.wave for table in tables), default=1)
-    return HallSeating(wanted, heat_named(wanted), waves, tables, order, _ordered(tables, order))
+    return HallSeating(
+        heat=wanted,
+        name=heat_named(wanted),
+        waves=waves,
+        tables=tables,
+        order=order,
+        by_name=_ordered(tables, order),
+    )
 
 
 def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallStandings, ...]:
@@ -142,12 +149,12 @@ def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME
         name=name,
         lines=tuple(
             HallLine(
-                line.place,
-                line.tied,
-                _person(line),
-                points_shown(line.points),
-                line.assets,
-                line.provisional,
+                place=line.place,
+                tied=line.tied,
+                person=_person(line),
+                points=points_shown(line.points),
+                assets=line.assets,
+                provisional=line.provisional,
             )
             for _, line in shown
         ),
@@ -218,7 +225,13 @@ def _match(
         seats += [HallSeat(None, msg("projector.seat_open")) for _ in range(table.empty)]
         played = any(seat.place is not None for seat in table.seats)
         provisional = played and (table.provisional or not settled)
-        return HallMatch(title, tuple(seats), _state(table, settled) if played else None, provisional, number)
+        return HallMatch(
+            title=title,
+            seats=tuple(seats),
+            state=_state(table, settled) if played else None,
+            provisional=provisional,
+            table=number,
+        )
     size = len(table.seats) + table.empty
     seats = [HallSeat(None, _to_come(before, at)) for at in range(size)]
     return HallMatch(title, tuple(seats), table=number)
@@ -234,7 +247,9 @@ def _seat(seat: BracketSeat, table: BracketTable, settled: bool) -> HallSeat:
     if seat.person is None:
         return HallSeat(None, msg("projector.seat_open"))
     won = seat.place == 1 and not seat.tied and not table.provisional and settled
-    return HallSeat(_person(seat.person), None, seat.place, seat.tied, won, seat.left)
+    return HallSeat(
+        person=_person(seat.person), words=None, place=seat.place, tied=seat.tied, won=won, left=seat.left
+    )
 
 
 def _to_come(before: BracketStage | None, at: int) -> Message:

@@ -107,21 +107,21 @@ def table_form(
     book = rules.books.of(table)
     stored = ((player, tournament.sheets.get((heat, player))) for player in table.seats)
     return TableForm(
-        heat,
-        number,
-        rules.assess(tournament, table).state,
-        tuple(seats),
-        {player: record.sheet for player, record in stored if record is not None},
-        table.bank_has,
-        deed_rows(book),
-        rules.format.itemised is Itemised.ALL,
-        table.paper_in,
-        _overrulings(tournament, heat, number),
-        why_not_run(tournament, table) is None,
-        book.notes,
-        book_words(book, rules.book),
-        book is not rules.book,
-        None if doubt is None else doubt_words(doubt, tournament.players),
+        heat=heat,
+        table=number,
+        state=rules.assess(tournament, table).state,
+        seats=tuple(seats),
+        sheets={player: record.sheet for player, record in stored if record is not None},
+        bank_has=table.bank_has,
+        deeds=deed_rows(book),
+        must_itemise=rules.format.itemised is Itemised.ALL,
+        paper_in=table.paper_in,
+        overrulings=_overrulings(tournament, heat, number),
+        runs=why_not_run(tournament, table) is None,
+        notes=book.notes,
+        rules=book_words(book, rules.book),
+        own_rules=book is not rules.book,
+        doubt=None if doubt is None else doubt_words(doubt, tournament.players),
     )
 
 
@@ -142,7 +142,7 @@ def check_typed(
     missing = tuple(player for player in table.seats if player not in have)
     people = {player: person_called(player, tournament.players) for player in table.seats}
     if not sheets:
-        return TableCheck({}, (), missing, (), people)
+        return TableCheck(results={}, problems=(), missing=missing, ties=(), people=people)
     fmt = rules.format
     scored = score(
         rules.books.of(table),
@@ -163,24 +163,30 @@ def check_typed(
     )
     there = len(scored.results)
     results = {PlayerNo(int(r.player)): _result(r, there, whole=not missing) for r in scored.results}
-    return TableCheck(results, problems, missing, () if missing else _ties(scored.results), people)
+    return TableCheck(
+        results=results,
+        problems=problems,
+        missing=missing,
+        ties=() if missing else _ties(scored.results),
+        people=people,
+    )
 
 
 def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[TableKey, Doubt]) -> TableTile:
     doubt = doubted.get((table.heat, table.table))
     assessment = rules.assess(tournament, table)
     return TableTile(
-        table.table,
-        table.wave,
-        assessment.state,
-        table.seats,
-        len(table.seats) - len(assessment.missing),
-        len(assessment.blocking),
-        assessment.totals_only,
-        rules.format.itemised is Itemised.ALL,
-        (table.heat, table.table) in tournament.games,
-        any(problem.code == CONTRADICTION for problem in assessment.open_problems),
-        None if doubt is None else doubt.effect,
+        table=table.table,
+        wave=table.wave,
+        state=assessment.state,
+        players=table.seats,
+        entered=len(table.seats) - len(assessment.missing),
+        blocking=len(assessment.blocking),
+        totals_only=assessment.totals_only,
+        must_itemise=rules.format.itemised is Itemised.ALL,
+        by_engine=(table.heat, table.table) in tournament.games,
+        contradicts=any(problem.code == CONTRADICTION for problem in assessment.open_problems),
+        doubt=None if doubt is None else doubt.effect,
     )
 
 
@@ -196,7 +202,15 @@ def _problem_line(problem: Problem, tournament: Tournament) -> ProblemLine:
     error = problem.severity is Severity.ERROR
     players = tuple(PlayerNo(player) for player in problem.players if isinstance(player, int))
     words = with_names(problem.message, tournament.players)
-    return ProblemLine(problem.code, error, error, problem.overrulable, players, tuple(problem.deeds), words)
+    return ProblemLine(
+        code=problem.code,
+        error=error,
+        blocks=error,
+        overrulable=problem.overrulable,
+        players=players,
+        deeds=tuple(problem.deeds),
+        message=words,
+    )
 
 
 _WHOLE_TABLE = frozenset({"deed_missing", "no_points_row", "bankrupt_order", "paper_place"})
@@ -209,15 +223,15 @@ def _result(result: Result, there: int, whole: bool) -> SheetResult:
             result.property, result.cash, result.total, tied=result.tied, so_far=result.place, of=there
         )
     return SheetResult(
-        result.property,
-        result.cash,
-        result.total,
-        result.place,
-        result.points,
-        result.tied,
-        result.place,
-        there,
-        result.decided,
+        property=result.property,
+        cash=result.cash,
+        total=result.total,
+        place=result.place,
+        points=result.points,
+        tied=result.tied,
+        so_far=result.place,
+        of=there,
+        decided=result.decided,
     )
 
 

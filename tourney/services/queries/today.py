@@ -65,21 +65,29 @@ def today_view(
     waiting = {step.page for step in steps if step.page and step.waits} | {
         lack.page for lack in missing if lack.grave
     }
-    return TodayView(steps[0], tuple(steps[1:]), missing, board, heat, frozenset(waiting - {"today"}), now)
+    return TodayView(
+        now=steps[0],
+        also=tuple(steps[1:]),
+        missing=missing,
+        board=board,
+        heat=heat,
+        waiting=frozenset(waiting - {"today"}),
+        at=now,
+    )
 
 
 def table_tile(tournament: Tournament, rules: Rules, table: Table) -> BoardTable:
     """How far the result of one table is."""
     assessment = rules.assess(tournament, table)
     return BoardTable(
-        table.heat,
-        table.table,
-        table.wave,
-        assessment.state,
-        len(table.seats),
-        assessment.missing,
-        len(assessment.blocking),
-        assessment.totals_only and rules.format.itemised is Itemised.ALL,
+        heat=table.heat,
+        table=table.table,
+        wave=table.wave,
+        state=assessment.state,
+        players=len(table.seats),
+        missing=assessment.missing,
+        problems=len(assessment.blocking),
+        needs_deeds=assessment.totals_only and rules.format.itemised is Itemised.ALL,
     )
 
 

@@ -165,7 +165,9 @@ def _seats(tournament: Tournament) -> Iterator[BookSeat]:
         for table in tournament.tables_of(heat):
             for seat, number in enumerate(table.seats, start=1):
                 who = person(tournament, number)
-                yield BookSeat(heat, table.table, table.wave, seat, who, draft)
+                yield BookSeat(
+                    heat=heat, table=table.table, wave=table.wave, seat=seat, person=who, draft=draft
+                )
 
 
 def _scores(counted: Count, rules: Rules, books: Sequence[RuleBook]) -> Iterator[BookSheet]:
@@ -242,7 +244,13 @@ def _lines(counted: Count, lines: tuple[StandingLine, ...]) -> Iterator[BookLine
             in_cut=line.in_cut,
             why=line.why,
             heats=tuple(
-                BookHeatScore(score.heat, score.table, score.place, score.points, score.total)
+                BookHeatScore(
+                    heat=score.heat,
+                    table=score.table,
+                    place=score.place,
+                    points=score.points,
+                    total=score.total,
+                )
                 for score in line.heats
             ),
         )
@@ -296,10 +304,19 @@ def _finals(counted: Count) -> Iterator[FinalsRow]:
                 result, who = results.get(number), person(tournament, number)
                 seed = table.seeds[seat - 1] or None
                 if result is None:
-                    yield FinalsRow(part, who, table.table, seat, seed)
+                    yield FinalsRow(part=part, person=who, table=table.table, seat=seat, seed=seed)
                 else:
                     place, total, tied = result.place, result.total, result.tied
-                    yield FinalsRow(part, who, table.table, seat, seed, place, total, tied)
+                    yield FinalsRow(
+                        part=part,
+                        person=who,
+                        table=table.table,
+                        seat=seat,
+                        seed=seed,
+                        place=place,
+                        total=total,
+                        tied=tied,
+                    )
     for each in finals.places:
         who, played = person(tournament, each.player), finals.played(each.player, each.stage)
         tally = counted.tallies.get(each.player)

@@ -70,7 +70,15 @@ def claims_now(play: Play) -> tuple[v.ClaimView, ...]:
         else:
             message = Message("tables.claim_until", {**params, "until": play.names[until]})
         claims.append(
-            v.ClaimView(rent.square, rent.owner, rent.lander, rent.amount, rent.clause, until, message)
+            v.ClaimView(
+                square=rent.square,
+                owner=rent.owner,
+                lander=rent.lander,
+                amount=rent.amount,
+                clause=rent.clause,
+                until=until,
+                message=message,
+            )
         )
     return tuple(claims)
 
@@ -95,7 +103,13 @@ def _throw(play: Play) -> v.ThrowPending:
     if state.doubles:
         key = "tables.wait_throw_again"
     clause = "T8.7" if jailed else "T3.3" if state.doubles else "T3.2"
-    return v.ThrowPending((seat,), Message(key, {"player": play.names[seat]}), clause, state.doubles, jailed)
+    return v.ThrowPending(
+        seats=(seat,),
+        message=Message(key, {"player": play.names[seat]}),
+        clause=clause,
+        doubles=state.doubles,
+        in_jail=jailed,
+    )
 
 
 def _first_throws(play: Play) -> v.StartThrowPending:
@@ -131,7 +145,9 @@ def _fresh(play: Play, top: f.FreshThrow) -> v.ThrowPending:
 def _offer(play: Play, top: f.Offer) -> v.OfferPending:
     price, cash = play.board.price[top.square], play.state.cash[top.seat]
     message = msg("tables.wait_offer", player=play.names[top.seat], deed=play.deed(top.square), amount=price)
-    return v.OfferPending((top.seat,), message, "T4.1", top.square, price, cash)
+    return v.OfferPending(
+        seats=(top.seat,), message=message, clause="T4.1", square=top.square, price=price, cash=cash
+    )
 
 
 def _auction(play: Play, top: f.Auction) -> v.AuctionPending:
@@ -151,16 +167,16 @@ def _auction(play: Play, top: f.Auction) -> v.AuctionPending:
             least=least,
         )
     return v.AuctionPending(
-        asked,
-        message,
-        "T4.2",
-        top.square,
-        still_in,
-        _seats(play, top.gone),
-        _seats(play, top.excluded),
-        top.high,
-        None if top.bidder == BANK else top.bidder,
-        least,
+        seats=asked,
+        message=message,
+        clause="T4.2",
+        square=top.square,
+        still_in=still_in,
+        out=_seats(play, top.gone),
+        excluded=_seats(play, top.excluded),
+        high=top.high,
+        bidder=None if top.bidder == BANK else top.bidder,
+        least_bid=least,
     )
 
 
@@ -201,7 +217,18 @@ def _owed(
         },
     )
     ways = funding_options(play, seat) if cash < amount else ()
-    return v.DebtPending((seat,), message, clause, amount, creditor, cash, could, ways, square, creditors)
+    return v.DebtPending(
+        seats=(seat,),
+        message=message,
+        clause=clause,
+        amount=amount,
+        creditor=creditor,
+        cash=cash,
+        raisable=could,
+        ways=ways,
+        for_bid=square,
+        creditors=creditors,
+    )
 
 
 def _shortage(play: Play, top: f.Shortage) -> v.ShortagePending:
@@ -211,7 +238,15 @@ def _shortage(play: Play, top: f.Shortage) -> v.ShortagePending:
     key = "tables.wait_wish_hotels" if top.hotels else "tables.wait_wish_houses"
     message = Message(key, {"n": left, "players": [play.names[seat] for seat in asked]})
     gone = _seats(play, top.gone)
-    return v.ShortagePending(asked, message, "T5.5", top.hotels, left, _wishes(play, top.wishes), gone)
+    return v.ShortagePending(
+        seats=asked,
+        message=message,
+        clause="T5.5",
+        hotels=top.hotels,
+        left_in_bank=left,
+        wishes=_wishes(play, top.wishes),
+        wants_nothing=gone,
+    )
 
 
 def _lot(play: Play, top: f.Lot) -> v.LotPending:
@@ -223,16 +258,16 @@ def _lot(play: Play, top: f.Lot) -> v.LotPending:
     else:
         message = msg("tables.wait_lot", player=play.names[top.bidder], amount=top.high, least=least)
     return v.LotPending(
-        asked,
-        message,
-        "T5.5",
-        top.hotels,
-        _stock(play, top.hotels),
-        _wishes(play, top.wishes),
-        still_in,
-        top.high,
-        None if top.bidder == BANK else top.bidder,
-        least,
+        seats=asked,
+        message=message,
+        clause="T5.5",
+        hotels=top.hotels,
+        left_in_bank=_stock(play, top.hotels),
+        wishes=_wishes(play, top.wishes),
+        still_in=still_in,
+        high=top.high,
+        bidder=None if top.bidder == BANK else top.bidder,
+        least_bid=least,
     )
 
 
@@ -241,7 +276,9 @@ def _place(play: Play, top: f.Place) -> v.PlacePending:
     lowest = min(play.state.level[at] for at in squares)
     possible = tuple(at for at in squares if play.state.level[at] == lowest)
     message = msg("tables.wait_place", player=play.names[top.seat], group=play.group(top.group))
-    return v.PlacePending((top.seat,), message, "T5.1", top.hotels, possible)
+    return v.PlacePending(
+        seats=(top.seat,), message=message, clause="T5.1", hotels=top.hotels, squares=possible
+    )
 
 
 def _proposal(play: Play, top: f.Proposal) -> v.ProposalPending:
@@ -249,7 +286,9 @@ def _proposal(play: Play, top: f.Proposal) -> v.ProposalPending:
     message = Message(key, {"player": play.names[top.seat], "other": play.names[top.other]})
     clause = "T3.5" if top.settles else "T6.1"
     give, take = _side(play, top.seat, top.give), _side(play, top.other, top.take)
-    return v.ProposalPending((top.other,), message, clause, give, take, top.settles)
+    return v.ProposalPending(
+        seats=(top.other,), message=message, clause=clause, give=give, take=take, settles=top.settles
+    )
 
 
 def _received(play: Play, top: f.Received) -> v.ReceivedPending:
@@ -262,7 +301,14 @@ def _received(play: Play, top: f.Received) -> v.ReceivedPending:
         redeem=mortgage + tenth,
         keep=tenth,
     )
-    return v.ReceivedPending((top.seat,), message, "T6.7", top.square, mortgage + tenth, tenth)
+    return v.ReceivedPending(
+        seats=(top.seat,),
+        message=message,
+        clause="T6.7",
+        square=top.square,
+        redeem_price=mortgage + tenth,
+        keep_price=tenth,
+    )
 
 
 def _third_failure(play: Play, top: f.ThirdFailure) -> v.JailFailurePending:
@@ -270,7 +316,9 @@ def _third_failure(play: Play, top: f.ThirdFailure) -> v.JailFailurePending:
     key = "tables.wait_third_failure" if card else "tables.wait_third_failure_fine"
     message = Message(key, {"player": play.names[top.seat], "amount": fine, "n": top.steps})
     has_card = card and play.jail_card(top.seat) is not None
-    return v.JailFailurePending((top.seat,), message, "T8.8", fine, top.steps, has_card)
+    return v.JailFailurePending(
+        seats=(top.seat,), message=message, clause="T8.8", fine=fine, steps=top.steps, has_card=has_card
+    )
 
 
 def _tax(play: Play, top: f.TaxChoice) -> v.TaxPending:
@@ -288,7 +336,9 @@ def _draw(play: Play, top: f.Draw) -> v.CardPending:
 def _fine_or_draw(play: Play, top: f.FineOrDraw) -> v.CardChoicePending:
     deck = play.deck_name(top.deck)
     message = msg("tables.wait_card_choice", player=play.names[top.seat], amount=top.fine, deck=deck)
-    return v.CardChoicePending((top.seat,), message, "T8.1", top.fine, play.board.deck_ids[top.deck])
+    return v.CardChoicePending(
+        seats=(top.seat,), message=message, clause="T8.1", fine=top.fine, deck=play.board.deck_ids[top.deck]
+    )
 
 
 def _of(

@@ -255,13 +255,13 @@ class DeedGrid(QWidget, Painted):
             self._words.wrong if line.id in self._state.wrong else "",
         ]
         return AccessiblePart(
-            QAccessible.Role.ListItem,
-            " ".join(name for name in self._words.names[row] if name),
-            place.whole,
-            self._words.level(line, level),
-            ", ".join(note for note in notes if note),
-            len(place.boxes),
-            partial(self._go, row),
+            role=QAccessible.Role.ListItem,
+            name=" ".join(name for name in self._words.names[row] if name),
+            rect=place.whole,
+            value=self._words.level(line, level),
+            note=", ".join(note for note in notes if note),
+            parts=len(place.boxes),
+            press=partial(self._go, row),
             selected=level is not None,
             at_cursor=row == self._state.cursor,
         )

@@ -347,7 +347,9 @@ class ScoresPage(Page):
         if form is not None and not form.confirmed:
             rules, tournament = self.gateway.rules, self.gateway.tournament
             book = rules.books.of(tournament.tables[form.heat, form.table])
-            RulesDialog(self, form, book, self.gateway.texts, self.gateway.run).open()
+            RulesDialog(
+                parent=self, form=form, book=book, texts=self.gateway.texts, then=self.gateway.run
+            ).open()
 
     def drop_typed(self) -> None:
         """Forget what is typed of the open table; it can be brought back."""
