@@ -33,9 +33,10 @@ ENDS = {
     "community": {"engine.last_one", "engine.time_over"},
     "games-room": {"engine.last_one", "engine.time_over"},
     "speed-die": {"engine.last_one", "engine.time_over"},
+    "glamour": {"engine.last_one", "engine.time_over"},
 }
 """The ways in which a game of each ruleset ends."""
-BASES = {"speed-die": "classic"}
+BASES = {"speed-die": "classic", "glamour": "classic"}
 """The ruleset that another stands on: what the two have alike is seen in the games of the former."""
 PRINTED_ALIKE = {("community", "salary")}
 """What comes to the same on the boards that there are: each prints the tournament's salary."""

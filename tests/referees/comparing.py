@@ -17,6 +17,7 @@ from tests.referees.by_hand import No, Table
 from tests.referees.community_by_hand import CommunityTable, seen_debt
 from tests.referees.facts import DECKS, SYSTEMS, Square, board, cards
 from tests.referees.games_room import GamesRoom, own_part, some_variants
+from tests.referees.glamour_by_hand import GlamourTable
 from tests.referees.speed_by_hand import SpeedTable
 from tourney.base.chance import Chance
 from tourney.engine import entries as e
@@ -28,6 +29,7 @@ from tourney.engine.play import Play
 from tourney.engine.record import new_game, read_header
 from tourney.engine.refusal import Refusal
 from tourney.engine.systems.community import SellCard
+from tourney.engine.systems.glamour.entries import Buyout
 from tourney.engine.systems.speed_die.entries import Move
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
 
@@ -37,6 +39,7 @@ MOST_ENTRIES = 160
 TRIES = 4
 TABLES: dict[str, type[Table]] = {
     "speed-die": SpeedTable,
+    "glamour": GlamourTable,
     "community": CommunityTable,
     "games-room": GamesRoom,
 }
@@ -343,6 +346,8 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
         deed = play.board.deed_ids[play.top.square]
     if play.book.ruleset == "speed-die" and chance.below(4) == 0:
         return _any_of_the_speed_die(play, chance)
+    if play.book.ruleset == "glamour" and chance.below(6) == 0:
+        return Buyout(by=name, deed=_pick(chance, (None, "water-works", "electric-company")))
     if play.book.ruleset == "community" and chance.below(6) == 0:
         return SellCard(by=play.names[chance.below(len(play.names))], deck=_pick(chance, DECKS))
     which = chance.below(14)
@@ -449,7 +454,12 @@ def _position(ruleset: str, edition: str, names: str, chance: Chance) -> dict[st
             players[name] |= {"square": 10, "in_jail": chance.below(3)}
         if ruleset == "speed-die":
             players[name]["speed"] = chance.below(4) > 0
-    return {"players": players, "turn": _pick(chance, names), "decks": decks}
+    turn = _pick(chance, names)
+    if ruleset == "glamour":
+        for name in names:
+            players[name]["doubled"] = chance.below(3) == 0
+            players[name]["lost_turns"] = chance.below(2) if name != turn else 0
+    return {"players": players, "turn": turn, "decks": decks}
 
 
 def _share_out(

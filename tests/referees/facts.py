@@ -51,6 +51,7 @@ SYSTEMS = {
     "short": _official(houses_first=3, jail_throws=1, dealt=2, ends_at_first=True),
     "timed": _official(dealt=2, dealt_paid=True),
     "speed-die": _official(),
+    "glamour": _official(jail_throws=99),
     "community": _official(opening=0, lot_opening=None),
     "games-room": _official(as_is=True, card_after_third=False),
 }

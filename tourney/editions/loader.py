@@ -22,6 +22,7 @@ EDITIONS: tuple[EditionId, ...] = (
     EditionId("hong-kong"),
     EditionId("atlantic-city"),
     EditionId("london"),
+    EditionId("glamour"),
 )
 """Every edition that is shipped, the default first."""
 
@@ -95,6 +96,7 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
         dice=dice_of(board.get("dice", {})),
         notes=tuple(sorted(board.get("notes", ()), reverse=True)),
         salary=board.get("salary", Edition.salary),
+        deck_names={each: Name(name["zh"], name["en"]) for each, name in names.get("decks", {}).items()},
         reading=names["reading"],
         reading_of=names["reading_of"],
     )

@@ -80,8 +80,9 @@ class Edition:
     `jail` is the square of the jail.
 
     `rings` is how the squares lie. `notes` are its notes of money, the largest first; () where the ruleset
-    says. `salary` is what the start pays, in M, where the ruleset leaves that to the board (C2.5). `reading`
-    says that some of its names are this project's, see `reading_of`.
+    says; `deck_names` are its own names of decks. `salary` is what the start pays, in M, where the ruleset
+    leaves that to the board (C2.5). `reading` says that some of its names are this project's, see
+    `reading_of`.
     """
 
     id: EditionId
@@ -97,6 +98,7 @@ class Edition:
     dice: Dice = field(default_factory=Dice)
     notes: tuple[int, ...] = ()
     salary: int = 200
+    deck_names: Mapping[str, Name] = field(default_factory=dict)
     reading: bool = False
     reading_of: str = ""
 

@@ -68,7 +68,9 @@ class Board:
         }
         self.deck: Final[str] = cards.id
         self.deck_ids: Final[tuple[str, ...]] = tuple(cards.cards)
-        self.deck_names: Final[tuple[Message, ...]] = tuple(named(name) for name in cards.names.values())
+        self.deck_names: Final[tuple[Message, ...]] = tuple(
+            named(edition.deck_names.get(deck, name)) for deck, name in cards.names.items()
+        )
         self.deck_on: Final[tuple[int, ...]] = tuple(
             self.deck_ids.index(kind) if kind in self.deck_ids else -1 for kind in self.kinds
         )

@@ -299,6 +299,7 @@ Owes: TypeAlias = Callable[[Play, int, int], None]
 Fair: TypeAlias = Callable[[Play, Any], bool]
 MoreDice: TypeAlias = Callable[[Play, int, Any, int, int], None]
 FacesAsked: TypeAlias = Callable[[Play, int], tuple[tuple[Face, ...], ...]]
+Idea: TypeAlias = Callable[[Play], Entry | None]
 Answers: TypeAlias = Callable[[Play, Any], Entry]
 BuildWindow: TypeAlias = Callable[[Play, int], Refusal | None]
 MoreCards: TypeAlias = Callable[[Options, str], str]
@@ -846,9 +847,10 @@ class Variant:
     `frames` is the rule of every kind of frame, `automatic` what carries out those that need no decision;
     `offers` is what each step has to offer a seat; `hooks` is how play flows and what things count; `keeps`
     is what only this system keeps of a position, `begins` sets it at the start of a game and `fills` what a
-    position that a game starts from leaves out; `more_cards` is which printed decks are played beside those
-    in play, "" for none; with `lingers` whoever threw in vain in jail may leave it before
-    the next player throws, and a bot is asked.
+    position that a game starts from leaves out; `idea` is what a bot, whoever it is, would do of its own
+    accord by these rules before the next throw; `more_cards` is which printed decks are played beside those
+    in play, "" for none; with `lingers` whoever threw in vain in jail may leave it before the next player
+    throws, and a bot is asked.
     """
 
     __slots__ = (
@@ -857,6 +859,7 @@ class Variant:
         "fills",
         "frames",
         "hooks",
+        "idea",
         "keeps",
         "late",
         "lingers",
@@ -890,6 +893,7 @@ class Variant:
     keeps: Keeps
     begins: tuple[Begin, ...]
     fills: tuple[Begin, ...]
+    idea: Idea | None
     more_cards: MoreCards | None
     lingers: bool
 
@@ -906,6 +910,7 @@ class Variant:
         keeps: Keeps,
         begins: tuple[Begin, ...] = (),
         fills: tuple[Begin, ...] = (),
+        idea: Idea | None = None,
         more_cards: MoreCards | None = None,
         lingers: bool = False,
     ) -> None:
@@ -926,6 +931,7 @@ class Variant:
         self.keeps = keeps
         self.begins = begins
         self.fills = fills
+        self.idea = idea
         self.more_cards = more_cards
         self.lingers = lingers
 
@@ -941,6 +947,7 @@ class Variant:
         keeps: Keeps | None = None,
         begin: Begin | None = None,
         fill: Begin | None = None,
+        idea: Idea | None = None,
         more_cards: MoreCards | None = None,
         lingers: bool = False,
     ) -> Variant:
@@ -966,6 +973,7 @@ class Variant:
             keeps=self.keeps if keeps is None else self.keeps.beside(keeps),
             begins=self.begins if begin is None else (*self.begins, begin),
             fills=self.fills if fill is None else (*self.fills, fill),
+            idea=idea or self.idea,
             more_cards=more_cards or self.more_cards,
             lingers=lingers or self.lingers,
         )

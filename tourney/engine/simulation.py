@@ -140,6 +140,11 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
     if isinstance(play.top, FreshThrow):
         seat = play.top.seat
     else:
+        idea = play.variant.idea
+        entry = None if idea is None else idea(play)
+        if entry is not None:
+            _enter(played, entry)
+            return
         last = state.thrower
         lingers = play.variant.lingers and played.lingered < played.throws
         if lingers and last not in (seat, BANK) and state.jail[last] != FREE:

@@ -16,6 +16,9 @@ from tourney.engine.kept import Kept
 FREE: Final = -1
 """`jail` of a player who is not in jail."""
 
+MOST_FAILED: Final = 2
+"""More failed throws are not counted: the last has to be paid for, or there is no end of them."""
+
 MORTGAGED: Final = -1
 """`level` of a mortgaged deed; else 0-4 houses, 5 a hotel."""
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from tourney.engine import entries as e
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, VerbSpec
-from tourney.engine.systems import community, games_room, speed_die
+from tourney.engine.systems import community, games_room, glamour, speed_die
 from tourney.rules import Options, Ruleset
 from tourney.rules.options import laid_over
 
@@ -23,6 +23,7 @@ VARIANTS: dict[str, Variant] = {
     "official": OFFICIAL,
     "community": community.VARIANT,
     "games-room": games_room.VARIANT,
+    "glamour": glamour.VARIANT,
 }
 """The systems that play a ruleset, by the name that its data gives."""
 

@@ -73,10 +73,20 @@ class CommunityOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     jail_card_to_bank: Money = 0
 
 
+class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a double costs (U3), whether one may only visit (U4.1), utilities asked of their owner (U5.3)."""
+
+    doubles: Literal["again", "lose_turn"] = "lose_turn"
+    doubles_to_jail: Literal[2, 3] = 2
+    visiting: bool = False
+    utility_buyout: bool = True
+
+
 OWN: dict[str, type[Own]] = {
     "community": CommunityOptions,
     "games-room": GamesRoomOptions,
     "speed-die": SpeedDieOptions,
+    "glamour": GlamourOptions,
 }
 """The options of every system that has any, by the system's id: a later system is a line here."""
 
@@ -86,12 +96,13 @@ OwnT = TypeVar("OwnT", bound=Own)
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What every ruleset may set. Amounts in M; each default is the tournament's, with its clause or reading.
 
-    `salary`: "edition" is what the board says. `build_window`, `redeem_window`: "ordinary" is before a throw,
-    but not before that of an extra turn; "own_throw" only before one's own. `built_neighbours`: a street
-    without buildings may be mortgaged and dealt while others of its group have some. `joint_debts`: what a
-    card has a player pay to all others is one debt. `award`: how a bid whose money had to be raised first is
-    paid: by `pay`, as any debt, or by itself as soon as the cash is there, as in records that were written
-    before. `own`: what the systems in play add.
+    `salary`: "edition" is what the board says. `build_window`, `redeem_window`: "ordinary" is before a
+    throw, but not before that of an extra turn; "own_throw" only before one's own. `built_neighbours`: a
+    street without buildings may be mortgaged and dealt while others of its group have some.
+    `joint_debts`: what a card has a player pay to all others is one debt. `jail_throws`: 0 for as many
+    as it takes. `award`: how a bid whose money had to be raised first is paid: by `pay`, as any debt, or
+    by itself as soon as the cash is there, as in records that were written before. `own`: what the
+    systems in play add.
     """
 
     start_cash: Money = 1500
@@ -110,7 +121,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     jail_card_price: Money | Literal["any"] = 50
     hotel_without_houses: bool = False
     hotel_after: Literal[3, 4] = 4
-    jail_throws: Annotated[int, Meta(ge=1, le=3)] = 3
+    jail_throws: Annotated[int, Meta(ge=0, le=3)] = 3
     jail_card_after_third: bool = True
     redeem_window: Literal["any", "ordinary", "own_throw"] = "any"
     built_neighbours: bool = False

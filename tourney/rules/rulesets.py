@@ -23,6 +23,7 @@ RULESETS: tuple[str, ...] = (
     "community",
     "games-room",
     "speed-die",
+    "glamour",
 )
 """Every ruleset, the default first."""
 

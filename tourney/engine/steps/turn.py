@@ -11,7 +11,7 @@ from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_s
 from tourney.engine.frames import Advance, ThirdFailure
 from tourney.engine.play import FrameRule, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import FREE, Terms
+from tourney.engine.state import FREE, MOST_FAILED, Terms
 
 
 def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
@@ -88,8 +88,9 @@ def _throw_in_jail(play: Play, seat: int, steps: int, double: bool) -> None:
         play.tell("T8.7", "engine.freed_by_double", player=play.names[seat])
         play.hooks.advance(play, seat, steps)
         return
-    if state.jail[seat] + 1 < play.options.jail_throws:
-        state.jail[seat] += 1
+    most = play.options.jail_throws
+    if most == 0 or state.jail[seat] + 1 < most:
+        state.jail[seat] = min(state.jail[seat] + 1, MOST_FAILED)
         play.tell("T8.7", "engine.stays_in_jail", player=play.names[seat], n=state.jail[seat])
         return
     card = play.options.jail_card_after_third

@@ -26,8 +26,15 @@ def proposal(play: Play, seat: int) -> Entry | None:
     return None
 
 
+_SHORT = 300
+"""With less cash a bot sells a deed for its price."""
+
+
 def answer(play: Play, seat: int, top: Proposal) -> bool:
-    """Yes to a swap that completes a group for this seat, if all can still be handed over."""
+    """Yes to a swap that completes a group for this seat, and to money for a deed where it is short of it."""
+    if top.give.cash and not (top.settles or top.give.deeds or top.take.cash) and len(top.take.deeds) == 1:
+        enough = top.give.cash >= play.board.price[top.take.deeds[0]]
+        return enough and play.state.cash[seat] < _SHORT
     if top.settles or top.take.cash or len(top.give.deeds) != 1 or len(top.take.deeds) != 1:
         return False
     return any(square == top.give.deeds[0] for square, _ in _last_of_groups(play, seat))

@@ -1,0 +1,338 @@
+"""The glamour set: its clauses and worked examples, one by one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from tourney.editions import load_edition
+from tourney.engine import api
+from tourney.engine.entries import Entry, any_of
+from tourney.engine.replaying import replay
+from tourney.engine.simulation import header_of, play_game
+from tourney.engine.strategies import BOTS
+from tourney.engine.tallying import judged
+from tourney.engine.variants import every_entry
+from tourney.errors import BadInput
+from tourney.rules import rule_book
+from tourney.texts import CHINESE, ENGLISH
+
+RICH = {"cash": 1500}
+NAMES = ("Ann", "Bob", "Cat")
+
+
+def entry(**raw: Any) -> Entry:
+    made: Entry = msgspec.convert(raw, any_of(every_entry()))
+    return made
+
+
+def at(
+    options: dict[str, Any] | None = None, *, turn: str = "Ann", decks: Any = None, **who: Any
+) -> api.Game:
+    players = {name: {**RICH, **who.get(name, {})} for name in NAMES}
+    table = {name: value for name, value in who.items() if name not in NAMES}
+    setup = {"players": players, "turn": turn, "decks": decks or {}, **table}
+    return api.new_game("glamour", NAMES, options=options, setup=setup)
+
+
+def does(game: api.Game, by: str, do: str, **more: Any) -> list[str]:
+    refusal = game.apply(entry(by=by, do=do, **more))
+    assert refusal is None, (by, do, more, refusal)
+    book = game._record.play.book.clauses
+    return [book.shown(event.clause, event.key) for event in game.events]
+
+
+def throws(game: api.Game, by: str, *dice: int) -> list[str]:
+    return does(game, by, "throw", dice=dice)
+
+
+def refused(game: api.Game, by: str, do: str, **more: Any) -> tuple[str, str]:
+    before = json.dumps(game.state(), default=str)
+    found = game.apply(entry(by=by, do=do, **more))
+    assert found is not None and json.dumps(game.state(), default=str) == before
+    assert all(texts.say(found.message) for texts in (ENGLISH, CHINESE))
+    return found.code, game._record.play.book.clauses.shown(found.clause)
+
+
+def of(game: api.Game, name: str, field: str) -> Any:
+    return game.state()["players"][name][field]
+
+
+# ---- the worked examples ----------------------------------------------------------------------
+
+
+def test_example_1_a_double_costs_the_next_turn_and_a_second_leads_to_arrest() -> None:
+    game = at(Ann={"square": 14})
+    assert "U3.1" in throws(game, "Ann", 2, 2)
+    does(game, "Ann", "buy")
+    assert (of(game, "Ann", "lost_turns"), of(game, "Ann", "doubled")) == (1, True)
+    assert game.state()["turn"] == "Bob"
+    throws(game, "Bob", 4, 6)
+    assert of(game, "Bob", "in_jail") == 0
+    assert "U3.1" in throws(game, "Cat", 1, 3) or game.state()["pending"] is None
+    assert game.state()["turn"] == "Bob" and of(game, "Ann", "lost_turns") == 0
+    assert refused(game, "Ann", "throw", dice=[1, 2]) == ("turn.other", "U3.1")
+    does(game, "Bob", "jail_pay")
+    throws(game, "Bob", 4, 6)
+    throws(game, "Cat", 2, 4)
+    assert "U3.2" in throws(game, "Ann", 5, 5)
+    assert (of(game, "Ann", "square"), of(game, "Ann", "in_jail"), of(game, "Ann", "doubled")) == (
+        10,
+        0,
+        False,
+    )
+
+
+def test_example_2_a_throw_that_is_no_double_starts_the_count_anew() -> None:
+    game = at(Ann={"square": 18, "doubled": True})
+    throws(game, "Ann", 1, 1)
+    assert of(game, "Ann", "in_jail") == 0
+    game = at(Ann={"square": 11, "doubled": True})
+    throws(game, "Ann", 5, 4)
+    assert (of(game, "Ann", "square"), of(game, "Ann", "doubled")) == (20, False)
+    game = at(Ann={"square": 16})
+    throws(game, "Ann", 2, 2)
+    assert of(game, "Ann", "lost_turns") == 1
+
+
+def test_example_3_stopping_there_is_arrest_and_the_freeing_double_costs_nothing() -> None:
+    game = at(turn="Bob", Bob={"square": 3})
+    assert "U4.1" in throws(game, "Bob", 5, 2)
+    assert (of(game, "Bob", "in_jail"), game.state()["turn"]) == (0, "Cat")
+    throws(game, "Cat", 1, 3)
+    throws(game, "Ann", 1, 3)
+    assert "U4.3" in throws(game, "Bob", 4, 4)
+    does(game, "Bob", "buy")
+    assert (of(game, "Bob", "square"), of(game, "Bob", "lost_turns"), of(game, "Bob", "doubled")) == (
+        18,
+        0,
+        False,
+    )
+
+
+def test_example_4_a_utility_is_asked_of_its_owner_and_the_rent_besides() -> None:
+    game = at(turn="Cat", Cat={"square": 20}, Bob={"deeds": {"water-works": 0}})
+    throws(game, "Cat", 3, 5)
+    assert game.state()["buyout"] == {"player": "Cat", "deed": "water-works"}
+    does(game, "Cat", "buyout")
+    assert (game.state()["buyout"], game.state()["pending"]["what"]) == (None, "proposal")
+    assert refused(game, "Cat", "buyout") == ("buyout.nothing", "U5.3")
+    does(game, "Bob", "accept")
+    assert (of(game, "Cat", "deeds"), of(game, "Cat", "cash"), of(game, "Bob", "cash")) == (
+        {"water-works": 0},
+        1350,
+        1650,
+    )
+    does(game, "Bob", "claim", deed="water-works")
+    assert of(game, "Bob", "cash") == 1650 + 32
+
+
+# ---- doubles and lost turns (U3) --------------------------------------------------------------
+
+
+def test_everybody_with_a_lost_turn_passes_in_order_until_one_has_none() -> None:
+    game = at(turn="Cat", Ann={"lost_turns": 1}, Bob={"lost_turns": 1})
+    throws(game, "Cat", 1, 3)
+    assert game.state()["turn"] == "Cat"
+    game = at(turn="Cat", Ann={"lost_turns": 1}, Bob={"lost_turns": 1})
+    throws(game, "Cat", 2, 2)
+    assert game.state()["turn"] == "Ann"
+    assert [of(game, name, "lost_turns") for name in NAMES] == [0, 0, 0]
+
+
+def test_a_position_whose_turn_is_lost_begins_with_the_next() -> None:
+    game = at(Ann={"lost_turns": 1, "doubled": True})
+    assert (game.state()["turn"], of(game, "Ann", "lost_turns")) == ("Bob", 0)
+    assert refused(game, "Ann", "throw", dice=[1, 2]) == ("turn.other", "U3.1")
+    assert refused(game, "Cat", "throw", dice=[1, 2]) == ("turn.other", "T3.1")
+
+
+def test_arrest_wipes_out_a_lost_turn() -> None:
+    game = at(Ann={"square": 26})
+    throws(game, "Ann", 2, 2)
+    assert (of(game, "Ann", "in_jail"), of(game, "Ann", "lost_turns")) == (0, 0)
+
+
+def test_in_a_lost_turn_one_may_still_build_and_deal() -> None:
+    group = {"mediterranean-avenue": 0, "baltic-avenue": 0}
+    game = at(turn="Bob", Ann={"lost_turns": 1, "doubled": True, "deeds": group})
+    does(game, "Ann", "build", deeds={"baltic-avenue": 1})
+    throws(game, "Bob", 1, 3)
+    assert game.state()["turn"] == "Cat"
+
+
+def test_doubles_may_throw_again_where_the_option_says_so() -> None:
+    game = at({"doubles": "again", "doubles_to_jail": 2}, Ann={"square": 16})
+    throws(game, "Ann", 2, 2)
+    assert (game.state()["turn"], game.state()["doubles"]) == ("Ann", 1)
+    assert "U3.2" in throws(game, "Ann", 1, 1)
+    assert of(game, "Ann", "in_jail") == 0
+
+
+# ---- house arrest (U4) ------------------------------------------------------------------------
+
+
+def test_a_salary_on_the_way_to_house_arrest_is_kept_and_none_paid_straight_there() -> None:
+    game = at(Ann={"square": 39}, decks={"chance": ["go_to_jail"]})
+    throws(game, "Ann", 2, 6)
+    assert (of(game, "Ann", "in_jail"), of(game, "Ann", "cash")) == (0, 1700)
+    game = at(Ann={"square": 28})
+    throws(game, "Ann", 1, 1)
+    assert (of(game, "Ann", "in_jail"), of(game, "Ann", "cash")) == (0, 1500)
+
+
+def test_one_may_only_visit_where_the_option_says_so() -> None:
+    game = at({"visiting": True}, Ann={"square": 3})
+    throws(game, "Ann", 5, 2)
+    assert of(game, "Ann", "in_jail") is None
+
+
+def test_there_is_no_limit_of_three_and_the_count_stays_at_two() -> None:
+    game = at(Ann={"square": 10, "in_jail": 0}, Bob={"bankrupt": 1, "cash": 0})
+    for failed in (1, 2, 2, 2):
+        throws(game, "Ann", 1, 2)
+        assert (of(game, "Ann", "in_jail"), game.state()["pending"]) == (failed, None)
+        assert game.state()["turn"] == "Cat"
+        game = at(Ann={"square": 10, "in_jail": failed}, Bob={"bankrupt": 1, "cash": 0})
+    does(game, "Ann", "jail_pay")
+    throws(game, "Ann", 1, 2)
+    assert of(game, "Ann", "square") == 13
+
+
+def test_fine_and_card_free_before_the_throw_only() -> None:
+    game = at(Ann={"square": 10, "in_jail": 2, "cards": ["chance"]})
+    assert "U4.2" in does(game, "Ann", "jail_card")
+    assert refused(game, "Ann", "jail_pay") == ("jail.not_in", "U4.2")
+    throws(game, "Ann", 3, 3)
+    assert of(game, "Ann", "lost_turns") == 1
+
+
+# ---- utilities (U5.3) -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lander", "owner", "start", "dice", "expected"),
+    [
+        ({"cash": 149}, {"deeds": {"water-works": 0}}, 20, (3, 5), ("buyout.cash", "U5.3")),
+        ({}, {"deeds": {"water-works": "mortgaged"}}, 20, (3, 5), ("buyout.mortgaged", "U5.3")),
+        ({}, {"deeds": {"short-line": 0}}, 30, (2, 3), ("buyout.nothing", "U5.3")),
+        ({}, {"deeds": {"boardwalk": 0}}, 34, (2, 3), ("buyout.nothing", "U5.3")),
+        ({"deeds": {"water-works": 0}}, {}, 20, (3, 5), ("buyout.nothing", "U5.3")),
+    ],
+)
+def test_what_may_not_be_asked_for(
+    lander: Any, owner: Any, start: int, dice: tuple[int, int], expected: tuple[str, str]
+) -> None:
+    game = at(Ann={"square": start, **lander}, Bob=owner)
+    throws(game, "Ann", *dice)
+    assert refused(game, "Ann", "buyout") == expected
+    assert refused(game, "Bob", "buyout") == ("buyout.nothing", "U5.3")
+
+
+def test_nothing_is_bought_without_consent_or_after_the_next_throw() -> None:
+    owned: dict[str, Any] = {"Ann": {"square": 20}, "Bob": {"deeds": {"water-works": 0}}}
+    game = at(**owned)
+    throws(game, "Ann", 3, 5)
+    does(game, "Ann", "buyout", deed="water-works")
+    does(game, "Bob", "refuse")
+    assert of(game, "Ann", "cash") == 1500
+    assert refused(game, "Ann", "buyout") == ("buyout.nothing", "U5.3")
+    game = at(**owned)
+    throws(game, "Ann", 3, 5)
+    throws(game, "Bob", 1, 3)
+    assert refused(game, "Ann", "buyout") == ("buyout.nothing", "U5.3")
+    assert refused(at(), "Ann", "buyout") == ("buyout.nothing", "U5.3")
+
+
+def test_who_asks_is_renamed_and_nobody_asks_for_what_a_bankrupt_had() -> None:
+    game = at(turn="Cat", Cat={"square": 20}, Bob={"deeds": {"water-works": 0}})
+    throws(game, "Cat", 3, 5)
+    does(game, "referee", "rename", player="Cat", name="Kitty")
+    assert game.state()["buyout"] == {"player": "Kitty", "deed": "water-works"}
+    does(game, "referee", "withdraw", player="Bob")
+    assert game.state()["buyout"] is None
+
+
+# ---- setup, options, words --------------------------------------------------------------------
+
+
+def test_more_than_six_players_are_refused_by_the_clause() -> None:
+    with pytest.raises(BadInput, match="refused") as fault:
+        api.new_game("glamour", "ABCDEFG")
+    assert (fault.value.params["code"], fault.value.params["clause"]) == ("setup.players", "U1.1")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"player": "Dan", "deed": "water-works"}, {"player": "Ann", "deed": "boardwalk"}, {"deed": "x"}, 3],
+)
+def test_a_buyout_that_cannot_be_is_no_position(wrong: Any) -> None:
+    with pytest.raises(BadInput, match="setup_bad"):
+        at(buyout=wrong)
+
+
+def test_the_edition_is_the_ruleset_s_own_under_its_names() -> None:
+    game = at()
+    board = game._record.play.board
+    assert (board.edition.id, board.deck) == ("glamour", "us_2008")
+    assert [CHINESE.say(name) for name in board.deck_names] == ["短訊", "網上訊息"]
+    classic = load_edition("atlantic-city")
+    facts = ("id", "index", "kind", "group", "price", "mortgage", "house_cost", "rents")
+    for mine, theirs in zip(board.edition.deeds, classic.deeds, strict=True):
+        assert [getattr(mine, fact) for fact in facts] == [getattr(theirs, fact) for fact in facts]
+        assert mine.name.en != theirs.name.en or mine.name.zh != theirs.name.zh
+    assert ENGLISH.say(board.names[10]) == "House arrest"
+
+
+def test_elsewhere_its_verb_and_fields_are_another_system_s() -> None:
+    game = api.new_game("classic", NAMES)
+    found = game.apply(entry(by="Ann", do="buyout"))
+    assert found is not None and (found.code, found.clause) == ("verb.other_system", "T3.2")
+    with pytest.raises(BadInput) as fault:
+        api.new_game("classic", "AB", setup={"players": {"A": {"lost_turns": 1}, "B": {}}})
+    assert fault.value.params["code"] == "verb.other_system"
+
+
+def test_a_position_is_saved_corrected_and_continued() -> None:
+    game = at(Ann={"square": 20}, Bob={"deeds": {"water-works": 0}, "doubled": True})
+    throws(game, "Ann", 3, 5)
+    shown = game.state()
+    again = api.new_game("glamour", NAMES, setup=json.loads(json.dumps(shown)))
+    assert {**again.state(), "claims": []} == {**shown, "claims": [], "legal": again.state()["legal"]}
+    raw = {"by": "referee", "do": "correct", "set": {"players": {"Cat": {"lost_turns": 1}}}, "reason": "seen"}
+    corrected = replay("\n".join([*game.lines(), json.dumps(raw)]))
+    assert corrected.refusal is None
+    assert api.Game(corrected.header, corrected.game).state()["players"]["Cat"]["lost_turns"] == 1
+
+
+def test_bots_play_it_and_every_clause_that_can_be_told_comes_up() -> None:
+    found: set[str] = set()
+    for seed in range(14):
+        seats = [BOTS[name] for name in ("builder", "trader", "random")]
+        played = play_game(header_of("glamour", "", NAMES, seed), seats, 60, seed)
+        found |= set(played.clauses)
+        if seed < 3:
+            again = replay("\n".join(api.Game(played.header, played.game).lines()), explain=True)
+            assert again.refusal is None and again.whole().play.state == played.game.play.state
+            for step in again.story:
+                assert all(texts.say(step.said) for texts in (ENGLISH, CHINESE))
+    told = {"U3.1", "U3.2", "U4.1", "U4.2", "U4.3", "U5.1", "U5.2", "U5.3", "U5.4", "U6.1", "U6.2"}
+    assert told <= found and told <= set(judged("glamour", {}))
+
+
+def test_the_speed_die_lies_over_it() -> None:
+    seats = [BOTS[name] for name in ("builder", "trader", "random")]
+    header = header_of("glamour", "", NAMES, 3, {"speed_die": True})
+    played = play_game(header, seats, 40, 3)
+    assert {"S5.1", "S5.2", "U3.1"} <= set(played.clauses)
+    again = replay("\n".join(api.Game(header, played.game).lines()))
+    assert again.refusal is None and again.whole().play.state == played.game.play.state
+
+
+def test_its_clause_book_says_what_is_a_reading() -> None:
+    clauses = rule_book(load_edition("glamour"), "glamour").clauses.clauses
+    assert next(iter(clauses)) == "U1.1" and "T8.9" not in clauses and "T4.5" in clauses
+    assert "reading" in ENGLISH.say(clauses["U3.1"]) and "釋讀" in CHINESE.say(clauses["U3.1"])

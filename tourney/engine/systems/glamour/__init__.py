@@ -1,0 +1,57 @@
+"""Glamour: a double costs the next turn, house arrest for jail, utilities bought from their owner (U1-U6)."""
+
+from __future__ import annotations
+
+from tourney.engine import flow, movement
+from tourney.engine.entries import Rename, Throw
+from tourney.engine.official import OFFICIAL
+from tourney.engine.play import Play, Verb, VerbSpec
+from tourney.engine.steps import referee
+from tourney.engine.systems.glamour import buyout, turns, words
+from tourney.engine.systems.glamour.entries import Buyout
+from tourney.engine.systems.glamour.kept import KEEPS, row_of
+
+_SPECS = OFFICIAL.specs
+
+
+def _next_turn(play: Play) -> None:
+    flow.next_turn(play)
+    turns.pass_lost_turns(play)
+
+
+def _to_jail(play: Play, seat: int) -> None:
+    movement.to_jail(play, seat)
+    row_of(play, seat).lost_turns = 0
+
+
+_BUYOUT = VerbSpec(
+    Buyout,
+    words.buyout,
+    Verb(buyout.may_buyout, buyout.buyout),
+    offer=buyout.offer_buyout,
+    label="glamour.do_buyout",
+    word="glamour.key_buyout",
+    key="I",
+    clause="U5.3",
+    besides=True,
+    loose=True,
+)
+
+VARIANT = OFFICIAL.with_more(
+    (
+        _SPECS[Throw].but(meaning=turns.THROW),
+        _SPECS[Rename].but(referee=Verb(referee.may_rename, buyout.rename)),
+        _BUYOUT,
+    ),
+    squares={"jail": turns.on_arrest},
+    on_deed=buyout.on_deed,
+    hooks=OFFICIAL.hooks.but(
+        next_turn=_next_turn, on_double=turns.on_double, to_jail=_to_jail, leave=buyout.leave
+    ),
+    keeps=KEEPS,
+    fill=turns.pass_lost_turns,
+    idea=buyout.idea,
+)
+"""Its rules."""
+
+__all__ = ["VARIANT"]

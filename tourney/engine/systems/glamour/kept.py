@@ -1,0 +1,71 @@
+"""What only the glamour set keeps of a position: turns to be lost, doubles in a row, a utility to ask for."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from tourney.engine.board import Board
+from tourney.engine.kept import Keeps, Unfit
+from tourney.engine.play import Play
+from tourney.engine.state import State
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may ask for which utility (U5.3)."""
+
+    player: Annotated[str, Meta(max_length=200)]
+    deed: Annotated[str, Meta(max_length=60)]
+
+
+class Landing(msgspec.Struct, forbid_unknown_fields=True):
+    """The table's: the utility that may be asked for until the next throw."""
+
+    buyout: Asked | None = None
+
+
+class Row(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat's: turns still to be lost, and whether the last throw that counts was a double (U3)."""
+
+    lost_turns: Annotated[int, Meta(ge=0, le=1)] = 0
+    doubled: bool = False
+
+
+class Before(msgspec.Struct):
+    """Whether the throw being carried out follows a double of the same player."""
+
+    doubled: bool = False
+
+
+def fits(board: Board, state: State) -> None:
+    """A utility of the board, asked for by a player of the table. Unfit: neither."""
+    assert state.extra is not None
+    asked = state.extra.table(Landing).buyout
+    if asked is None:
+        return
+    square = board.square_of.get(asked.deed, -1)
+    if asked.player not in state.names or square < 0 or board.kinds[square] != "utility":
+        raise Unfit("buyout")
+
+
+def landing_of(play: Play) -> Landing:
+    """The table's fields."""
+    assert play.state.extra is not None
+    return play.state.extra.table(Landing)
+
+
+def row_of(play: Play, seat: int) -> Row:
+    """A seat's fields."""
+    assert play.state.extra is not None
+    return play.state.extra.seat(Row, seat)
+
+
+def before_of(play: Play) -> Before:
+    """The throw being carried out."""
+    assert play.state.extra is not None
+    return play.state.extra.table(Before)
+
+
+KEEPS = Keeps((Landing,), (Row,), (), (fits,), (Before,))

@@ -1,0 +1,75 @@
+"""Doubles that cost a turn, turns that are lost, and house arrest (U3, U4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tourney.engine.play import Play, Verb
+from tourney.engine.refusal import Refusal
+from tourney.engine.state import FREE, Terms
+from tourney.engine.steps import turn
+from tourney.engine.systems.glamour.kept import before_of, landing_of, row_of
+from tourney.rules.options import GlamourOptions
+
+
+def may_throw(play: Play, seat: int, entry: Any) -> Refusal | None:
+    """As anywhere; who has thrown a double has lost the next turn (U3.1)."""
+    refused = turn.may_throw(play, seat, entry)
+    if refused is not None and refused.code == "turn.other" and row_of(play, seat).doubled:
+        return Refusal(refused.code, "U3.1", refused.message)
+    return refused
+
+
+def throw(play: Play, seat: int, entry: Any) -> None:
+    """Nothing is asked for any more; a throw out of arrest counts for or against a row of doubles (U3.2)."""
+    landing_of(play).buyout = None
+    if play.state.jail[seat] == FREE:
+        row, before = row_of(play, seat), before_of(play)
+        before.doubled, row.doubled = row.doubled, False
+    turn.throw(play, seat, entry)
+
+
+THROW = Verb(may_throw, throw)
+
+
+def on_double(play: Play, seat: int) -> bool:
+    """The next turn is lost; the second double in a row goes straight to house arrest (U3.1, U3.2)."""
+    options, state, row = play.options.of(GlamourOptions), play.state, row_of(play, seat)
+    if options.doubles == "again":
+        state.doubles += 1
+        if state.doubles < options.doubles_to_jail:
+            state.again = True
+            play.tell("T3.3", "engine.double", player=play.names[seat])
+            return True
+        play.tell("U3.2", "glamour.second_double", player=play.names[seat])
+        play.hooks.to_jail(play, seat)
+        return False
+    state.again = False
+    if before_of(play).doubled:
+        play.tell("U3.2", "glamour.second_double", player=play.names[seat])
+        play.hooks.to_jail(play, seat)
+        return False
+    row.doubled, row.lost_turns = True, 1
+    play.tell("U3.1", "glamour.loses_turn", player=play.names[seat])
+    return True
+
+
+def pass_lost_turns(play: Play) -> None:
+    """Whoever has to lose a turn is passed by, one after the other until one has none (U3.1)."""
+    state = play.state
+    while not state.out[state.turn] and row_of(play, state.turn).lost_turns:
+        row_of(play, state.turn).lost_turns = 0
+        play.tell("U3.1", "glamour.turn_lost", player=play.names[state.turn])
+        players = len(state.out)
+        state.turn = (state.turn + 1) % players
+        while state.out[state.turn]:
+            state.turn = (state.turn + 1) % players
+
+
+def on_arrest(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+    """Stopping there is house arrest, unless the rules let one visit (U4.1)."""
+    if play.options.of(GlamourOptions).visiting:
+        turn.on_quiet_square(play, seat, square, terms)
+    else:
+        play.tell("U4.1", "glamour.stops_there", player=play.names[seat])
+        play.hooks.to_jail(play, seat)
