@@ -139,7 +139,8 @@ def test_drawing_the_final_accepts_what_is_left_and_undo_takes_both_back(day: Te
     with contextlib.closing(open_event("day.tourney")) as event:
         kinds = [ruling.kind for ruling in event.tournament.rulings.values()]
         assert kinds.count(RulingKind.TOTALS) == len(doubtful)
-        assert all(ruling.reason for ruling in event.tournament.rulings.values() if ruling.kind == "totals")
+        accepted = [r for r in event.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
+        assert [(each.reason, each.scope) for each in accepted] == [("", "final")] * len(doubtful)
     day("undo", "day.tourney")
     assert day("finals", "day.tourney", "--json")["doubts"] == doubtful
 

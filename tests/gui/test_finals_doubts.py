@@ -24,6 +24,7 @@ from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
+from tourney.services.journal_words import reason_words
 from tourney.texts import Message
 from ui.dialogs import Dialog, ask_reason
 from ui.gateway import Gateway
@@ -64,7 +65,12 @@ class Shell(AloneShell):
     ) -> None:
         say = self.page.gateway.texts.say
         words = (say(yes), "Cancel", "Reason")
-        ask_reason(self.page, say(title), say(text), words, then, "" if ready is None else say(ready))
+        stands = "" if ready is None else say(ready)
+
+        def given(reason: str) -> None:
+            then("" if reason == stands else reason)
+
+        ask_reason(self.page, say(title), say(text), words, given, stands)
 
 
 @pytest.fixture
@@ -111,8 +117,10 @@ def dialog() -> Dialog:
 
 
 def accepted(page: FinalsPage) -> list[str]:
-    rulings = page.gateway.tournament.rulings.values()
-    return [each.reason for each in rulings if each.kind is RulingKind.TOTALS]
+    rulings = [r for r in page.gateway.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
+    assert all(bool(each.reason) != bool(each.scope) for each in rulings), "typed, or known what it is"
+    said = map(reason_words, rulings)
+    return [each if isinstance(each, str) else page.gateway.texts.say(each) for each in said]
 
 
 def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: FinalsPage) -> None:

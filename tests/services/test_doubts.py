@@ -25,6 +25,7 @@ from tourney.services.commands.totals import AcceptTotals
 from tourney.services.example import check_everybody_in
 from tourney.services.journal_words import describe_entry
 from tourney.services.queries.doubts import doubt_words, doubts
+from tourney.services.queries.paper_results import ruling_lines
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH
 
@@ -107,6 +108,23 @@ def test_drawing_the_final_is_the_acceptance_with_its_reason(typed: Application,
     typed.undo()
     assert keys(typed, clock) == found
     assert not typed.tournament.rulings
+
+
+def test_a_reason_that_nobody_typed_is_said_in_every_readers_language(
+    typed: Application, clock: FixedClock
+) -> None:
+    first, *rest = keys(typed, clock)
+    typed.run(AcceptTotals((first,), checked=True))
+    typed.run(DrawHeats((FINAL,), 5, accepting=True))
+    rulings = [r for r in typed.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
+    assert len(rulings) == 1 + len(rest) and not any(each.reason for each in rulings)
+    lines = [line.reason for line in ruling_lines(typed.tournament, typed.rules, clock.now())]
+    english, chinese = (
+        [each if isinstance(each, str) else texts.say(each) for each in lines] for texts in (ENGLISH, CHINESE)
+    )
+    at_draw = ["Accepted at the draw of the final"] * len(rest)
+    assert english == ["Totals checked by the chief referee", *at_draw]
+    assert chinese == ["總裁判已核對總數", *["編排決賽時確認"] * len(rest)]
 
 
 def test_today_advises_and_blocks_nothing(typed: Application, clock: FixedClock) -> None:

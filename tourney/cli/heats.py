@@ -67,8 +67,8 @@ def draw(
 ) -> None:
     with opened(file, by) as app:
         heats = heats_of(app.rules, heat)
-        reason = _accepted(app, heats, as_json)
-        outcome = do(app, DrawHeats(heats, seed, reason, odd_tables))
+        accepting = _accepted(app, heats, as_json)
+        outcome = do(app, DrawHeats(heats, seed, odd_tables=odd_tables, accepting=accepting))
         if as_json:
             put_json(_drawn(app, heats, [_T.say(message) for message in outcome.warnings]))
         else:
@@ -76,8 +76,8 @@ def draw(
                 _print_heat(app.tournament, drawn, app.rules.format.sizes)
 
 
-def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> str:
-    """Why the totals that the draw of a stage accepts are taken: says so, and asks once who can answer."""
+def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> bool:
+    """Whether the draw of a stage accepts totals in doubt: says so, and asks once who can answer."""
     for heat in heats:
         doubts = doubts_before(app.tournament, app.rules, heat, app.clock.now())
         if not doubts:
@@ -89,8 +89,8 @@ def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> str
             typer.confirm(_T("cli.accept_at_draw", n=len(doubts)), abort=True, err=True)
         else:
             remark(f"! {_T('cli.accepted_at_draw', n=len(doubts))}")
-        return _T("doubts.reason_at_draw", heat=heat_named(heat))
-    return ""
+        return True
+    return False
 
 
 def show(file: EventFile, heat: Heat, as_json: Json = False) -> None:

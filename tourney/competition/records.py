@@ -251,6 +251,10 @@ class RulingKind(StrEnum):
     """A result is official: `scope` as in `status`, `code` the fingerprint of what was declared."""
 
 
+CHECKED = "checked"
+"""Totals were accepted because the chief referee had checked them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """A referee's recorded decision with its reason, shown beside the standings."""
@@ -272,7 +276,8 @@ class Ruling:
     code: str = ""
     """The problem that is accepted, or the fingerprint of what was declared."""
     scope: str = ""
-    """What is official, or which tie was decided."""
+    """What is official, which tie was decided, or why totals were accepted that have no reason of their own:
+    the stage that was drawn on them, or `CHECKED`."""
     order: Annotated[
         tuple[PlayerNo, ...], Rows("ruling_players", ("position",), "player", owner=("ruling",))
     ] = ()

@@ -157,7 +157,12 @@ def rulings_csv(job: PrintoutJob) -> bytes:
     w = job.wording
     heads = (msg("paper.time"), msg("paper.ruling"), msg("paper.reason"), msg("paper.by"))
     rows = [
-        (local(each.at, job.tournament.event.zone), w(each.what, " / "), each.reason, each.by)
+        (
+            local(each.at, job.tournament.event.zone),
+            w(each.what, " / "),
+            each.reason if isinstance(each.reason, str) else w(each.reason, " / "),
+            each.by,
+        )
         for each in paper_results.ruling_lines(job.tournament, job.rules, job.now)
     ]
     return _written(heads, rows, w)

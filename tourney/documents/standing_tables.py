@@ -193,8 +193,14 @@ def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: s
         TableColumn(wording.lines(msg("paper.reason")), 60, lines=4),
         TableColumn(wording.lines(msg("paper.by")), 24),
     ]
-    rows = [Row((local(each.at, zone), wording.lines(each.what), each.reason, each.by)) for each in lines]
+    rows = [
+        Row((local(each.at, zone), wording.lines(each.what), _why(each, wording), each.by)) for each in lines
+    ]
     flow.table(columns, rows, size=8.5)
+
+
+def _why(line: RulingLine, wording: Wording) -> str | tuple[str, ...]:
+    return line.reason if isinstance(line.reason, str) else wording.lines(line.reason)
 
 
 PRINTOUTS = (

@@ -7,6 +7,7 @@ from types import ModuleType
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.heat_names import heat_named
+from tourney.competition.records import CHECKED, Ruling, RulingKind
 from tourney.competition.status import HEATS
 from tourney.names import Named, PersonName
 from tourney.services.command import Command
@@ -129,6 +130,15 @@ def declared_words(scope: str) -> Message:
 def with_reason(done: Message, reason: str) -> Message:
     """What was done, with its reason where one was given (entries of earlier versions may have none)."""
     return msg("clock.told_why", done=done, reason=reason) if reason else done
+
+
+def reason_words(ruling: Ruling) -> Message | str:
+    """Why something was ruled: as it was written, or what it is, to be said in the reader's language."""
+    if ruling.kind is not RulingKind.TOTALS or ruling.reason or not ruling.scope:
+        return ruling.reason
+    if ruling.scope == CHECKED:
+        return msg("doubts.reason_ready")
+    return msg("doubts.reason_at_draw", heat=heat_named(HeatId(ruling.scope)))
 
 
 def taken_back_words(stage: HeatId) -> Message:

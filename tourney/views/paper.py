@@ -230,7 +230,7 @@ class RulingLine:
     """A referee's decision as printed beside the standings (T1.3)."""
 
     what: Message
-    reason: str
+    reason: Message | str
     by: str
     at: datetime
 

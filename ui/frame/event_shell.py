@@ -169,11 +169,15 @@ class EventShell(QWidget):
         *,
         danger: bool = False,
     ) -> None:
-        """Ask for a reason; `then(reason)` runs if one is given."""
+        """Ask for a reason; `then(reason)` runs if one is given, with "" for the `ready` one as it stands."""
         say = self.gateway.texts.say
         words = (say(yes), say(msg("window.cancel")), say(msg("window.reason")))
         stands = "" if ready is None else say(ready)
-        dialogs.ask_reason(self, say(title), say(text), words, then, stands, danger=danger)
+
+        def given(reason: str) -> None:
+            then("" if reason == stands else reason)
+
+        dialogs.ask_reason(self, say(title), say(text), words, given, stands, danger=danger)
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:
         """A page's own dot on the rail, beside those that the day itself gives."""

@@ -117,8 +117,9 @@ class ShellPort(Protocol):
     ) -> None:
         """As `confirm`, with a line for the reason, which must not be empty; `then(reason)`.
 
-        `ready` stands in the line already: Enter takes it, typing goes over it. `danger`: Enter in the line
-        goes to the button and does not press it.
+        `ready` stands in the line already: Enter takes it, typing goes over it. Taken as it is it comes as
+        "": what it is can be stored, not a sentence in one language. `danger`: Enter in the line goes to the
+        button and does not press it.
         """
         ...
 

@@ -28,13 +28,15 @@ class DeclareOfficial(Command[None]):
     """A complete result is official. `scope`: `heats` (the standings), `semi` or `final`.
 
     Refused while something is missing, and, without a `reason`, while the time for protests runs. What a
-    stage rests on and nobody has declared yet is told, or declared in the same step `with_earlier`.
+    stage rests on and nobody has declared yet is told, or declared in the same step `with_earlier`. Totals
+    in doubt are accepted by it for the reason, or because they were `checked`.
     """
 
     code: ClassVar[str] = "declared"
     scope: str
     reason: str = ""
     with_earlier: bool = False
+    checked: bool = False
 
     def carry_out(self, work: UnitOfWork) -> None:
         rules, scope, reason = work.rules, self.scope, clean(self.reason)
@@ -51,7 +53,7 @@ class DeclareOfficial(Command[None]):
         if status.protests_open and not reason:
             raise Refused("errors.protests_open", state=status_words(status, work.t.players))
         if not rules.format.stages:
-            accept_at_declaring(work, reason)
+            accept_at_declaring(work, reason, self.checked)
         earlier = undeclared_before(counted, finals_of(counted), scope, work.now)
         if not self.with_earlier:
             under = [result_words(each, work.t.players) for each in earlier]

@@ -55,7 +55,7 @@ class DrawHeats(Command[tuple[HeatId, ...]]):
     """Draw these heats (or stages) with a seed, replacing drafts that are neither locked nor played.
 
     Drawing a stage accepts the totals of the tables that are still doubtful then, for this `reason`; where
-    there are any, it is Refused without one.
+    there are any, it is Refused without one, unless `accepting` says that this is known.
     `odd_tables` ("fair", "even", "repeats") in place of the format's, for heats seated beforehand.
     """
 
@@ -64,6 +64,7 @@ class DrawHeats(Command[tuple[HeatId, ...]]):
     seed: int
     reason: str = ""
     odd_tables: str = ""
+    accepting: bool = False
 
     def carry_out(self, work: UnitOfWork) -> tuple[HeatId, ...]:
         """Those seated beforehand are drawn together, those by standings one by one, then the stages."""
@@ -79,7 +80,7 @@ class DrawHeats(Command[tuple[HeatId, ...]]):
             _draw(work, together, "preseated", self.seed, _odd_tables(work, self.odd_tables))
         for heat in heats:
             if heat in STAGES:
-                accept_at_draw(work, heat, self.reason)
+                accept_at_draw(work, heat, self.reason, self.accepting)
                 _draw_stage(work, heat, self.seed)
             elif heat not in together:
                 _warn_of_missing_results(work, heat)

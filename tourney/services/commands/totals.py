@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.doubt import accepted_totals
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import RulingKind
+from tourney.competition.names import clean
+from tourney.competition.records import CHECKED, RulingKind
 from tourney.errors import Refused
 from tourney.services.command import Command
 from tourney.services.commands.rulings import needed_reason, record
@@ -24,20 +25,22 @@ from tourney.texts import Message, msg
 class AcceptTotals(Command[None]):
     """The chief referee accepts the written totals of these tables without their deeds, with a reason.
 
-    Refused for a table whose sheets are not all in, or have deeds.
+    Refused for a table whose sheets are not all in, or have deeds; and without a reason, unless it is that
+    they were `checked`.
     """
 
     code: ClassVar[str] = "totals_accepted"
     tables: tuple[tuple[HeatId, TableNo], ...]
-    reason: str
+    reason: str = ""
+    checked: bool = False
 
     def carry_out(self, work: UnitOfWork) -> None:
-        reason = needed_reason(self.reason)
+        why = _why(self.reason, CHECKED if self.checked else "")
         for heat, number in self.tables:
             assessed = work.rules.assess(work.t, table_of(work, heat, number))
             if not assessed.confirmed or not assessed.totals_only:
                 raise Refused("errors.no_totals_to_accept", heat=heat, table=number)
-        _record(work, self.tables, reason)
+        _record(work, self.tables, why)
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
@@ -49,30 +52,46 @@ class AcceptTotals(Command[None]):
         return msg("journal.totals_accepted", heat=heat_named(HeatId(str(heat))), table=table)
 
 
-def accept_at_draw(work: UnitOfWork, stage: HeatId, reason: str) -> None:
-    """Drawing a stage accepts what is still doubtful of what it rests on; Refused without a reason then."""
+def accept_at_draw(work: UnitOfWork, stage: HeatId, reason: str, knowingly: bool) -> None:
+    """Drawing a stage accepts what is still doubtful of what it rests on: the draw itself is the reason.
+
+    Refused without a reason unless `knowingly`.
+    """
     doubtful = doubts_before(work.t, work.rules, stage, work.now)
     if doubtful:
-        _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], needed_reason(reason))
+        why = _why(reason, stage if knowingly else "")
+        _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], why)
 
 
-def accept_at_declaring(work: UnitOfWork, reason: str) -> None:
+def accept_at_declaring(work: UnitOfWork, reason: str, checked: bool) -> None:
     """Where no stage follows, declaring the standings official accepts what is still doubtful in them.
 
-    Refused without a reason then.
+    Refused without a reason then, unless it is that they were `checked`.
     """
     doubtful = doubts(work.t, work.rules, work.now)
-    if doubtful and not reason:
+    if doubtful and not reason and not checked:
         raise Refused("errors.doubts_at_declaring", n=len(doubtful))
-    _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], reason)
+    if doubtful:
+        why = _why(reason, CHECKED if checked else "")
+        _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], why)
 
 
-def _record(work: UnitOfWork, tables: Iterable[tuple[HeatId, TableNo]], reason: str) -> None:
+class _Why(NamedTuple):
+    reason: str
+    scope: str = ""
+
+
+def _why(reason: str, known: str) -> _Why:
+    """A reason as typed, else what is known of it; Refused where there is neither."""
+    return _Why("", known) if known and not clean(reason) else _Why(needed_reason(reason))
+
+
+def _record(work: UnitOfWork, tables: Iterable[tuple[HeatId, TableNo]], why: _Why) -> None:
     accepted = accepted_totals(work.t.rulings)
     named = []
     for heat, number in dict.fromkeys(tables):
         if (heat, number) not in accepted:
-            record(work, RulingKind.TOTALS, reason, heat=heat, table=number)
+            record(work, RulingKind.TOTALS, why.reason, heat=heat, table=number, scope=why.scope)
             named.append([heat, number])
     if named:
         work.params |= {"accepted": named, "n": len(named)}

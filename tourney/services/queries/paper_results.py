@@ -18,7 +18,7 @@ from tourney.competition.status import ResultStatus
 from tourney.competition.tables import assess_table
 from tourney.competition.tally import HeatScore
 from tourney.names import NO_NAME
-from tourney.services.journal_words import taken_back_words, with_names
+from tourney.services.journal_words import reason_words, taken_back_words, with_names
 from tourney.services.queries.paper import event_head, person, table_state
 from tourney.services.queries.status import declaration_words, lapsed_declarations, status_words
 from tourney.services.rules import Rules
@@ -156,7 +156,7 @@ def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[R
     """Every ruling in the order in which it was made; a declaration that lapsed says so."""
     lapsed = lapsed_declarations(tournament, rules, now)
     rulings = sorted(tournament.rulings.values(), key=lambda ruling: ruling.id)
-    return tuple(RulingLine(_ruling(each, lapsed), each.reason, each.by, each.at) for each in rulings)
+    return tuple(RulingLine(_ruling(each, lapsed), reason_words(each), each.by, each.at) for each in rulings)
 
 
 def _ruling(ruling: Ruling, lapsed: Collection[int]) -> Message:

@@ -376,7 +376,7 @@ class FinalsPage(Page):
             msg("doubts.accept_title", n=len(tables)),
             msg("doubts.accept_text"),
             msg("doubts.accept_yes"),
-            lambda reason: self.gateway.run(AcceptTotals(tables, reason)),
+            lambda reason: self.gateway.run(AcceptTotals(tables, reason, checked=not reason)),
             msg("doubts.reason_ready"),
         )
 
@@ -479,7 +479,7 @@ class FinalsPage(Page):
     def _draw(self, view: FinalsView, heat: HeatId) -> None:
         """Draw a stage; asks once while results are open to protest, and where totals are doubtful."""
         if not view.doubts:
-            self._draw_past_protests(view, heat, "")
+            self._draw_past_protests(view, heat)
             return
         words = [
             table_words(self.gateway.texts, each.heat, each.table) for each in view.doubts[:_TABLES_NAMED]
@@ -490,14 +490,16 @@ class FinalsPage(Page):
             msg("doubts.draw_title", n=len(view.doubts)),
             msg("doubts.draw_text", tables=self.words("doubts.between_tables").join(words)),
             msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final"),
-            lambda reason: self._draw_past_protests(view, heat, reason),
+            lambda reason: self._draw_past_protests(view, heat, reason, accepting=True),
             msg("doubts.reason_at_draw", heat=heat_named(heat)),
         )
 
-    def _draw_past_protests(self, view: FinalsView, heat: HeatId, reason: str) -> None:
+    def _draw_past_protests(
+        self, view: FinalsView, heat: HeatId, reason: str = "", accepting: bool = False
+    ) -> None:
         def draw() -> None:
             seed = Chance(int(self.gateway.now().timestamp())).below(_SEED_SPAN)
-            self.gateway.run(DrawHeats((heat,), seed, reason))
+            self.gateway.run(DrawHeats((heat,), seed, reason, accepting=accepting))
 
         until = view.protest_until
         if until is None or self.gateway.now() >= until:

@@ -32,8 +32,9 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: 
     earlier = undeclared_under(gateway.tournament, gateway.rules, status.scope, gateway.now())
     open_words = [result_words(each, players) for each in earlier]
 
-    def done(reason: str = "") -> None:
-        gateway.run(DeclareOfficial(status.scope, reason, with_earlier=bool(earlier)))
+    def done(reason: str = "", checked: bool = False) -> None:
+        command = DeclareOfficial(status.scope, reason, with_earlier=bool(earlier), checked=checked)
+        gateway.run(command)
 
     def with_both(text: Message) -> Message:
         return msg("official.with_both", text=text, open=open_words) if earlier else text
@@ -54,7 +55,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: 
             msg("doubts.accept_title", n=doubtful),
             msg("doubts.declare_text"),
             msg("official.declare"),
-            done,
+            lambda reason: done(reason, checked=not reason),
             msg("doubts.reason_ready"),
         )
         return

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.base.ids import Points, points_shown
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.standings import Standings
-from tourney.services.journal_words import author_name, taken_back_words
+from tourney.services.journal_words import author_name, reason_words, taken_back_words
 from tourney.services.queries.status import declaration_words
 from tourney.texts import Texts
 from ui.pages.standings.naming import clock_time, player_named, table_words
@@ -42,8 +42,13 @@ def ruling_lines(
         by = f"{clock_time(ruling.at, tournament.event.zone)} · {texts.say(author_name(ruling.by))}"
         there = ruling.heat is not None and (ruling.heat, ruling.table) in tournament.tables
         target = f"table:{ruling.heat}:{ruling.table}" if there else ""
-        lines.append(RulingRow(number, what, reason=" ".join(ruling.reason.split()), by=by, target=target))
+        lines.append(RulingRow(number, what, reason=_reason(texts, ruling), by=by, target=target))
     return lines
+
+
+def _reason(texts: Texts, ruling: Ruling) -> str:
+    why = reason_words(ruling)
+    return " ".join((why if isinstance(why, str) else texts.say(why)).split())
 
 
 def adjustment_words(texts: Texts, points: int, low_wins: bool) -> str:
