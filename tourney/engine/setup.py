@@ -163,7 +163,8 @@ def _turn(state: State, names: Sequence[str], setup: Setup) -> None:
     if setup.doubles and state.jail[state.turn] != FREE:
         raise BadSetup("setup.doubles", msg("engine.setup_doubles"))
     state.doubles = setup.doubles
-    state.thrower = state.turn if setup.doubles else state.seats_after(state.turn)[-1:][0]
+    before = state.seats_after(state.turn)
+    state.thrower = before[-1] if before and not setup.doubles else state.turn
 
 
 def setup_of(play: Play) -> Setup:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tourney.texts import CHINESE, ENGLISH
+from tourney.views.table_play import DebtPending
 
-from .driver import NAMES, Driver, standing
+from .driver import NAMES, Driver, Referee, standing
 
 RULES: dict[str, Any] = {"ruleset": "community", "edition": "atlantic-city"}
 EVERYBODY: dict[str, Any] = {letter: {"cash": 1500} for letter in "ABCD"}
@@ -61,3 +62,31 @@ def test_what_followed_is_cited_by_the_document_s_own_clauses(room: Opens) -> No
     driver.press("55")
     clauses = [effect.clause for line in driver.view.log for effect in line.consequences]
     assert clauses == ["C2.2", "T3.4", "C2.8"]
+
+
+def test_a_whole_game_is_played_by_keys(room: Opens) -> None:
+    """Poor players, so that buildings, deeds and cards are sold, and somebody goes out."""
+    brown = {"mediterranean-avenue": 2, "baltic-avenue": 2}
+    rich = {"boardwalk": 3, "park-place": 3, "new-york-avenue": 1, "tennessee-avenue": 1, "st-james-place": 1}
+    driver = room(
+        A={"cash": 120, "square": 5, "deeds": {**brown, "short-line": 0}, "cards": ["chance"]},
+        B={"cash": 900, "square": 8, "deeds": {**rich, "reading-railroad": 0}},
+        C={"cash": 60, "square": 12, "deeds": {"states-avenue": 0, "water-works": "mortgaged"}},
+        D={"cash": 200, "square": 20, "cards": ["community_chest"]},
+    )
+    referee, verbs = Referee(driver, seed=5), set[str]()
+    for _ in range(260):
+        pending = driver.view.pending
+        if driver.view.over:
+            break
+        if isinstance(pending, DebtPending) and pending.cash < pending.amount and pending.ways:
+            driver.press("1")
+        else:
+            entered = driver.view.n
+            referee.step()
+            if driver.view.n == entered:
+                driver.press("1\n")
+        verbs.add(driver.view.log[-1].verb)
+    turns = sum(line.verb == "throw" for line in driver.view.log)
+    assert turns >= 25
+    assert {"throw", "claim", "sell", "mortgage", "sell_card", "bankrupt"} <= verbs

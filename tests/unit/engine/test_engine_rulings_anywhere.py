@@ -270,3 +270,9 @@ def test_t1_3_a_game_that_ends_in_a_pause_is_over_and_not_paused(table: Table) -
     game = table(players=["A", "B"]).does("referee", "pause").does("referee", "withdraw", player="A")
     assert (game.game.play.state.over, game.game.play.state.paused) == (True, False)
     assert legal(game.game.play) == []
+
+
+def test_the_position_of_the_last_player_left_may_be_set_right(table: Table) -> None:
+    game = table(players=["A", "B"]).does("referee", "withdraw", player="B")
+    game.does("referee", "correct", set={"players": {"A": {"cash": 7}}}, reason="counted")
+    assert (game.cash("A"), game.game.play.state.over) == (7, True)
