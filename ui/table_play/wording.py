@@ -67,7 +67,7 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
         notes=[seat_note(seat, view_board, texts) for seat in view_board.seats],
         worth=texts("console.worth"),
         stock=texts("console.stock", houses=view_board.houses, hotels=view_board.hotels),
-        piles=[texts("console.pile", name=each.name, amount=each.amount) for each in view_board.piles],
+        piles=pile_words(view_board, texts),
         thrown=thrown,
         selected=selected,
     )
@@ -117,5 +117,10 @@ def answer(question: str, board: BoardView, seat: int, texts: Texts) -> str:
             lines.append(texts("console.stands_at", player=player, place=place))
         return "\n".join(lines)
     cash = texts("console.cash_of", player=seat_name(board, seat, texts), cash=board.seats[seat].cash)
-    piles = [texts("console.pile", name=each.name, amount=each.amount) for each in board.piles]
-    return " ".join((cash, *piles))
+    return " ".join((cash, *pile_words(board, texts)))
+
+
+def pile_words(board: BoardView, texts: Texts) -> list[str]:
+    """What lies in the middle of the board: `The middle of the board: M300`."""
+    said = [texts("console.pile", name=each.name, amount=each.amount) for each in board.piles]
+    return [words[:1].upper() + words[1:] for words in said]
