@@ -15,6 +15,7 @@ from tourney.engine.record import read_entry
 from tourney.engine.replaying import replay
 from tourney.engine.systems.games_room import VARIANT
 from tourney.errors import BadInput
+from tourney.rules.options import OWN
 from tourney.texts import CHINESE, ENGLISH
 
 NAMES = ("Ann", "Bob", "Cat")
@@ -203,6 +204,16 @@ def test_a_position_is_carried_on_with_all_that_the_system_keeps() -> None:
     assert again.state() == shown
     does(again, "Ann", "jail_pay")
     assert seat(again, "Ann")["square"] == 13
+
+
+def test_an_option_of_the_games_room_is_refused_elsewhere_by_its_clause() -> None:
+    with pytest.raises(BadInput, match="option_other_system") as found:
+        api.new_game("classic", NAMES, options={"auto_rent": True})
+    assert found.value.params["clause"] == "G8.1"
+    with pytest.raises(BadInput, match="no_such_option"):
+        api.new_game("classic", NAMES, options={"auto_rents": True})
+    for kind in OWN.values():
+        assert set(kind.clauses) == set(kind.__struct_fields__)
 
 
 @pytest.mark.parametrize(

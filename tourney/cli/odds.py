@@ -22,6 +22,7 @@ from tourney.engine.odds.tables import double, jail_escapes, sent_by_doubles, sh
 from tourney.engine.replaying import replay
 from tourney.engine.reports import DiceOddsReport, OddsReport, RentPerThrowReport
 from tourney.engine.systems.speed_die.odds import speed_odds
+from tourney.engine.variants import board_under
 from tourney.errors import BadInput
 from tourney.rules import RuleBook, load_ruleset, rule_book
 from tourney.rules.options import SpeedDieOptions, named_value
@@ -68,7 +69,8 @@ def odds(
     if record is not None:
         _from_position(record, games, seed, bots, rounds, jobs, as_json)
         return
-    board = load_board(edition or load_ruleset(ruleset).edition)
+    rules = load_ruleset(ruleset)
+    board = load_board(edition or rules.edition)
     book = rule_book(board.edition, ruleset, dict(map(named_value, option)))
     if dice:
         _only_dice(book, as_json)
@@ -78,6 +80,9 @@ def odds(
         put_json(report)
     else:
         _put_report(board, jail, report)
+        if board_under(rules, book.options, board.edition.id) is not board:
+            put("")
+            put(_T("odds.added_cards"))
         if book.options.of(SpeedDieOptions).in_force:
             put("")
             put(_T("odds.speed_landing"))

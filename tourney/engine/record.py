@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from tourney.base.chance import Chance
-from tourney.engine.board import Board, load_board
+from tourney.engine.board import Board
 from tourney.engine.dice import shuffle
 from tourney.engine.entries import RECORD, REFEREE, Correct, Entry, Header, Reader, verb_of
 from tourney.engine.flat import apart, together
@@ -26,7 +26,7 @@ from tourney.engine.shape import field_of
 from tourney.engine.state import State
 from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Upcaster, entries_changed, upcast_entry, upcast_header
-from tourney.engine.variants import kept_anywhere, kinds_of, variant_of
+from tourney.engine.variants import board_under, kept_anywhere, kinds_of, variant_of
 from tourney.errors import BadInput
 from tourney.rules import RULESETS, Options, RuleBook, Ruleset, load_ruleset, resolved
 from tourney.texts import Message, msg
@@ -177,9 +177,7 @@ def new_game(header: Header) -> GameRecord:
     options = resolved(ruleset, header.options)
     _check_start(header, ruleset)
     variant = variant_of(ruleset, options)
-    board = load_board(header.edition, header.deck)
-    more = variant.more_cards(options, board.deck) if variant.more_cards is not None else ""
-    board = load_board(header.edition, header.deck, more) if more else board
+    board = board_under(ruleset, options, header.edition, header.deck)
     book = RuleBook(board.edition, ruleset.id, options)
     if header.chance == "seeded" and header.seed is None:
         raise BadInput("engine.line_field", line=1, field="seed")

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TypeAlias
 
-from tourney.engine import entries as e
+from tourney.engine.board import Board, load_board
+from tourney.engine.entries import Entry
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, VerbSpec
 from tourney.engine.systems import community, games_room, glamour, speed_die
@@ -34,6 +35,13 @@ OVER: dict[str, Over] = {"speed-die": speed_die.over}
 def variant_of(ruleset: Ruleset, options: Options) -> Variant:
     """The rules that a game is played by: the ruleset's, with what its options lay over them."""
     return _variant(ruleset.variant, laid_over(ruleset.variant, options))
+
+
+def board_under(ruleset: Ruleset, options: Options, edition: str, deck: str | None = None) -> Board:
+    """The board of an edition with the cards that these rules play with. NotFound where there is none."""
+    board, variant = load_board(edition, deck), variant_of(ruleset, options)
+    more = "" if variant.more_cards is None else variant.more_cards(options, board.deck)
+    return load_board(edition, deck, more) if more else board
 
 
 @cache
@@ -61,19 +69,19 @@ def every_spec() -> tuple[VerbSpec, ...]:
 
 
 @cache
-def _kinds() -> dict[str, tuple[type[e.Entry], ...]]:
-    found: dict[str, tuple[type[e.Entry], ...]] = {}
+def _kinds() -> dict[str, tuple[type[Entry], ...]]:
+    found: dict[str, tuple[type[Entry], ...]] = {}
     for spec in every_spec():
         found[spec.id] = (*found.get(spec.id, ()), spec.entry)
     return found
 
 
-def kinds_of(verb: str) -> tuple[type[e.Entry], ...]:
+def kinds_of(verb: str) -> tuple[type[Entry], ...]:
     """What a line with this `do` may be: each system that has the verb may have fields of its own for it."""
     return _kinds().get(verb, ())
 
 
-def every_entry() -> tuple[type[e.Entry], ...]:
+def every_entry() -> tuple[type[Entry], ...]:
     """Every verb that a record of any system may hold, as the first system has it that knows it."""
     return tuple(kinds[0] for kinds in _kinds().values())
 

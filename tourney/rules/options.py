@@ -29,6 +29,8 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
     over: ClassVar[tuple[str, ...]] = ()
     document: ClassVar[str] = ""
+    clauses: ClassVar[Mapping[str, str]] = {}
+    """The clause of each option, for whoever sets it where the system is not played."""
 
     @property
     def in_force(self) -> bool:
@@ -39,6 +41,16 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 class GamesRoomOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Of the games room: where taxes go (G2.3), when one may leave jail (G4.3), its variants (G7.2, G8)."""
 
+    clauses: ClassVar[Mapping[str, str]] = {
+        "taxes_to": "G2.3",
+        "jail_leave": "G4.3",
+        "auto_rent": "G8.1",
+        "parking_jackpot": "G8.2",
+        "double_go": "G8.3",
+        "no_buying": "G8.4",
+        "extra_cards": "G8.5",
+        "creditor_gets_cash": "G7.2",
+    }
     taxes_to: Literal["bank", "middle"] = "bank"
     jail_leave: Literal["own_turn", "any"] = "own_turn"
     auto_rent: bool = False
@@ -54,6 +66,7 @@ class SpeedDieOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     over: ClassVar[tuple[str, ...]] = ("official", "community", "games-room", "glamour")
     document: ClassVar[str] = "speed-die"
+    clauses: ClassVar[Mapping[str, str]] = {"speed_die": "S4.1", "speed_from": "S4.1"}
     speed_die: bool = False
     speed_from: Literal["go", "start"] = "go"
 
@@ -69,6 +82,7 @@ class CommunityOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     `jail_card_to_bank` is what the bank pays for a jail card, in M, 0 where it buys none (C3.5).
     """
 
+    clauses: ClassVar[Mapping[str, str]] = {"raise_order": "C3.4", "jail_card_to_bank": "C3.5"}
     raise_order: bool = False
     jail_card_to_bank: Money = 0
 
@@ -184,7 +198,7 @@ def changed(options: Options, variant: str, changes: Mapping[str, object]) -> Op
         kind: type[Options] | type[Own] = Options if at is None else kinds[at]
         if at is None and name not in _COMMON:
             known = options.values.keys() | {each for kind in kinds for each in kind.__struct_fields__}
-            raise BadInput("engine.no_such_option", option=name[:60], known=_in_order(known))
+            raise _unknown(name, _in_order(known))
         try:
             fitting = getattr(msgspec.convert({name: value}, kind), name)
         except msgspec.ValidationError as fault:
@@ -194,6 +208,17 @@ def changed(options: Options, variant: str, changes: Mapping[str, object]) -> Op
         else:
             own[at] = msgspec.structs.replace(own[at], **{name: fitting})
     return msgspec.structs.replace(options, **common, own=tuple(own))
+
+
+def _unknown(name: str, known: list[str]) -> BadInput:
+    """No option of these rules; another system's is refused by that system's clause."""
+    for system, kind in OWN.items():
+        if name in kind.__struct_fields__:
+            clause = kind.clauses[name]
+            return BadInput(
+                "engine.option_other_system", option=name, system=system, clause=clause, known=known
+            )
+    return BadInput("engine.no_such_option", option=name[:60], known=known)
 
 
 def _in_order(known: set[str]) -> list[str]:
