@@ -56,7 +56,9 @@ def whole(drawn: Application) -> Tournament:
     return drawn.tournament.with_records(more, 99)
 
 
-@pytest.mark.parametrize(("collection", "owed"), OWED, ids=str)
+@pytest.mark.parametrize(
+    ("collection", "owed"), OWED, ids=lambda each: each.name if isinstance(each, Collection) else each.to.name
+)
 def test_what_is_owed_cannot_go_before_what_owes_it(
     whole: Tournament, collection: Collection[object, object], owed: Owes
 ) -> None:
