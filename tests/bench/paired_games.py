@@ -4,7 +4,7 @@
 in each, plain or made by `.ci/compile`, of today or of a commit before. A machine that others use is fast or
 slow: so each pair runs within a few seconds, and the median of the pairs' ratios counts.
 Times are of the processor. `--instructions` counts what 50 fixed games cost instead: instructions of Python,
-and of the machine where valgrind is installed; they hardly differ from run to run.
+and of the machine where valgrind is installed, also of an entry replayed; they hardly differ from run to run.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from typing import Any
 
 GAMES = 60
 COUNTED = 50
+AGAIN = 10
+"""Games whose replay is counted."""
 ROUNDS = 100
 LONG = 20_000
 """Entries of the game in which undo is timed."""
@@ -119,14 +121,17 @@ def entry_time(engine: Engine, played: Sequence[Any]) -> float:
 
 
 def decoded_time(engine: Engine, played: Sequence[Any]) -> float:
-    """Seconds of entering the entries of all games again."""
+    """Seconds of entering the entries of all games again, as the tree replays a record."""
     total = 0.0
     for one in played:
         game = engine.new_game(one.header)
         entries = one.game.entries
         began = time.process_time()
-        for entry in entries:
-            game.apply(entry)
+        if hasattr(game, "replay"):
+            game.replay(entries)
+        else:
+            for entry in entries:
+                game.apply(entry)
         total += time.process_time() - began
     return total
 
@@ -176,17 +181,29 @@ def python_instructions(engine: Engine) -> int:
 
 def machine_instructions(tree: Path) -> int | None:
     """How many of the machine's the 50 games take, in millions, starting not counted."""
+    found = _counted_by_machine(tree, "--play", (0, COUNTED))
+    return None if found is None else found // 1_000_000
+
+
+def instructions_an_entry(tree: Path, again: str) -> int | None:
+    """How many of the machine's an entry takes that is replayed: `--decoded`, or `--text`."""
+    found = _counted_by_machine(tree, again, (1, 3))
+    return None if found is None else found // (2 * asked(tree, "--entries"))
+
+
+def _counted_by_machine(tree: Path, what: str, times: tuple[int, int]) -> int | None:
+    """The instructions of the machine that doing something more often takes; None without valgrind."""
     if shutil.which("valgrind") is None:
         return None
     valgrind = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
     found = []
-    for games in (0, COUNTED):
-        command = [*valgrind, sys.executable, __file__, "--play", str(games)]
+    for number in times:
+        command = [*valgrind, sys.executable, __file__, what, str(number)]
         said = subprocess.run(command, env=_surroundings(tree), capture_output=True, text=True, check=True)
-        number = re.search(r"I +refs: +([\d,]+)", said.stderr)
-        assert number is not None, said.stderr
-        found.append(int(number[1].replace(",", "")))
-    return (found[1] - found[0]) // 1_000_000
+        refs = re.search(r"I +refs: +([\d,]+)", said.stderr)
+        assert refs is not None, said.stderr
+        found.append(int(refs[1].replace(",", "")))
+    return found[1] - found[0]
 
 
 def _surroundings(tree: Path) -> dict[str, str]:
@@ -230,6 +247,11 @@ def count(old: Path, new: Path) -> None:
         print(
             f"of the machine, in millions: {machine[0]:,} and {machine[1]:,}: {machine[0] / machine[1]:.2f}"
         )
+    for again, said in (("--decoded", "decoded"), ("--text", "from text")):
+        old_one, new_one = (instructions_an_entry(tree, again) for tree in (old, new))
+        if old_one is not None and new_one is not None:
+            ratio = old_one / new_one
+            print(f"of the machine an entry, replay {said}: {old_one:,} and {new_one:,}: {ratio:.2f}")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -241,9 +263,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--time", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--count", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--play", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--decoded", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--text", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--entries", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     if chosen.play is not None:
         Engine().games(range(chosen.play))
+    elif chosen.entries:
+        print(sum(len(one.game.entries) for one in Engine().games(range(AGAIN))))
+    elif chosen.decoded or chosen.text:
+        engine = Engine()
+        played = engine.games(range(AGAIN))
+        for _ in range(chosen.decoded or chosen.text):
+            (decoded_time if chosen.decoded else text_time)(engine, played)
     elif chosen.time:
         print(json.dumps(timed(Engine())))
     elif chosen.count:

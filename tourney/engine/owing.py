@@ -43,7 +43,8 @@ def takes_card_for_fine(play: Play, seat: int) -> bool:
 def settle_up(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:
     """The whole amount changes hands."""
     pay(play.state, debtor, creditor, amount)
-    play.tell_plain(clause, "engine.paid", play.names[debtor], play.name(creditor), amount=amount)
+    if play.listens:
+        play.tell_plain(clause, "engine.paid", play.names[debtor], play.name(creditor), amount=amount)
 
 
 def settle_all(play: Play, debt: JointDebt) -> None:

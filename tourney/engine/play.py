@@ -159,7 +159,7 @@ class Play:
         square: object = None,
         thrown: object = None,
     ) -> None:
-        """The same of what is told at almost every entry: no dictionary is made."""
+        """The same of what is told at almost every entry, where somebody `listens`: no dictionary is made."""
         if self.listens:
             self.consequences.append((clause, key, player, other, deed, amount, square, thrown, _NO_MORE))
 

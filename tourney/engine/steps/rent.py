@@ -42,15 +42,16 @@ def _due(play: Play, lander: int, square: int, amount: int, clause: str) -> None
     state.rents.append(
         Rent(square=square, owner=owner, lander=lander, amount=amount, clause=clause, born=state.begun)
     )
-    play.tell_plain(
-        clause,
-        "engine.rent_due",
-        play.names[owner],
-        deed=play.deed(square),
-        amount=amount,
-        square=square,
-        thrown=state.thrown,
-    )
+    if play.listens:
+        play.tell_plain(
+            clause,
+            "engine.rent_due",
+            play.names[owner],
+            deed=play.deed(square),
+            amount=amount,
+            square=square,
+            thrown=state.thrown,
+        )
 
 
 def may_throw_afresh(play: Play, seat: int, entry: Throw) -> Refusal | None:
