@@ -171,7 +171,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         return values
 
 
-_COMMON = tuple(name for name in Options.__struct_fields__ if name != "own")
+_COMMON = dict.fromkeys(name for name in Options.__struct_fields__ if name != "own")
+"""The common options, as they stand."""
 
 
 def own_of(variant: str) -> dict[str, type[Own]]:
@@ -191,23 +192,35 @@ def laid_over(variant: str, options: Options) -> tuple[str, ...]:
 def changed(options: Options, variant: str, changes: Mapping[str, object]) -> Options:
     """The options with some of them set. BadInput: no such option, or a value that it cannot have."""
     kinds = tuple(own_of(variant).values())
-    own = [options.of(kind) for kind in kinds]
-    common: dict[str, Any] = {}
+    whose = {name: kind for kind in reversed(kinds) for name in kind.__struct_fields__}
+    common: dict[str, object] = {}
+    own: dict[type[Own], dict[str, object]] = {kind: {} for kind in kinds}
     for name, value in changes.items():
-        at = next((at for at, kind in enumerate(kinds) if name in kind.__struct_fields__), None)
-        kind: type[Options] | type[Own] = Options if at is None else kinds[at]
-        if at is None and name not in _COMMON:
-            known = options.values.keys() | {each for kind in kinds for each in kind.__struct_fields__}
-            raise _unknown(name, _in_order(known))
-        try:
-            fitting = getattr(msgspec.convert({name: value}, kind), name)
-        except msgspec.ValidationError as fault:
-            raise BadInput("engine.bad_option", option=name, allowed=allowed(kind, name)) from fault
-        if at is None:
-            common[name] = fitting
+        if name in whose:
+            own[whose[name]][name] = value
+        elif name in _COMMON:
+            common[name] = value
         else:
-            own[at] = msgspec.structs.replace(own[at], **{name: fitting})
-    return msgspec.structs.replace(options, **common, own=tuple(own))
+            raise _unknown(name, _in_order({*options.values, *whose}))
+    return msgspec.structs.replace(
+        options,
+        **_fitting(Options, common),
+        own=tuple(msgspec.structs.replace(options.of(kind), **_fitting(kind, own[kind])) for kind in kinds),
+    )
+
+
+def _fitting(kind: type[Options] | type[Own], given: Mapping[str, object]) -> dict[str, Any]:
+    """The values as they are kept, read together. BadInput: one that its option cannot have."""
+    try:
+        read = msgspec.convert(given, kind)
+    except msgspec.ValidationError:
+        for name, value in given.items():
+            try:
+                msgspec.convert({name: value}, kind)
+            except msgspec.ValidationError as fault:
+                raise BadInput("engine.bad_option", option=name, allowed=allowed(kind, name)) from fault
+        raise
+    return {name: getattr(read, name) for name in given}
 
 
 def _unknown(name: str, known: list[str]) -> BadInput:
