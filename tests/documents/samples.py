@@ -8,6 +8,7 @@ from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points,
 from tourney.base.time_zone import HONG_KONG
 from tourney.competition.codes import sheet_code
 from tourney.competition.status import ResultState
+from tourney.competition.tally import HeatScore
 from tourney.editions import load_edition
 from tourney.names import NO_NAME, Name, PersonName
 from tourney.rules import rule_book
@@ -23,7 +24,6 @@ from tourney.views.paper import (
     DrawnTable,
     EventHead,
     FilledSheet,
-    HeatCell,
     HeatResults,
     LevelPlayers,
     ListedPlayer,
@@ -151,8 +151,8 @@ def badges(count: int) -> BadgePaper:
 
 def standing(n: int) -> StandingRow:
     cells = (
-        HeatCell(heat=HeatId("1"), table=TableNo(1), place=1, points=Points(19 * POINT), total=4000),
-        HeatCell(heat=HeatId("2"), table=None, place=None, points=Points(0), total=0, provisional=True),
+        HeatScore(heat=HeatId("1"), table=TableNo(1), place=1, points=Points(19 * POINT), total=4000),
+        HeatScore(heat=HeatId("2"), table=None, place=None, points=Points(0), total=0, provisional=True),
     )
     why = msg("paper.why_tied", players=[2, 3]) if n in (2, 3) else None
     place = 2 if n == 3 else n

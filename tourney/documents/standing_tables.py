@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tourney.base.ids import Points, points_shown
 from tourney.competition.status import ResultState
+from tourney.competition.tally import HeatScore
 from tourney.documents.heat_words import heat_head, heat_message
 from tourney.documents.kit.flow import Cell, Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import PageFrame, local
@@ -14,7 +15,7 @@ from tourney.documents.printout import Printout, laid_out
 from tourney.documents.status_block import say_status, status_notice
 from tourney.services.queries import paper_results
 from tourney.texts import msg
-from tourney.views.paper import HeatCell, RulingLine, StandingRow, StandingsPaper, StandingsPart
+from tourney.views.paper import RulingLine, StandingRow, StandingsPaper, StandingsPart
 from tourney.views.printouts import Occasion
 
 
@@ -174,7 +175,7 @@ def _reason(row: StandingRow, wording: Wording) -> Cell:
     return wording.lines(*parts, between="; ")
 
 
-def heat_cell(cell: HeatCell) -> str:
+def heat_cell(cell: HeatScore) -> str:
     """Points of a heat, with the place in brackets; a dash for a heat without a result."""
     if cell.place is None:
         return "–"

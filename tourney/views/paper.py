@@ -11,6 +11,7 @@ from datetime import datetime
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.status import ResultState
+from tourney.competition.tally import HeatScore
 from tourney.names import UNNAMED, Name, PersonName
 from tourney.scoresheet.sheet import Holding
 from tourney.texts import Message
@@ -190,18 +191,6 @@ class BadgePaper:
 
 
 @dataclass(frozen=True, slots=True)
-class HeatCell:
-    """One heat of one player. `place` None: not played or not in."""
-
-    heat: HeatId
-    table: TableNo | None
-    place: int | None
-    points: Points
-    total: int
-    provisional: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class StandingRow:
     """A line of the standings. `tied`: shares its place; `through`: inside the cut as it stands.
 
@@ -216,7 +205,7 @@ class StandingRow:
     tied: bool
     provisional: bool
     why: Message | None
-    heats: tuple[HeatCell, ...]
+    heats: tuple[HeatScore, ...]
     through: bool = False
     out: bool = False
     adjustments: Points = _NONE

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.records import Status
 from tourney.competition.tables import TableState
+from tourney.competition.tally import HeatScore
 from tourney.names import Name
 from tourney.scoresheet.points import PointsTable
 from tourney.scoresheet.sheet import Holding
@@ -123,17 +124,6 @@ class BookSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class BookHeatScore:
-    """A heat of a line of the standings. `table` None: missed. `place` None: no result yet."""
-
-    heat: HeatId
-    table: TableNo | None
-    place: int | None
-    points: Points
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
 class BookLine:
     """A line of the standings. `heats` are the heats that count, in order."""
 
@@ -147,7 +137,7 @@ class BookLine:
     provisional: bool
     in_cut: bool
     why: Message
-    heats: tuple[BookHeatScore, ...]
+    heats: tuple[HeatScore, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,13 +220,13 @@ class TemplateView:
 
 __all__ = [
     "MOST_TABLES",
-    "BookHeatScore",
     "BookLine",
     "BookPlayer",
     "BookRules",
     "BookSeat",
     "BookSheet",
     "FinalsRow",
+    "HeatScore",
     "Official",
     "PricedDeed",
     "TemplateTable",

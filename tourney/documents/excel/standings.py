@@ -10,11 +10,12 @@ from typing import Any
 from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.ids import HeatId, Points, points_number
+from tourney.competition.tally import HeatScore
 from tourney.documents.excel.kit import Book, SheetColumn
 from tourney.documents.excel.results import ScoreCells, heat_text
 from tourney.documents.heat_words import heat_message
 from tourney.texts import msg
-from tourney.views.workbook import BookHeatScore, BookLine, WorkbookView
+from tourney.views.workbook import BookLine, WorkbookView
 
 BEFORE = (
     SheetColumn("place", msg("workbook.our_place"), 8, "centre", about=msg("workbook.standing_place_about")),
@@ -180,7 +181,7 @@ def _write_heat_score(
     row: int,
     at: int,
     line: BookLine,
-    score: BookHeatScore,
+    score: HeatScore,
     scores: ScoreCells,
     texts: dict[HeatId, str],
 ) -> None:

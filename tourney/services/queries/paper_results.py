@@ -16,7 +16,6 @@ from tourney.competition.stages import StagePicture, StageTable
 from tourney.competition.standings import StandingLine, Standings, standings_of
 from tourney.competition.status import ResultStatus
 from tourney.competition.tables import assess_table
-from tourney.competition.tally import HeatScore
 from tourney.names import NO_NAME
 from tourney.services.journal_words import reason_words, taken_back_words, with_names
 from tourney.services.queries.paper import event_head, person, table_state
@@ -29,7 +28,6 @@ from tourney.views.paper import (
     DrawnSeat,
     DrawnStage,
     DrawnTable,
-    HeatCell,
     HeatResults,
     LevelPlayers,
     PaperStatus,
@@ -104,24 +102,13 @@ def _row(tournament: Tournament, line: StandingLine) -> StandingRow:
         tied=line.tied,
         provisional=line.provisional,
         why=_why(line.why),
-        heats=tuple(_cell(score) for score in line.heats),
+        heats=line.heats,
         through=line.in_cut,
         out=line.gone,
         adjustments=Points(sum(ruling.points for ruling in line.adjustments)),
         chance=_CHANCES[line.chance] if line.chance is not None else None,
         safe=line.chance is Qualification.SAFE,
         lost=line.chance is Qualification.OUT,
-    )
-
-
-def _cell(score: HeatScore) -> HeatCell:
-    return HeatCell(
-        heat=score.heat,
-        table=score.table,
-        place=score.place,
-        points=score.points,
-        total=score.total,
-        provisional=score.provisional,
     )
 
 

@@ -30,7 +30,6 @@ from tourney.views import template_layout as at
 from tourney.views.paper import Person
 from tourney.views.workbook import (
     MOST_TABLES,
-    BookHeatScore,
     BookLine,
     BookPlayer,
     BookRules,
@@ -243,16 +242,7 @@ def _lines(counted: Count, lines: tuple[StandingLine, ...]) -> Iterator[BookLine
             provisional=line.provisional,
             in_cut=line.in_cut,
             why=line.why,
-            heats=tuple(
-                BookHeatScore(
-                    heat=score.heat,
-                    table=score.table,
-                    place=score.place,
-                    points=score.points,
-                    total=score.total,
-                )
-                for score in line.heats
-            ),
+            heats=line.heats,
         )
 
 
