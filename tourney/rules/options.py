@@ -226,8 +226,8 @@ def _fitting(kind: type[Options] | type[Own], given: Mapping[str, object]) -> di
 def _unknown(name: str, known: list[str]) -> BadInput:
     """No option of these rules; another system's is refused by that system's clause."""
     for system, kind in OWN.items():
-        if name in kind.__struct_fields__:
-            clause = kind.clauses[name]
+        clause = kind.clauses.get(name)
+        if clause is not None:
             return BadInput(
                 "engine.option_other_system", option=name, system=system, clause=clause, known=known
             )
