@@ -20,9 +20,10 @@ from tourney.competition.formats import Format
 from tourney.competition.names import clean
 from tourney.competition.records import EventFacts
 from tourney.competition.rule_books import rule_books_of
-from tourney.editions import load_edition
+from tourney.editions import EDITIONS, load_edition
 from tourney.errors import BadInput, EnvironmentFailure
 from tourney.names import PersonName
+from tourney.rules import load_ruleset
 from tourney.services.application import Application
 from tourney.services.format_files import load_format
 from tourney.services.ports import DocumentMaker, JournalEntry, Replacing, ServerPlace
@@ -67,10 +68,14 @@ def place_at(address: str) -> ServerPlace:
     return addresses.place_at(address)
 
 
+def _board_of(ruleset: str) -> str:
+    return load_ruleset(ruleset).own_board or EDITIONS[0]
+
+
 def create_event(
     place: str,
     format_id: str,
-    edition: str = "hong-kong",
+    edition: str = "",
     who: str = "referee",
     clock: Clock | None = None,
     zone: str | None = None,
@@ -78,8 +83,9 @@ def create_event(
 ) -> Application:
     """Make a new event from a shipped format. `facts` are fields of `EventFacts` (name, name_zh, …).
 
-    `ruleset` and `options` among them, else the format's. BadInput or NotFound for rules that cannot be.
-    `zone`: the hall's time zone, None for the one that this computer is set to. BadInput if unknown.
+    `ruleset` and `options` among them, else the format's; `edition` "": the ruleset's board, else Hong
+    Kong's. BadInput or NotFound for rules that cannot be. `zone`: the hall's time zone, None for the one
+    that this computer is set to. BadInput if unknown.
     """
     from tourney.store.event_store import create
 
@@ -92,7 +98,7 @@ def create_event(
         name=name,
         name_zh=clean(str(facts.pop("name_zh", ""))),
         format=fmt.to_data(),
-        edition=EditionId(load_edition(EditionId(edition)).id),
+        edition=EditionId(load_edition(EditionId(edition or _board_of(ruleset))).id),
         ruleset=ruleset,
         options={**fmt.options, **options} if ruleset == fmt.ruleset else options,
         protest_minutes=fmt.protest_minutes,

@@ -47,7 +47,7 @@ def new(
     file: EventFile,
     format_id: str = typer.Option("hk-90", "--format", help=_T("cli.format", ids=list(FORMATS))),
     edition: str = typer.Option(
-        "hong-kong", "--edition", help=_T("cli.edition", ids=list(boards.editions()))
+        "", "--edition", help=_T("cli.edition", ids=list(boards.editions())), show_default=False
     ),
     ruleset: str = typer.Option(
         "", "--ruleset", help=_T("cli.ruleset", ids=list(RULESETS)), show_default=False

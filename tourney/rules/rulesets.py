@@ -36,8 +36,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     tournament's names, by clause ("T4.2"), or by the key of a sentence ("engine.unsold") where one clause of
     the tournament's is several of its own ("T5.1 engine.built" if it stands under several); `texts`: the area
     in which its clauses stand. `readings`: the clauses that are our reading of it, or whole chapters of them
-    ("S4"). `edition`: the board of a record that names none; `boards`: those that it can be played on, none
-    for any, by `board_clause`. `dice`: its own, where they are not the board's. `keys`: which keys its
+    ("S4"). `own_board`: the board that it brings; `boards`: those that it can be played on, none for any, by
+    `board_clause`. `dice`: its own, where they are not the board's. `keys`: which keys its
     document gives the console's actions; with `enter_throws` typed dice are thrown by Enter. `players`: the
     fewest and the most, by `players_clause`.
     """
@@ -51,7 +51,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     book: Mapping[str, str] = {}
     texts: str = "rules"
     readings: tuple[str, ...] = ()
-    edition: str = "atlantic-city"
+    own_board: str = ""
     boards: tuple[str, ...] = ()
     dice: Dice | None = None
     keys: Mapping[str, str] = {}
@@ -59,6 +59,11 @@ class Ruleset(msgspec.Struct, frozen=True):
     players: tuple[int, int] = (2, 8)
     players_clause: str = "T1.2"
     board_clause: str = "T1.2"
+
+    @property
+    def edition(self) -> str:
+        """The board of a record that names none."""
+        return self.own_board or "atlantic-city"
 
     @property
     def notes(self) -> tuple[int, ...]:

@@ -274,7 +274,9 @@ class StartPage(QWidget):
         fmt, ruleset = self._chosen_format, load_ruleset(str(self.ruleset.currentData()))
         self.options.show_options(fmt.options if ruleset.id == fmt.ruleset else {})
         self.options.clear_problem()
-        if ruleset.boards and self.edition.currentData() not in ruleset.boards:
+        if ruleset.own_board:
+            self.edition.setCurrentIndex(max(0, self.edition.findData(ruleset.own_board)))
+        elif ruleset.boards and self.edition.currentData() not in ruleset.boards:
             self.edition.setCurrentIndex(max(0, self.edition.findData(ruleset.boards[0])))
 
     @property

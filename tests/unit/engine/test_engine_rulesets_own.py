@@ -34,7 +34,7 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ruleset]:
     """The tournament's ruleset with a board, dice and a number of players of its own."""
     own = msgspec.structs.replace(
         load_ruleset("tournament"),
-        edition="london",
+        own_board="london",
         boards=("london",),
         dice=OWN,
         players=(2, 3),

@@ -71,14 +71,18 @@ def _with(event: EventFacts, changes: Mapping[str, object]) -> EventFacts:
 
 
 def _bring_rules(event: EventFacts, checked: dict[str, object]) -> None:
-    """A format that names other rules than the one before brings them; another ruleset its own options."""
+    """A format that names other rules than the one before brings them; another ruleset its own options and
+    board."""
     if "format" in checked:
         fmt, old = Format.from_data(checked["format"]), Format.from_data(event.format)
         if (fmt.ruleset, fmt.options) != (old.ruleset, old.options) and "ruleset" not in checked:
             checked["ruleset"] = fmt.ruleset
             checked.setdefault("options", fmt.options)
-    if checked.get("ruleset", event.ruleset) != event.ruleset:
+    ruleset = str(checked.get("ruleset", event.ruleset))
+    if ruleset != event.ruleset:
         checked.setdefault("options", {})
+        if load_ruleset(ruleset).own_board:
+            checked.setdefault("edition", load_ruleset(ruleset).own_board)
 
 
 def _checked(work: UnitOfWork, name: str, value: object) -> object:

@@ -12,7 +12,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import EventFacts, Table
 from tourney.competition.rule_books import RuleBooks, by_book, rule_books_of
 from tourney.errors import Refused
-from tourney.rules import RuleBook
+from tourney.rules import RuleBook, load_ruleset
 from tourney.services.command import Command
 from tourney.services.commands.seats import put_table, table_of
 from tourney.services.commands.sheets import forget_overrulings
@@ -69,9 +69,14 @@ class ChooseTableRules(Command[None]):
 def chosen_book(
     books: RuleBooks, before: RuleBook, ruleset: str, edition: str, options: Mapping[str, object]
 ) -> RuleBook:
-    """The book of a ruleset with options, on a board; what is not named is as in the book before."""
-    changes = options if ruleset and ruleset != before.ruleset else {**before.changes, **options}
-    return books.named(ruleset or before.ruleset, edition or before.edition.id, changes)
+    """The book of a ruleset with options, on a board; what is not named is as in the book before.
+
+    Another ruleset brings its board, if it has one.
+    """
+    other = bool(ruleset) and ruleset != before.ruleset
+    changes = options if other else {**before.changes, **options}
+    brought = load_ruleset(ruleset).own_board if other else ""
+    return books.named(ruleset or before.ruleset, edition or brought or before.edition.id, changes)
 
 
 def give_rules(work: UnitOfWork, table: Table, book: RuleBook | None) -> None:
