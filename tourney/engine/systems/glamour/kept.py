@@ -68,4 +68,4 @@ def before_of(play: Play) -> Before:
     return play.state.extra.table(Before)
 
 
-KEEPS = Keeps((Landing,), (Row,), (), (fits,), (Before,))
+KEEPS = Keeps(tables=(Landing,), seats=(Row,), fits=(fits,), hidden=(Before,))
