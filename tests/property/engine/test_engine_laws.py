@@ -178,7 +178,7 @@ class Table(RuleBasedStateMachine):
         if state.todo or state.over:
             return
         setup = msgspec.json.decode(msgspec.json.encode(setup_of(play)), type=Setup)
-        again = restore(play.board, play.options, play.names, setup)
+        again = restore(play.board, play.options, play.names, setup, play.variant.keeps)
         for name in SET_UP:
             assert getattr(again, name) == getattr(state, name), name
 
