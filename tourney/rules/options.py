@@ -90,6 +90,12 @@ class CommunityOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a double costs (U3), whether one may only visit (U4.1), utilities asked of their owner (U5.3)."""
 
+    clauses: ClassVar[Mapping[str, str]] = {
+        "doubles": "U3.1",
+        "doubles_to_jail": "U3.2",
+        "visiting": "U4.1",
+        "utility_buyout": "U5.3",
+    }
     doubles: Literal["again", "lose_turn"] = "lose_turn"
     doubles_to_jail: Literal[2, 3] = 2
     visiting: bool = False
