@@ -280,8 +280,9 @@ class TableTitle:
 
 @dataclass(frozen=True, slots=True)
 class MoneyPile:
-    """Money on the table that is nobody's, as the rules of the table call it."""
+    """Money on the table that is nobody's, as its rules call it; `place` is its field in a record."""
 
+    place: str
     name: Message
     amount: int
 
@@ -304,6 +305,8 @@ class BoardView:
     last_thrower: int | None
     decks: Mapping[str, Message] = field(default_factory=dict)
     """Every deck's name by its id, in the board's order."""
+    jail_cards: Mapping[str, int] = field(default_factory=dict)
+    """How many jail cards each deck has."""
     piles: tuple[MoneyPile, ...] = ()
 
 

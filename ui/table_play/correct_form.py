@@ -37,10 +37,12 @@ class _Player:
         ):
             self.jail.addItem(words, value)
         self.jail.setCurrentIndex(0 if view.in_jail is None else view.in_jail + 1)
-        self.cards = {deck: QCheckBox() for deck in board.decks}
-        for deck, box in self.cards.items():
-            box.setText(texts.say(board.decks[deck]))
-            box.setChecked(deck in view.jail_cards)
+        self.cards: list[tuple[str, QCheckBox]] = []
+        for deck, number in board.jail_cards.items():
+            for at in range(number):
+                box = QCheckBox(texts.say(board.decks[deck]).replace("&", "&&"))
+                box.setChecked(at < view.jail_cards.count(deck))
+                self.cards.append((deck, box))
         who = seat_name(board, seat, texts)
         for choice in (self.square, self.jail):
             _narrow(choice, 6)
@@ -61,8 +63,8 @@ class _Player:
         jail = None if self.jail.currentIndex() == 0 else self.jail.currentIndex() - 1
         if jail != self._before.in_jail:
             changes["in_jail"] = jail
-        cards = [deck for deck, box in self.cards.items() if box.isChecked()]
-        if set(cards) != set(self._before.jail_cards):
+        cards = [deck for deck, box in self.cards if box.isChecked()]
+        if sorted(cards) != sorted(self._before.jail_cards):
             changes["cards"] = cards
         return changes
 
@@ -82,6 +84,7 @@ class CorrectField(AskField):
             self.turn.addItem(seat_name(board, seat.seat, texts), seat.seat)
         self.turn.setCurrentIndex(max(0, self.turn.findData(board.turn)))
         _narrow(self.turn, 6)
+        self.piles = [(pile, NumberField(pile.amount, 0, 999_999_999, width=92)) for pile in board.piles]
         self.part = SegmentedControl(
             (("players", texts("console.correct_players")), ("deeds", texts("console.correct_deeds")))
         )
@@ -111,6 +114,9 @@ class CorrectField(AskField):
         named = {name: changed for name, changed in players.items() if changed}
         if named:
             wanted["players"] = named
+        for pile, field in self.piles:
+            if field.value is not None and field.value != pile.amount:
+                _put(wanted, pile.place, field.value)
         turn = self.turn.currentData()
         if turn is not None and turn != self._board.turn:
             wanted["turn"] = self._board.seats[turn].name
@@ -128,6 +134,11 @@ class CorrectField(AskField):
         grid.setContentsMargins(0, 0, 8, 0)
         grid.addWidget(Label(texts("console.turn"), kind="muted"), 0, 0)
         grid.addWidget(self.turn, 0, 1)
+        for row, (pile, field) in enumerate(self.piles, start=1 + 3 * len(self.players)):
+            name = texts.say(pile.name)
+            field.setAccessibleName(name)
+            grid.addWidget(Label(name, kind="muted"), row, 0)
+            grid.addWidget(field, row, 1)
         for at, (seat, player) in enumerate(self.players.items()):
             top = 1 + at * 3
             grid.addWidget(Label(seat_name(self._board, seat, texts), bold=True, elide=True), top, 0)
@@ -136,7 +147,7 @@ class CorrectField(AskField):
             grid.addWidget(player.jail, top + 1, 1)
             cards = QWidget()
             line = FlowLayout(cards, 12)
-            for part in (Label(texts("console.jail_cards"), kind="muted"), *player.cards.values()):
+            for part in (Label(texts("console.jail_cards"), kind="muted"), *(box for _, box in player.cards)):
                 line.addWidget(part)
             grid.addWidget(cards, top + 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
@@ -187,6 +198,14 @@ class CorrectField(AskField):
             for square in self._board.squares
             if square.deed and square.owner == seat
         }
+
+
+def _put(wanted: dict[str, Any], place: str, amount: int) -> None:
+    """An account's money in the field of the record where it stands, inside another where there is a dot."""
+    *way, last = place.split(".")
+    for part in way:
+        wanted = wanted.setdefault(part, {})
+    wanted[last] = amount
 
 
 def _narrow(choice: ComboBox, letters: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tourney.texts import CHINESE, ENGLISH
+from ui.table_play.correct_form import CorrectField
 from ui.table_play.keys import KeyMap, key_set_of
 
 from .driver import NAMES, Driver, standing
@@ -151,3 +152,18 @@ def test_another_table_keeps_the_console_s_keys(table: Opens) -> None:
     driver.press("24")
     assert driver.view.board.seats[0].square == 6
     assert driver.console.keys.action("T") == "flat"
+
+
+def test_the_middle_and_every_jail_card_are_set_right_in_the_form(table: Opens) -> None:
+    setup = {**standing(**EVERYBODY), "turn": NAMES[0], "middle": 200}
+    driver = table(setup, **RULES, options={"extra_cards": True})
+    driver.ctrl("e")
+    form = driver.console.panel.form
+    assert form is not None
+    field = form.findChild(CorrectField)
+    assert field is not None and field.value() is None
+    assert [deck for deck, _ in field.players[1].cards] == ["chance"] * 2 + ["community_chest"] * 2
+    field.piles[0][1].setText("340")
+    for _, box in field.players[1].cards[:2]:
+        box.setChecked(True)
+    assert field.value() == {"players": {NAMES[1]: {"cards": ["chance", "chance"]}}, "middle": 340}

@@ -94,7 +94,7 @@ def seats_now(
 def _piles(play: Play) -> tuple[MoneyPile, ...]:
     """What lies in the accounts of the rules in play."""
     return tuple(
-        MoneyPile(Message(account.name), money_in(play.state, account_number(at)))
+        MoneyPile(account.place, Message(account.name), money_in(play.state, account_number(at)))
         for at, account in enumerate(play.variant.keeps.accounts)
     )
 
@@ -120,5 +120,6 @@ def board_now(
         last_throw=_shown(last) if last else None,
         last_thrower=play.seats.get(last.by) if last else None,
         decks=dict(zip(play.board.deck_ids, play.board.deck_names, strict=True)),
+        jail_cards=dict(zip(play.board.deck_ids, map(len, play.board.jail_cards), strict=True)),
         piles=_piles(play),
     )
