@@ -15,6 +15,7 @@ from tourney.services.format_files import load_format
 from tourney.services.queries.format_line import format_line
 from tourney.texts import CHINESE, ENGLISH
 from ui.main_window import MainWindow
+from ui.options_dialog import OptionsDialog
 from ui.pages.event.page import EventPage
 from ui.widgets.fields import NumberField
 
@@ -206,3 +207,18 @@ def test_typing_a_city_offers_its_zone(qtbot: QtBot, window_of: Open, event: App
     popup = field.completer().popup()
     assert popup is not None
     popup.hide()
+
+
+def test_an_option_of_the_rules_is_set_in_its_own_field(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    page = page_of(window)
+    qtbot.mouseClick(page.details.one_by_one, Qt.MouseButton.LeftButton)
+    (dialog,) = page.findChildren(OptionsDialog)
+    dialog.fields["equal_turns"].switch.click()
+    qtbot.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
+    assert page.details.texts_fields["options"].text() == "equal_turns=false"
+    apply(qtbot, window)
+    settled(window)
+    assert event.tournament.event.options == {"equal_turns": False}

@@ -10,6 +10,7 @@ from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import EditPlayer
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.texts import texts_for
@@ -48,3 +49,34 @@ def test_safe_open_or_out_is_in_sight_while_notes_take_room(
     at = words.index(texts_for(language)("standpage.head_chance"))
     assert texts_for(language)("standpage.head_note") in words
     assert head.sectionPosition(at) + head.sectionSize(at) <= page.table.viewport().width()
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
+def test_names_are_not_cut_beside_the_rulings(
+    window_of: Open, event: Application, settled: Settled, language: Language
+) -> None:
+    """A name in both forms is read whole at 1366 x 768; assets give way, the tip of the points has them."""
+    heats = event.rules.format.heat_ids
+    for number, name_en in ((1, "Alexander Wong C M"), (2, "Josephine Cheung")):
+        event.run(EditPlayer(PlayerNo(number), {"name_zh": "歐陽小明", "name_en": name_en}))
+    event.run(DrawHeats(heats, 5))
+    for heat in heats:
+        tables = event.tournament.tables_of(heat)
+        entries = [
+            TableEntry(t.table, tuple(Sheet(n, declared_total=9000 - 700 * i) for i, n in enumerate(t.seats)))
+            for t in tables
+        ]
+        event.run(EnterSheets(heat, tuple(entries), confirm=True))
+    event.run(AdjustPoints(PlayerNo(1), Points(-120), "came late to heat two"))
+    window = window_of(event)
+    window.set_language(language)
+    page = page_in(window, "standings", StandingsPage, settled)
+    assert page.side.isVisible()
+    table_shown = page.table
+    words = [column.title for column in table_shown.rows_model.columns]
+    texts = texts_for(language)
+    name = words.index(texts("standpage.head_name"))
+    assert table_shown.columnWidth(name) >= table_shown.sizeHintForColumn(name)
+    points = table_shown.rows_model.columns[words.index(texts("standpage.head_points"))]
+    line = table_shown.rows_model.rows[0]
+    assert points.tip is not None and f"{line.assets:,}" in points.tip(line)

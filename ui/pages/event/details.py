@@ -14,6 +14,7 @@ from tourney.editions import editions, load_edition
 from tourney.errors import BadInput
 from tourney.rules import RULESETS, load_ruleset, named_values, option_words, resolved
 from tourney.texts import Texts
+from ui.options_dialog import OptionsDialog
 from ui.preferences import documents_folder
 from ui.widgets import Button, ComboBox, FormRow, NumberField, Panel, TextField, column, row, scrolled
 
@@ -40,6 +41,7 @@ class DetailsForm(QWidget):
             self.ruleset.addItem(ruleset, ruleset)
         self.texts_fields["zone"].setCompleter(self._zones())
         self.choose = Button(icon_name="folder", on_click=self._choose_folder)
+        self.one_by_one = Button(on_click=self._choose_options)
         fields: dict[str, QWidget] = {**self.texts_fields, **self.numbers, "edition": self.edition}
         fields["ruleset"] = self.ruleset
         self.rows = {name: FormRow(field) for name, field in fields.items()}
@@ -63,6 +65,7 @@ class DetailsForm(QWidget):
                 numbers,
                 row(self.rows["edition"], self.rows["zone"], None, spacing=24),
                 row(self.rows["ruleset"], self.rows["options"], spacing=16),
+                row(None, self.one_by_one),
                 copies,
                 spacing=12,
             )
@@ -158,6 +161,7 @@ class DetailsForm(QWidget):
         for name, (key, hint) in words.items():
             self.rows[name].set_words(texts(key), texts(hint) if hint else "")
         self.choose.setText(texts("event.choose_folder"))
+        self.one_by_one.setText(texts("event.options_choose"))
         for number in range(self.edition.count()):
             board = load_edition(self.edition.itemData(number))
             self.edition.setItemText(number, texts.name(board.name))
@@ -203,6 +207,17 @@ class DetailsForm(QWidget):
     def _options(self) -> dict[str, object]:
         """What is changed of the rules. BadInput where it is not written so."""
         return named_values(self.texts_fields["options"].clean)
+
+    def _choose_options(self) -> None:
+        """Every option with a field of its own; what is typed must be right first."""
+        if self._texts is None or not self.check():
+            return
+
+        def take(options: dict[str, object]) -> None:
+            self.texts_fields["options"].setText(", ".join(option_words(options)))
+            self._touched()
+
+        OptionsDialog(self, self._texts, self.ruleset.currentData(), self._options(), take).open()
 
     def _other_ruleset(self) -> None:
         """Another ruleset has its own options; back at the event's, so are those."""

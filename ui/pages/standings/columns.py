@@ -19,7 +19,7 @@ from ui.widgets import Column, capital
 
 _NAME_WIDTH = 176
 _NOTE_WIDTH = 72
-"""Beside the panel a note is left out before a name is cut, and told by the name's tip."""
+"""Beside the panel note and assets are left out before a name is cut; tips of name and points tell them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +115,7 @@ def columns_of(
             width=64,
             bold=lambda _line: True,
             kind=_muted,
+            tip=lambda line: f"{texts('standpage.head_assets')}: {line.assets:,}",
         ),
         Column(
             texts("standpage.head_assets"),
@@ -123,6 +124,7 @@ def columns_of(
             number=True,
             width=76,
             kind=_muted,
+            room="spare" if shape.narrow else "",
         ),
     ]
     columns += [_heat_column(texts, at, heat, shape.narrow) for at, heat in enumerate(shape.heats)]

@@ -38,7 +38,7 @@ class Foreseen(Label):
         asked = self._asked
 
         def landed(consequence: Consequence) -> None:
-            if asked == self._asked:
+            if asked == self._asked and self._open:
                 words = consequence_words(consequence, self._gateway.tournament, _MOST)
                 self._show("\n".join(map(self._gateway.texts.say, words)))
                 self.upsets.emit(consequence.level is Level.REASON)
