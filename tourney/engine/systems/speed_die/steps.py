@@ -166,13 +166,17 @@ def run_hunt(play: Play, frame: Hunt) -> bool:
 def _nearest(play: Play, seat: int, unowned: bool) -> int:
     """The next deed along the arrow that nobody owns, or that owes somebody else rent; -1 where none is."""
     state, board = play.state, play.board
-    here, found, fewest = state.square[seat], -1, board.size + 1
-    for at in board.deeds:
+    for steps in range(1, board.size + 1):
+        at = board.on(state.square[seat], steps)
+        if board.group[at] < 0:
+            continue
         owner = state.owner[at]
-        fits = owner == BANK if unowned else owner not in (BANK, seat) and state.level[at] >= 0
-        if fits and board.way(here, at) < fewest:
-            found, fewest = at, board.way(here, at)
-    return found
+        if unowned:
+            if owner == BANK:
+                return at
+        elif owner not in (BANK, seat) and state.level[at] >= 0:
+            return at
+    return -1
 
 
 def _go_to(play: Play, seat: int, square: int) -> None:
