@@ -18,10 +18,10 @@ from tourney.engine.board import Board, load_board
 from tourney.engine.frames import Dealing, Opening
 from tourney.engine.odds import odds_json
 from tourney.engine.odds.position import chances_json, played_on
+from tourney.engine.odds.speed_die import speed_odds
 from tourney.engine.odds.tables import double, jail_escapes, sent_by_doubles, shown, sums
 from tourney.engine.replaying import replay
 from tourney.engine.reports import DiceOddsReport, OddsReport, RentPerThrowReport
-from tourney.engine.systems.speed_die.odds import speed_odds
 from tourney.engine.variants import board_under
 from tourney.errors import BadInput
 from tourney.rules import RuleBook, load_ruleset, rule_book
