@@ -24,13 +24,13 @@ LAYOUT = '''
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
-from tourney.documents.printout import Job, Printout, drawn
+from tourney.documents.printout import Printout, PrintoutJob, drawn
 from tourney.services.queries.paper import event_head
 from tourney.texts import msg
 from tourney.views.printouts import Occasion
 
 
-def cups(job: Job) -> Booklet:
+def cups(job: PrintoutJob) -> Booklet:
     """A line a table."""
     wording = job.wording
     head = event_head(job.tournament, job.now)

@@ -10,7 +10,7 @@ import pytest
 
 from tourney.editions import Dice, load_edition
 from tourney.editions.checks import faults
-from tourney.engine import api, record
+from tourney.engine import api, variants
 from tourney.engine.board import board_of
 from tourney.engine.dice import every_throw
 from tourney.engine.entries import Throw
@@ -29,7 +29,7 @@ DICE = Dice(faces=((1, 2, 3, 4), ("swap", 2, 3, 4), ("bus", "hunter", 1)))
 def swapping(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every board has these dice."""
     board = board_of(replace(load_edition("atlantic-city"), dice=DICE))
-    monkeypatch.setattr(record, "load_board", lambda _edition, _deck=None: board)
+    monkeypatch.setattr(variants, "load_board", lambda _edition, _deck=None, _more="": board)
 
 
 def test_a_word_moves_nothing_and_makes_no_double() -> None:

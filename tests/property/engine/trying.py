@@ -23,6 +23,7 @@ from tourney.engine.legality import judged, legal
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
 from tourney.engine.systems.community import SellCard
+from tourney.engine.systems.glamour.entries import Buyout
 from tourney.engine.systems.speed_die.entries import Move
 
 CARDS = sorted({card.id for name in PRINTED for deck in load_board("london", name).decks for card in deck})
@@ -68,6 +69,9 @@ def closed(play: Play, name: str, bids: set[int]) -> Iterator[e.Entry]:
     if SellCard in play.variant.specs:
         for deck in play.board.deck_ids:
             yield SellCard(by=name, deck=deck)
+    if Buyout in play.variant.specs:
+        for deed in filter(None, ids):
+            yield Buyout(by=name, deed=deed)
     yield e.Choose(by=name, choice="pay")
     yield e.Choose(by=name, choice="draw")
     yield e.Tax(by=name, choice="flat")

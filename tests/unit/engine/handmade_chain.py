@@ -24,6 +24,7 @@ _UK_CHANCE = [0, 39, 24, 11, 15, "back 3", "jail", *["stay"] * 9]
 _UK_CHEST = [0, "back to 1", "jail", *["stay"] * 13]
 CARDS = {
     "atlantic-city": (_US_CHANCE, _US_CHEST),
+    "glamour": (_US_CHANCE, _US_CHEST),
     "hong-kong": (_US_CHANCE, _US_CHEST),
     "london": (_UK_CHANCE, _UK_CHEST),
 }

@@ -217,7 +217,8 @@ class DetailsForm(QWidget):
             self.texts_fields["options"].setText(", ".join(option_words(options)))
             self._touched()
 
-        OptionsDialog(self, self._texts, self.ruleset.currentData(), self._options(), take).open()
+        ruleset, changes = self.ruleset.currentData(), self._options()
+        OptionsDialog(self, self._texts, ruleset=ruleset, changes=changes, then=take).open()
 
     def _other_ruleset(self) -> None:
         """Another ruleset has its own options; back at the event's, so are those."""
