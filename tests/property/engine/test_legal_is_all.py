@@ -51,4 +51,6 @@ def test_what_is_listed_is_accepted_and_nothing_else(ruleset: str) -> None:
                 break
     assert sum(frames.values()) >= 300 and entries > 100_000
     wanted = FRAMES if load_ruleset(ruleset).options.auction else FRAMES - {"Auction", "Shortage"}
+    if ruleset == "glamour":  # under house arrest one stays as long as one likes (U4.3)
+        wanted = wanted - {"ThirdFailure"}
     assert set(frames) >= wanted, wanted - set(frames)
