@@ -109,8 +109,13 @@ def some_deal(play: Play, chance: Chance) -> e.Entry:
 
 def well_formed(chance: Chance) -> e.Entry:
     """An entry of the right shape, mostly at the wrong moment."""
-    kind = pick(chance, KINDS)
-    fields = {each.name: _right(kind, each.name, chance) for each in msgspec.structs.fields(kind)}
+    return well_formed_as(pick(chance, KINDS), chance)
+
+
+def well_formed_as(kind: type[e.Entry], chance: Chance) -> e.Entry:
+    """The same, of this kind."""
+    names = [each.name for each in msgspec.structs.fields(kind) if each.name not in ("n", "at", "by")]
+    fields = {name: _right(kind, name, chance) for name in names}
     fields |= {"n": 0, "at": None, "by": pick(chance, NAMES[:4])}
     return kind(**fields)
 
@@ -141,10 +146,14 @@ def _wrong(name: str, chance: Chance) -> Any:
 
 
 def _right(kind: type[e.Entry], name: str, chance: Chance) -> Any:
+    if name == "choice":
+        return pick(chance, ("flat", "tenth") if kind is e.Tax else ("pay", "draw"))
+    if name == "deck":
+        return pick(chance, ("chance", "community_chest"))
     if name == "deeds":
         some = [pick(chance, DEEDS) for _ in range(chance.below(3) + 1)]
         return {deed: chance.below(5) + 1 for deed in some} if kind in (e.Build, e.Sell) else tuple(some)
-    return _RIGHT[name](chance) if name in _RIGHT else None
+    return _RIGHT[name](chance)
 
 
 def _goods(chance: Chance) -> e.Goods:
@@ -174,12 +183,14 @@ def _change(chance: Chance) -> e.PositionChange:
 
 _RIGHT: dict[str, Callable[[Chance], Any]] = {
     "dice": dice,
+    "speed": lambda chance: pick(chance, (None, None, 1, 2, 3, "bus", "hunter")),
+    "steps": lambda chance: pick(chance, (None, chance.below(13))),
+    "square": lambda chance: pick(chance, (None, chance.below(40))),
     "amount": lambda chance: chance.below(1500),
     "deed": lambda chance: pick(chance, DEEDS),
     "card": lambda chance: pick(chance, ("advance_go", "get_out_of_jail_free", "birthday", "?")),
     "group": lambda chance: pick(chance, load_board("atlantic-city").group_ids),
     "count": lambda chance: chance.below(15) + 1,
-    "choice": lambda chance: pick(chance, ("flat", "tenth", "pay", "draw")),
     "other": lambda chance: pick(chance, NAMES[:3]),
     "player": lambda chance: pick(chance, NAMES[:6]),
     "name": lambda chance: pick(chance, ("A", "B", "D")),

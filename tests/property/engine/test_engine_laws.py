@@ -22,6 +22,7 @@ from tests.property.engine.engine_fuzz import (
     some_deal,
     some_legal,
     well_formed,
+    well_formed_as,
 )
 from tourney.base.chance import Chance
 from tourney.engine import bank
@@ -39,11 +40,14 @@ from tourney.engine.entries import (
     VoidThrow,
     Withdraw,
     any_of,
+    reader_of,
+    verb_of,
 )
 from tourney.engine.game import GameRecord
 from tourney.engine.legality import legal, refusal
 from tourney.engine.record import new_game, read_entry, written
 from tourney.engine.setup import restore, setup_of
+from tourney.engine.shape import malformed
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.engine.variants import every_entry
@@ -263,6 +267,15 @@ def test_the_decks_stay_whole_through_legal_play(ruleset: str, edition: str) -> 
             break
         assert game.apply(some_legal(game.play, chance)) is None
         check(game.play, cards_known=True)
+
+
+@pytest.mark.parametrize("kind", every_entry(), ids=verb_of)
+def test_what_the_hands_enter_has_the_shape_of_a_line(kind: type[Entry]) -> None:
+    """Else a compiled engine, which takes a field's type at its word, is asked what no record can ask."""
+    chance = Chance(3)
+    for _ in range(40):
+        entry = well_formed_as(kind, chance)
+        assert malformed(reader_of(every_entry()), entry) is None, entry
 
 
 def test_only_the_bank_moves_money_buildings_and_deeds() -> None:
