@@ -5,6 +5,8 @@ differ; `--record` writes the hashes down instead (`tests/games/same`), after a 
 
 A game's hash is over its entries, over the money, deeds and buildings that each entry moved, and over the
 position at its end. Clauses and words are left out: what is said of a rule may change, what it does may not.
+When the hashes were written down a jail card without its deck was the first deck's; since it is the one held
+longest, who plays here names that deck, and neither the name nor the order of cards in a hand is hashed.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from pathlib import Path
 import msgspec
 
 from tourney.base.chance import Chance
-from tourney.engine.entries import Entry
+from tourney.engine.entries import Entry, JailCard
 from tourney.engine.game import GameRecord
 from tourney.engine.legality import legal
 from tourney.engine.play import Play
@@ -42,6 +44,22 @@ def _anything(play: Play, seat: int, *, throws: bool) -> list[Entry]:
     """What is legal for a seat, in an order of its own: the order of the engine's list is nobody's rule."""
     found = [entry for entry in legal(play, seat) if throws or type(entry).__name__ != "Throw"]
     return sorted(found, key=msgspec.json.encode)
+
+
+def _first_deck(bot: Bot) -> Bot:
+    """The same, whose jail card is the first deck's."""
+
+    def named(play: Play, seat: int, entry: Entry) -> Entry:
+        if isinstance(entry, JailCard) and entry.deck is None:
+            deck = min(play.jail_cards_of(seat), key=play.board.deck_ids.index)
+            return msgspec.structs.replace(entry, deck=deck)
+        return entry
+
+    def idle(play: Play, seat: int, chance: Chance) -> Entry | None:
+        entry = bot.idle(play, seat, chance)
+        return None if entry is None else named(play, seat, entry)
+
+    return Bot(lambda play, seat, chance: named(play, seat, bot.asked(play, seat, chance)), idle)
 
 
 def _asked(play: Play, seat: int, chance: Chance) -> Entry:
@@ -74,7 +92,7 @@ def digest(ruleset: str, seed: int) -> bytes:
     bots, rounds = SEATS[seed % len(SEATS)]
     names = [f"Seat {number}" for number in range(1, len(bots) + 1)]
     header = header_of(ruleset, EDITIONS[seed // len(SEATS) % len(EDITIONS)], names, seed)
-    entries = play_game(header, bots, rounds, seed).game.entries
+    entries = play_game(header, [_first_deck(bot) for bot in bots], rounds, seed).game.entries
     heard = blake2b(digest_size=16)
     game = new_game(header)
     before = _holdings(game)
@@ -82,7 +100,8 @@ def digest(ruleset: str, seed: int) -> bytes:
         refused = game.apply(entry)
         assert refused is None, (ruleset, seed, entry, refused)
         now = _holdings(game)
-        heard.update(msgspec.json.encode(entry))
+        hashed = msgspec.structs.replace(entry, deck=None) if isinstance(entry, JailCard) else entry
+        heard.update(msgspec.json.encode(hashed))
         if now != before:
             heard.update(
                 repr([pair for pair in zip(before, now, strict=True) if pair[0] != pair[1]]).encode()
@@ -102,6 +121,8 @@ def _end(game: GameRecord) -> dict[str, object]:
     """The position as `tourney replay --json` shows it, without what is still allowed."""
     shown = position_json(game.play)
     del shown["legal"]
+    for seat, player in enumerate(shown["players"].values()):
+        player["cards"] = sorted(game.play.jail_cards_of(seat), key=game.play.board.deck_ids.index)
     return shown
 
 

@@ -51,7 +51,7 @@ class Table:
         self.level: dict[int, int] = {}
         self.houses, self.hotels = houses, 12
         self.pile: list[list[str]] = [[], []]
-        self.kept: list[list[int]] = [[], []]
+        self.kept: list[tuple[int, int]] = []
         self.wait: list[Wait] = []
         self.claims: list[dict[str, int]] = []
         self.options: dict[str, Any] = {}
@@ -77,7 +77,7 @@ class Table:
         other = copy(self)
         other.hands = [copy(hand) for hand in self.hands]
         other.owner, other.level = dict(self.owner), dict(self.level)
-        other.pile, other.kept = [pile[:] for pile in self.pile], [held[:] for held in self.kept]
+        other.pile, other.kept = [pile[:] for pile in self.pile], self.kept[:]
         other.claims = self.claims[:]
         other.wait = [
             {name: value.copy() if isinstance(value, (set, dict)) else value for name, value in wait.items()}
@@ -154,7 +154,7 @@ class Table:
         deck = wait["deck"]
         need(entry["card"] in self.cards[deck])
         keeps = self._keeps(deck)
-        need(entry["card"] not in keeps or len(self.kept[deck]) < len(keeps))
+        need(entry["card"] not in keeps or self._held_of(deck) < len(keeps))
         self._turn_up(seat, deck, entry["card"], False)
 
     def _choose(self, seat: int, entry: Entry) -> None:
@@ -236,7 +236,7 @@ class Table:
 
     def _bankrupt(self, seat: int, entry: Entry) -> None:
         top = self._asked(seat, "debt")
-        need(not (top["fine"] and self.rules.card_after_third and self._decks_of(seat)))
+        need(not (top["fine"] and self.rules.card_after_third and self.decks_of(seat)))
         could = self.hands[seat].cash
         for at in self._deeds(seat):
             if self.level[at] >= 0:
@@ -415,8 +415,8 @@ class Table:
             self.hands[seat].jail = None
 
     def _deck_given(self, seat: int, entry: Entry) -> int:
-        """The deck that the entry names, else the first that the player has a card of."""
-        held = [deck for deck in self._decks_of(seat) if entry.get("deck") in (None, DECKS[deck])]
+        """The deck that the entry names, else that of the card held longest."""
+        held = [deck for deck in self.decks_of(seat) if entry.get("deck") in (None, DECKS[deck])]
         need(held)
         return held[0]
 
@@ -463,7 +463,7 @@ class Table:
         kind, seat = top["is"], top["seat"]
         if kind == "draw" and self.pile[top["deck"]]:
             deck = top["deck"]
-            known = len(self.pile[deck]) + len(self.kept[deck]) == len(self.cards[deck])
+            known = len(self.pile[deck]) + self._held_of(deck) == len(self.cards[deck])
             self._turn_up(seat, deck, self.pile[deck].pop(0), known)
             return True
         if kind == "advance":
@@ -621,7 +621,7 @@ class Table:
             case "jail":
                 self._to_jail(seat)
             case "keep":
-                self.kept[deck].append(seat)
+                self.kept.append((deck, seat))
             case "collect_bank":
                 self._pay(None, seat, card["amount"])
             case "pay_bank":
@@ -672,7 +672,7 @@ class Table:
         deeds = self._deeds(seat)
         self._pay(None, seat, sum(self._rungs(at) * self.board[at].cost // 2 for at in deeds))
         self._raise_to({at: 0 for at in deeds if self.level[at] > 0})
-        cards = self._decks_of(seat)
+        cards = self.decks_of(seat)
         if to is not None:
             names = [self.board[at].deed for at in deeds]
             side = {"cash": hand.cash, "deeds": names, "cards": [DECKS[deck] for deck in cards]}
@@ -715,8 +715,8 @@ class Table:
     def _hand_over(self, giver: int, taker: int, side: dict[str, Any]) -> None:
         self._pay(giver, taker, side["cash"])
         for card in side["cards"]:
-            self.kept[DECKS.index(card)].remove(giver)
-            self.kept[DECKS.index(card)].append(taker)
+            self.kept.remove((DECKS.index(card), giver))
+            self.kept.append((DECKS.index(card), taker))
         for deed in reversed(side["deeds"]):
             at = self._square(deed)
             self.owner[at] = taker
@@ -724,17 +724,21 @@ class Table:
                 self.wait.append({"is": "received", "seat": taker, "at": at})
 
     def _give_card_back(self, deck: int, seat: int) -> None:
-        if len(self.pile[deck]) + len(self.kept[deck]) == len(self.cards[deck]):
+        if len(self.pile[deck]) + self._held_of(deck) == len(self.cards[deck]):
             self.pile[deck].append(next(card for card in self._keeps(deck) if card not in self.pile[deck]))
-        self.kept[deck].remove(seat)
+        self.kept.remove((deck, seat))
 
     def _keeps(self, deck: int) -> list[str]:
         """The jail cards of a deck."""
         return [name for name, card in self.cards[deck].items() if card["effect"] == "keep"]
 
-    def _decks_of(self, seat: int) -> list[int]:
-        """The deck of each jail card that the player holds."""
-        return [deck for deck in (0, 1) for holder in self.kept[deck] if holder == seat]
+    def decks_of(self, seat: int) -> list[int]:
+        """The deck of each jail card that the player holds, in the order in which they took them."""
+        return [deck for deck, holder in self.kept if holder == seat]
+
+    def _held_of(self, deck: int) -> int:
+        """How many jail cards of a deck somebody holds."""
+        return sum(each == deck for each, _ in self.kept)
 
     def _raise_to(self, rungs: dict[int, int]) -> None:
         for at, rung in rungs.items():
@@ -780,7 +784,8 @@ class Table:
         for at in map(self._square, side["deeds"]):
             need(self.owner.get(at) == seat and not self._built(at))
             need(not any(w["is"] in ("received", "fresh throw") and w["at"] == at for w in self.wait))
-        need(all(self.kept[DECKS.index(c)].count(seat) >= side["cards"].count(c) for c in side["cards"]))
+        held = self.decks_of(seat)
+        need(all(held.count(DECKS.index(c)) >= side["cards"].count(c) for c in side["cards"]))
 
     def _square(self, deed: str) -> int:
         found = [at for at, square in enumerate(self.board) if square.deed == deed]

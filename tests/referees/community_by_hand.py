@@ -14,7 +14,7 @@ class CommunityTable(Table):
     """Nothing more lies on the table than officially, but debts to several (`creditors`, `each`)."""
 
     def _sell_card(self, seat: int, entry: Entry) -> None:
-        need(entry["deck"] in DECKS and seat in self.kept[DECKS.index(entry["deck"])])
+        need(entry["deck"] in DECKS and DECKS.index(entry["deck"]) in self.decks_of(seat))
         need(self._in_debt(seat) and not any(self.level[at] >= 0 for at in self._deeds(seat)))
         self._give_card_back(DECKS.index(entry["deck"]), seat)
         self._pay(None, seat, CARD_AT_THE_BANK)
@@ -37,7 +37,7 @@ class CommunityTable(Table):
 
     def _bankrupt(self, seat: int, entry: Entry) -> None:
         top = self._asked(seat, "debt")
-        need(self.hands[seat].cash < top["amount"] and not self._decks_of(seat))
+        need(self.hands[seat].cash < top["amount"] and not self.decks_of(seat))
         need(all(self.level[at] < 0 for at in self._deeds(seat)))
         self.wait.pop()
         owed_to = top.get("creditors", ())

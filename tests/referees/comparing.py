@@ -133,7 +133,7 @@ def _seen(play: Play) -> dict[str, Any]:
         ],
         "deeds": {at: (st.owner[at], st.level[at]) for at in deeds if st.owner[at] >= 0},
         "bank": (st.houses, st.hotels),
-        "kept": [sorted(card.seat for card in st.jail_cards if card.deck == deck) for deck in (0, 1)],
+        "kept": [[card.deck for card in st.jail_cards if card.seat == i] for i in range(len(play.names))],
         "piles": [[play.board.decks[deck][at].id for at in st.decks[deck]] for deck in (0, 1)],
         "turn": (st.turn, st.doubles, st.over),
         "claims": [(rent.square, rent.owner, rent.lander, rent.amount) for rent in st.rents],
@@ -155,7 +155,7 @@ def _seen_by_hand(table: Table) -> dict[str, Any]:
         "hands": [(hand.cash, hand.at, hand.jail, hand.turns, hand.out) for hand in table.hands],
         "deeds": {at: (owner, table.level[at]) for at, owner in sorted(table.owner.items())},
         "bank": (table.houses, table.hotels),
-        "kept": [sorted(held) for held in table.kept],
+        "kept": [table.decks_of(seat) for seat in range(len(table.names))],
         "piles": table.pile,
         "turn": (table.turn, table.doubles, table.over),
         "claims": [(one["at"], one["owner"], one["by"], one["amount"]) for one in table.claims],
@@ -445,7 +445,7 @@ def _position(ruleset: str, edition: str, names: str, chance: Chance) -> dict[st
     for deck, name in enumerate(DECKS):
         holder = _pick(chance, names) if chance.below(3) == 0 else None
         if holder:
-            players[holder].setdefault("cards", []).append(name)
+            players[holder].setdefault("cards", []).insert(0, name)
         if chance.below(2):
             known = [c["id"] for c in cards(edition)[deck].values() if not holder or c["effect"] != "keep"]
             decks[name] = chance.shuffled(known)
@@ -511,7 +511,7 @@ def _table(head: e.Header) -> Table:
             at = next(n for n, square in enumerate(table.board) if square.deed == deed)
             table.owner[at], table.level[at] = seat, -1 if isinstance(level, str) else level
         for card in given.cards:
-            table.kept[DECKS.index(card)].append(seat)
+            table.kept.append((DECKS.index(card), seat))
     levels = list(table.level.values())
     table.houses -= sum(level for level in levels if 0 < level < 5)
     table.hotels -= levels.count(5)

@@ -99,10 +99,17 @@ def test_g4_3_what_waits_goes_before_the_move() -> None:
 
 
 def test_g4_3_who_sits_may_leave_while_owing() -> None:
-    game = room(players={"Bob": {**JAILED, "cash": 60}}, decks={"community_chest": ["birthday"]})
+    owing = {**JAILED, "cash": 5, "cards": ["community_chest", "chance"], "deeds": {"boardwalk": 0}}
+    game = room(players={"Bob": owing}, decks={"community_chest": ["birthday"]})
     does(game, "Ann", "throw", dice=[1, 1])
-    does(game, "Bob", "jail_pay")
-    assert seat(game, "Bob")["in_jail"] is None
+    assert (game.state()["phase"], game.state()["pending"]["player"]) == ("debt", "Bob")
+    assert refused(game, "Bob", "jail_pay") == "jail.cash"
+    does(game, "Bob", "jail_card")
+    assert seat(game, "Bob")["in_jail"] is None and seat(game, "Bob")["cards"] == ("chance",)
+    assert game.state()["phase"] == "debt"
+    does(game, "Bob", "mortgage", deed="boardwalk")
+    does(game, "Bob", "pay")
+    assert seat(game, "Bob")["cash"] == 195 and game.state()["phase"] == "throw"
 
 
 def test_the_option_leaves_jail_to_one_s_own_turn() -> None:

@@ -84,9 +84,9 @@ def hand_over_jail_card(state: State, deck: int, giver: int, taker: int) -> None
 
 
 def keep_jail_card(state: State, deck: int, seat: int) -> None:
-    """A jail card is kept."""
+    """A jail card is kept, after those that the player holds already."""
     state.jail_cards.append(HeldCard(deck, seat))
-    state.jail_cards.sort(key=lambda card: (card.seat, card.deck))
+    state.jail_cards.sort(key=lambda card: card.seat)
 
 
 def _houses(level: int) -> int:

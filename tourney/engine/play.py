@@ -258,14 +258,14 @@ class Play:
         return self.board.deck_ids.index(deck_id)
 
     def jail_card(self, seat: int, deck: str | None = None) -> HeldCard | None:
-        """The player's jail card of the deck, by its id, else of the first deck; None without."""
+        """The player's jail card of the deck, by its id, else the one held longest; None without."""
         for card in self.state.jail_cards:
             if card.seat == seat and deck in (None, self.board.deck_ids[card.deck]):
                 return card
         return None
 
     def jail_cards_of(self, seat: int) -> tuple[str, ...]:
-        """The decks whose jail cards the player holds, by id; one twice of which they hold two."""
+        """The deck of each jail card that the player holds, by id, the one held longest first."""
         return tuple(self.board.deck_ids[card.deck] for card in self.state.jail_cards if card.seat == seat)
 
     def deck_name(self, deck: int) -> Message:

@@ -111,7 +111,7 @@ class State:
     many deeds are: all follow from `owner` and `level`, and only `bank` keeps them. `begun` counts the
     turns begun by everybody, `left` the players still in, `salaried` what GO paid in this turn, `thrower`
     who threw last. `names` are
-    the names now; `jail_cards` those that somebody holds, in the order of seats and decks;
+    the names now; `jail_cards` those that somebody holds, by seats, each seat's in the order of taking;
     `extra` is what only the system in force keeps.
     """
 

@@ -161,6 +161,16 @@ def test_t8_1_a_jail_card_is_kept_and_goes_back_under_its_own_deck(table: Table)
     assert game.game.play.state.jail_cards == [(0, 0)]
 
 
+def test_a_jail_card_without_its_deck_is_the_one_held_longest(table: Table) -> None:
+    held = {"square": 10, "in_jail": 0, "cards": ["community_chest", "chance"]}
+    game = table(A=held, B={"cards": []})
+    assert game.game.play.jail_cards_of(0) == ("community_chest", "chance")
+    assert game.does("A", "jail_card").game.play.state.jail_cards == [(0, 0)]
+    deal = {"with": "A", "give": {"cards": ["chance"]}, "take": {"cash": 10}}
+    game = table(A={"cards": ["community_chest"]}, B={"cards": ["chance"]}).does("B", "deal", **deal)
+    assert game.does("A", "accept").game.play.jail_cards_of(0) == ("community_chest", "chance")
+
+
 def test_t8_1_a_held_jail_card_cannot_be_turned_up(table: Table) -> None:
     game = table(B={"cards": ["chance"]}).does("A", "throw", dice=[3, 4])
     assert game.may_not("T8.1", "A", "card", card="get_out_of_jail_free") == "card.held"
