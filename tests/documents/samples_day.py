@@ -38,7 +38,9 @@ def rules(count: int) -> RulesPaper:
         Chapter(msg("paper.rules_goal"), goal),
         Chapter(msg("paper.rules_scoring"), (Clause("T9.4", msg("rules.t9_4")),) * max(1, count // 2)),
     )
-    return RulesPaper(HEAD, chapters, FORMAT)
+    return RulesPaper(
+        HEAD, msg("sheet.name", name=Name("慈善賽規則", "Charity tournament")), chapters, FORMAT
+    )
 
 
 def plan(count: int) -> DayPlan:

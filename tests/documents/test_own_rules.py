@@ -18,9 +18,11 @@ from tourney.documents.excel.event import workbook
 from tourney.documents.excel.template import template
 from tourney.documents.kit.rendering import render
 from tourney.documents.kit.wording import Wording
+from tourney.documents.rules_summary import rules_summary
 from tourney.documents.scoresheets import scoresheets
 from tourney.editions.loader import OWN_BOARDS
 from tourney.exchange.sheets import read_sheets
+from tourney.rules import RULESETS
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
@@ -28,6 +30,7 @@ from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.commands.table_rules import ChooseTableRules
 from tourney.services.queries.paper import sheet_pack, spare_pack
+from tourney.services.queries.paper_day import rules_paper
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views.template_layout import TemplateLayout, player_cell
 
@@ -73,6 +76,34 @@ def test_each_tables_sheets_have_its_own_form(app: Application) -> None:
     assert "Boardwalk" in usual and "Short game" not in usual and "4 houses" in usual
     assert "Foundry" in own and "Short game (Works)" in own and "4 houses" not in own
     assert "1,020" in own
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-HK"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_rules_in_short_are_those_of_the_event(tmp_path: Path, ruleset: str, lang: str) -> None:
+    """Every clause by which the event is played is on paper, under a heading of its chapter."""
+    made = create_event(
+        str(tmp_path / "rules.tourney"),
+        "hk-90",
+        clock=FixedClock(),
+        ruleset=ruleset,
+        options={"interest": 20},
+    )
+    paper = rules_paper(made.tournament, made.rules, made.clock.now())
+    book = made.rules.book.clauses
+    listed = [clause for chapter in paper.chapters for clause in chapter.clauses]
+    assert [(each.id, each.text) for each in listed] == list(book.clauses.items())
+    assert [chapter.title.key for chapter in paper.chapters] == [
+        book.chapters[name] for name in dict.fromkeys(each.id.partition(".")[0] for each in listed)
+    ]
+    read = " ".join(
+        page.extract_text()
+        for page in PdfReader(_file(made, render(rules_summary(paper, Wording(lang))))).pages
+    )
+    assert "interest=20" in read
+    for clause in listed:
+        assert clause.id in read
+    made.close()
 
 
 def _file(app: Application, data: bytes) -> Path:

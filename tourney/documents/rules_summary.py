@@ -19,6 +19,7 @@ def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
     """One chapter after the other; both languages stand side by side."""
     name = wording.name(paper.format.name)
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_rules")), name))
+    flow.say(msg("paper.rules_played_by", rules=paper.ruleset), size=10)
     flow.say(msg("paper.rules_explained"), size=9, grey=SOFT)
     flow.gap(2 * MM)
     wide = [

@@ -86,6 +86,14 @@ class ClauseBook:
             for clause, said in clauses.items()
         }
 
+    @cached_property
+    def chapters(self) -> Mapping[str, str]:
+        """The key of what each chapter of these clauses is called ("C1"), in their order."""
+        found = {**self._ruleset.chapters, **load_ruleset(RULESETS[0]).chapters}
+        for over in self._over:
+            found.update(over.chapters)
+        return found
+
 
 def documents_over(ruleset: Ruleset, options: Options) -> tuple[Ruleset, ...]:
     """The rulesets whose documents hold besides: those of the systems that lie over this one."""

@@ -36,10 +36,10 @@ class Ruleset(msgspec.Struct, frozen=True):
     tournament's names, by clause ("T4.2"), or by the key of a sentence ("engine.unsold") where one clause of
     the tournament's is several of its own ("T5.1 engine.built" if it stands under several); `texts`: the area
     in which its clauses stand. `readings`: the clauses that are our reading of it, or whole chapters of them
-    ("S4"). `own_board`: the board that it brings; `boards`: those that it can be played on, none for any, by
-    `board_clause`. `dice`: its own, where they are not the board's. `keys`: which keys its
-    document gives the console's actions; with `enter_throws` typed dice are thrown by Enter. `players`: the
-    fewest and the most, by `players_clause`.
+    ("S4"). `chapters`: the key of what each chapter of its document is called ("C1"). `own_board`: the board
+    that it brings; `boards`: those that it can be played on, none for any, by `board_clause`. `dice`: its
+    own, where they are not the board's. `keys`: which keys its document gives the console's actions; with
+    `enter_throws` typed dice are thrown by Enter. `players`: the fewest and the most, by `players_clause`.
     """
 
     id: str
@@ -51,6 +51,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     book: Mapping[str, str] = {}
     texts: str = "rules"
     readings: tuple[str, ...] = ()
+    chapters: Mapping[str, str] = {}
     own_board: str = ""
     boards: tuple[str, ...] = ()
     dice: Dice | None = None

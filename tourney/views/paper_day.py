@@ -48,9 +48,10 @@ class FormatFacts:
 
 @dataclass(frozen=True, slots=True)
 class RulesPaper:
-    """The rules in short, with the points of this event."""
+    """The rules in short, with the points of this event. `ruleset`: its name, and what is changed of it."""
 
     head: EventHead
+    ruleset: Message
     chapters: tuple[Chapter, ...]
     format: FormatFacts
 

@@ -14,6 +14,7 @@ from tourney.services.queries.format_line import format_line
 from tourney.services.queries.paper import event_head
 from tourney.services.queries.paper_results import ruling_lines
 from tourney.services.rules import Rules
+from tourney.services.rules_words import book_words
 from tourney.texts import msg
 from tourney.views.paper_day import (
     BriefingPaper,
@@ -28,29 +29,20 @@ from tourney.views.paper_day import (
     RulingsPaper,
 )
 
-_CHAPTERS = {
-    "T1": msg("paper.rules_goal"),
-    "T2": msg("paper.rules_start"),
-    "T3": msg("paper.rules_turn"),
-    "T4": msg("paper.rules_property"),
-    "T5": msg("paper.rules_building"),
-    "T6": msg("paper.rules_money"),
-    "T7": msg("paper.rules_bankrupt"),
-    "T8": msg("paper.rules_squares"),
-    "T9": msg("paper.rules_scoring"),
-}
-
 
 def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPaper:
     """The clauses in force by chapter, then the points of this event's format."""
-    clauses = [Clause(shown, said) for shown, said in rules.book.clauses.clauses.items()]
-    known = [each for each in clauses if each.id.split(".")[0] in _CHAPTERS]
+    book = rules.book.clauses
+    clauses = [Clause(shown, said) for shown, said in book.clauses.items()]
     chapters = tuple(
-        Chapter(_CHAPTERS[number], tuple(members))
-        for number, members in groupby(known, key=lambda each: each.id.split(".")[0])
+        Chapter(msg(book.chapters[name]), tuple(members))
+        for name, members in groupby(clauses, key=lambda each: each.id.partition(".")[0])
     )
     return RulesPaper(
-        event_head(tournament, now), chapters, _format(rules.format, tournament.event.protest_minutes)
+        event_head(tournament, now),
+        book_words(rules.book, rules.book),
+        chapters,
+        _format(rules.format, tournament.event.protest_minutes),
     )
 
 
