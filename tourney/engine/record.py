@@ -20,7 +20,7 @@ from tourney.engine.frames import Dealing
 from tourney.engine.game import GameRecord
 from tourney.engine.kept import Keeps
 from tourney.engine.official import OFFICIAL
-from tourney.engine.play import Play
+from tourney.engine.play import Play, Variant
 from tourney.engine.setup import BadSetup, restore, start
 from tourney.engine.shape import field_of
 from tourney.engine.state import State
@@ -175,8 +175,8 @@ def new_game(header: Header) -> GameRecord:
     """The game that a header begins. BadInput or NotFound with the field that does not fit."""
     ruleset = load_ruleset(header.ruleset)
     options = resolved(ruleset, header.options)
-    _check_start(header, ruleset)
     variant = variant_of(ruleset, options)
+    _check_start(header, ruleset, variant)
     board = board_under(ruleset, options, header.edition, header.deck)
     book = RuleBook(board.edition, ruleset.id, options)
     if header.chance == "seeded" and header.seed is None:
@@ -196,7 +196,7 @@ def new_game(header: Header) -> GameRecord:
     return GameRecord(play)
 
 
-def _check_start(header: Header, ruleset: Ruleset) -> None:
+def _check_start(header: Header, ruleset: Ruleset, variant: Variant) -> None:
     """So many players, and this board. BadInput with the clause that says otherwise."""
     fewest, most = ruleset.players
     if not fewest <= len(header.players) <= most:
@@ -208,7 +208,7 @@ def _check_start(header: Header, ruleset: Ruleset) -> None:
     if header.setup is not None:
         own = [header.setup.own, *(each.own for each in header.setup.players.values())]
         known = kept_anywhere()
-        kept = variant_of(ruleset, resolved(ruleset, header.options)).keeps.fields
+        kept = variant.keeps.fields
         for name in (name for fields in own for name in fields):
             if name in known and name not in kept:
                 said = msg("engine.setup_other_system", field=name)
@@ -248,10 +248,10 @@ def _first_position(header: Header, board: Board, options: Options, keeps: Keeps
 
 def _count_turns(state: State, first: int) -> None:
     """Who came before in this round has had one turn more (equal turns at the end, T1.1)."""
-    seat, players = first, len(state.out)
+    seat = first
     while seat != state.turn:
         state.turns[seat] = 1
-        seat = (seat + 1) % players
+        seat = state.next_in(seat)
     if state.doubles:
         state.turns[seat] = 1
     state.begun = sum(state.turns)
