@@ -5,6 +5,7 @@ It does not know how many games are played at once, nor who asks.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -35,8 +36,8 @@ class BotFault(Exception):
 
 @dataclass(slots=True)
 class Played:
-    """One game: the record, its turns, and the clause of each consequence; `ways` its dice can fall; `end` is
-    the key of the sentence that ended it."""
+    """One game: the record and its turns; `ways` its dice can fall; `end` is the key of the sentence that
+    ended it; `cited` how often each clause of the engine's was, by sentence."""
 
     header: Header
     game: GameRecord
@@ -46,7 +47,16 @@ class Played:
     throws: int = 0
     lingered: int = 0
     end: str = ""
-    clauses: list[str] = field(default_factory=list)
+    cited: dict[tuple[str, str], int] = field(default_factory=dict)
+
+    @property
+    def clauses(self) -> Counter[str]:
+        """How often each clause came up, as the game's rules call it."""
+        called = self.game.play.book.clauses.shown
+        found: Counter[str] = Counter()
+        for (clause, key), times in self.cited.items():
+            found[called(clause, key)] += times
+        return found
 
 
 def header_of(
@@ -177,8 +187,9 @@ def _enter(played: Played, entry: Entry) -> None:
         raise BotFault(f"{entry}: {refused}")
     play = played.game.play
     if play.consequences:
-        called = play.book.clauses.shown
+        cited = played.cited
         for consequence in play.consequences:
-            played.clauses.append(called(consequence[0], consequence[1]))
+            pair = (consequence[0], consequence[1])
+            cited[pair] = cited.get(pair, 0) + 1
         if play.state.over and play.consequences[-1][0] == "T1.1":
             played.end = play.consequences[-1][1]
