@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.systems import wager
-from tests.systems.wager.kept import luck_of, wheel_of
+from tests.systems.wager.kept import Luck, Wheel
 from tourney.engine import api
 from tourney.engine.entries import Entry, any_of
 from tourney.engine.play import Play
@@ -140,9 +140,9 @@ def test_who_rests_is_passed_over_and_to_jail_wipes_it_out() -> None:
 def test_doubles_and_what_comes_after_a_throw_are_the_system_s() -> None:
     game = at()
     throws(game, "A", 2, 2)
-    assert luck_of(play_of(game), 0).wins == 1 and game.state()["turn"] == "A"
+    assert play_of(game).state.of_seat(Luck, 0).wins == 1 and game.state()["turn"] == "A"
     throws(game, "A", 3, 3)
-    assert luck_of(play_of(game), 0).wins == 2 and game.state()["turn"] == "B"
+    assert play_of(game).state.of_seat(Luck, 0).wins == 2 and game.state()["turn"] == "B"
 
 
 def test_the_way_and_the_salary_are_the_system_s() -> None:
@@ -203,7 +203,7 @@ def test_a_debt_to_an_account_is_raised_paid_and_told() -> None:
     does(game, by="A", do="mortgage", deed="baltic-avenue")
     does(game, by="A", do="pay")
     assert (game.state()["funds"], game.state()["players"]["A"]["cash"]) == ({"pot": 30}, 10)
-    assert wheel_of(play_of(game)).spun == 0
+    assert play_of(game).state.of_table(Wheel).spun == 0
     for texts in (ENGLISH, CHINESE):
         assert all(texts.say(event.message) for event in game.events)
 

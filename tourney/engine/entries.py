@@ -52,6 +52,12 @@ Own: TypeAlias = dict[str, Any]
 """Fields that only some systems keep of a position; in the record they stand flat beside the others."""
 
 
+class OfPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a field that only some systems keep says of a player, named first; it goes by a new name too."""
+
+    player: Annotated[str, Meta(max_length=200)]
+
+
 class PlayerSetup(_Strict, kw_only=True):
     """One player in a set-up position. `in_jail`: throws already failed; `bankrupt`: order of going out."""
 

@@ -62,10 +62,7 @@ def next_turn(play: Play) -> None:
     """Clockwise (T3.1)."""
     state = play.state
     state.doubles, state.again = 0, False
-    players = len(state.out)
-    state.turn = (state.turn + 1) % players
-    while state.out[state.turn]:
-        state.turn = (state.turn + 1) % players
+    state.turn = state.next_in(state.turn)
 
 
 def is_over(play: Play) -> str | None:

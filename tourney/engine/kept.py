@@ -12,14 +12,12 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from tourney.engine.accounts import Account
+from tourney.engine.entries import MOST, OfPlayer
 
 Fields = TypeVar("Fields", bound=msgspec.Struct)
 Kind: TypeAlias = type[msgspec.Struct]
 Fits: TypeAlias = Callable[[Any, Any], None]
 """Looks at a board and a `State`."""
-
-MOST = 999_999_999
-"""More M than this is no amount of money."""
 
 TABLE = -1
 """Whose the fields are that are no seat's."""
@@ -66,6 +64,15 @@ class Kept:
         tables = {kind: copy(fields) for kind, fields in self.tables.items()}
         seats = {kind: [copy(fields) for fields in each] for kind, each in self.seats.items()}
         return Kept(tables, seats, self.money[:])
+
+    def rename(self, old: str, new: str) -> None:
+        """What names this player has the new name."""
+        kept = [*self.tables.values(), *(fields for each in self.seats.values() for fields in each)]
+        for fields in kept:
+            for name in fields.__struct_fields__:
+                value = getattr(fields, name)
+                if isinstance(value, OfPlayer) and value.player == old:
+                    setattr(fields, name, msgspec.structs.replace(value, player=new))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Kept) and (self.tables, self.seats, self.money) == (

@@ -11,7 +11,7 @@ from tourney.base.compiling import mypyc_attr
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.frames import Frame
-from tourney.engine.kept import Kept
+from tourney.engine.kept import Fields, Kept
 
 FREE: Final = -1
 """`jail` of a player who is not in jail."""
@@ -190,10 +190,28 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]  # a position changes, so it is no key
 
+    def of_table(self, kind: type[Fields]) -> Fields:
+        """The table's fields of a kind that the system in play keeps."""
+        assert self.extra is not None
+        return self.extra.table(kind)
+
+    def of_seat(self, kind: type[Fields], seat: int) -> Fields:
+        """A seat's fields of such a kind."""
+        assert self.extra is not None
+        return self.extra.seat(kind, seat)
+
     @property
     def live(self) -> list[int]:
         """Seats still in the game, in seat order."""
         return [seat for seat, out in enumerate(self.out) if not out]
+
+    def next_in(self, seat: int) -> int:
+        """The next seat still in the game, clockwise; the same where nobody else is."""
+        players = len(self.out)
+        seat = (seat + 1) % players
+        while self.out[seat]:
+            seat = (seat + 1) % players
+        return seat
 
     def seats_after(self, seat: int) -> list[int]:
         """The other seats still in the game, clockwise from the left of `seat`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.systems.wager.kept import POT, luck_of
+from tests.systems.wager.kept import POT, Luck
 from tests.systems.wager.options import WagerOptions
 from tourney.engine.bank import money_in, pay
 from tourney.engine.frames import Frame
@@ -18,22 +18,22 @@ def hooks_over(below: Hooks) -> Hooks:
 
     def next_turn(play: Play) -> None:
         below.next_turn(play)
-        while luck_of(play, play.state.turn).rests:
-            luck_of(play, play.state.turn).rests = False
+        while play.state.of_seat(Luck, play.state.turn).rests:
+            play.state.of_seat(Luck, play.state.turn).rests = False
             below.next_turn(play)
 
     def after_throw(play: Play) -> None:
-        if luck_of(play, play.state.turn).wins > 1:
+        if play.state.of_seat(Luck, play.state.turn).wins > 1:
             play.state.again = False
         below.after_throw(play)
 
     def on_double(play: Play, seat: int) -> bool:
-        luck_of(play, seat).wins += 1
+        play.state.of_seat(Luck, seat).wins += 1
         return below.on_double(play, seat)
 
     def is_over(play: Play) -> str | None:
         most = play.options.of(WagerOptions).wager_wins
-        won = max(luck_of(play, seat).wins for seat in play.state.live)
+        won = max(play.state.of_seat(Luck, seat).wins for seat in play.state.live)
         return "engine.last_one" if 0 < most <= won else below.is_over(play)
 
     def leave(play: Play, seat: int, debt: Frame | None) -> None:
@@ -41,10 +41,10 @@ def hooks_over(below: Hooks) -> Hooks:
         below.leave(play, seat, debt)
 
     def liquidation_value(play: Play, seat: int) -> int:
-        return below.liquidation_value(play, seat) + luck_of(play, seat).wins
+        return below.liquidation_value(play, seat) + play.state.of_seat(Luck, seat).wins
 
     def worth(play: Play, seat: int) -> int:
-        return below.worth(play, seat) + 100 * luck_of(play, seat).wins
+        return below.worth(play, seat) + 100 * play.state.of_seat(Luck, seat).wins
 
     def route(play: Play, seat: int, steps: int) -> tuple[int, int]:
         square, salaries = below.route(play, seat, steps)
@@ -56,18 +56,18 @@ def hooks_over(below: Hooks) -> Hooks:
     def salary(play: Play, seat: int, landed: bool) -> None:
         below.salary(play, seat, landed)
         if landed:
-            luck_of(play, seat).wins += 1
+            play.state.of_seat(Luck, seat).wins += 1
 
     def to_jail(play: Play, seat: int) -> None:
         below.to_jail(play, seat)
-        luck_of(play, seat).rests = False
+        play.state.of_seat(Luck, seat).rests = False
 
     def owe_tax(play: Play, seat: int, amount: int) -> None:
-        below.owe_tax(play, seat, amount + luck_of(play, seat).wins)
+        below.owe_tax(play, seat, amount + play.state.of_seat(Luck, seat).wins)
 
     def rent_of(play: Play, square: int, thrown: int) -> tuple[int, str]:
         amount, clause = below.rent_of(play, square, thrown)
-        return amount + luck_of(play, play.state.owner[square]).wins, clause
+        return amount + play.state.of_seat(Luck, play.state.owner[square]).wins, clause
 
     def advance(play: Play, seat: int, steps: int) -> None:
         below.advance(play, seat, steps + 12 * (money_in(play.state, play.account(POT.place)) == 77))

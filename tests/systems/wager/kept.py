@@ -36,15 +36,3 @@ KEEPS = Keeps((Wheel,), (Luck,), (POT,))
 def begin(play: Play) -> None:
     """What the bank lays into the pot."""
     pay(play.state, BANK, play.account(POT.place), play.options.of(WagerOptions).wager_pot)
-
-
-def wheel_of(play: Play) -> Wheel:
-    """The table's fields."""
-    assert play.state.extra is not None
-    return play.state.extra.table(Wheel)
-
-
-def luck_of(play: Play, seat: int) -> Luck:
-    """A seat's fields."""
-    assert play.state.extra is not None
-    return play.state.extra.seat(Luck, seat)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.systems.wager.entries import NUMBERS, Spin, Stake
 from tests.systems.wager.frames import Wager
-from tests.systems.wager.kept import POT, luck_of, wheel_of
+from tests.systems.wager.kept import POT, Luck, Wheel
 from tourney.engine.bank import money_in, pay
 from tourney.engine.owing import owe
 from tourney.engine.play import Play, Verb, VerbSpec
@@ -39,13 +39,13 @@ def may_spin(play: Play, seat: int, entry: Spin) -> Refusal | None:
 
 def spin(play: Play, seat: int, entry: Spin) -> None:
     play.pop()
-    wheel_of(play).spun += 1
+    play.state.of_table(Wheel).spun += 1
     if entry.count == NUMBERS:
         pot = play.account(POT.place)
-        luck_of(play, seat).wins += 1
+        play.state.of_seat(Luck, seat).wins += 1
         pay(play.state, pot, seat, money_in(play.state, pot))
     elif entry.count == 1:
-        luck_of(play, seat).rests = True
+        play.state.of_seat(Luck, seat).rests = True
 
 
 def offer_spin(play: Play, seat: int) -> Iterator[Spin]:

@@ -86,6 +86,6 @@ def _turns(old: State, new: State) -> list[int]:
     seat = first
     while seat != new.turn:
         had[seat] += 1
-        seat = (seat + 1) % players
+        seat = new.next_in(seat)
     had[seat] += new.doubles > 0
     return had

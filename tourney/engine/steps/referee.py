@@ -79,6 +79,8 @@ def rename(play: Play, seat: int, entry: Rename) -> None:
     """The seat keeps everything but the name."""
     state = play.state
     state.names = tuple(entry.name if name == entry.player else name for name in state.names)
+    if state.extra is not None:
+        state.extra.rename(entry.player, entry.name)
     play.stand(state)
     play.tell("T1.3", "engine.renamed", player=entry.player, other=entry.name)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tourney.engine.entries import Buy, Claim, JailCard, JailPay, Rename, Throw
+from tourney.engine.entries import Buy, Claim, JailCard, JailPay, Throw
 from tourney.engine.frames import FreshThrow
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Verb
-from tourney.engine.steps import purchase, rent
+from tourney.engine.steps import purchase, rent, turn
 from tourney.engine.systems.games_room import deeds, jail, money, turns, words
 from tourney.engine.systems.games_room.kept import KEEPS, begin
 
@@ -15,7 +15,7 @@ _SPECS = OFFICIAL.specs
 VARIANT = OFFICIAL.with_more(
     (
         _SPECS[Throw].but(
-            meaning=Verb(turns.may_throw, turns.throw),
+            meaning=Verb(turn.may_throw, turns.throw),
             within={FreshThrow: Verb(rent.may_throw_afresh, deeds.throw_afresh)},
         ),
         _SPECS[Buy].but(meaning=Verb(deeds.may_buy, purchase.buy)),
@@ -26,7 +26,6 @@ VARIANT = OFFICIAL.with_more(
         _SPECS[JailCard].but(
             sentence=words.jail_card, meaning=Verb(jail.may_jail_card, jail.jail_card), clause="G4.4"
         ),
-        _SPECS[Rename].but(referee=Verb(turns.may_rename, turns.rename)),
     ),
     squares={"free_parking": money.on_free_parking},
     on_deed=deeds.on_deed,

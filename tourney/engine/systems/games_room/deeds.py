@@ -10,7 +10,7 @@ from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Terms
 from tourney.engine.steps import purchase, rent
-from tourney.engine.systems.games_room.kept import progress_of
+from tourney.engine.systems.games_room.kept import Progress
 from tourney.rules import Options
 from tourney.rules.options import GamesRoomOptions
 
@@ -49,7 +49,7 @@ def _collect(play: Play) -> None:
 
 def _barred(play: Play, seat: int) -> bool:
     """Whether the player may not buy yet (G8.4)."""
-    barred, progress = play.options.of(GamesRoomOptions).no_buying, progress_of(play, seat)
+    barred, progress = play.options.of(GamesRoomOptions).no_buying, play.state.of_seat(Progress, seat)
     return (barred == "first_turn" and progress.turns <= 1) or (barred == "first_lap" and not progress.lapped)
 
 

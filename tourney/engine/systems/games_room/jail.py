@@ -15,7 +15,7 @@ from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE
 from tourney.engine.steps import jail as official
-from tourney.engine.systems.games_room.kept import failed_by, table_of
+from tourney.engine.systems.games_room.kept import FailedThrow, Table
 from tourney.rules.options import GamesRoomOptions
 
 
@@ -67,12 +67,18 @@ def at_any_moment(play: Play, seat: int) -> bool:
     return not third and not owes_fine(play, seat) and play.options.of(GamesRoomOptions).jail_leave == "any"
 
 
+def failed_by(play: Play, seat: int) -> FailedThrow | None:
+    """The player's throw that has just failed, before anybody else has thrown (G4.3)."""
+    failed = play.state.of_table(Table).failed
+    return failed if failed is not None and failed.player == play.names[seat] else None
+
+
 def _free(play: Play, seat: int) -> None:
     """The throw that has just failed is moved, once all else that waits is done; else one is a visitor."""
     state, failed = play.state, failed_by(play, seat)
     state.jail[seat] = FREE
     if failed is None:
         return
-    table_of(play).failed = None
+    play.state.of_table(Table).failed = None
     state.thrown = sum(failed.dice)
     state.todo.insert(0, Advance(seat, state.thrown))

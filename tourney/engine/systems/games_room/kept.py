@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from tourney.engine.accounts import Account
 from tourney.engine.board import Board
+from tourney.engine.entries import OfPlayer
 from tourney.engine.kept import Keeps, Unfit
 from tourney.engine.play import Play
 from tourney.engine.state import FREE, State
@@ -17,10 +18,9 @@ MIDDLE = Account("middle", "engine.middle")
 """The money in the middle of the board (G2.3)."""
 
 
-class FailedThrow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FailedThrow(OfPlayer, frozen=True, forbid_unknown_fields=True):
     """A throw in jail that was no double: whose, and the dice."""
 
-    player: Annotated[str, Meta(max_length=200)]
     dice: tuple[int, int]
 
 
@@ -40,7 +40,7 @@ class Progress(msgspec.Struct, forbid_unknown_fields=True):
 def begin(play: Play) -> None:
     """Nobody has had a turn yet, nor been paid by the start."""
     for seat in range(len(play.names)):
-        progress = progress_of(play, seat)
+        progress = play.state.of_seat(Progress, seat)
         progress.lapped, progress.turns = False, 0
 
 
@@ -49,8 +49,7 @@ def fits(board: Board, state: State) -> None:
 
     Whoever is out of jail has nothing to do with it any more.
     """
-    assert state.extra is not None
-    table = state.extra.table(Table)
+    table = state.of_table(Table)
     failed = table.failed
     if failed is None:
         return
@@ -59,24 +58,6 @@ def fits(board: Board, state: State) -> None:
         raise Unfit("failed")
     if state.jail[state.names.index(failed.player)] == FREE:
         table.failed = None
-
-
-def table_of(play: Play) -> Table:
-    """The table's fields."""
-    assert play.state.extra is not None
-    return play.state.extra.table(Table)
-
-
-def progress_of(play: Play, seat: int) -> Progress:
-    """A seat's fields."""
-    assert play.state.extra is not None
-    return play.state.extra.seat(Progress, seat)
-
-
-def failed_by(play: Play, seat: int) -> FailedThrow | None:
-    """The player's throw that has just failed, before anybody else has thrown (G4.3)."""
-    failed = table_of(play).failed
-    return failed if failed is not None and failed.player == play.names[seat] else None
 
 
 KEEPS = Keeps((Table,), (Progress,), (MIDDLE,), (fits,))

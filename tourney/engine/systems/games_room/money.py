@@ -10,7 +10,8 @@ from tourney.engine.owing import owe
 from tourney.engine.play import Play
 from tourney.engine.state import Terms
 from tourney.engine.steps import tax, turn
-from tourney.engine.systems.games_room.kept import MIDDLE, failed_by, progress_of, table_of
+from tourney.engine.systems.games_room.jail import failed_by
+from tourney.engine.systems.games_room.kept import MIDDLE, Progress, Table
 from tourney.rules.options import GamesRoomOptions
 
 
@@ -35,7 +36,7 @@ def on_free_parking(play: Play, seat: int, square: int, terms: Terms | None) -> 
 
 def salary(play: Play, seat: int, landed: bool) -> None:
     """For each lap (G1.3); twice for whoever comes to stand on the start, where that is played (G8.3)."""
-    progress_of(play, seat).lapped = True
+    play.state.of_seat(Progress, seat).lapped = True
     if not landed or not play.options.of(GamesRoomOptions).double_go:
         movement.salary(play, seat, landed)
         return
@@ -48,7 +49,7 @@ def salary(play: Play, seat: int, landed: bool) -> None:
 def leave(play: Play, seat: int, debt: Frame | None) -> None:
     """The bank takes everything (G7.2), after the creditor has had the cash, where that is played."""
     if failed_by(play, seat) is not None:
-        table_of(play).failed = None
+        play.state.of_table(Table).failed = None
     if not isinstance(debt, Debt) or not play.options.of(GamesRoomOptions).creditor_gets_cash:
         leaving.leave(play, seat, debt)
         return

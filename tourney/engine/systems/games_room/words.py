@@ -7,8 +7,7 @@ from typing import Any
 from tourney.engine import narration_turn as official
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
-from tourney.engine.systems.games_room.jail import at_any_moment
-from tourney.engine.systems.games_room.kept import failed_by
+from tourney.engine.systems.games_room.jail import at_any_moment, failed_by
 from tourney.texts import Message
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from tourney.engine import flow, movement
-from tourney.engine.entries import Rename, Throw
+from tourney.engine.entries import Throw
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Play, Verb, VerbSpec
-from tourney.engine.steps import referee
 from tourney.engine.systems.glamour import buyout, turns, words
 from tourney.engine.systems.glamour.entries import Buyout
-from tourney.engine.systems.glamour.kept import KEEPS, row_of
+from tourney.engine.systems.glamour.kept import KEEPS, Row
 
 _SPECS = OFFICIAL.specs
 
@@ -21,7 +20,7 @@ def _next_turn(play: Play) -> None:
 
 def _to_jail(play: Play, seat: int) -> None:
     movement.to_jail(play, seat)
-    row_of(play, seat).lost_turns = 0
+    play.state.of_seat(Row, seat).lost_turns = 0
 
 
 _BUYOUT = VerbSpec(
@@ -40,7 +39,6 @@ _BUYOUT = VerbSpec(
 VARIANT = OFFICIAL.with_more(
     (
         _SPECS[Throw].but(meaning=turns.THROW),
-        _SPECS[Rename].but(referee=Verb(referee.may_rename, buyout.rename)),
         _BUYOUT,
     ),
     squares={"jail": turns.on_arrest},

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.accounts import BANK
-from tourney.engine.entries import Deal, Goods, Rename
+from tourney.engine.entries import Deal, Goods
 from tourney.engine.frames import Frame, Proposal, Side
 from tourney.engine.leaving import leave as leave_as_usual
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Terms
-from tourney.engine.steps import referee
 from tourney.engine.steps.deals import may_deal
 from tourney.engine.systems.glamour.entries import Buyout
-from tourney.engine.systems.glamour.kept import Asked, landing_of
+from tourney.engine.systems.glamour.kept import Asked, Landing
 from tourney.rules.options import GlamourOptions
 
 _SPARE = 4
@@ -27,12 +26,12 @@ def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     OFFICIAL.on_deed(play, seat, square, terms)
     owner = play.state.owner[square]
     if play.board.kinds[square] == "utility" and owner not in (BANK, seat):
-        landing_of(play).buyout = Asked(play.names[seat], play.board.deed_ids[square])
+        play.state.of_table(Landing).buyout = Asked(play.names[seat], play.board.deed_ids[square])
 
 
 def may_buyout(play: Play, seat: int, entry: Buyout) -> Refusal | None:
     """By the lander, once a landing, until the next throw, with the price in cash."""
-    asked = landing_of(play).buyout
+    asked = play.state.of_table(Landing).buyout
     mine = asked is not None and asked.player == play.names[seat] and entry.deed in (None, asked.deed)
     if asked is None or not mine or not play.options.of(GlamourOptions).utility_buyout:
         return refuse("U5.3", "glamour.buyout_nothing")
@@ -51,7 +50,7 @@ def may_buyout(play: Play, seat: int, entry: Buyout) -> Refusal | None:
 
 def buyout(play: Play, seat: int, entry: Buyout) -> None:
     """The owner is asked, and says yes or no."""
-    landing = landing_of(play)
+    landing = play.state.of_table(Landing)
     asked, landing.buyout = landing.buyout, None
     assert asked is not None
     square = play.square(asked.deed)
@@ -69,28 +68,20 @@ def buyout(play: Play, seat: int, entry: Buyout) -> None:
 
 def offer_buyout(play: Play, seat: int) -> Iterator[Buyout]:
     """The utility landed on."""
-    asked = landing_of(play).buyout
+    asked = play.state.of_table(Landing).buyout
     if asked is not None and asked.player == play.names[seat]:
         yield Buyout(by=asked.player, deed=asked.deed)
 
 
-def rename(play: Play, seat: int, entry: Rename) -> None:
-    """Who may ask goes by the new name too."""
-    referee.rename(play, seat, entry)
-    landing = landing_of(play)
-    if landing.buyout is not None and landing.buyout.player == entry.player:
-        landing.buyout = Asked(entry.name, landing.buyout.deed)
-
-
 def leave(play: Play, seat: int, debt: Frame | None) -> None:
     """As anywhere; nobody asks for what was theirs."""
-    landing_of(play).buyout = None
+    play.state.of_table(Landing).buyout = None
     leave_as_usual(play, seat, debt)
 
 
 def idea(play: Play) -> Buyout | None:
     """A bot asks for a utility where it has money to spare."""
-    asked = landing_of(play).buyout
+    asked = play.state.of_table(Landing).buyout
     if asked is None or play.top is not None:
         return None
     seat, price = play.seats[asked.player], play.board.price[play.square(asked.deed)]

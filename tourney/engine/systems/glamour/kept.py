@@ -8,15 +8,14 @@ import msgspec
 from msgspec import Meta
 
 from tourney.engine.board import Board
+from tourney.engine.entries import OfPlayer
 from tourney.engine.kept import Keeps, Unfit
-from tourney.engine.play import Play
 from tourney.engine.state import State
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Asked(OfPlayer, frozen=True, forbid_unknown_fields=True):
     """Who may ask for which utility (U5.3)."""
 
-    player: Annotated[str, Meta(max_length=200)]
     deed: Annotated[str, Meta(max_length=60)]
 
 
@@ -41,31 +40,12 @@ class Before(msgspec.Struct):
 
 def fits(board: Board, state: State) -> None:
     """A utility of the board, asked for by a player of the table. Unfit: neither."""
-    assert state.extra is not None
-    asked = state.extra.table(Landing).buyout
+    asked = state.of_table(Landing).buyout
     if asked is None:
         return
     square = board.square_of.get(asked.deed, -1)
     if asked.player not in state.names or square < 0 or board.kinds[square] != "utility":
         raise Unfit("buyout")
-
-
-def landing_of(play: Play) -> Landing:
-    """The table's fields."""
-    assert play.state.extra is not None
-    return play.state.extra.table(Landing)
-
-
-def row_of(play: Play, seat: int) -> Row:
-    """A seat's fields."""
-    assert play.state.extra is not None
-    return play.state.extra.seat(Row, seat)
-
-
-def before_of(play: Play) -> Before:
-    """The throw being carried out."""
-    assert play.state.extra is not None
-    return play.state.extra.table(Before)
 
 
 KEEPS = Keeps(tables=(Landing,), seats=(Row,), fits=(fits,), hidden=(Before,))

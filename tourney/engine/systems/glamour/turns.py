@@ -8,23 +8,23 @@ from tourney.engine.play import Play, Verb
 from tourney.engine.refusal import Refusal
 from tourney.engine.state import FREE, Terms
 from tourney.engine.steps import turn
-from tourney.engine.systems.glamour.kept import before_of, landing_of, row_of
+from tourney.engine.systems.glamour.kept import Before, Landing, Row
 from tourney.rules.options import GlamourOptions
 
 
 def may_throw(play: Play, seat: int, entry: Any) -> Refusal | None:
     """As anywhere; who has thrown a double has lost the next turn (U3.1)."""
     refused = turn.may_throw(play, seat, entry)
-    if refused is not None and refused.code == "turn.other" and row_of(play, seat).doubled:
+    if refused is not None and refused.code == "turn.other" and play.state.of_seat(Row, seat).doubled:
         return Refusal(refused.code, "U3.1", refused.message)
     return refused
 
 
 def throw(play: Play, seat: int, entry: Any) -> None:
     """Nothing is asked for any more; a throw out of arrest counts for or against a row of doubles (U3.2)."""
-    landing_of(play).buyout = None
+    play.state.of_table(Landing).buyout = None
     if play.state.jail[seat] == FREE:
-        row, before = row_of(play, seat), before_of(play)
+        row, before = play.state.of_seat(Row, seat), play.state.of_table(Before)
         before.doubled, row.doubled = row.doubled, False
     turn.throw(play, seat, entry)
 
@@ -34,7 +34,7 @@ THROW = Verb(may_throw, throw)
 
 def on_double(play: Play, seat: int) -> bool:
     """The next turn is lost; the second double in a row goes straight to house arrest (U3.1, U3.2)."""
-    options, state, row = play.options.of(GlamourOptions), play.state, row_of(play, seat)
+    options, state, row = play.options.of(GlamourOptions), play.state, play.state.of_seat(Row, seat)
     if options.doubles == "again":
         state.doubles += 1
         if state.doubles < options.doubles_to_jail:
@@ -45,7 +45,7 @@ def on_double(play: Play, seat: int) -> bool:
         play.hooks.to_jail(play, seat)
         return False
     state.again = False
-    if before_of(play).doubled:
+    if play.state.of_table(Before).doubled:
         play.tell("U3.2", "glamour.second_double", player=play.names[seat])
         play.hooks.to_jail(play, seat)
         return False
@@ -57,13 +57,10 @@ def on_double(play: Play, seat: int) -> bool:
 def pass_lost_turns(play: Play) -> None:
     """Whoever has to lose a turn is passed by, one after the other until one has none (U3.1)."""
     state = play.state
-    while not state.out[state.turn] and row_of(play, state.turn).lost_turns:
-        row_of(play, state.turn).lost_turns = 0
+    while not state.out[state.turn] and play.state.of_seat(Row, state.turn).lost_turns:
+        play.state.of_seat(Row, state.turn).lost_turns = 0
         play.tell("U3.1", "glamour.turn_lost", player=play.names[state.turn])
-        players = len(state.out)
-        state.turn = (state.turn + 1) % players
-        while state.out[state.turn]:
-            state.turn = (state.turn + 1) % players
+        state.turn = state.next_in(state.turn)
 
 
 def on_arrest(play: Play, seat: int, square: int, terms: Terms | None) -> None:

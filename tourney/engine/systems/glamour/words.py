@@ -6,13 +6,13 @@ from typing import Any
 
 from tourney.engine.narration_turn import named_deed
 from tourney.engine.play import Play
-from tourney.engine.systems.glamour.kept import landing_of
+from tourney.engine.systems.glamour.kept import Landing
 from tourney.texts import Message, msg
 
 
 def buyout(play: Play, entry: Any) -> Message:
     """For which utility, at which price."""
-    asked = landing_of(play).buyout
+    asked = play.state.of_table(Landing).buyout
     deed = entry.deed or (asked.deed if asked is not None else None)
     square = play.square(deed) if deed is not None else -1
     if deed is None or square < 0:

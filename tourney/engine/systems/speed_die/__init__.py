@@ -12,10 +12,10 @@ from tourney.engine.systems.speed_die.hooks import hooks_over
 from tourney.engine.systems.speed_die.kept import KEEPS, fill
 
 _OF_THE_TURN = (
-    *("throw", "throw_for_start", "buy", "decline", "bid", "pass", "card", "choose", "tax", "pay"),
+    *("throw_for_start", "buy", "decline", "bid", "pass", "card", "choose", "tax", "pay"),
     *("jail_pay", "jail_card", "keep", "default", "settle", "bankrupt", "dealt"),
 )
-"""The verbs of a turn, which wait until the player has chosen (S5.2, S6.1)."""
+"""The other verbs of a turn, which wait until the player has chosen (S5.2, S6.1)."""
 
 _MOVE = VerbSpec(
     Move,
@@ -36,14 +36,14 @@ def over(variant: Variant) -> Variant:
     throw = variant.specs[Throw]
     assert throw.meaning is not None
     first = {Bus: steps.CHOOSE_FIRST, Triple: steps.CHOOSE_FIRST}
-    specs = [spec.but(within=first) for spec in variant.specs.values() if spec.id in _OF_THE_TURN]
-    specs[0] = throw.but(
+    waiting = [spec.but(within=first) for spec in variant.specs.values() if spec.id in _OF_THE_TURN]
+    thrown = throw.but(
         sentence=words.telling(throw.sentence),
         meaning=steps.throwing(throw.meaning),
         within={FreshThrow: steps.throwing_afresh(throw.within[FreshThrow]), **first},
     )
     return variant.with_more(
-        (*specs, _MOVE),
+        (*waiting, thrown, _MOVE),
         frames={Bus: steps.BUS, Triple: steps.TRIPLE, Hunt: steps.HUNT},
         hooks=hooks_over(variant.hooks),
         keeps=KEEPS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourney.engine.play import Hooks, Play
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
-from tourney.engine.systems.speed_die.kept import Paid, thrown
+from tourney.engine.systems.speed_die.kept import Paid, Thrown
 from tourney.engine.systems.speed_die.steps import faces_asked, more_dice
 
 
@@ -12,7 +12,7 @@ def hooks_over(below: Hooks) -> Hooks:
     """A triple is no double, the dice move as the third says, and the first salary brings the die."""
 
     def on_double(play: Play, seat: int) -> bool:
-        now = thrown(play)
+        now = play.state.of_table(Thrown)
         if now.face == now.first:
             if play.state.doubles + 1 == play.dice.doubles_to_jail:
                 play.tell("S6.3", "speed_die.triple_third", player=play.names[seat])
@@ -24,12 +24,12 @@ def hooks_over(below: Hooks) -> Hooks:
         return moves
 
     def after_throw(play: Play) -> None:
-        if thrown(play).triple == play.state.turn and not play.state.out[play.state.turn]:
+        if play.state.of_table(Thrown).triple == play.state.turn and not play.state.out[play.state.turn]:
             play.tell("S6.2", "speed_die.no_more", player=play.names[play.state.turn])
         below.after_throw(play)
 
     def advance(play: Play, seat: int, steps: int) -> None:
-        now = thrown(play)
+        now = play.state.of_table(Thrown)
         face, now.face = now.face, None
         if face is None:
             below.advance(play, seat, steps)
@@ -50,9 +50,7 @@ def hooks_over(below: Hooks) -> Hooks:
 
     def salary(play: Play, seat: int, landed: bool) -> None:
         below.salary(play, seat, landed)
-        extra = play.state.extra
-        assert extra is not None
-        paid = extra.seat(Paid, seat)
+        paid = play.state.of_seat(Paid, seat)
         if not paid.speed:
             paid.speed = True
             play.tell("S4.1", "speed_die.begins", player=play.names[seat])

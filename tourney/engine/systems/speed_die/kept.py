@@ -33,23 +33,8 @@ KEEPS = Keeps(seats=(Paid,), hidden=(Thrown,))
 
 def fill(play: Play) -> None:
     """What a position leaves out: nobody uses the die yet, or everybody (S4.1)."""
-    extra = play.state.extra
-    assert extra is not None
     from_start = play.options.of(SpeedDieOptions).speed_from == "start"
     for seat in range(len(play.names)):
-        paid = extra.seat(Paid, seat)
+        paid = play.state.of_seat(Paid, seat)
         if paid.speed is UNSET:
             paid.speed = from_start
-
-
-def in_use(play: Play, seat: int) -> bool:
-    """Whether the player uses the die in an ordinary throw."""
-    extra = play.state.extra
-    return extra is not None and extra.seat(Paid, seat).speed is True
-
-
-def thrown(play: Play) -> Thrown:
-    """The throw being carried out."""
-    extra = play.state.extra
-    assert extra is not None
-    return extra.table(Thrown)

@@ -17,13 +17,18 @@ from tourney.engine.state import FREE
 from tourney.engine.systems.speed_die.bots import best_move
 from tourney.engine.systems.speed_die.entries import Move
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
-from tourney.engine.systems.speed_die.kept import in_use, thrown
+from tourney.engine.systems.speed_die.kept import Paid, Thrown
 
 FACES: Final[tuple[int | str, ...]] = (1, 2, 3, "bus", "hunter", "hunter")
 """The six faces (S4.3), in the order in which a seed counts them."""
 
 _STREAM: Final = 0x3C6EF372FE94F82B
 """Keeps the speed die apart from the white dice of the same seed."""
+
+
+def in_use(play: Play, seat: int) -> bool:
+    """Whether the player uses the die in an ordinary throw (S4.1)."""
+    return play.state.of_seat(Paid, seat).speed is True
 
 
 def throwing(below: Verb) -> Verb:
@@ -38,7 +43,7 @@ def _may_throw(below: May) -> May:
             play, seat, msgspec.structs.replace(entry, speed=None) if speed is not None else entry
         )
         if refused is not None:
-            again = refused.code == "turn.other" and thrown(play).triple == seat
+            again = refused.code == "turn.other" and play.state.of_table(Thrown).triple == seat
             return Refusal(refused.code, "S6.2", refused.message) if again else refused
         name = play.names[seat]
         if speed is None:
@@ -56,13 +61,13 @@ def _may_throw(below: May) -> May:
 
 def _throw(below: Do) -> Do:
     def throw(play: Play, seat: int, entry: Any) -> None:
-        now = thrown(play)
+        now = play.state.of_table(Thrown)
         now.triple = -1
         if entry.speed is not None:
             now.face = entry.speed
             now.first, now.second = entry.dice
         below(play, seat, entry)
-        thrown(play).face = None
+        play.state.of_table(Thrown).face = None
 
     return throw
 
