@@ -71,8 +71,9 @@ class RecordRows(Generic[K, R]):
     def _values(self, connection: Connection, there: MetaData | None = None) -> list[Values]:
         """All records as plain values, and who wrote them; `there`: what there is, None if all is there."""
         found = self._own.all(connection, there)
+        owned = [(self._own.key(values), values) for values in found] if self._parts else []
         for part in self._parts:
-            part.fill(connection, there, [(self._own.key(values), values) for values in found])
+            part.fill(connection, there, owned)
         return found
 
 
@@ -83,7 +84,7 @@ class _OwnRows:
         self._table = table = layout.table
         self._scalars = [(each.path, each.column) for each in layout.scalars]
         self._doubled = layout.doubled
-        self._is_only = is_only
+        self._key = None if is_only else _getter(table.key)
         rest = [(path, column) for path, column in self._scalars if column not in table.key]
         self._runs = [(within, _getter(names)) for within, names in _runs(path for path, _ in rest)]
         columns = (ENTRY, *(column for _, column in rest))
@@ -93,7 +94,7 @@ class _OwnRows:
 
     def key(self, values: Values) -> Row:
         """The key of a record's row."""
-        return tuple(ONLY.values()) if self._is_only else tuple(values[each] for each in self._table.key)
+        return tuple(ONLY.values()) if self._key is None else self._key(values)
 
     def row(self, values: Values) -> Row:
         """What a record's row has beside its key and who wrote it."""
@@ -111,23 +112,28 @@ class _OwnRows:
         A column that today's table has not got is read as a field of the record, for `upcasting` to explain.
         """
         table = self._table
-        scalars = [each for each in self._scalars if _has(there, table, each[1])]
         former = _former(there, table)
-        query = select(table[ENTRY], *table.columns(column for _, column in scalars), *former)
-        scalars += [((each.name,), each.name) for each in former]
-        ends, runs = 1, []
-        for within, names in _runs(path for path, _ in scalars):
-            runs.append((within, names, ends, ends + len(names)))
-            ends += len(names)
-        found = []
+        within: dict[tuple[str, ...], list[tuple[str, ColumnClause[object]]]] = {(): [(ENTRY, table[ENTRY])]}
+        within[()] += [(each.name, each) for each in former]
+        for path, name in self._scalars:
+            if _has(there, table, name):
+                within.setdefault(path[:-1], []).append((path[-1], table[name]))
+        (_, top), *below = within.items()
+        query = select(*(each for found in within.values() for _, each in found))
+        names = [name for name, _ in top]
+        ends, runs = len(top), []
+        for path, found in below:
+            runs.append((path, [name for name, _ in found], ends, ends + len(found)))
+            ends += len(found)
+        records = []
         for row in connection.execute(query).all():
-            values: Values = {ENTRY: row[0]}
-            for within, names, start, end in runs:
-                _within(values, within).update(zip(names, row[start:end], strict=True))
+            values: Values = dict(zip(names, row, strict=False))
+            for path, of_record, start, end in runs:
+                _within(values, path).update(zip(of_record, row[start:end], strict=True))
             for path in self._doubled:
                 _within(values, path[:-1])[path[-1]] = values[path[-1]]
-            found.append(values)
-        return found
+            records.append(values)
+        return records
 
 
 class _PartRows:
@@ -163,8 +169,8 @@ class _PartRows:
         part = self._part
         is_there = there is None or part.table.name in there.tables
         has = self._all(connection, there) if is_there else {}
+        *within, name = part.path
         for owner, values in owners:
-            *within, name = part.path
             items = has.get(self._owner(owner))
             _within(values, within)[name] = part.nothing() if items is None else items
 
@@ -202,26 +208,22 @@ class _PartRows:
         keys = part.table.columns(part.table.key)
         query = select(*keys, *part.table.columns(names), *former).order_by(*keys)
         names += [each.name for each in former]
-        owned = len(part.owner)
+        of_owner = itemgetter(slice(len(part.owner)))
         rows = connection.execute(query).all()
-        return {
-            owner: self._items([row[owned:] for row in of_owner], names, 0)
-            for owner, of_owner in groupby(rows, lambda row: row[:owned])
-        }
+        return {owner: self._items(each, names, 0) for owner, each in groupby(rows, of_owner)}
 
-    def _items(self, rows: Sequence[Row], names: Sequence[str], level: int) -> object:
+    def _items(self, rows: Iterable[Row], names: Sequence[str], level: int) -> object:
         """The list or mapping that rows are, from this level of their keys on."""
-        levels = self._part.levels
-        last = level == len(levels) - 1
-        items: list[tuple[object, object]]
-        if last and self._part.is_record:
-            items = [(row[level], dict(zip(names, row[level + 1 :], strict=True))) for row in rows]
-        elif last:
-            items = [(row[level], row[level + 1]) for row in rows]
+        at, ends = len(self._part.owner) + level, len(self._part.table.key)
+        items: Iterable[tuple[object, object]]
+        if at + 1 < ends:
+            within = groupby(rows, itemgetter(at))
+            items = ((key, self._items(each, names, level + 1)) for key, each in within)
+        elif self._part.is_record:
+            items = ((row[at], dict(zip(names, row[ends:], strict=True))) for row in rows)
         else:
-            within = groupby(rows, itemgetter(level))
-            items = [(key, self._items(list(each), names, level + 1)) for key, each in within]
-        return dict(items) if levels[level][1] else [item for _, item in items]
+            items = map(itemgetter(at, ends), rows)
+        return dict(items) if self._part.levels[level][1] else [item for _, item in items]
 
 
 def _key(key: object) -> Row:

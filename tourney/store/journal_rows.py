@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, RowMapping, case, func, insert, null, select, text
+from sqlalchemy import Connection, RowMapping, Text, case, cast, func, insert, null, select, text
 
 from tourney.services.ports import JournalEntry, Seen
-from tourney.store.mapping import change_from_plain, entry_values
+from tourney.store.mapping import changes_of, entry_values
 from tourney.store.own_tables import JOURNAL
 
-_seq, _changes = JOURNAL.column("seq", int), JOURNAL["changes"]
+_seq, _changes = JOURNAL.column("seq", int), cast(JOURNAL["changes"], Text)
 _others = JOURNAL.columns(name for name in JOURNAL.hints if name != "changes")
+_all = (*_others, _changes.label("changes"))
 _FACTS = ("at", "who", "code", "params", "undoes")
 _ALL = (1 << 31) - 1
 CHANNEL = "tourney_journal"
@@ -32,7 +33,7 @@ def head(connection: Connection) -> int:
 
 def entries(connection: Connection, limit: int | None = None) -> list[JournalEntry]:
     """The newest entries, oldest first."""
-    query = select(JOURNAL.clause).order_by(_seq.desc())
+    query = select(*_all).order_by(_seq.desc())
     if limit is not None:
         query = query.limit(max(0, min(limit, _ALL)))
     return [_entry_of(row) for row in reversed(connection.execute(query).mappings().all())]
@@ -40,7 +41,7 @@ def entries(connection: Connection, limit: int | None = None) -> list[JournalEnt
 
 def entry(connection: Connection, seq: int) -> JournalEntry | None:
     """The entry with this number."""
-    found = connection.execute(select(JOURNAL.clause).where(_seq == seq)).mappings().first()
+    found = connection.execute(select(*_all).where(_seq == seq)).mappings().first()
     return None if found is None else _entry_of(found)
 
 
@@ -77,6 +78,6 @@ def _entry_of(row: RowMapping) -> JournalEntry:
         who=row["who"],
         code=row["code"],
         params=row["params"],
-        changes=tuple(change_from_plain(data, row["schema_version"]) for data in row["changes"]),
+        changes=changes_of(row["changes"], row["schema_version"]),
         undoes=row["undoes"],
     )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import cache
 from types import GenericAlias
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import msgspec
 
@@ -48,15 +49,41 @@ def journalled(change: AnyChange) -> dict[str, object]:
     return {"in": change.collection.name, "before": change.before, "after": change.after}
 
 
-def change_from_plain(data: Mapping[str, object], version: int) -> AnyChange:
-    """The change that `journalled` wrote under schema `version`."""
-    collection = _NAMED[str(data["in"])]
-    before, after = (_journalled(collection, data[side], version) for side in ("before", "after"))
+class _Journalled(msgspec.Struct):
+    """A change as the journal keeps it, its records unread: of what they are the collection says."""
+
+    collection: str = msgspec.field(name="in")
+    before: msgspec.Raw
+    after: msgspec.Raw
+
+
+_NOTHING = msgspec.Raw(b"null")
+_CHANGES = msgspec.json.Decoder(list[_Journalled])
+
+
+def changes_of(journal: str, version: int) -> tuple[AnyChange, ...]:
+    """The changes that an entry's column has as JSON, written by `journalled` under schema `version`."""
+    return tuple(_change(each, version) for each in _CHANGES.decode(journal))
+
+
+def _change(found: _Journalled, version: int) -> AnyChange:
+    collection = _NAMED[found.collection]
+    before, after = (_journalled(collection, record, version) for record in (found.before, found.after))
     return collection.change(collection.key_of(after if after is not None else before), before, after)
 
 
-def _journalled(collection: Collection[K, R], values: object, version: int) -> R | None:
-    return None if values is None else todays(collection, values, version)
+def _journalled(collection: Collection[K, R], record: msgspec.Raw, version: int) -> R | None:
+    if record == _NOTHING:
+        return None
+    if version == VERSION:
+        return cast("R", _reader(collection.name).decode(record))
+    return todays(collection, msgspec.json.decode(record), version)
+
+
+@cache
+def _reader(collection: str) -> msgspec.json.Decoder[object]:
+    """Reads records of today: straight from JSON, which takes half the time of the way by plain values."""
+    return msgspec.json.Decoder(_NAMED[collection].record, strict=False)
 
 
 def todays(collection: Collection[K, R], values: object, version: int) -> R:
