@@ -30,6 +30,7 @@ FORMAT = FormatFacts(
     low_wins=False,
     protest_minutes=10,
 )
+RULESET = msg("sheet.name", name=Name("慈善賽規則", "Charity tournament"))
 
 
 def rules(count: int) -> RulesPaper:
@@ -38,9 +39,7 @@ def rules(count: int) -> RulesPaper:
         Chapter(msg("paper.rules_goal"), goal),
         Chapter(msg("paper.rules_scoring"), (Clause("T9.4", msg("rules.t9_4")),) * max(1, count // 2)),
     )
-    return RulesPaper(
-        HEAD, msg("sheet.name", name=Name("慈善賽規則", "Charity tournament")), chapters, FORMAT
-    )
+    return RulesPaper(HEAD, RULESET, chapters, FORMAT)
 
 
 def plan(count: int) -> DayPlan:
@@ -84,7 +83,18 @@ def clock(count: int) -> ClockPaper:
 
 def briefing(count: int) -> BriefingPaper:
     return BriefingPaper(
-        head=HEAD, plan=plan(count), format=FORMAT, players=count, boards=6 if count > 1 else None
+        head=HEAD,
+        plan=plan(count),
+        format=FORMAT,
+        players=count,
+        boards=6 if count > 1 else None,
+        ruleset=RULESET,
+        deeds=28,
+        houses=32,
+        hotels=12,
+        start=(Clause("T2.2", msg("rules.t2_2")), Clause("T3.1", msg("rules.t3_1"))),
+        play=(Clause("T4.2", msg("rules.t4_2")), Clause("T4.4", msg("rules.t4_4"))),
+        counts=(Clause("T9.4", msg("rules.t9_4")),),
     )
 
 

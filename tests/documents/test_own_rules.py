@@ -14,6 +14,7 @@ from tourney.base.ids import DeedId, HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
+from tourney.documents.briefing import briefing
 from tourney.documents.excel.event import workbook
 from tourney.documents.excel.template import template
 from tourney.documents.kit.rendering import render
@@ -30,7 +31,7 @@ from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.commands.table_rules import ChooseTableRules
 from tourney.services.queries.paper import sheet_pack, spare_pack
-from tourney.services.queries.paper_day import rules_paper
+from tourney.services.queries.paper_day import briefing_paper, rules_paper
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views.template_layout import TemplateLayout, player_cell
 
@@ -96,14 +97,49 @@ def test_the_rules_in_short_are_those_of_the_event(tmp_path: Path, ruleset: str,
     assert [chapter.title.key for chapter in paper.chapters] == [
         book.chapters[name] for name in dict.fromkeys(each.id.partition(".")[0] for each in listed)
     ]
-    read = " ".join(
-        page.extract_text()
-        for page in PdfReader(_file(made, render(rules_summary(paper, Wording(lang))))).pages
-    )
+    read = _read(made, render(rules_summary(paper, Wording(lang))))
     assert "interest=20" in read
     for clause in listed:
         assert clause.id in read
     made.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-HK"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_briefing_says_the_clauses_that_hold(tmp_path: Path, ruleset: str, lang: str) -> None:
+    """What is auctioned, when rent is late, what counts: by the event's rules, not by the tournament's."""
+    made = create_event(
+        str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), ruleset=ruleset, options={"hotels": 11}
+    )
+    paper = briefing_paper(made.tournament, made.rules, made.clock.now())
+    book = made.rules.book.clauses
+    named = [clause.id for clause in (*paper.start, *paper.play, *paper.counts)]
+    assert named == list(
+        dict.fromkeys(
+            [book.shown("T2.2"), book.shown("T3.1", "engine.starts")]
+            + [book.shown(clause) for clause in ("T4.2", "T4.4", "T3.5", "T9.4")]
+        )
+    )
+    read = "".join(_read(made, render(briefing(paper, Wording(lang)))).split())
+    for clause in (*paper.start, *paper.play, *paper.counts):
+        assert "".join(Wording(lang)(clause.text).split())[:20] in read
+    assert ("11hotels" if lang == "en" else "11間酒店") in read and "hotels=11" in read
+    made.close()
+
+
+@pytest.mark.parametrize(("ruleset", "said"), [("tournament", False), ("community", True)])
+def test_a_scoresheet_says_what_a_jail_card_counts(tmp_path: Path, ruleset: str, said: bool) -> None:
+    made = create_event(
+        str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), ruleset=ruleset, options={}
+    )
+    pack = spare_pack(made.tournament, made.rules, made.clock.now())
+    for lang, words in (("en", "jail cards: 50 each"), ("zh-HK", "出獄卡每張 50")):
+        assert (words in _read(made, render(scoresheets(pack, Wording(lang))))) is said
+    made.close()
+
+
+def _read(app: Application, data: bytes) -> str:
+    return "\n".join(page.extract_text() for page in PdfReader(_file(app, data)).pages)
 
 
 def _file(app: Application, data: bytes) -> Path:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tourney.documents.clock_plan import plan_table
 from tourney.documents.format_facts import points_table
 from tourney.documents.kit.flow import Flow, Row, TableColumn
@@ -12,30 +14,13 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
 from tourney.services.queries import paper_day
 from tourney.texts import Message, msg
-from tourney.views.paper_day import BriefingPaper
+from tourney.views.paper_day import BriefingPaper, Clause
 from tourney.views.printouts import Occasion
 
-_BEFORE = (
-    msg("paper.brief_set"),
-    msg("paper.brief_seats"),
-    msg("paper.brief_sheets"),
-    msg("paper.brief_money"),
-)
-_DURING = (
-    msg("paper.brief_auction"),
-    msg("paper.brief_rent"),
-    msg("paper.brief_loans"),
-    msg("paper.brief_bankrupt"),
-    msg("paper.brief_ruling"),
-)
-_AFTER = (
-    msg("paper.brief_stop"),
-    msg("paper.brief_circle"),
-    msg("paper.brief_add"),
-    msg("paper.brief_tie"),
-    msg("paper.brief_sign"),
-    msg("paper.brief_tally"),
-)
+_SEATED = (msg("paper.brief_seats"), msg("paper.brief_sheets"))
+_NOTED = (msg("paper.brief_bankrupt"), msg("paper.brief_ruling"))
+_ADDED = (msg("paper.brief_stop"), msg("paper.brief_circle"), msg("paper.brief_add"))
+_SIGNED = (msg("paper.brief_sign"), msg("paper.brief_tally"))
 
 
 def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
@@ -45,23 +30,29 @@ def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_briefing")), name))
     flow.say(facts.line, size=10.5)
     flow.say(_numbers(paper), size=10.5)
+    flow.say(msg("paper.rules_played_by", rules=paper.ruleset), size=10.5)
     flow.gap(3 * MM)
     flow.heading(wording(msg("paper.timetable")))
     plan_table(flow, paper.plan, wording, to_fill=False)
     flow.gap(4 * MM)
     points_table(flow, facts, wording)
     flow.gap(4 * MM)
-    duties = [*_AFTER, msg("paper.brief_protest", minutes=facts.protest_minutes)]
+    the_set = msg("paper.brief_set", deeds=paper.deeds, houses=paper.houses, hotels=paper.hotels)
+    protests = msg("paper.brief_protest", minutes=facts.protest_minutes)
     rows: list[Row] = []
     for title, group in (
-        (msg("paper.before_heat"), list(_BEFORE)),
-        (msg("paper.during_heat"), list(_DURING)),
-        (msg("paper.after_heat"), duties),
+        (msg("paper.before_heat"), (the_set, *_SEATED, *_ruled(paper.start))),
+        (msg("paper.during_heat"), (*_ruled(paper.play), *_NOTED)),
+        (msg("paper.after_heat"), (*_ADDED, *_ruled(paper.counts), *_SIGNED, protests)),
     ):
         rows.append(Row(label=wording(title)))
         rows += [Row(("", *wording.lines(duty)), boxes=(0,)) for duty in group]
     flow.table(_columns(wording), rows, size=9.5)
     return flow.finish()
+
+
+def _ruled(clauses: Sequence[Clause]) -> list[Message]:
+    return [msg("paper.brief_rule", rule=clause.text, clause=clause.id) for clause in clauses]
 
 
 def _numbers(paper: BriefingPaper) -> Message:

@@ -83,6 +83,7 @@ class Form:
         printed on A5, small type is larger."""
         self.deeds, self.levels, self.notes = form.deeds, form.levels, form.notes
         self._rules = form.rules
+        self._jail_card = form.jail_card
         self._event = head
         self._wording = wording
         self._printed = printed
@@ -291,7 +292,9 @@ class Form:
 
     def _cash(self, surface: Surface) -> None:
         top = self.cash_top
-        self._block(surface, top, CASH_HIGH, 2, msg("paper.cash"), msg("paper.cash_hint"))
+        card = msg("paper.cash_card", amount=self._jail_card)
+        hint = card if self._jail_card else msg("paper.cash_hint")
+        self._block(surface, top, CASH_HIGH, 2, msg("paper.cash"), hint)
         for i, note in enumerate(self.notes):
             left, wide = self.cash_cell(i)
             surface.text(left + 1.2 * MM, top + 6.3 * MM, f"{note}", 10.5, bold=True)

@@ -99,13 +99,15 @@ class SheetPage:
 class SheetForm:
     """The form of all sheets of one rule book. `deeds` in board order, `levels` from left to right.
 
-    `notes` of money, the largest first. `rules` are said on it where they are not the event's.
+    `notes` of money, the largest first. `rules` are said on it where they are not the event's. `jail_card`:
+    what one counts with the cash, in M, 0 where it counts nothing.
     """
 
     deeds: tuple[DeedRow, ...]
     levels: tuple[Holding, ...]
     notes: tuple[int, ...]
     rules: Message | None = None
+    jail_card: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,13 +93,24 @@ class ClockPaper:
 
 @dataclass(frozen=True, slots=True)
 class BriefingPaper:
-    """What every referee must know before the first heat."""
+    """What every referee must know before the first heat.
+
+    `ruleset`: its name, and what is changed of it; `deeds`, `houses`, `hotels`: how many a set has; `start`,
+    `play` and `counts`: its clauses of the start, of what is asked most at a table, and of the total.
+    """
 
     head: EventHead
     plan: DayPlan
     format: FormatFacts
     players: int
     boards: int | None
+    ruleset: Message
+    deeds: int
+    houses: int
+    hotels: int
+    start: tuple[Clause, ...]
+    play: tuple[Clause, ...]
+    counts: tuple[Clause, ...]
 
 
 @dataclass(frozen=True, slots=True)

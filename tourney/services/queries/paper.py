@@ -126,7 +126,9 @@ def heat_of_results_to_print(tournament: Tournament, heat: str | None) -> HeatId
 def sheet_form(book: RuleBook, event: RuleBook) -> SheetForm:
     """The form of a rule book's sheets."""
     rules = None if book is event else book_words(book, event)
-    return SheetForm(deed_rows(book), book.levels, book.notes, rules)
+    return SheetForm(
+        deeds=deed_rows(book), levels=book.levels, notes=book.notes, rules=rules, jail_card=book.jail_card
+    )
 
 
 def sheet_pack(

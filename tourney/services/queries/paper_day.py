@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from itertools import groupby
 
 from tourney.competition.formats import Format
 from tourney.competition.records import Status, Tournament
 from tourney.competition.schedule import time_of
+from tourney.rules import RuleBook
 from tourney.scoresheet.points import PointsBasis
 from tourney.services.queries.day_plan import planned
 from tourney.services.queries.format_line import format_line
@@ -52,14 +54,29 @@ def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPap
 
 
 def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> BriefingPaper:
-    """Plan, format and numbers."""
+    """Plan, format, numbers, and the clauses that a referee is asked for, as they hold today."""
+    book = rules.book
     return BriefingPaper(
         head=event_head(tournament, now),
         plan=day_plan(tournament, rules),
         format=_format(rules.format, tournament.event.protest_minutes),
         players=_playing(tournament),
         boards=tournament.event.boards,
+        ruleset=book_words(book, book),
+        deeds=len(book.edition.deeds),
+        houses=book.options.houses,
+        hotels=book.options.hotels,
+        start=_clauses(book, (("T2.2", ""), ("T3.1", "engine.starts"))),
+        play=_clauses(book, (("T4.2", ""), ("T4.4", ""), ("T3.5", ""))),
+        counts=_clauses(book, (("T9.4", ""),)),
     )
+
+
+def _clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Clause, ...]:
+    """What these clauses, or sentences of them, are called by this book, and say."""
+    clauses = book.clauses
+    shown = dict.fromkeys(clauses.shown(*each) for each in cited)
+    return tuple(Clause(name, said) for name in shown if (said := clauses.said(name)) is not None)
 
 
 def rulings_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulingsPaper:
