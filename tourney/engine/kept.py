@@ -13,6 +13,7 @@ import msgspec
 
 from tourney.engine.accounts import Account
 from tourney.engine.entries import MOST, OfPlayer
+from tourney.texts import Message
 
 Fields = TypeVar("Fields", bound=msgspec.Struct)
 Kind: TypeAlias = type[msgspec.Struct]
@@ -93,16 +94,17 @@ class Keeps:
 
     `fits` look at a position that a set-up or the referee describes: Unfit names a field whose value makes
     no sense beside the others. `hidden` are kinds of fields of the table that follow from the entries: no
-    record shows or sets them.
+    record shows or sets them. `names`: the text that names a field to people, by the field.
     """
 
-    __slots__ = ("accounts", "fits", "hidden", "seats", "tables")
+    __slots__ = ("accounts", "fits", "hidden", "names", "seats", "tables")
 
     tables: tuple[Kind, ...]
     seats: tuple[Kind, ...]
     accounts: tuple[Account, ...]
     fits: tuple[Fits, ...]
     hidden: tuple[Kind, ...]
+    names: dict[str, str]
 
     def __init__(
         self,
@@ -111,12 +113,19 @@ class Keeps:
         accounts: Sequence[Account] = (),
         fits: Sequence[Fits] = (),
         hidden: Sequence[Kind] = (),
+        names: Mapping[str, str] | None = None,
     ) -> None:
         self.tables = tuple(tables)
         self.seats = tuple(seats)
         self.accounts = tuple(accounts)
         self.fits = tuple(fits)
         self.hidden = tuple(hidden)
+        self.names = dict(names or {})
+        self.names |= {account.place: account.name for account in self.accounts}
+
+    def name(self, field: str) -> Message | str:
+        """What people call a field; itself where it has no name."""
+        return Message(self.names[field]) if field in self.names else field
 
     @property
     def fields(self) -> frozenset[str]:
@@ -132,6 +141,7 @@ class Keeps:
             accounts=self.accounts + other.accounts,
             fits=self.fits + other.fits,
             hidden=self.hidden + other.hidden,
+            names=self.names | other.names,
         )
 
     def read(self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Kept | None:

@@ -99,7 +99,8 @@ def _changes(play: Play, changes: Mapping[str, Any]) -> Iterator[Message]:
         elif field == OWN_FIELDS:
             for kept, said in value.items():
                 if now.get(OWN_FIELDS, {}).get(kept) != said:
-                    yield msg("narration.set_kept", field=kept, value=_plain(said))
+                    for name, each in _kept(play, kept, said):
+                        yield msg("narration.set_kept", field=name, value=_plain(each))
         elif _same(now.get(field, _UNSAID.get(field)), value):
             continue
         elif field == "turn":
@@ -117,7 +118,8 @@ def _player_changes(
         if field == OWN_FIELDS:
             for kept, said in value.items():
                 if now.get(OWN_FIELDS, {}).get(kept) != said:
-                    yield msg("narration.set_kept_of", player=name, field=kept, value=_plain(said))
+                    for called, each in _kept(play, kept, said):
+                        yield msg("narration.set_kept_of", player=name, field=called, value=_plain(each))
         elif _same(now.get(field, _UNSAID.get(field)), value):
             continue
         elif field == "cash":
@@ -134,9 +136,29 @@ def _player_changes(
             yield msg("narration.set_in" if value is None else "narration.set_out", player=name)
 
 
-def _plain(value: object) -> str:
-    """What a system keeps, as the record writes it."""
-    return msgspec.json.encode(value).decode()
+def _kept(play: Play, field: str, said: Any) -> Iterator[tuple[Message | str, Any]]:
+    """What a system keeps, as people call it; accounts that stand together in the record one by one."""
+    keeps = play.variant.keeps
+    places = {account.place for account in keeps.accounts}
+    inside = said if isinstance(said, Mapping) else {}
+    if any(f"{field}.{part}" in places for part in inside):
+        for part, amount in inside.items():
+            yield keeps.name(f"{field}.{part}"), amount
+    else:
+        yield keeps.name(field), said
+
+
+def _plain(value: object) -> Message | str | list[Any]:
+    """Its value: yes or no, nothing, the parts of what has several, else as the record writes it."""
+    if isinstance(value, bool):
+        return msg("narration.kept_yes" if value else "narration.kept_no")
+    if value is None:
+        return msg("narration.kept_none")
+    if isinstance(value, Mapping):
+        return [_plain(part) for part in value.values()]
+    if isinstance(value, (list, tuple)):
+        return "-".join(map(str, value))
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _same(old: Any, new: Any) -> bool:

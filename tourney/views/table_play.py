@@ -90,6 +90,29 @@ class SquareView:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptValue:
+    """What only the rules in play keep of a player: a field of the record, yes or no or 0 to `most`."""
+
+    field: str
+    name: Message | str
+    value: bool | int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFact:
+    """What only the rules in play keep of the table: a field of the record, its parts there, or None.
+
+    Parts are called as the record calls them: `player`, `dice`, `deed`.
+    """
+
+    field: str
+    name: Message | str
+    parts: tuple[str, ...]
+    value: Mapping[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """One player. `name` is the name in the record; `number` None at a table outside an event.
 
@@ -111,6 +134,7 @@ class SeatView:
     turns: int
     is_turn: bool
     has_to_act: bool
+    kept: tuple[KeptValue, ...] = ()
 
 
 # ---- what may be done -------------------------------------------------------------------------
@@ -291,7 +315,8 @@ class MoneyPile:
 class BoardView:
     """A position without what may be done in it: the present one, or one of the past.
 
-    `rings` is how the squares lie. `piles` are those that lie in the middle.
+    `rings` is how the squares lie. `piles` are those that lie in the middle, `facts` what only
+    the rules in play keep of the table.
     """
 
     n: int
@@ -308,6 +333,7 @@ class BoardView:
     jail_cards: Mapping[str, int] = field(default_factory=dict)
     """How many jail cards each deck has."""
     piles: tuple[MoneyPile, ...] = ()
+    facts: tuple[KeptFact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SquareView
 from ui.table_play.ask_fields import AskField
+from ui.table_play.kept_fields import FactFields, in_a_line, kept_changes, kept_field, narrow
 from ui.table_play.wording import jail_words, seat_name, square_name
-from ui.widgets import ComboBox, FlowLayout, Label, NumberField, SegmentedControl, column, scrolled
+from ui.widgets import ComboBox, Label, NumberField, SegmentedControl, column, scrolled
 
 _LEVELS = ("mortgaged", 0, 1, 2, 3, 4, 5)
 
@@ -44,8 +45,9 @@ class _Player:
                 box.setChecked(at < view.jail_cards.count(deck))
                 self.cards.append((deck, box))
         who = seat_name(board, seat, texts)
+        self.kept = [(each, kept_field(each, who, texts)) for each in view.kept]
         for choice in (self.square, self.jail):
-            _narrow(choice, 6)
+            narrow(choice, 6)
         for field, word in (
             (self.cash, "console.cash"),
             (self.square, "console.square"),
@@ -66,7 +68,7 @@ class _Player:
         cards = [deck for deck, box in self.cards if box.isChecked()]
         if sorted(cards) != sorted(self._before.jail_cards):
             changes["cards"] = cards
-        return changes
+        return changes | kept_changes(self.kept)
 
 
 class CorrectField(AskField):
@@ -83,7 +85,8 @@ class CorrectField(AskField):
         for seat in self._live:
             self.turn.addItem(seat_name(board, seat.seat, texts), seat.seat)
         self.turn.setCurrentIndex(max(0, self.turn.findData(board.turn)))
-        _narrow(self.turn, 6)
+        narrow(self.turn, 6)
+        self.facts = [FactFields(fact, board, texts) for fact in board.facts]
         self.piles = [(pile, NumberField(pile.amount, 0, 999_999_999, width=92)) for pile in board.piles]
         self.part = SegmentedControl(
             (("players", texts("console.correct_players")), ("deeds", texts("console.correct_deeds")))
@@ -117,6 +120,9 @@ class CorrectField(AskField):
         for pile, field in self.piles:
             if field.value is not None and field.value != pile.amount:
                 _put(wanted, pile.place, field.value)
+        for fact in self.facts:
+            if fact.changed:
+                wanted[fact.field] = fact.value()
         turn = self.turn.currentData()
         if turn is not None and turn != self._board.turn:
             wanted["turn"] = self._board.seats[turn].name
@@ -134,22 +140,24 @@ class CorrectField(AskField):
         grid.setContentsMargins(0, 0, 8, 0)
         grid.addWidget(Label(texts("console.turn"), kind="muted"), 0, 0)
         grid.addWidget(self.turn, 0, 1)
-        for row, (pile, field) in enumerate(self.piles, start=1 + 3 * len(self.players)):
+        below = 1 + 4 * len(self.players)
+        for row, (pile, field) in enumerate(self.piles, start=below):
             name = texts.say(pile.name)
             field.setAccessibleName(name)
             grid.addWidget(Label(name, kind="muted"), row, 0)
             grid.addWidget(field, row, 1)
+        for row, fact in enumerate(self.facts, start=below + len(self.piles)):
+            grid.addWidget(fact, row, 0, 1, 2)
         for at, (seat, player) in enumerate(self.players.items()):
-            top = 1 + at * 3
+            top = 1 + at * 4
             grid.addWidget(Label(seat_name(self._board, seat, texts), bold=True, elide=True), top, 0)
             grid.addWidget(player.cash, top, 1)
             grid.addWidget(player.square, top + 1, 0)
             grid.addWidget(player.jail, top + 1, 1)
-            cards = QWidget()
-            line = FlowLayout(cards, 12)
-            for part in (Label(texts("console.jail_cards"), kind="muted"), *(box for _, box in player.cards)):
-                line.addWidget(part)
-            grid.addWidget(cards, top + 2, 0, 1, 2)
+            cards = (Label(texts("console.jail_cards"), kind="muted"), *(box for _, box in player.cards))
+            grid.addWidget(in_a_line(cards), top + 2, 0, 1, 2)
+            if player.kept:
+                grid.addWidget(in_a_line(part for _, part in player.kept), top + 3, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         return inside
 
@@ -175,8 +183,8 @@ class CorrectField(AskField):
             name = square_name(square, texts)
             owner.setAccessibleName(name)
             level.setAccessibleName(name)
-            _narrow(owner, 6)
-            _narrow(level, 4)
+            narrow(owner, 6)
+            narrow(level, 4)
             self.owners[square.index], self.levels[square.index] = owner, level
             grid.addWidget(Label(name, elide=True), at, 0)
             grid.addWidget(owner, at, 1)
@@ -206,12 +214,6 @@ def _put(wanted: dict[str, Any], place: str, amount: int) -> None:
     for part in way:
         wanted = wanted.setdefault(part, {})
     wanted[last] = amount
-
-
-def _narrow(choice: ComboBox, letters: int) -> None:
-    """As wide as there is room, down to a few letters: a long name does not push the form off its panel."""
-    choice.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    choice.setMinimumContentsLength(letters)
 
 
 def _level(square: SquareView) -> int | str:

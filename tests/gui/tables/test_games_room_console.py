@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QCheckBox, QLineEdit
 
 from tourney.texts import CHINESE, ENGLISH
 from ui.table_play.correct_form import CorrectField
+from ui.table_play.kept_fields import CountField
 from ui.table_play.keys import KeyMap, key_set_of
 
 from .driver import NAMES, Driver, standing
@@ -167,3 +169,35 @@ def test_the_middle_and_every_jail_card_are_set_right_in_the_form(table: Opens) 
     for _, box in field.players[1].cards[:2]:
         box.setChecked(True)
     assert field.value() == {"players": {NAMES[1]: {"cards": ["chance", "chance"]}}, "middle": 340}
+
+
+def test_what_the_rules_keep_is_set_right_in_the_form(table: Opens) -> None:
+    sits = {"square": 10, "in_jail": 1, "turns": 3}
+    setup = {**standing(**{**EVERYBODY, "B": {"cash": 1500, **sits}}), "turn": NAMES[0]}
+    driver = table({**setup, "failed": {"player": NAMES[1], "dice": [2, 5]}}, **RULES)
+    driver.ctrl("e")
+    form = driver.console.panel.form
+    assert form is not None
+    field = form.findChild(CorrectField)
+    assert field is not None and field.value() is None
+    (lapped, box), (turns, count) = field.players[1].kept
+    assert (lapped.field, lapped.value, turns.field, turns.value) == ("lapped", True, "turns", 3)
+    assert isinstance(box, QCheckBox) and isinstance(count, CountField)
+    box.setChecked(False)
+    count.number.setText("7")
+    (failed,) = field.facts
+    failed.parts["dice"][0].setCurrentIndex(5)
+    changed = {"lapped": False, "turns": 7}
+    throw = {"player": NAMES[1], "dice": [6, 5]}
+    assert field.value() == {"players": {NAMES[1]: changed}, "failed": throw}
+    failed.parts["player"][0].setCurrentIndex(0)
+    assert field.value() == {"players": {NAMES[1]: changed}, "failed": None}
+    assert not failed.parts["dice"][0].isEnabled()
+    form.fields["reason"].findChildren(QLineEdit)[0].setText("counted again")
+    form.submit()
+    driver.settle()
+    line = driver.view.log[0] if driver.view.log[0].n else driver.view.log[-1]
+    said = ENGLISH.say(line.text)
+    assert (
+        "turns begun of " in said and ": 7" in said and "failed throw that may still be moved: none" in said
+    )

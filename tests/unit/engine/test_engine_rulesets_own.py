@@ -17,8 +17,10 @@ from tourney.engine.replaying import replay
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import GameTally, judged, tally_json
+from tourney.engine.variants import every_variant
 from tourney.errors import BadInput
 from tourney.rules import Ruleset, load_ruleset, rulebook
+from tourney.texts import CHINESE, ENGLISH, Message
 
 HEADER: dict[str, Any] = {
     "record": "tourney-game",
@@ -115,3 +117,13 @@ def test_a_game_s_end_is_counted_by_the_sentence_that_ended_it(
     report = tally_json(tally, 1.0, judged(ruleset, {}))
     assert report["ends"] == {end: 1}
     assert report["clauses"].keys() == set(judged("tournament", {}))
+
+
+def test_what_a_system_keeps_has_a_name_for_people() -> None:
+    for variant in every_variant():
+        keeps = variant.keeps
+        kinds = (*keeps.tables, *keeps.seats)
+        for field in {name for kind in kinds for name in kind.__struct_fields__}:
+            name = keeps.name(field)
+            assert isinstance(name, Message), field
+            assert ENGLISH.say(name) != CHINESE.say(name)

@@ -15,6 +15,7 @@ from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
 from tourney.names import NO_NAME
+from tourney.services.tables.kept_fields import seat_values, table_facts
 from tourney.texts import Message
 from tourney.views.table_play import BoardView, MoneyPile, SeatView, SquareView
 
@@ -86,6 +87,7 @@ def seats_now(
             turns=state.turns[seat],
             is_turn=state.turn == seat and not state.over,
             has_to_act=seat in waited_for,
+            kept=seat_values(play.variant.keeps, state.extra, seat),
         )
         for seat, name in enumerate(play.names)
     )
@@ -122,4 +124,5 @@ def board_now(
         decks=dict(zip(play.board.deck_ids, play.board.deck_names, strict=True)),
         jail_cards=dict(zip(play.board.deck_ids, map(len, play.board.jail_cards), strict=True)),
         piles=_piles(play),
+        facts=table_facts(play.variant.keeps, play.state.extra),
     )

@@ -60,4 +60,14 @@ def fits(board: Board, state: State) -> None:
         table.failed = None
 
 
-KEEPS = Keeps((Table,), (Progress,), (MIDDLE,), (fits,))
+KEEPS = Keeps(
+    tables=(Table,),
+    seats=(Progress,),
+    accounts=(MIDDLE,),
+    fits=(fits,),
+    names={
+        "failed": "narration.kept_failed",
+        "lapped": "narration.kept_lapped",
+        "turns": "narration.kept_turns",
+    },
+)

@@ -48,4 +48,14 @@ def fits(board: Board, state: State) -> None:
         raise Unfit("buyout")
 
 
-KEEPS = Keeps(tables=(Landing,), seats=(Row,), fits=(fits,), hidden=(Before,))
+KEEPS = Keeps(
+    tables=(Landing,),
+    seats=(Row,),
+    fits=(fits,),
+    hidden=(Before,),
+    names={
+        "buyout": "narration.kept_buyout",
+        "doubled": "narration.kept_doubled",
+        "lost_turns": "narration.kept_lost_turns",
+    },
+)

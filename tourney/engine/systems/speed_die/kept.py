@@ -28,7 +28,7 @@ class Thrown(msgspec.Struct):
     triple: int = -1
 
 
-KEEPS = Keeps(seats=(Paid,), hidden=(Thrown,))
+KEEPS = Keeps(seats=(Paid,), hidden=(Thrown,), names={"speed": "narration.kept_speed"})
 
 
 def fill(play: Play) -> None:

@@ -1,0 +1,139 @@
+"""Fields of a correction for what only the rules in play keep: players' counts, facts of the table.
+
+Names, parts and bounds come with the position; it knows no rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from tourney.texts import Message, Texts
+from tourney.views.table_play import BoardView, KeptFact, KeptValue
+from ui.table_play.wording import seat_name, square_name
+from ui.widgets import ComboBox, FlowLayout, Label, NumberField
+
+
+class CountField(QWidget):
+    """A number and what it counts."""
+
+    def __init__(self, kept: KeptValue, name: str, who: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.number = NumberField(int(kept.value), 0, kept.most, width=64)
+        self.number.setAccessibleName(f"{who} {name}")
+        line = FlowLayout(self, 6)
+        line.addWidget(Label(name, kind="muted"))
+        line.addWidget(self.number)
+
+
+def kept_field(kept: KeptValue, who: str, texts: Texts) -> QCheckBox | CountField:
+    """A box for yes or no, else a number."""
+    name = _said(kept.name, texts)
+    if not isinstance(kept.value, bool):
+        return CountField(kept, name, who)
+    box = QCheckBox(name.replace("&", "&&"))
+    box.setAccessibleName(f"{who} {name}")
+    box.setChecked(kept.value)
+    return box
+
+
+def kept_changes(fields: Sequence[tuple[KeptValue, QCheckBox | CountField]]) -> dict[str, bool | int]:
+    """What differs from before; an empty number changes nothing."""
+    found: dict[str, bool | int] = {}
+    for kept, field in fields:
+        value = field.isChecked() if isinstance(field, QCheckBox) else field.number.value
+        if value is not None and value != kept.value:
+            found[kept.field] = value
+    return found
+
+
+class FactFields(QWidget):
+    """A fact of the table or none: whose it is, and a choice for each of its other parts."""
+
+    def __init__(self, fact: KeptFact, board: BoardView, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._fact = fact
+        self.parts: dict[str, list[ComboBox]] = {}
+        name = _said(fact.name, texts)
+        line = FlowLayout(self, 6)
+        line.addWidget(Label(name, kind="muted"))
+        for part in fact.parts:
+            before = None if fact.value is None else fact.value[part]
+            self.parts[part] = _choices(part, before, board, texts)
+            for choice in self.parts[part]:
+                choice.setAccessibleName(name)
+                line.addWidget(choice)
+        self.parts["player"][0].currentIndexChanged.connect(lambda _at: self._follow())
+        self._follow()
+
+    @property
+    def field(self) -> str:
+        """Its name in the record."""
+        return self._fact.field
+
+    @property
+    def changed(self) -> bool:
+        """Whether it differs from before."""
+        before = self._fact.value
+        return self.value() != (None if before is None else _plain(before))
+
+    def value(self) -> dict[str, Any] | None:
+        """As the record has it, None where it is nobody's."""
+        if self.parts["player"][0].currentData() is None:
+            return None
+        said = {part: [choice.currentData() for choice in each] for part, each in self.parts.items()}
+        return {part: values if part == "dice" else values[0] for part, values in said.items()}
+
+    def _follow(self) -> None:
+        """The rest means nothing while it is nobody's."""
+        somebody = self.parts["player"][0].currentData() is not None
+        for part, choices in self.parts.items():
+            for choice in choices:
+                choice.setEnabled(somebody or part == "player")
+
+
+def in_a_line(parts: Iterable[QWidget]) -> QWidget:
+    """Beside each other, and below where there is no room."""
+    inside = QWidget()
+    line = FlowLayout(inside, 12)
+    for part in parts:
+        line.addWidget(part)
+    return inside
+
+
+def narrow(choice: ComboBox, letters: int) -> None:
+    """As wide as there is room, down to a few letters: a long name does not push the form off its panel."""
+    choice.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    choice.setMinimumContentsLength(letters)
+
+
+def _choices(part: str, before: Any, board: BoardView, texts: Texts) -> list[ComboBox]:
+    """The choices of one part: a player or nobody, two dice, a deed without buildings."""
+    if part == "dice":
+        shown = list(before) if before is not None else [1, 2]
+        return [_choice([(str(face), face) for face in range(1, 7)], face) for face in shown]
+    if part == "player":
+        seats = [(seat_name(board, each.seat, texts), each.name) for each in board.seats if not each.out]
+        return [_choice([(texts("console.fact_none"), None), *seats], before)]
+    deeds = [each for each in board.squares if each.deed and not each.house_cost]
+    return [_choice([(square_name(each, texts), each.deed) for each in deeds], before)]
+
+
+def _choice(options: Sequence[tuple[str, Any]], value: Any) -> ComboBox:
+    choice = ComboBox()
+    for words, each in options:
+        choice.addItem(words, each)
+    choice.setCurrentIndex(max(0, [each for _, each in options].index(value) if value is not None else 0))
+    narrow(choice, 4)
+    return choice
+
+
+def _plain(fact: Any) -> dict[str, Any]:
+    """Its parts with lists as the record has them."""
+    return {part: list(each) if isinstance(each, tuple) else each for part, each in fact.items()}
+
+
+def _said(name: Message | str, texts: Texts) -> str:
+    return name if isinstance(name, str) else texts.say(name)
