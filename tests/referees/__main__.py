@@ -16,6 +16,7 @@ def main() -> int:
     asked.add_argument("--ruleset", choices=[*SYSTEMS, "all"], default="all")
     asked.add_argument("--games", type=int, default=1000)
     asked.add_argument("--first", type=int, default=0, help="the first seed")
+    asked.add_argument("--speed-die", action="store_true", help="with the speed die over each")
     words = asked.parse_args()
     wrong = 0
     for ruleset in SYSTEMS if words.ruleset == "all" else [words.ruleset]:
@@ -23,12 +24,13 @@ def main() -> int:
         differences: list[tuple[int, Different]] = []
         for seed in range(words.first, words.first + words.games):
             try:
-                compare_game(ruleset, seed, figures)
+                compare_game(ruleset, seed, figures, words.speed_die)
             except Different as different:
                 differences.append((seed, different))
         wrong += len(differences)
         print(
-            f"{ruleset}: {figures.games} games, {figures.entries} entries compared, "
+            f"{ruleset}{' + speed die' if words.speed_die else ''}: {figures.games} games, "
+            f"{figures.entries} entries compared, "
             f"{figures.positions} positions, {figures.tried} entries tried besides, "
             f"{figures.ends} games to their end, {len(differences)} differences, "
             f"{time.process_time() - began:.0f} s"

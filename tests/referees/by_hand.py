@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from typing import Any
+from typing import Any, Self
 
 from tests.referees.facts import DECKS, Square, System
 
@@ -72,7 +72,7 @@ class Table:
         """The same of the table, as it stands now."""
         return {}
 
-    def copy(self) -> Table:
+    def copy(self) -> Self:
         """The same table, to try something on."""
         other = copy(self)
         other.hands = [copy(hand) for hand in self.hands]

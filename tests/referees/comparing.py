@@ -18,7 +18,7 @@ from tests.referees.community_by_hand import CommunityTable, seen_debt
 from tests.referees.facts import DECKS, SYSTEMS, Square, board, cards
 from tests.referees.games_room import GamesRoom, own_part, some_variants
 from tests.referees.glamour_by_hand import GlamourTable
-from tests.referees.speed_by_hand import SpeedTable
+from tests.referees.speed_by_hand import SpeedCommunity, SpeedGamesRoom, SpeedGlamour, SpeedTable
 from tourney.base.chance import Chance
 from tourney.engine import entries as e
 from tourney.engine import frames as f
@@ -32,6 +32,7 @@ from tourney.engine.systems.community import SellCard
 from tourney.engine.systems.glamour.entries import Buyout
 from tourney.engine.systems.speed_die.entries import Move
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
+from tourney.rules.options import SpeedDieOptions
 
 EDITIONS = ("atlantic-city", "hong-kong", "london")
 NAMES = "ABCD"
@@ -44,6 +45,12 @@ TABLES: dict[str, type[Table]] = {
     "games-room": GamesRoom,
 }
 """The referees by hand of the systems that have one of their own."""
+WITH_SPEED: dict[str, type[SpeedTable]] = {
+    "glamour": SpeedGlamour,
+    "community": SpeedCommunity,
+    "games-room": SpeedGamesRoom,
+}
+"""Those over which the speed die has its own; over the others it is `SpeedTable`."""
 
 
 class Different(Exception):
@@ -62,10 +69,10 @@ class Figures:
     waits: Counter[str] = field(default_factory=Counter)
 
 
-def compare_game(ruleset: str, seed: int, figures: Figures) -> None:
-    """One game of this seed. Different at the first position or verdict that differs."""
+def compare_game(ruleset: str, seed: int, figures: Figures, speed: bool = False) -> None:
+    """One game of this seed, `speed`: with the speed die. Different where position or verdict differs."""
     chance = Chance(seed)
-    head = _header(ruleset, chance)
+    head = _header(ruleset, chance, speed)
     game, table = new_game(head), _table(head)
     figures.games += 1
     for _ in range(MOST_ENTRIES):
@@ -344,7 +351,7 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
     deed = _pick(chance, [play.board.deed_ids[at] for at in play.board.deeds])
     if chance.below(3) == 0 and isinstance(play.top, (f.Received, f.Offer, f.Auction, f.Award)):
         deed = play.board.deed_ids[play.top.square]
-    if play.book.ruleset == "speed-die" and chance.below(4) == 0:
+    if play.options.of(SpeedDieOptions).in_force and chance.below(4) == 0:
         return _any_of_the_speed_die(play, chance)
     if play.book.ruleset == "glamour" and chance.below(6) == 0:
         return Buyout(by=name, deed=_pick(chance, (None, "water-works", "electric-company")))
@@ -409,7 +416,7 @@ def _pick(chance: Chance, values: Sequence[T]) -> T:
 # ---- where a game starts ----------------------------------------------------------------------
 
 
-def _header(ruleset: str, chance: Chance) -> e.Header:
+def _header(ruleset: str, chance: Chance, speed: bool = False) -> e.Header:
     """One game in four from the start, with unknown decks; else a position with much to do."""
     names = NAMES[: 2 + chance.below(3)]
     edition = _pick(chance, EDITIONS)
@@ -417,8 +424,14 @@ def _header(ruleset: str, chance: Chance) -> e.Header:
     raw |= {"players": list(names), "first": names[0]}
     if ruleset == "games-room":
         raw["options"] = some_variants(chance)
+    if speed:
+        start = chance.below(4) == 0
+        raw.setdefault("options", {}).update(speed_die=True, speed_from="start" if start else "go")
     if chance.below(4):
         raw["setup"] = _position(ruleset, edition, names, chance)
+        for name in names if speed else ():
+            if chance.below(4):
+                raw["setup"]["players"][name]["speed"] = chance.below(4) > 0
         if ruleset == "games-room":
             own_part(raw["setup"], names, chance)
         if chance.below(3) == 0:
@@ -493,10 +506,14 @@ def _table(head: e.Header) -> Table:
     houses = head.options.get("houses", 32)
     more = head.options.get("extra_cards", False)
     by_hand = TABLES.get(head.ruleset, Table)
+    if head.options.get("speed_die"):
+        by_hand = WITH_SPEED.get(head.ruleset, SpeedTable)
     table = by_hand(
         SYSTEMS[head.ruleset], board(head.edition), cards(head.edition, more), list(head.players), houses
     )
     table.options = head.options
+    if isinstance(table, SpeedTable) and head.options.get("speed_from") == "start":
+        table.from_the_start()
     if head.setup is None:
         for seat in reversed(range(len(head.players))):
             if table.rules.dealt:

@@ -5,7 +5,7 @@ It shares nothing with the engine; what is not said here is the referee by hand 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from tests.referees.by_hand import FINE, GO_PAYS, Entry, No, Table, Wait, need
 from tourney.base.chance import Chance
@@ -59,9 +59,8 @@ class GamesRoom(Table):
         if failed is not None:
             self.failed = (self.names.index(failed["player"]), list(failed["dice"]))
 
-    def copy(self) -> GamesRoom:
+    def copy(self) -> Self:
         other = super().copy()
-        assert isinstance(other, GamesRoom)
         other.lapped, other.begun_turns = self.lapped[:], self.begun_turns[:]
         return other
 

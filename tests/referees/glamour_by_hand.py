@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from tests.referees.by_hand import JAIL, Entry, Table, need
 
@@ -15,9 +15,8 @@ class GlamourTable(Table):
         self.lost, self.doubled = [0] * len(self.names), [False] * len(self.names)
         self.ask: tuple[int, int] | None = None
 
-    def copy(self) -> GlamourTable:
+    def copy(self) -> Self:
         other = super().copy()
-        assert isinstance(other, GlamourTable)
         other.lost, other.doubled = self.lost[:], self.doubled[:]
         return other
 

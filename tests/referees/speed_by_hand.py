@@ -1,32 +1,41 @@
-"""The speed die by hand, from its page alone (S1-S11), over the referee by hand of the rules below it."""
+"""The speed die by hand, from its page alone (S1-S11), over the referee by hand of any rules below it."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from tests.referees.by_hand import Entry, Table, Wait, need
+from tests.referees.community_by_hand import CommunityTable
+from tests.referees.games_room import GamesRoom
+from tests.referees.glamour_by_hand import GlamourTable
 
 FACES = (1, 2, 3, "bus", "hunter")
+_NO_DOUBLE = [1, 2]
 
 
 class SpeedTable(Table):
-    """`speed`: who throws three dice, because GO has paid them."""
+    """`speed`: who throws three dice, because GO has paid them. `third`: the throw that is to be moved."""
 
     def __init__(self, *told: Any, **more: Any) -> None:
         super().__init__(*told, **more)
         self.speed = [False] * len(self.names)
+        self.third: tuple[int, int, Any] | None = None
 
-    def copy(self) -> SpeedTable:
+    def from_the_start(self) -> None:
+        """Everybody throws three dice at once (S4.1, option)."""
+        self.speed = [True] * len(self.names)
+
+    def copy(self) -> Self:
         other = super().copy()
-        assert isinstance(other, SpeedTable)
         other.speed = self.speed[:]
         return other
 
     def set_up(self, own: list[dict[str, Any]]) -> None:
-        self.speed = [bool(each.get("speed", False)) for each in own]
+        super().set_up(own)
+        self.speed = [bool(each.get("speed", start)) for each, start in zip(own, self.speed, strict=True)]
 
     def kept_of(self, seat: int) -> dict[str, Any]:
-        return {"speed": self.speed[seat]}
+        return {**super().kept_of(seat), "speed": self.speed[seat]}
 
     def _throw(self, seat: int, entry: Entry) -> None:
         third, hand = entry.get("speed"), self.hands[seat]
@@ -36,30 +45,28 @@ class SpeedTable(Table):
             return
         need(third in FACES and not self.wait and seat == self.turn)
         one, two = entry["dice"]
-        if self.doubles == 0:
-            hand.turns += 1
-            self.begun += 1
-            self.claims = [c for c in self.claims if self.begun - c["born"] < self.rules.rent_until]
-        self.dice, self.moving, self.again = one + two, True, False
-        if one == two == third:
-            self.dice = one + two + third
-            self.wait.append({"is": "triple", "seat": seat})
-            return
-        if one == two:
-            self.doubles += 1
-            if self.doubles == 3:
-                self._to_jail(seat)
+        self.third = (one, two, third)
+        super()._throw(seat, {**entry, "dice": _NO_DOUBLE} if one == two == third else entry)
+        self.third = None
+
+    def _walk(self, seat: int, steps: int) -> None:
+        if self.third is not None:
+            (one, two, third), self.third = self.third, None
+            if one == two == third:
+                self.dice = one + two + third
+                self.wait.append({"is": "triple", "seat": seat})
                 return
-            self.again = True
-        if third == "bus":
-            self.wait.append({"is": "bus", "seat": seat, "dice": (one, two)})
-        elif third == "hunter":
-            self.wait.append({"is": "hunt", "seat": seat})
-            self._walk(seat, one + two)
-        else:
-            assert isinstance(third, int)
-            self.dice = one + two + third
-            self._walk(seat, self.dice)
+            if third == "bus":
+                self.wait.append({"is": "bus", "seat": seat, "dice": (one, two)})
+                return
+            if third == "hunter":
+                self.wait.append({"is": "hunt", "seat": seat})
+            else:
+                assert isinstance(third, int)
+                self.dice = steps = one + two + third
+        if self.hands[seat].at + steps >= 40:
+            self.speed[seat] = True
+        super()._walk(seat, steps)
 
     def _move(self, seat: int, entry: Entry) -> None:
         steps, square = entry.get("steps"), entry.get("square")
@@ -86,18 +93,25 @@ class SpeedTable(Table):
         self.wait.pop()
         here = self.hands[seat].at
         on = [(here + steps) % 40 for steps in range(1, 41)] if self.hands[seat].jail is None else []
-        free = [at for at in on if self.board[at].deed and at not in self.owner]
-        dear = [at for at in on if self.owner.get(at, seat) != seat and self.level[at] >= 0]
+        free = [at for at in on if at != here and self.board[at].deed and at not in self.owner]
+        dear = [at for at in on if at != here and self.owner.get(at, seat) != seat and self.level[at] >= 0]
         for at in (free or dear)[:1]:
             self._to(seat, at)
         return True
-
-    def _walk(self, seat: int, steps: int) -> None:
-        if self.hands[seat].at + steps >= 40:
-            self.speed[seat] = True
-        super()._walk(seat, steps)
 
     def _to(self, seat: int, at: int, **card: int) -> None:
         if at <= self.hands[seat].at:
             self.speed[seat] = True
         super()._to(seat, at, **card)
+
+
+class SpeedCommunity(SpeedTable, CommunityTable):
+    """Over the community rulebook."""
+
+
+class SpeedGamesRoom(SpeedTable, GamesRoom):
+    """Over the games room."""
+
+
+class SpeedGlamour(SpeedTable, GlamourTable):
+    """Over the glamour set."""

@@ -21,7 +21,7 @@ from tourney.engine.systems.speed_die.steps import FACES
 from tourney.engine.tallying import judged
 from tourney.engine.variants import every_entry
 from tourney.errors import BadInput
-from tourney.rules import rule_book
+from tourney.rules import load_ruleset, rule_book
 from tourney.texts import CHINESE, ENGLISH
 
 RICH = {"cash": 1500}
@@ -216,6 +216,15 @@ def test_with_nothing_unowned_the_hunter_leads_to_rent_and_with_nothing_at_all_n
     game = at(Ann={"square": 5, "deeds": every})
     assert "S5.5" in throws(game, "Ann", 1, 4, "hunter")
     assert square(game, "Ann") == 10
+
+
+def test_the_deed_just_left_unsold_is_no_goal_a_lap_later() -> None:
+    every: dict[str, Any] = {deed.id: 0 for deed in load_edition("atlantic-city").deeds if deed.index != 39}
+    for mine, clause, goal in ({}, "S5.4", 1), (every, "S5.5", 39):
+        game = at("games-room", Ann={"square": 36, "deeds": mine}, Bob={"deeds": {} if mine else every})
+        throws(game, "Ann", 1, 2, "hunter")
+        assert clause in does(game, "Ann", "decline")
+        assert (square(game, "Ann"), cash(game, "Ann")) == (goal, 1700 if goal == 1 else 1500)
 
 
 def test_no_second_part_from_jail_or_after_bankruptcy() -> None:
@@ -431,6 +440,23 @@ def test_the_clause_book_has_its_clauses_as_readings_over_any_ruleset() -> None:
     assert next(iter(own)) == "S1.1" and next(iter(over)) == "T1.1"
     assert ENGLISH.say(own["S5.3"]).endswith("(reading)") and CHINESE.say(own["S5.3"]).endswith("（釋讀）")
     assert not ENGLISH.say(own["S2.2"]).endswith("(reading)")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "clause", "total"),
+    [("speed-die", "T2.2", 2500), ("tournament", "T2.2", 2500), ("community", "C1.1", 2500)],
+)
+def test_a_start_with_2500_says_in_which_notes(ruleset: str, clause: str, total: int) -> None:
+    options = {"speed_die": True, "start_cash": 2500}
+    book = rule_book(load_edition("atlantic-city"), ruleset, options)
+    said = ENGLISH.say(book.clauses.clauses[clause])
+    assert "M2,500" in said and "4×500" in said and "reading" in said
+    notes = dict(load_ruleset(ruleset).money or load_ruleset("tournament").money)
+    assert sum(int(value) * number for value, number in {**notes, "500": 4}.items()) == total
+    chinese = CHINESE.say(book.clauses.clauses[clause])
+    assert "釋讀" in chinese and "M2,500" in chinese
+    plain = rule_book(load_edition("atlantic-city"), ruleset, {"start_cash": 2500, "speed_die": False})
+    assert "4×500" not in ENGLISH.say(plain.clauses.clauses[clause])
 
 
 def test_the_odds_of_three_dice_are_exact(capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,7 +31,7 @@ class Otherwise(msgspec.Struct, frozen=True):
 
     def holds(self, values: Mapping[str, object]) -> bool:
         """Whether it does under these options."""
-        return all(values[name] == value for name, value in self.when.items()) and all(
+        return all(values.get(name) == value for name, value in self.when.items()) and all(
             values[name] != usual for name, usual in _usual().items() if name in self.changed
         )
 

@@ -169,9 +169,12 @@ def run_hunt(play: Play, frame: Hunt) -> bool:
 
 
 def _nearest(play: Play, seat: int, unowned: bool) -> int:
-    """The next deed along the arrow that nobody owns, or that owes somebody else rent; -1 where none is."""
+    """The next deed along the arrow that nobody owns, or that owes somebody else rent; -1 where none is.
+
+    The square stood on is none (S5.3, reading): a deed just left unsold is not hunted a lap later.
+    """
     state, board = play.state, play.board
-    for steps in range(1, board.size + 1):
+    for steps in range(1, board.size):
         at = board.on(state.square[seat], steps)
         if board.group[at] < 0:
             continue
