@@ -22,6 +22,7 @@ from tourney.engine.tallying import judged
 from tourney.engine.variants import every_entry
 from tourney.errors import BadInput
 from tourney.rules import load_ruleset, rule_book
+from tourney.rules.clauses import clauses_of_option
 from tourney.texts import CHINESE, ENGLISH
 
 RICH = {"cash": 1500}
@@ -455,8 +456,18 @@ def test_a_start_with_2500_says_in_which_notes(ruleset: str, clause: str, total:
     assert sum(int(value) * number for value, number in {**notes, "500": 4}.items()) == total
     chinese = CHINESE.say(book.clauses.clauses[clause])
     assert "釋讀" in chinese and "M2,500" in chinese
-    plain = rule_book(load_edition("atlantic-city"), ruleset, {"start_cash": 2500, "speed_die": False})
-    assert "4×500" not in ENGLISH.say(plain.clauses.clauses[clause])
+    other = rule_book(load_edition("atlantic-city"), ruleset, {**options, "start_cash": 2400})
+    assert "4×500" not in ENGLISH.say(other.clauses.clauses[clause])
+
+
+def test_the_clause_says_from_when_the_die_is_in_use() -> None:
+    board = load_edition("atlantic-city")
+    said = {
+        begins: rule_book(board, "tournament", {"speed_die": True, "speed_from": begins}).clauses.said("S4.1")
+        for begins in ("go", "start")
+    }
+    assert all(said.values()) and said["go"] != said["start"]
+    assert clauses_of_option("speed_from") == ("S4.1",)
 
 
 def test_the_odds_of_three_dice_are_exact(capsys: pytest.CaptureFixture[str]) -> None:

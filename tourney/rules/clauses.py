@@ -16,7 +16,7 @@ from functools import cache, cached_property
 import msgspec
 
 from tourney.paths import resources
-from tourney.rules.options import Options, laid_over, own_of
+from tourney.rules.options import OWN, Options, laid_over, own_of
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
 from tourney.texts import Message, area
 
@@ -31,7 +31,7 @@ class Otherwise(msgspec.Struct, frozen=True):
 
     def holds(self, values: Mapping[str, object]) -> bool:
         """Whether it does under these options."""
-        return all(values.get(name) == value for name, value in self.when.items()) and all(
+        return all(values[name] == value for name, value in self.when.items()) and all(
             values[name] != usual for name, usual in _usual().items() if name in self.changed
         )
 
@@ -112,9 +112,10 @@ def owners(ruleset: Ruleset, options: Options) -> Mapping[str, str]:
 
 
 def clauses_of_option(option: str) -> tuple[str, ...]:
-    """The tournament's clauses that an option makes say something else, in their order."""
+    """The clause that an option of a system's own rests on, then those that it makes say something else."""
+    own = (kind.clauses[option] for kind in OWN.values() if option in kind.clauses)
     rows = (each.clause for each in _otherwise() if option in each.when or option in each.changed)
-    return tuple(dict.fromkeys(rows))
+    return tuple(dict.fromkeys((*own, *rows)))
 
 
 _TOURNAMENT = "rules"
