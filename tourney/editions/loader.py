@@ -86,7 +86,7 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
         id=edition_id,
         name=Name(names["zh"], names["en"]),
         currency=board["currency"],
-        deck=board["deck"],
+        deck=board.get("deck", ""),
         squares=squares,
         deeds=deeds,
         groups=_groups(deeds, names["groups"]),

@@ -76,8 +76,8 @@ class Square:
 
 @dataclass(frozen=True)
 class Edition:
-    """A board edition. `deck` names its decks of cards; tokens start on square `start`,
-    `jail` is the square of the jail.
+    """A board edition. `deck` names its decks of cards, "" where no square asks for any; tokens start on
+    square `start`, `jail` is the square of the jail.
 
     `rings` is how the squares lie. `notes` are its notes of money, the largest first; () where the ruleset
     says; `deck_names` are its own names of decks. `salary` is what the start pays, in M, where the ruleset

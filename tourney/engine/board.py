@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from tourney.editions import Deed, Edition, load_edition
+from tourney.editions import Deed, Edition, edition_folder, load_edition
 from tourney.engine.decks import Card, DeckSet, load_decks, with_more_cards
 from tourney.rules.rulebook import HOTEL
 from tourney.texts import Message, named
@@ -103,12 +103,17 @@ class Board:
         return found
 
 
-@cache
 def load_board(edition_id: str, deck: str | None = None, more: str = "") -> Board:
     """The board of an edition, read once; `deck` None for its own, `more` cards of another set beside them.
 
     NotFound where there is none.
     """
+    return _read_once(edition_id, str(edition_folder(edition_id)), deck, more)
+
+
+@cache
+def _read_once(edition_id: str, _folder: str, deck: str | None, more: str) -> Board:
+    """Two folders of one's own may each have a board of this id."""
     return board_of(load_edition(edition_id), deck, more)
 
 

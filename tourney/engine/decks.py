@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tourney.editions import Edition, edition_folder
-from tourney.errors import NotFound
+from tourney.errors import BadInput, NotFound
 from tourney.names import NO_NAME, Name
 from tourney.paths import resources
 
@@ -59,16 +59,26 @@ def with_more_cards(own: DeckSet, other: DeckSet) -> DeckSet:
 
 
 def load_decks(name: str, edition: Edition) -> DeckSet:
-    """The decks of this name. NotFound: neither printed nor the edition's own."""
+    """The decks of this name; without a card where it is "" and the edition's squares ask for none.
+
+    NotFound: neither printed nor the edition's own. BadInput: its own, and cannot be read.
+    """
     known = (*PRINTED, edition.deck)
     if name not in known:
         raise NotFound("engine.no_such_deck", deck=name[:60], known=list(dict.fromkeys(known)))
-    place = (
-        resources() / "decks" / f"{name}.toml"
-        if name in PRINTED
-        else edition_folder(edition.id) / "deck.toml"
-    )
-    raw = tomllib.loads(place.read_text(encoding="utf-8"))
+    if not name:
+        return DeckSet(id="", names={}, cards={})
+    if name in PRINTED:
+        return _deck_set((resources() / "decks" / f"{name}.toml").read_text(encoding="utf-8"))
+    try:
+        return _deck_set((edition_folder(edition.id) / "deck.toml").read_text(encoding="utf-8"))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
+        what = f"{type(fault).__name__}: {fault}"[:300]
+        raise BadInput("engine.bad_deck", edition=edition.id[:60], what=what) from fault
+
+
+def _deck_set(text: str) -> DeckSet:
+    raw = tomllib.loads(text)
     names = raw.pop("names")
     return msgspec.convert(
         {

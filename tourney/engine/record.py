@@ -28,7 +28,7 @@ from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Upcaster, entries_changed, upcast_entry, upcast_header
 from tourney.engine.variants import board_under, kept_anywhere, kinds_of, variant_of
 from tourney.errors import BadInput
-from tourney.rules import RULESETS, Options, RuleBook, Ruleset, load_ruleset, resolved
+from tourney.rules import RULESETS, Options, RuleBook, Ruleset, check_board, load_ruleset, resolved
 from tourney.texts import Message, msg
 
 _LONGEST_LINE: Final = 100_000
@@ -179,6 +179,7 @@ def new_game(header: Header) -> GameRecord:
     _check_start(header, ruleset, variant)
     board = board_under(ruleset, options, header.edition, header.deck)
     book = RuleBook(board.edition, ruleset.id, options)
+    check_board(book)
     if header.chance == "seeded" and header.seed is None:
         raise BadInput("engine.line_field", line=1, field="seed")
     play = Play(book, board, variant, _first_position(header, board, options, variant.keeps))
@@ -202,7 +203,7 @@ def _check_start(header: Header, ruleset: Ruleset, variant: Variant) -> None:
     if not fewest <= len(header.players) <= most:
         said = msg("engine.setup_players_most", fewest=fewest, most=most, n=len(header.players))
         raise _refused_start("setup.players", ruleset.players_clause, said)
-    if ruleset.boards and header.edition not in ruleset.boards:
+    if not ruleset.plays_on(header.edition):
         said = msg("engine.record_edition", edition=header.edition[:60], known=list(ruleset.boards))
         raise _refused_start("record.edition", ruleset.board_clause, said)
     if header.setup is not None:

@@ -13,7 +13,9 @@ from tourney.engine.board import Board, load_board
 from tourney.engine.entries import Entry
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, VerbSpec
+from tourney.engine.steps.cards import EFFECTS
 from tourney.engine.systems import community, games_room, glamour, speed_die
+from tourney.errors import BadInput
 from tourney.rules import Options, Ruleset
 from tourney.rules.options import laid_over
 
@@ -38,10 +40,33 @@ def variant_of(ruleset: Ruleset, options: Options) -> Variant:
 
 
 def board_under(ruleset: Ruleset, options: Options, edition: str, deck: str | None = None) -> Board:
-    """The board of an edition with the cards that these rules play with. NotFound where there is none."""
+    """The board of an edition with the cards that these rules play with. NotFound where there is none.
+
+    BadInput: a board of one's own with a square or a card that these rules do not know.
+    """
     board, variant = load_board(edition, deck), variant_of(ruleset, options)
+    if unknown := _unknown(board, variant):
+        raise BadInput("engine.bad_deck", edition=edition[:60], what=unknown[:300])
     more = "" if variant.more_cards is None else variant.more_cards(options, board.deck)
     return load_board(edition, deck, more) if more else board
+
+
+@cache
+def _unknown(board: Board, variant: Variant) -> str:
+    """The squares and cards of a board that nobody can play by these rules, in plain words; "" for none."""
+    squares = [
+        f"square {at}: {kind}"
+        for at, kind in enumerate(board.kinds)
+        if board.group[at] < 0 and kind not in variant.squares and kind not in board.deck_ids
+    ]
+    cards = [
+        f"card {card.id}: {card.effect} {card.to}"
+        for deck in board.decks
+        for card in deck
+        if card.effect not in EFFECTS or not 0 <= card.to < board.size
+    ]
+    empty = [f"deck {name}: 0" for name, deck in zip(board.deck_ids, board.decks, strict=True) if not deck]
+    return "; ".join((*squares, *cards, *empty))
 
 
 @cache

@@ -29,6 +29,8 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
     over: ClassVar[tuple[str, ...]] = ()
     document: ClassVar[str] = ""
+    dice: ClassVar[int] = 0
+    """How many dice its steps read, whatever the board has; 0 for any number."""
     clauses: ClassVar[Mapping[str, str]] = {}
     """The clause of each option, for whoever sets it where the system is not played."""
 
@@ -41,6 +43,7 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 class GamesRoomOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Of the games room: where taxes go (G2.3), when one may leave jail (G4.3), its variants (G7.2, G8)."""
 
+    dice: ClassVar[int] = 2
     clauses: ClassVar[Mapping[str, str]] = {
         "taxes_to": "G2.3",
         "jail_leave": "G4.3",
@@ -66,6 +69,7 @@ class SpeedDieOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     over: ClassVar[tuple[str, ...]] = ("official", "community", "games-room", "glamour")
     document: ClassVar[str] = "speed-die"
+    dice: ClassVar[int] = 2
     clauses: ClassVar[Mapping[str, str]] = {"speed_die": "S4.1", "speed_from": "S4.1"}
     speed_die: bool = False
     speed_from: Literal["go", "start"] = "go"
@@ -193,6 +197,12 @@ def laid_over(variant: str, options: Options) -> tuple[str, ...]:
         for system, kind in own_of(variant).items()
         if system != variant and kind.over and options.of(kind).in_force
     )
+
+
+def dice_read(variant: str, options: Options) -> int:
+    """With how many dice the systems in play can be played; 0 for any number."""
+    in_play = {variant, *laid_over(variant, options)}
+    return max((kind.dice for system, kind in OWN.items() if system in in_play), default=0)
 
 
 def changed(options: Options, variant: str, changes: Mapping[str, object]) -> Options:

@@ -13,7 +13,7 @@ from tourney.base.ids import DeedId
 from tourney.editions import Deed, Dice, Edition
 from tourney.errors import BadInput
 from tourney.rules.clauses import ClauseBook
-from tourney.rules.options import CommunityOptions, Options
+from tourney.rules.options import CommunityOptions, Options, dice_read
 from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
 
 MORTGAGED = -1
@@ -140,10 +140,26 @@ def rule_book(
 ) -> RuleBook:
     """The book of a board under a ruleset with changed options. BadInput or NotFound name what is unknown.
 
-    BadInput also where more houses would stand on a street than the board names rents for.
+    BadInput also where the ruleset cannot be played on the board, see `check_board`.
     """
     made = RuleBook(edition, ruleset, resolved(load_ruleset(ruleset), options or {}))
-    if made.options.hotel_after > edition.most_houses:
-        most = edition.most_houses
-        raise BadInput("sheet.too_many_levels", name=edition.name, most=most, ruleset=ruleset)
+    check_board(made)
     return made
+
+
+def check_board(book: RuleBook) -> None:
+    """BadInput where the ruleset is for other boards, or this one has fewer rents or other dice."""
+    edition, ruleset = book.edition, load_ruleset(book.ruleset)
+    if not ruleset.plays_on(edition.id):
+        known, clause = list(ruleset.boards), ruleset.board_clause
+        raise BadInput(
+            "sheet.other_board", name=edition.name, ruleset=ruleset.name, known=known, clause=clause
+        )
+    most = edition.most_houses
+    if book.options.hotel_after > most:
+        raise BadInput("sheet.too_many_levels", name=edition.name, most=most, ruleset=book.ruleset)
+    needed, there = dice_read(ruleset.variant, book.options), len(book.dice.faces)
+    if needed and needed != there:
+        raise BadInput(
+            "sheet.other_dice", name=edition.name, ruleset=ruleset.name, needed=needed, there=there
+        )

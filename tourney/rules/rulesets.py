@@ -66,6 +66,10 @@ class Ruleset(msgspec.Struct, frozen=True):
         """The board of a record that names none."""
         return self.own_board or "atlantic-city"
 
+    def plays_on(self, edition: str) -> bool:
+        """Whether it can be played on the board of this id."""
+        return not self.boards or edition in self.boards
+
     @property
     def notes(self) -> tuple[int, ...]:
         """The notes of money, the largest first (T2.2)."""

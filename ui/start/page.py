@@ -276,7 +276,7 @@ class StartPage(QWidget):
         self.options.clear_problem()
         if ruleset.own_board:
             self.edition.setCurrentIndex(max(0, self.edition.findData(ruleset.own_board)))
-        elif ruleset.boards and self.edition.currentData() not in ruleset.boards:
+        elif not ruleset.plays_on(self.edition.currentData()):
             self.edition.setCurrentIndex(max(0, self.edition.findData(ruleset.boards[0])))
 
     @property
