@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from tests.servers import Server
@@ -14,6 +15,12 @@ if TYPE_CHECKING:
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["TZ"] = "Asia/Hong_Kong"
+
+settings.register_profile(
+    "tourney", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("tourney")
+"""The same examples on every run, and no verdict by the clock: a busy machine is no fault of the program."""
 
 
 @pytest.fixture(scope="session")

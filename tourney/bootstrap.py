@@ -20,6 +20,7 @@ from tourney.competition.formats import Format
 from tourney.competition.names import clean
 from tourney.competition.records import EventFacts
 from tourney.competition.rule_books import rule_books_of
+from tourney.competition.rule_sizes import refuse_sizes
 from tourney.editions import EDITIONS, load_edition
 from tourney.errors import BadInput, EnvironmentFailure
 from tourney.names import PersonName
@@ -107,6 +108,7 @@ def create_event(
     )
     event = replace(event, **facts)
     event = replace(event, options=rule_books_of(event).event.changes)
+    refuse_sizes(fmt, load_ruleset(event.ruleset))
     first = JournalEntry(1, now, who=clean(who), code="event_created", params={"format": format_id})
     return Application(create(place, event, first), clock, clean(who))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import segno
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
@@ -102,7 +102,6 @@ def test_tables_are_bookmarks_where_their_first_sheet_stands_beside_another() ->
     assert found == [("Table 1", 0), ("Table 2", 1)]
 
 
-@settings(deadline=None)
 @given(st.text(alphabet="0123456789ABCXYZ $%*+-./:abcz", min_size=1, max_size=48))
 def test_codes_put_together_from_bits_are_those_of_the_encoder(code: str) -> None:
     rows = qr_rows(code)

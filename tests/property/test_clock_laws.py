@@ -58,7 +58,7 @@ def event(folder: str, clock: FixedClock) -> Application:
 
 
 @given(STEPS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_time_adds_up_whatever_is_done(steps: list[tuple[Command[object], int, int]]) -> None:
     """Played and lost seconds make the heat's; nothing is negative; every step can be taken back exactly;
     the computer's time does not matter; a program started again shows the same."""

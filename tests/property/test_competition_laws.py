@@ -97,7 +97,7 @@ def ruled(t: Tournament, kind: RulingKind, order: tuple[PlayerNo, ...], points: 
 
 
 @given(FORMATS, SEEDS, st.integers(1, 3))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_standings_do_not_depend_on_the_order_of_entry(fmt: Format, seed: int, heats: int) -> None:
     t = event(fmt, seed, heats)
     chance = Chance(seed + 1)
@@ -111,7 +111,7 @@ def test_standings_do_not_depend_on_the_order_of_entry(fmt: Format, seed: int, h
 
 
 @given(FORMATS, SEEDS, st.integers(1, 3))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_place_is_one_more_than_the_players_ahead(fmt: Format, seed: int, heats: int) -> None:
     lines = shown(event(fmt, seed, heats, coarse=3), fmt).lines
     for line in lines:
@@ -125,7 +125,7 @@ def test_a_place_is_one_more_than_the_players_ahead(fmt: Format, seed: int, heat
 
 
 @given(FORMATS, SEEDS)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_with_firm_results_the_cut_is_full_or_short_by_exactly_its_tie(fmt: Format, seed: int) -> None:
     t = event(fmt, seed, 3, coarse=2)
     cut = cut_of(t, fmt)
@@ -141,7 +141,7 @@ def test_with_firm_results_the_cut_is_full_or_short_by_exactly_its_tie(fmt: Form
 
 
 @given(FORMATS, SEEDS)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_a_decision_resolves_exactly_its_tie(fmt: Format, seed: int) -> None:
     t = event(fmt, seed, 3, coarse=1)
     before = cut_of(t, fmt)
@@ -157,7 +157,7 @@ def test_a_decision_resolves_exactly_its_tie(fmt: Format, seed: int) -> None:
 
 
 @given(FORMATS, SEEDS, st.integers(1, 600))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_raising_a_players_points_never_lowers_him(fmt: Format, seed: int, bonus: int) -> None:
     t = event(fmt, seed, 2, coarse=3)
     player = Chance(seed).shuffled(list(t.players))[0]
@@ -169,7 +169,7 @@ def test_raising_a_players_points_never_lowers_him(fmt: Format, seed: int, bonus
 
 
 @given(st.sampled_from([*_ITEMISED, HIGH, LOW]), SEEDS, st.integers(1, 3), SEEDS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_whatever_open_tables_bring_who_is_safe_goes_through_and_who_is_out_does_not(
     fmt: Format, seed: int, opened: int, ending: int
 ) -> None:

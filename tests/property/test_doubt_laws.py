@@ -168,7 +168,7 @@ def listed(t: Tournament, fmt: Format) -> dict[tuple[HeatId, TableNo], int]:
 
 
 @given(st.sampled_from(FORMATS), SEEDS)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_what_is_listed_before_the_cut_is_what_a_recount_of_every_mistake_finds(name: str, seed: int) -> None:
     chance = Chance(seed)
     fmt = small(name, chance)
@@ -177,7 +177,7 @@ def test_what_is_listed_before_the_cut_is_what_a_recount_of_every_mistake_finds(
 
 
 @given(SEEDS)
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 def test_what_is_listed_after_the_semi_finals_is_what_a_recount_finds(seed: int) -> None:
     chance = Chance(seed)
     fmt = small("world-2009", chance)

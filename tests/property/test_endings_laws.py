@@ -70,7 +70,7 @@ def closed(t: Tournament, tables: list[Table], records: list[SheetRecord]) -> To
 
 
 @given(st.sampled_from([HIGH, FOURS]), SEEDS)
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 def test_what_is_called_safe_or_out_is_so_in_every_ending_of_an_open_table(fmt: Format, seed: int) -> None:
     chance = Chance(seed)
     t, tables = opened(event(fmt, seed, 3, coarse=6), 1, chance)
@@ -90,7 +90,7 @@ def test_what_is_called_safe_or_out_is_so_in_every_ending_of_an_open_table(fmt: 
 
 
 @given(st.sampled_from([HIGH, FOURS]), SEEDS, st.integers(2, 3))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_it_holds_for_several_open_tables(fmt: Format, seed: int, number: int) -> None:
     chance = Chance(seed)
     t, tables = opened(event(fmt, seed, 3, coarse=6), number, chance)

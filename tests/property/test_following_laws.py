@@ -110,7 +110,7 @@ def prepared(place: str) -> None:
 
 
 @given(st.integers(0, 1 << 30))
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 def test_following_is_as_good_as_reading_everything(seed: int) -> None:
     chance, clock = Chance(seed), FixedClock()
     with tempfile.TemporaryDirectory() as folder:

@@ -129,7 +129,7 @@ def _any_table(t: Tournament, chance: Chance) -> Table:
 
 
 @given(FORMATS, SEEDS, st.integers(1, 3))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_whatever_changes_the_standings_are_those_from_scratch(fmt: Format, seed: int, heats: int) -> None:
     chance, cache = Chance(seed), CountCache()
     t = event(fmt, seed, min(heats, len(fmt.heats)))

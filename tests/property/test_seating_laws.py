@@ -14,7 +14,7 @@ from tourney.competition.seating.recount import certify, faults
 from tourney.competition.seating.sizes import table_sizes
 from tourney.errors import Refused
 
-FEW = settings(max_examples=40, deadline=None)
+FEW = settings(max_examples=40)
 
 
 @st.composite
@@ -126,7 +126,7 @@ def test_no_seating_is_below_the_bound(players: int, heats: int, seed: int) -> N
     assert bound <= certify(problem, drawn.heats).repeats
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     st.integers(9, 70),
     st.integers(1, 9),

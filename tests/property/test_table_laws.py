@@ -78,7 +78,7 @@ def step(session: TableSession, log: Log, action: str, pick: int) -> None:
 ACTIONS = st.sampled_from(["play"] * 14 + ["undo", "redo", "again", "nonsense", "full"])
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.tuples(ACTIONS, st.integers(0, 400)), max_size=60), st.integers(0, 1 << 40))
 def test_what_is_shown_is_what_the_record_says(steps: list[tuple[str, int]], seed: int) -> None:
     log = Log([HEADER])

@@ -73,7 +73,7 @@ def draw(
             put_json(_drawn(app, heats, [_T.say(message) for message in outcome.warnings]))
         else:
             for drawn in heats:
-                _print_heat(app.tournament, drawn, app.rules.format.sizes)
+                _print_heat(app.tournament, drawn, app.rules.sizes)
 
 
 def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> bool:
@@ -101,7 +101,7 @@ def show(file: EventFile, heat: Heat, as_json: Json = False) -> None:
         if as_json:
             put_json(_drawn(app, (wanted,), []))
         else:
-            _print_heat(app.tournament, wanted, app.rules.format.sizes)
+            _print_heat(app.tournament, wanted, app.rules.sizes)
 
 
 def swap(
@@ -203,7 +203,7 @@ def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> 
             }
             for heat in heats
         ],
-        "certificate": dict(certificate_now(tournament, heats[-1], app.rules.format.sizes)) if heats else {},
+        "certificate": dict(certificate_now(tournament, heats[-1], app.rules.sizes)) if heats else {},
         "warnings": warnings,
     }
 

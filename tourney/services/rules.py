@@ -13,21 +13,26 @@ from tourney.competition.counting import CountCache
 from tourney.competition.formats import Format
 from tourney.competition.records import EventFacts, Table, Tournament
 from tourney.competition.rule_books import rule_books_of
+from tourney.competition.rule_sizes import common_sizes
 from tourney.competition.tables import TableAssessment, TableKey, assess_some, assess_table
 from tourney.editions import Edition
-from tourney.rules import RuleBook
+from tourney.rules import RuleBook, load_ruleset
 from tourney.scoresheet.checks import Problem
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import score
 
 
 class Rules:
-    """Rule books, format and remembered assessments of one event."""
+    """Rule books, format and remembered assessments of one event.
+
+    `sizes`: of how many players its tables are made, in order of preference.
+    """
 
     def __init__(self, event: EventFacts) -> None:
         self.event = event
         self.books = rule_books_of(event)
         self.format: Format = Format.from_data(event.format)
+        self.sizes = common_sizes(self.format, load_ruleset(event.ruleset))
         zone_of(event.zone)
         self.assessments = CountCache()
 
@@ -40,6 +45,11 @@ class Rules:
     def edition(self) -> Edition:
         """The event's board, with the organiser's names."""
         return self.book.edition
+
+    def most_at(self, table: Table) -> int:
+        """How many can sit at a table, which may be played by rules for fewer than the event's."""
+        most = max(self.sizes)
+        return min(most, load_ruleset(table.ruleset).players[1]) if table.ruleset else most
 
     def in_force_for(self, event: EventFacts) -> bool:
         """Whether these rules still are those of `event`."""

@@ -204,8 +204,6 @@ TestTable = Table.TestCase
 TestTable.settings = settings(
     max_examples=60,
     stateful_step_count=25,
-    deadline=None,
-    derandomize=True,
     suppress_health_check=list(HealthCheck),
 )
 

@@ -67,7 +67,7 @@ def _text(players: list[PlayerDraft], delimiter: str, ending: str) -> str:
     delimiter=st.sampled_from(",;\t"),
     ending=st.sampled_from(["\n", "\r\n", "\r"]),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_list_comes_back_as_it_was(
     encoding: str, players: list[PlayerDraft], delimiter: str, ending: str
 ) -> None:
@@ -82,14 +82,14 @@ def test_a_list_comes_back_as_it_was(
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 @given(players=st.lists(names_zh, min_size=2, max_size=40))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_headings_and_common_names_tell_the_encoding(encoding: str, players: list[str]) -> None:
     found = read_list("\r\n".join(["姓名", *players]).encode(encoding), "list.csv")
     assert [draft.name_zh for draft in found.drafts] == players
 
 
 @given(data=st.binary(max_size=400))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_no_bytes_break_the_reader(data: bytes) -> None:
     try:
         found = read_list(data, "x")
@@ -99,7 +99,7 @@ def test_no_bytes_break_the_reader(data: bytes) -> None:
 
 
 @given(text=st.text(max_size=200))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_no_text_breaks_the_reader(text: str) -> None:
     data = ("name,team,no\n" + text).encode("utf-8", "replace")
     try:

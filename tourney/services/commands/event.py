@@ -15,6 +15,7 @@ from tourney.competition.names import clean
 from tourney.competition.receipts import MOST_SERIAL, check_range
 from tourney.competition.records import DeedName, EventFacts
 from tourney.competition.rule_books import rule_books_of
+from tourney.competition.rule_sizes import common_sizes, refuse_sizes
 from tourney.competition.schedule import waves_of
 from tourney.competition.tables import has_begun
 from tourney.editions import load_edition
@@ -54,6 +55,8 @@ class EditEvent(Command[None]):
         changed = _with(work.t.event, checked)
         if "ruleset" in checked or "options" in checked:
             changed = replace(changed, options=rule_books_of(changed).event.changes)
+        if checked.keys() & {"format", "ruleset"}:
+            refuse_sizes(Format.from_data(changed.format), load_ruleset(changed.ruleset))
         _refuse_false_past(work, checked, changed)
         check_range(changed)
         work.set_event(changed)
@@ -137,8 +140,19 @@ def _refuse_false_past(work: UnitOfWork, checked: Mapping[str, object], changed:
     """What was played stays valued as it was; a format may not lose heats that are drawn."""
     if checked.keys() & {"edition", "ruleset", "options"}:
         refuse_other_rules(work, changed)
+    if checked.keys() & {"format", "ruleset"}:
+        _refuse_lost_sizes(work, changed)
     if "format" in checked:
         _refuse_false_format(work, Format.from_data(checked["format"]))
+
+
+def _refuse_lost_sizes(work: UnitOfWork, changed: EventFacts) -> None:
+    """A drawn table has a size that the format and the rules still allow."""
+    sizes = common_sizes(Format.from_data(changed.format), load_ruleset(changed.ruleset))
+    for table in work.t.tables.values():
+        size = len(table.seats)
+        if table.heat not in STAGES and size in work.rules.sizes and size not in sizes:
+            raise Refused("errors.size_in_use", n=size, heat=table.heat, table=table.table)
 
 
 def _refuse_false_format(work: UnitOfWork, fmt: Format) -> None:
@@ -147,10 +161,6 @@ def _refuse_false_format(work: UnitOfWork, fmt: Format) -> None:
     lost = [heat for heat in work.t.heats if heat not in fmt.heat_ids and fmt.stage(heat) is None]
     if lost:
         raise Refused("errors.heat_in_use", heat=lost[0])
-    for table in work.t.tables.values():
-        size = len(table.seats)
-        if table.heat not in STAGES and size in old.sizes and size not in fmt.sizes:
-            raise Refused("errors.size_in_use", n=size, heat=table.heat, table=table.table)
     drawn = [heat for heat in work.t.heats if heat in STAGES]
     if drawn and _finals_of(old) != _finals_of(fmt):
         raise Refused("errors.stage_in_use", heat=drawn[0])

@@ -14,12 +14,14 @@ from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.collections import GAMES
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import ENGINE, RulingKind, Table, TableGame
+from tourney.competition.rule_sizes import refuse_players
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Header
 from tourney.engine.game import GameRecord
 from tourney.engine.record import new_game, written
 from tourney.engine.sheets import sheets as sheets_of
 from tourney.errors import BadInput, NotFound, Refused
+from tourney.rules import load_ruleset
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.command import Command
 from tourney.services.commands.rulings import needed_reason, record
@@ -37,7 +39,6 @@ from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import msg
 
 _SEEDS = 1 << 63
-_FEWEST, _MOST = 2, 8
 
 
 class _Result(NamedTuple):
@@ -72,13 +73,12 @@ class OpenTableGame(Command[None]):
         table = _playable(work, table_of(work, self.heat, self.table))
         if (table.heat, table.table) in work.t.games:
             raise Refused("tables.open_already", heat=heat_named(table.heat), table=table.table)
-        if not _FEWEST <= len(table.seats) <= _MOST:
-            raise Refused("tables.too_few", table=table.table, n=len(table.seats))
         if self.first is not None and not 0 <= self.first < len(table.seats):
             raise BadInput("tables.no_such_seat", n=len(table.seats))
         book = work.rules.books.of(table)
         if self.ruleset or self.options or self.edition:
             book = chosen_book(work.rules.books, book, self.ruleset, self.edition, self.options)
+        refuse_players(table, load_ruleset(book.ruleset))
         header = header_for(work.t, table, book, self.first, planned_minutes(work.rules, table.heat))
         new_game(header)
         (line,) = written(header, ())

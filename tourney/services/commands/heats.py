@@ -203,7 +203,7 @@ def _forget(work: UnitOfWork, heat: HeatId) -> None:
 
 def _draw(work: UnitOfWork, heats: Sequence[HeatId], method: str, seed: int, odd_tables: OddTables) -> None:
     strengths = _strengths(work) if method != "preseated" else {}
-    problem = draw_problem(work.t, work.rules.format.sizes, heats, odd_tables, seed, method, strengths)
+    problem = draw_problem(work.t, work.rules.sizes, heats, odd_tables, seed, method, strengths)
     if not problem.entrants:
         raise Refused("errors.nobody_to_seat")
     seating = seat(problem)
@@ -223,7 +223,7 @@ def _draw_stage(work: UnitOfWork, heat: HeatId, seed: int) -> None:
     problem = SeatingProblem(
         entrants=entrants,
         heats=1,
-        sizes=work.rules.format.sizes,
+        sizes=work.rules.sizes,
         played=other_heats(work.t, (heat,)),
         method="seeded",
         seed=seed,

@@ -185,7 +185,7 @@ def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) 
         if present is not None and present.table == table.table:
             raise Refused("errors.already_seated", number=command.number, table=table.table)
         _refuse_if_begun(work, table)
-        if len(table.seats) >= max(work.rules.format.sizes):
+        if len(table.seats) >= work.rules.most_at(table):
             raise Refused("errors.table_full", table=table.table, n=len(table.seats))
         return table
     if present is not None:
@@ -193,7 +193,7 @@ def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) 
     open_tables = [
         table
         for table in work.t.tables_of(command.heat)
-        if not has_begun(work.t, table) and len(table.seats) < max(work.rules.format.sizes)
+        if not has_begun(work.t, table) and len(table.seats) < work.rules.most_at(table)
     ]
     if not open_tables:
         raise Refused("errors.no_free_seat", heat=command.heat)
@@ -217,7 +217,7 @@ def _price(
     """
     team = work.t.players[number].team
     mates = sum(1 for seat in table.seats if team and work.t.players[seat].team == team)
-    sizes = work.rules.format.sizes
+    sizes = work.rules.sizes
     ranks = [
         sizes.index(size) if size in sizes else _NO_SIZE for size in (len(table.seats), len(table.seats) + 1)
     ]
@@ -230,5 +230,5 @@ def _mark_edited(work: UnitOfWork, heat: HeatId) -> None:
 
 
 def _warn_of_size(work: UnitOfWork, table: Table, size: int) -> None:
-    if size and size not in work.rules.format.sizes:
+    if size and size not in work.rules.sizes:
         work.warnings.append(msg("heats.size_not_allowed", heat=table.heat, table=table.table, n=size))

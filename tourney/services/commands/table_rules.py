@@ -11,6 +11,7 @@ from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import EventFacts, Table
 from tourney.competition.rule_books import RuleBooks, by_book, rule_books_of
+from tourney.competition.rule_sizes import refuse_players
 from tourney.errors import Refused
 from tourney.rules import RuleBook, load_ruleset
 from tourney.services.command import Command
@@ -49,6 +50,8 @@ class ChooseTableRules(Command[None]):
             table = table_of(work, self.heat, number)
             if table.confirmed_at is not None:
                 raise Refused("errors.table_confirmed", heat=self.heat, table=number)
+            if table.seats:
+                refuse_players(table, load_ruleset((book or work.rules.book).ruleset))
             same = (book or work.rules.book) == work.rules.books.of(table)
             if (self.heat, number) in work.t.games and not same:
                 raise Refused("tables.rules_begun", heat=heat_named(self.heat), table=number)

@@ -52,7 +52,7 @@ def planned(tournament: Tournament, rules: Rules) -> Planned:
     drawn = {heat: len(tournament.tables_of(heat)) for heat in fmt.heat_ids}
     if playing < 2 and not any(drawn.values()):
         return Planned((), problem=msg("paper.plan_needs_players"))
-    guess = max(1, -(-playing // fmt.sizes[0]))
+    guess = max(1, -(-playing // rules.sizes[0]))
     try:
         slots = plan_day(
             fmt,

@@ -36,17 +36,17 @@ def draw_choices(
     Only heats that are seated beforehand, of fields so small that one is paid for with the other.
     """
     fmt = rules.format
-    asked = draw_problem(tournament, fmt.sizes, heats, fmt.odd_tables, seed)
+    asked = draw_problem(tournament, rules.sizes, heats, fmt.odd_tables, seed)
     if any(heat not in fmt.preseated for heat in heats) or len(asked.entrants) > _MOST_PLAYERS:
         return ()
     try:
-        if len(set(table_sizes(len(asked.entrants), fmt.sizes))) < 2:
+        if len(set(table_sizes(len(asked.entrants), rules.sizes))) < 2:
             return ()
-        choices = [_choice(tournament, fmt.sizes, heats, fmt.odd_tables, seed)]
+        choices = [_choice(tournament, rules.sizes, heats, fmt.odd_tables, seed)]
         spares_repeats = fmt.odd_tables is OddTables.REPEATS
         if choices[0].repeats or spares_repeats:
             other = OddTables.FAIR if spares_repeats else OddTables.REPEATS
-            choices.append(_choice(tournament, fmt.sizes, heats, other, seed))
+            choices.append(_choice(tournament, rules.sizes, heats, other, seed))
     except TourneyError:
         return ()
     return tuple(choices) if len({(each.repeats, each.most_visits) for each in choices}) > 1 else ()

@@ -66,7 +66,7 @@ def _sizes(rules: Rules, players: int) -> tuple[tuple[Message, ...], Message | N
     if not players:
         return (), msg("errors.nobody_to_seat")
     try:
-        return tables_in_words(table_sizes(players, rules.format.sizes)), None
+        return tables_in_words(table_sizes(players, rules.sizes)), None
     except TourneyError as error:
         return (), Message(error.key, error.params)
 

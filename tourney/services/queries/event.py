@@ -68,7 +68,7 @@ def _plan(tournament: Tournament, rules: Rules) -> tuple[tuple[PlannedWave, ...]
     )
     if playing < 2:
         return (), msg("event.plan_needs_players")
-    guess = max(1, -(-playing // fmt.sizes[0]))
+    guess = max(1, -(-playing // rules.sizes[0]))
     tables = {heat: len(tournament.tables_of(heat)) or guess for heat in fmt.heat_ids}
     try:
         slots = plan_day(

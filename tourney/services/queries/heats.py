@@ -97,7 +97,7 @@ def to_seat(view: HeatView, rules: Rules) -> tuple[PlayerNo, ...]:
 
     If there is not room for all: who is here before who is expected, and alternates last.
     """
-    largest = max(rules.format.sizes)
+    largest = max(rules.sizes)
     room = sum(max(0, largest - len(card.seats)) for card in view.tables if not card.begun)
     first = sorted(view.unseated, key=lambda who: (who.alternate, not who.present, who.number))
     return tuple(sorted(who.number for who in first[:room]))
@@ -115,7 +115,7 @@ class _Cards:
         prints: Mapping[str, tuple[PrintLine, Mapping[TableNo, tuple[PlayerNo, ...]]]],
     ) -> None:
         self._t = tournament
-        self._sizes = rules.format.sizes
+        self._sizes = rules.sizes
         stage = rules.format.stage(heat)
         self._usual = stage.size if stage else self._sizes[0]
         self._allowed = (stage.size,) if stage else self._sizes

@@ -161,7 +161,7 @@ def sheet_pack(
 
 def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack:
     """Blank sheets without a player, for the pockets of referees; of each rule book that a table has."""
-    seats = max(SPARE_SEATS, *rules.format.sizes)
+    seats = max(SPARE_SEATS, *rules.sizes)
     books = [rules.book]
     for table in tournament.tables.values():
         _number_of(books, rules.books.of(table))
@@ -284,7 +284,7 @@ def draw_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId
     )
     return DrawPaper(
         head=event_head(tournament, now),
-        heats=tuple(_drawn(tournament, each, rules.format.sizes) for each in shown),
+        heats=tuple(_drawn(tournament, each, rules.sizes) for each in shown),
         repeats=_meetings(tournament, repeats),
         team_pairs=_meetings(tournament, mates),
         persons=tuple(person(tournament, number) for number in numbers),

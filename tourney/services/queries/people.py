@@ -128,14 +128,13 @@ def seats_missing(tournament: Tournament, rules: Rules, number: PlayerNo) -> Sea
     player = tournament.players.get(number)
     if player is None or player.status in (Status.ABSENT, Status.WITHDRAWN):
         return SeatsMissing()
-    largest = max(rules.format.sizes)
     sorted_out: dict[str, list[HeatId]] = {"open": [], "full": [], "begun": []}
     for heat in sorted((h for h in tournament.heats if h.isdecimal()), key=heat_order):
         tables = tournament.tables_of(heat)
         if any(number in table.seats for table in tables):
             continue
         waiting = [table for table in tables if not has_begun(tournament, table)]
-        room = any(len(table.seats) < largest for table in waiting)
+        room = any(len(table.seats) < rules.most_at(table) for table in waiting)
         sorted_out["open" if room else "full" if waiting else "begun"].append(heat)
     return SeatsMissing(*(tuple(sorted_out[kind]) for kind in ("open", "full", "begun")))
 

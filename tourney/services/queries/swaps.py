@@ -25,7 +25,7 @@ def proof_in_words(tournament: Tournament, rules: Rules, heat: HeatId) -> tuple[
     """Repeats with their proven bound, meetings within teams, table sizes: all drawn heats together."""
     if heat in STAGES:
         return ()
-    problem, heats, _ = drawn_seating(tournament, rules.format.sizes)
+    problem, heats, _ = drawn_seating(tournament, rules.sizes)
     if not heats:
         return ()
     return (*_proof(certify(problem, heats)), _sizes(tournament, heat))
@@ -43,7 +43,7 @@ def swap_view(tournament: Tournament, rules: Rules, heat: HeatId, a: PlayerNo, b
         return SwapView(True, False, (msg("heatspage.stage_swap"),))
     if tables[a] is tables[b]:
         return SwapView(True, False, (msg("heatspage.same_table"),))
-    problem, heats, order = drawn_seating(tournament, rules.format.sizes)
+    problem, heats, order = drawn_seating(tournament, rules.sizes)
     return _priced(swap_price(problem, heats, order.index(heat), a, b))
 
 
@@ -59,8 +59,8 @@ def move_view(
     for each in (target, present):
         if each is not None and has_begun(tournament, each):
             return _begun(each)
-    sizes = rules.format.sizes
-    if len(target.seats) >= max(sizes):
+    sizes = rules.sizes
+    if len(target.seats) >= rules.most_at(target):
         return SwapView(False, False, (msg("heatspage.no_room", table=table, n=len(target.seats)),))
     worse = _met_again(tournament, heat, number, target)
     left_behind = (len(present.seats) - 1, present.table) if present else (0, table)
@@ -93,7 +93,7 @@ def unseat_view(tournament: Tournament, rules: Rules, heat: HeatId, goes: Player
     if has_begun(tournament, target):
         return _begun(target)
     n = len(target.seats) - 1
-    foreseen = n == 0 or n in rules.format.sizes
+    foreseen = n == 0 or n in rules.sizes
     odd = [] if foreseen else [msg("heatspage.size_would_be", table=target.table, n=n)]
     return SwapView(True, bool(odd), (msg("heatspage.would_have_no_seat", a=goes), *odd))
 
