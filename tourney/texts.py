@@ -11,6 +11,10 @@ and is asked for as `errors.no_such_player` (area, dot, name). What follows a nu
 `en_one` states it for a parameter `n` of 1. A parameter that is itself a `Message` is rendered first. A
 language that is a file of its own (`languages`) has `no_such_player = "…"` in its table `errors`, or
 `no_such_player = { one = "…", other = "…" }`.
+
+Where a rule system calls things otherwise (house arrest, no jail), an area of its own has the sentences that
+it says its own way, each by its whole key: `["engine.to_jail"]`. A message `in_words` of that area, and every
+message in it, is said by those.
 """
 
 from __future__ import annotations
@@ -19,10 +23,11 @@ import re
 import string
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from tourney.errors import TourneyError
 from tourney.languages import Language
@@ -33,10 +38,18 @@ from tourney.paths import resources
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence not yet put into words: what the rules return instead of text."""
+    """A sentence not yet put into words: what the rules return instead of text.
+
+    `words` is the area of a rule system that says some sentences its own way, "" for none.
+    """
 
     key: str
     params: Mapping[str, Any] = field(default_factory=dict)
+    words: str = ""
+
+    def in_words(self, area_name: str) -> Message:
+        """The same, said as this rule system says things."""
+        return self if self.words == area_name else replace(self, words=area_name)
 
 
 def msg(key: str, **params: Any) -> Message:
@@ -113,6 +126,15 @@ class Texts:
 
     def __init__(self, language: Language) -> None:
         self.language = language
+        self._words = ""
+
+    def in_words(self, area_name: str) -> Self:
+        """The same texts as a rule system says them whose own sentences stand in this area, "" for none."""
+        if area_name == self._words:
+            return self
+        other = copy(self)
+        other._words = area_name
+        return other
 
     def __call__(self, key: str, **params: Any) -> str:
         """The sentence of `key`. KeyError if it does not exist (a bug; a test looks for it)."""
@@ -120,7 +142,8 @@ class Texts:
         return _FORMATTER.vformat(self._pattern(key, params.get("n") == 1), (), shown)
 
     def _pattern(self, key: str, one: bool = False) -> str:
-        area_name, _, name = key.partition(".")
+        own_way = self._words and key in area(self._words)
+        area_name, name = (self._words, key) if own_way else key.split(".", 1)
         language = self.language
         if language.file is not None:
             own = _sentences(language.file).get(area_name, {}).get(name)
@@ -133,7 +156,8 @@ class Texts:
 
     def say(self, message: Message) -> str:
         """The sentence of a message."""
-        return self(message.key, **message.params)
+        texts = self._of(message)
+        return texts(message.key, **message.params)
 
     def sentence(self, message: Message) -> str:
         """The sentence of a message that stands alone: it begins with a capital, unless a name begins it."""
@@ -153,13 +177,18 @@ class Texts:
 
     def _own_word_first(self, message: Message) -> bool:
         """Whether a sentence begins with a word of ours: what people typed is never changed."""
-        pattern = self._pattern(message.key)
+        texts = self._of(message)
+        pattern = texts._pattern(message.key)
         if not pattern.startswith("{"):
             return True
         first = message.params.get(pattern[1 : pattern.index("}")])
         while isinstance(first, (list, tuple)) and first:
             first = first[0]
-        return isinstance(first, Message) and self._own_word_first(first)
+        return isinstance(first, Message) and texts._own_word_first(first)
+
+    def _of(self, message: Message) -> Self:
+        """The texts that say a message, and what it holds, the way of its rules."""
+        return self.in_words(message.words) if message.words else self
 
     def _shown(self, value: Any) -> Any:
         if isinstance(value, Name):

@@ -38,6 +38,15 @@ def test_every_entry_speaks_both_languages_with_the_same_parameters(area: str) -
         )
 
 
+@pytest.mark.parametrize("area", sorted(name for name in AREAS if name.startswith("words_")))
+def test_what_a_rule_system_says_its_own_way_is_said_elsewhere_with_the_same_parameters(area: str) -> None:
+    known = dict(ENTRIES)
+    for key, entry in AREAS[area].items():
+        assert key in known, f"{area}: nothing is said by {key}"
+        for language in ("en", "zh"):
+            assert _names(entry[language]) <= _names(known[key][language]), f"{area}: {key}"
+
+
 def test_every_key_in_the_code_exists() -> None:
     known = {key for key, _ in ENTRIES}
     missing = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ import pytest
 from tourney.editions import load_edition
 from tourney.engine import api
 from tourney.engine.entries import Entry, any_of
-from tourney.engine.replaying import replay
+from tourney.engine.replaying import replay, story_lines
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import judged
@@ -147,7 +148,7 @@ def test_a_position_whose_turn_is_lost_begins_with_the_next() -> None:
     game = at(Ann={"lost_turns": 1, "doubled": True})
     assert (game.state()["turn"], of(game, "Ann", "lost_turns")) == ("Bob", 0)
     assert refused(game, "Ann", "throw", dice=[1, 2]) == ("turn.other", "U3.1")
-    assert refused(game, "Cat", "throw", dice=[1, 2]) == ("turn.other", "T3.1")
+    assert refused(game, "Cat", "throw", dice=[1, 2]) == ("turn.other", "U2.1")
 
 
 def test_arrest_wipes_out_a_lost_turn() -> None:
@@ -170,6 +171,28 @@ def test_doubles_may_throw_again_where_the_option_says_so() -> None:
     assert (game.state()["turn"], game.state()["doubles"]) == ("Ann", 1)
     assert "U3.2" in throws(game, "Ann", 1, 1)
     assert of(game, "Ann", "in_jail") == 0
+
+
+def test_where_the_third_double_leads_to_arrest_the_second_costs_a_turn_too() -> None:
+    options = {"doubles_to_jail": 3}
+    game = at(options, Ann={"square": 12})
+    throws(game, "Ann", 4, 4)
+    assert of(game, "Ann", "doubled") and "doubled_twice" not in game.state()["players"]["Ann"]
+    game = at(options, Ann={"square": 18, "doubled": True})
+    assert "U3.1" in throws(game, "Ann", 1, 1)
+    assert of(game, "Ann", "doubled_twice") and of(game, "Ann", "lost_turns") == 1
+    saved = json.loads(json.dumps(game.state()))
+    game = api.new_game("glamour", NAMES, options=options, setup={**saved, "turn": "Ann"})
+    assert game.state()["turn"] == "Bob"
+    throws(game, "Bob", 4, 6)
+    throws(game, "Cat", 1, 3)
+    assert "U3.2" in throws(game, "Ann", 1, 1)
+    assert of(game, "Ann", "in_jail") == 0 and not of(game, "Ann", "doubled")
+    throw = at(options, Ann={"square": 18, "doubled": True, "doubled_twice": True})
+    throws(throw, "Ann", 2, 4)
+    assert not of(throw, "Ann", "doubled") and "doubled_twice" not in throw.state()["players"]["Ann"]
+    with pytest.raises(BadInput, match="setup_bad"):
+        at(options, Ann={"doubled_twice": True})
 
 
 # ---- house arrest (U4) ------------------------------------------------------------------------
@@ -287,6 +310,13 @@ def test_the_edition_is_the_ruleset_s_own_under_its_names() -> None:
     assert ENGLISH.say(board.names[10]) == "House arrest"
 
 
+@pytest.mark.parametrize("edition", ["atlantic-city", "hong-kong", "london"])
+def test_it_is_played_on_its_own_board_only(edition: str) -> None:
+    with pytest.raises(BadInput, match="refused") as fault:
+        api.new_game("glamour", NAMES, edition=edition)
+    assert (fault.value.params["code"], fault.value.params["clause"]) == ("record.edition", "U1.2")
+
+
 def test_elsewhere_its_verb_and_fields_are_another_system_s() -> None:
     game = api.new_game("classic", NAMES)
     found = game.apply(entry(by="Ann", do="buyout"))
@@ -336,3 +366,70 @@ def test_its_clause_book_says_what_is_a_reading() -> None:
     clauses = rule_book(load_edition("glamour"), "glamour").clauses.clauses
     assert next(iter(clauses)) == "U1.1" and "T8.9" not in clauses and "T4.5" in clauses
     assert "reading" in ENGLISH.say(clauses["U3.1"]) and "釋讀" in CHINESE.say(clauses["U3.1"])
+
+
+# ---- what is said -----------------------------------------------------------------------------
+
+JAIL = re.compile(r"\bjail|[監獄]", re.IGNORECASE)
+
+
+def story_of(header: Any, lines: list[str]) -> list[str]:
+    told = replay("\n".join(lines), explain=True)
+    assert told.refusal is None
+    return [line for texts in (ENGLISH, CHINESE) for line in story_lines(told, texts)]
+
+
+def test_nothing_that_is_told_speaks_of_a_jail() -> None:
+    arrests = 0
+    for seed in range(4):
+        seats = [BOTS[name] for name in ("builder", "trader", "random")]
+        played = play_game(header_of("glamour", "", NAMES, seed), seats, 40, seed)
+        story = story_of(played.header, api.Game(played.header, played.game).lines())
+        arrests += sum("house arrest" in line for line in story)
+        assert not [line for line in story if JAIL.search(line)]
+    assert arrests > 40
+
+
+def test_neither_its_clauses_nor_what_it_refuses_speak_of_a_jail() -> None:
+    for options in ({}, {"visiting": True, "jail_throws": 3, "jail_card_price": 50, "salary": 300}):
+        clauses = rule_book(load_edition("glamour"), "glamour", options).clauses.clauses
+        own = {name: said for name, said in clauses.items() if name != "U1.5"}  # it names what it replaces
+        said = [texts.say(each) for texts in (ENGLISH, CHINESE) for each in own.values()]
+        assert not [each for each in said if JAIL.search(each)]
+    game = at(Ann={"square": 20})
+    for do in ("jail_pay", "jail_card"):
+        found = game.apply(entry(by="Ann", do=do))
+        assert found is not None and not JAIL.search(ENGLISH.say(found.message) + CHINESE.say(found.message))
+
+
+def test_the_clauses_that_contradict_it_are_not_shown() -> None:
+    """Doubles that throw again, and a limit of throws (T3.3, T3.4, T8.8)."""
+    clauses = rule_book(load_edition("glamour"), "glamour").clauses.clauses
+    assert not {"T1.2", "T3.2", "T3.3", "T3.4", "T3.8", "T8.5", "T8.7", "T8.8", "T8.9"} & set(clauses)
+    assert not [each for each in clauses.values() if "doubles others" in ENGLISH.say(each)]
+
+
+@pytest.mark.parametrize(
+    ("options", "clause", "said"),
+    [
+        ({"doubles": "again"}, "U3.1", "thrown again"),
+        ({"doubles": "again", "doubles_to_jail": 3}, "U3.2", "Double number 3"),
+        ({"doubles_to_jail": 3}, "U3.2", "third double"),
+        ({"visiting": True}, "U4.1", "only visits"),
+        ({"jail_throws": 3}, "U4.3", "throw number 3"),
+        ({"utility_buyout": False}, "U5.3", "ordinary deal only"),
+        ({"rent_window": 2}, "U5.4", "2 more turns"),
+        ({"bankrupt_to": "bank"}, "U6.1", "goes to the bank"),
+    ],
+)
+def test_a_changed_option_changes_its_clause(options: dict[str, Any], clause: str, said: str) -> None:
+    clauses = rule_book(load_edition("glamour"), "glamour", options).clauses.clauses
+    assert said in ENGLISH.say(clauses[clause])
+
+
+def test_the_double_too_many_is_not_told_as_a_move() -> None:
+    game = at(Ann={"square": 18, "doubled": True})
+    throws(game, "Ann", 1, 1)
+    story = story_of(game.header, game.lines())
+    assert story[0] == "1. Ann throws 1 and 1, a double again, and is not moved."
+    assert not [line for line in story if "Karaoke" in line or "入獄" in line]

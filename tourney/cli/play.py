@@ -117,7 +117,7 @@ def _put_lines(replayed: Replayed) -> None:
         put(_T("engine.standing", player=sheet.player, cash=sheet.cash, n=len(sheet.deeds)))
     refusal = replayed.refusal
     if refusal:
-        reason = _T.say(refusal.message)
+        reason = _T.say(replayed.reason)
         put(_T("engine.refused", line=replayed.line, reason=reason, clause=replayed.clause or refusal.code))
         rule = replayed.game.play.book.clauses.said(replayed.clause)
         if rule is not None:

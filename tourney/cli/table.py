@@ -38,6 +38,7 @@ from tourney.services.event_tables.games import (
 )
 from tourney.services.queries.table_rules import rules_of_tables
 from tourney.services.tables.session import TableSession
+from tourney.texts import Texts
 from tourney.views.reports import TakenTableReport
 from tourney.views.table_play import Entered, Rejected
 
@@ -194,7 +195,7 @@ def enter(
 def _entries(session: TableSession, words: list[str], player: str) -> Iterator[dict[str, Any]]:
     """JSON objects as they are; else the words of one entry."""
     if not words[0].lstrip().startswith("{"):
-        entry = entry_of_words(session.view, words, player, _T)
+        entry = entry_of_words(session.view, words, player, _texts(session))
         if isinstance(entry, Rejected):
             _refuse(entry)
         else:
@@ -337,6 +338,11 @@ def _said(done: Entered, session: TableSession, as_json: bool) -> None:
                 put(f"    {effect.clause}: {_T.say(effect.message)}")
 
 
+def _texts(session: TableSession) -> Texts:
+    """The texts in which the table's rules say things their own way."""
+    return _T.in_words(session.view.board.words)
+
+
 def _refuse(rejected: Rejected) -> None:
     clause = f" ({rejected.clause})" if rejected.clause else ""
     raise Refused("tables.said", sentence=rejected.message, clause=clause)
@@ -344,7 +350,7 @@ def _refuse(rejected: Rejected) -> None:
 
 def _show_after(session: TableSession, as_json: bool) -> None:
     if as_json:
-        put_json(view_json(session.view, _T))
+        put_json(view_json(session.view, _texts(session)))
     elif session.view.pending is not None:
         put(f"> {_T.say(session.view.pending.message)}")
 
@@ -353,7 +359,7 @@ def _show(session: TableSession, as_json: bool, at: int | None = None) -> None:
     view = session.view
     board = view.board if at is None else session.position_at(at).board
     if as_json:
-        put_json(view_json(view, _T, board))
+        put_json(view_json(view, _texts(session), board))
         return
     for warning in view.warnings:
         remark(f"! {_T.say(warning)}")

@@ -71,8 +71,9 @@ class Game:
         refused = self._record.apply(entry)
         if refused is None:
             return None
-        called = self._record.play.book.clauses.shown
-        return refused._replace(clause=called(refused.clause, refused.message.key))
+        book = self._record.play.book
+        called = book.clauses.shown(refused.clause, refused.message.key)
+        return refused._replace(clause=called, message=book.worded(refused.message))
 
     def roll(self) -> Entry:
         """The throw that is due, not yet applied: by the seed's dice, without a seed by fresh ones."""

@@ -60,8 +60,8 @@ def consequence(play: Play, event: Event) -> Message:
     said, why = sentence(play.board, event), reason(play.board, event)
     clause = play.book.clauses.shown(event.clause, event.key)
     if why is None:
-        return msg("narration.followed", clause=clause, said=said)
-    return msg("narration.followed_why", clause=clause, said=said, why=why)
+        return play.book.worded(msg("narration.followed", clause=clause, said=said))
+    return play.book.worded(msg("narration.followed_why", clause=clause, said=said, why=why))
 
 
 def reason(board: Board, event: Event) -> Message | None:

@@ -5,7 +5,7 @@ In the record they stand flat beside the common fields. It knows no rule and no 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, TypeAlias, TypeVar
 
@@ -19,6 +19,9 @@ Fields = TypeVar("Fields", bound=msgspec.Struct)
 Kind: TypeAlias = type[msgspec.Struct]
 Fits: TypeAlias = Callable[[Any, Any], None]
 """Looks at a board and a `State`."""
+
+Notes: TypeAlias = Callable[[Any, int], Iterable[Message]]
+"""Looks at what is kept, a `Kept`, and at a seat."""
 
 TABLE = -1
 """Whose the fields are that are no seat's."""
@@ -94,10 +97,11 @@ class Keeps:
 
     `fits` look at a position that a set-up or the referee describes: Unfit names a field whose value makes
     no sense beside the others. `hidden` are kinds of fields of the table that follow from the entries: no
-    record shows or sets them. `names`: the text that names a field to people, by the field.
+    record shows or sets them. `names`: the text that names a field to people, by the field. `notes` say
+    what of it stands on a seat's card.
     """
 
-    __slots__ = ("accounts", "fits", "hidden", "names", "seats", "tables")
+    __slots__ = ("accounts", "fits", "hidden", "names", "notes", "seats", "tables")
 
     tables: tuple[Kind, ...]
     seats: tuple[Kind, ...]
@@ -105,6 +109,7 @@ class Keeps:
     fits: tuple[Fits, ...]
     hidden: tuple[Kind, ...]
     names: dict[str, str]
+    notes: tuple[Notes, ...]
 
     def __init__(
         self,
@@ -114,6 +119,7 @@ class Keeps:
         fits: Sequence[Fits] = (),
         hidden: Sequence[Kind] = (),
         names: Mapping[str, str] | None = None,
+        notes: Sequence[Notes] = (),
     ) -> None:
         self.tables = tuple(tables)
         self.seats = tuple(seats)
@@ -122,6 +128,7 @@ class Keeps:
         self.hidden = tuple(hidden)
         self.names = dict(names or {})
         self.names |= {account.place: account.name for account in self.accounts}
+        self.notes = tuple(notes)
 
     def name(self, field: str) -> Message | str:
         """What people call a field; itself where it has no name."""
@@ -142,7 +149,13 @@ class Keeps:
             fits=self.fits + other.fits,
             hidden=self.hidden + other.hidden,
             names=self.names | other.names,
+            notes=self.notes + other.notes,
         )
+
+    def notes_of(self, kept: Kept | None, seat: int) -> Iterator[Message]:
+        """What a seat's card says besides money, square and deeds."""
+        for notes in self.notes if kept is not None else ():
+            yield from notes(kept, seat)
 
     def read(self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Kept | None:
         """The fields as the record has them, what is left out by default; None where nothing is kept.

@@ -15,7 +15,7 @@ def narrate(play: Play, entry: Entry) -> Message:
     spec = play.variant.specs.get(type(entry))
     if spec is None:
         return msg("narration.other", player=entry.by, verb=verb_name(entry))
-    return spec.sentence(play, entry)
+    return play.book.worded(spec.sentence(play, entry))
 
 
 def verb_name(entry: Entry) -> str:

@@ -67,7 +67,7 @@ class Replayed:
             return self.game
         if refusal.code == _UNREADABLE:
             raise BadInput(refusal.message.key, **refusal.message.params)
-        raise BadInput("engine.refused", line=self.line, reason=refusal.message, clause=self.clause)
+        raise BadInput("engine.refused", line=self.line, reason=self.reason, clause=self.clause)
 
     @property
     def clause(self) -> str:
@@ -75,6 +75,12 @@ class Replayed:
         if self.refusal is None:
             return ""
         return self.game.play.book.clauses.shown(self.refusal.clause, self.refusal.message.key)
+
+    @property
+    def reason(self) -> Message:
+        """Why the entry is refused, as the ruleset says it. AssertionError where none is."""
+        assert self.refusal is not None
+        return self.game.play.book.worded(self.refusal.message)
 
 
 def replay(text: str, upto: int | None = None, explain: bool = False) -> Replayed:
@@ -170,7 +176,7 @@ def error_json(replayed: Replayed, texts: Texts) -> RefusedReplayReport:
             "line": replayed.line,
             "code": refusal.code,
             "clause": replayed.clause or None,
-            "message": texts.say(refusal.message),
+            "message": texts.say(replayed.reason),
             "rule": None if rule is None else texts.say(rule),
         },
         "state": position_report(replayed.game.play),

@@ -79,12 +79,14 @@ class ClauseBook:
             if each.clause in clauses and each.holds(self._values):
                 clauses[each.clause] = Message(each.text, self._values)
         readings = {reading for rules in (self._ruleset, *self._over) for reading in rules.readings}
-        return {
+        shown = {
             clause: Message("rulebook.reading", {"rule": said})
             if readings & {clause, clause.partition(".")[0]}
             else said
             for clause, said in clauses.items()
         }
+        words = self._ruleset.words
+        return {clause: said.in_words(words) for clause, said in shown.items()} if words else shown
 
     @cached_property
     def chapters(self) -> Mapping[str, str]:

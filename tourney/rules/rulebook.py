@@ -6,15 +6,16 @@ Engine, desk, paper, workbook and odds take it and know no number of their own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tourney.base.ids import DeedId
 from tourney.editions import Deed, Dice, Edition
 from tourney.errors import BadInput
 from tourney.rules.clauses import ClauseBook
-from tourney.rules.options import CommunityOptions, Options, dice_read
+from tourney.rules.options import CommunityOptions, GlamourOptions, Options, dice_read
 from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
+from tourney.texts import Message
 
 MORTGAGED = -1
 """The level of a mortgaged deed; else 0 unbuilt, then its houses, `HOTEL`."""
@@ -58,13 +59,24 @@ class RuleBook:
 
     @cached_property
     def dice(self) -> Dice:
-        """The dice: the ruleset's own, else the board's."""
-        return load_ruleset(self.ruleset).dice or self.edition.dice
+        """The dice: the ruleset's own, else the board's; an option may say how many doubles lead to jail."""
+        dice = load_ruleset(self.ruleset).dice or self.edition.dice
+        own = (each for each in self.options.own if isinstance(each, GlamourOptions))
+        return next((replace(dice, doubles_to_jail=each.doubles_to_jail) for each in own), dice)
 
     @cached_property
     def clauses(self) -> ClauseBook:
         """What each clause is called and says."""
         return ClauseBook(load_ruleset(self.ruleset), self.options)
+
+    def worded(self, message: Message) -> Message:
+        """A sentence, said as these rules say things."""
+        return message.in_words(self.words) if self.words else message
+
+    @cached_property
+    def words(self) -> str:
+        """The area of the sentences that these rules say their own way, "" for none."""
+        return load_ruleset(self.ruleset).words
 
     @cached_property
     def changes(self) -> Mapping[str, object]:

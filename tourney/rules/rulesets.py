@@ -35,11 +35,12 @@ class Ruleset(msgspec.Struct, frozen=True):
     notes by value (T2.2). `book`: what its own document calls the clauses that the engine cites by the
     tournament's names, by clause ("T4.2"), or by the key of a sentence ("engine.unsold") where one clause of
     the tournament's is several of its own ("T5.1 engine.built" if it stands under several); `texts`: the area
-    in which its clauses stand. `readings`: the clauses that are our reading of it, or whole chapters of them
-    ("S4"). `chapters`: the key of what each chapter of its document is called ("C1"). `own_board`: the board
-    that it brings; `boards`: those that it can be played on, none for any, by `board_clause`. `dice`: its
-    own, where they are not the board's. `keys`: which keys its document gives the console's actions; with
-    `enter_throws` typed dice are thrown by Enter. `players`: the fewest and the most, by `players_clause`.
+    in which its clauses stand; `words`: the area of the sentences that it says its own way, "" for none.
+    `readings`: the clauses that are our reading of it, or whole chapters of them ("S4"). `chapters`: the key
+    of what each chapter of its document is called ("C1"). `own_board`: the board that it brings; `boards`:
+    those that it can be played on, none for any, by `board_clause`. `dice`: its own, where they are not the
+    board's. `keys`: which keys its document gives the console's actions; with `enter_throws` typed dice are
+    thrown by Enter. `players`: the fewest and the most, by `players_clause`.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     clauses: Mapping[str, Literal["engine", "sheet", "desk"]] = {}
     book: Mapping[str, str] = {}
     texts: str = "rules"
+    words: str = ""
     readings: tuple[str, ...] = ()
     chapters: Mapping[str, str] = {}
     own_board: str = ""

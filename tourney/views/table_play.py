@@ -117,7 +117,8 @@ class SeatView:
     """One player. `name` is the name in the record; `number` None at a table outside an event.
 
     `in_jail` None, or the throws already failed (0-2). `out` 0, or the order of going out. `worth` as on
-    the scoresheet (T9.2). `raisable`: cash with everything sold and mortgaged. `deeds` are squares.
+    the scoresheet (T9.2). `raisable`: cash with everything sold and mortgaged. `deeds` are squares. `notes`:
+    what the rules keep of the player that the card has to say (a turn to be lost).
     """
 
     seat: int
@@ -135,6 +136,7 @@ class SeatView:
     is_turn: bool
     has_to_act: bool
     kept: tuple[KeptValue, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 # ---- what may be done -------------------------------------------------------------------------
@@ -316,7 +318,8 @@ class BoardView:
     """A position without what may be done in it: the present one, or one of the past.
 
     `rings` is how the squares lie. `piles` are those that lie in the middle, `facts` what only
-    the rules in play keep of the table.
+    the rules in play keep of the table. `words` is the area of the sentences that the rules of the table
+    say their own way, "" for none (`Texts.in_words`).
     """
 
     n: int
@@ -334,6 +337,7 @@ class BoardView:
     """How many jail cards each deck has."""
     piles: tuple[MoneyPile, ...] = ()
     facts: tuple[KeptFact, ...] = ()
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from tourney.competition.names import clean
 from tourney.languages import BOTH, language_of
 from tourney.names import Name
-from tourney.texts import CHINESE, ENGLISH, Message, texts_for
+from tourney.texts import CHINESE, ENGLISH, Message, Texts, texts_for
 
 _LONGEST = 160
 """Characters of one line that are looked at: more never fits on a screen."""
@@ -19,7 +20,8 @@ class HallWords:
 
     def __init__(self, language: str = BOTH) -> None:
         self.language = language
-        self._texts = (CHINESE, ENGLISH) if language == BOTH else (texts_for(language_of(language)),)
+        chosen = (CHINESE, ENGLISH) if language == BOTH else (texts_for(language_of(language)),)
+        self._texts: tuple[Texts, ...] = chosen
 
     def __call__(self, key: str, **params: Any) -> str:
         """The sentence on one line; what is the same in both languages stands once."""
@@ -30,13 +32,22 @@ class HallWords:
         said = (_capital(texts(key, **params)) for texts in self._texts)
         return tuple(dict.fromkeys(said))
 
+    def in_words(self, area_name: str) -> HallWords:
+        """The same as a rule system says things (`Texts.in_words`)."""
+        other = copy(self)
+        other._texts = tuple(texts.in_words(area_name) for texts in self._texts)
+        return other
+
     def say(self, message: Message) -> str:
         """A message on one line."""
-        return self(message.key, **message.params)
+        return self._of(message)(message.key, **message.params)
 
     def say_lines(self, message: Message) -> tuple[str, ...]:
         """A message, a line a language."""
-        return self.lines(message.key, **message.params)
+        return self._of(message).lines(message.key, **message.params)
+
+    def _of(self, message: Message) -> HallWords:
+        return self.in_words(message.words) if message.words else self
 
     def name_of(self, name: Name) -> str:
         """The name of a square: in one language, the Chinese one where the hall reads both."""

@@ -73,7 +73,7 @@ class TableWindow(QMainWindow):
         """`people`: what the players are called; `handed_in`: whether the event has the sheets of a game."""
         super().__init__(parent)
         self._names = TableNames(people)
-        texts = PeopleTexts(texts.language, self._names)
+        texts = self._own(client, texts)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.client, self._texts, self._memory = client, texts, memory
         client.setParent(self)  # it ends with its window
@@ -141,11 +141,15 @@ class TableWindow(QMainWindow):
         self._look.timeout.connect(self._look_elsewhere)
         self._look.start()
 
+    def _own(self, client: TableClient, texts: Texts) -> Texts:
+        """The texts in which the table's players are named, and its rules say things their own way."""
+        return PeopleTexts(texts.language, self._names).in_words(client.view.board.words)
+
     # ---- showing ------------------------------------------------------------------------------
 
     def retranslate(self, texts: Texts) -> None:
         """Everything in the language and look in force."""
-        texts = self._texts = PeopleTexts(texts.language, self._names)
+        texts = self._texts = self._own(self.client, texts)
         self._table.setTitle(texts("console.menu_table"))
         self._referees.setTitle(texts("console.menu_referee"))
         self._looks.setTitle(texts("console.menu_look"))

@@ -79,7 +79,7 @@ def jail_words(failed: int, texts: Texts) -> str:
 
 
 def seat_note(seat: SeatView, board: BoardView, texts: Texts) -> str:
-    """Where the player stands, in jail or out, and the jail cards held."""
+    """Where the player stands, in jail or out, what the rules keep of them, and the jail cards held."""
     if seat.out:
         return texts("console.out_as", n=seat.out)
     if seat.in_jail is not None:
@@ -87,7 +87,7 @@ def seat_note(seat: SeatView, board: BoardView, texts: Texts) -> str:
     else:
         where = square_name(board.squares[seat.square], texts)
     cards = texts("console.holds_card", n=len(seat.jail_cards)) if seat.jail_cards else ""
-    return " · ".join(part for part in (where, cards) if part)
+    return " · ".join(part for part in (where, *map(texts.say, seat.notes), cards) if part)
 
 
 def line_words(line: LogLine, texts: Texts) -> str:

@@ -88,6 +88,7 @@ def seats_now(
             is_turn=state.turn == seat and not state.over,
             has_to_act=seat in waited_for,
             kept=seat_values(play.variant.keeps, state.extra, seat),
+            notes=tuple(play.variant.keeps.notes_of(state.extra, seat)) if not state.out[seat] else (),
         )
         for seat, name in enumerate(play.names)
     )
@@ -125,4 +126,5 @@ def board_now(
         jail_cards=dict(zip(play.board.deck_ids, map(len, play.board.jail_cards), strict=True)),
         piles=_piles(play),
         facts=table_facts(play.variant.keeps, play.state.extra),
+        words=play.book.words,
     )

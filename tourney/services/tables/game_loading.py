@@ -54,8 +54,10 @@ def carry_on(
         before = before_of(game.play) if follow is not None else None
         refused = game.apply(entry)
         if refused is not None:
-            clause = game.play.book.clauses.shown(refused.clause, refused.message.key)
-            raise BadInput("tables.line_refused", line=number, reason=refused.message, clause=clause)
+            book = game.play.book
+            clause = book.clauses.shown(refused.clause, refused.message.key)
+            reason = book.worded(refused.message)
+            raise BadInput("tables.line_refused", line=number, reason=reason, clause=clause)
         if follow is not None and before is not None:
             follow(entry, before, game)
 

@@ -258,7 +258,7 @@ class TableSession:
         return self._rejected(refusal.message, refusal.clause, refusal.code)
 
     def _rejected(self, message: Message, clause: str, code: str, field: str = "") -> Rejected:
-        return Rejected(message, self._names.shown(clause, message.key), code, field)
+        return Rejected(self._names.worded(message), self._names.shown(clause, message.key), code, field)
 
     def _one(self, entry: Entry) -> Rejected | None:
         """One entry: judged, on disk, in the log."""
@@ -287,8 +287,8 @@ class TableSession:
         if lines is not None:
             self._lines = lines
         self._header, self._origin, self._game = begun(self._lines)
-        book = self._game.play.book.clauses
-        self._book, self._names = book.clauses, ClauseNames(book)
+        book = self._game.play.book
+        self._book, self._names = book.clauses.clauses, ClauseNames(book)
         self._chronicle = GameHistory(self._game, self._names)
         self._squares = plain_squares(self._game.play.board)
         self._numbers = numbers_of(self._origin, self._game.play.names)

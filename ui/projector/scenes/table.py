@@ -122,7 +122,9 @@ class TableScene(Scene):
         if seat.out:
             money = painter.words.lines("projector.live_out")[0]
         elif seat.in_jail is not None:
-            money = f"{painter.words.lines('projector.live_jail')[0]}  {money}"
+            money = f"{painter.words.in_words(board.board.words).lines('projector.live_jail')[0]}  {money}"
+        elif seat.notes:
+            money = f"{painter.words.say_lines(seat.notes[0])[0]}  {money}"
         if player.place is not None:
             worth = seat.cash if seat.out else seat.worth
             money = painter.words.lines("projector.live_money", amount=f"{worth:,}")[0]

@@ -38,7 +38,7 @@ _BUYOUT = VerbSpec(
 
 VARIANT = OFFICIAL.with_more(
     (
-        _SPECS[Throw].but(meaning=turns.THROW),
+        _SPECS[Throw].but(sentence=words.throw, meaning=turns.THROW),
         _BUYOUT,
     ),
     squares={"jail": turns.on_arrest},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
@@ -9,8 +10,9 @@ from msgspec import Meta
 
 from tourney.engine.board import Board
 from tourney.engine.entries import OfPlayer
-from tourney.engine.kept import Keeps, Unfit
+from tourney.engine.kept import Keeps, Kept, Unfit
 from tourney.engine.state import State
+from tourney.texts import Message, msg
 
 
 class Asked(OfPlayer, frozen=True, forbid_unknown_fields=True):
@@ -32,14 +34,29 @@ class Row(msgspec.Struct, forbid_unknown_fields=True):
     doubled: bool = False
 
 
-class Before(msgspec.Struct):
-    """Whether the throw being carried out follows a double of the same player."""
+class MoreDoubles(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A seat's, where only the third double in a row sends to house arrest: the last two throws were doubles.
 
-    doubled: bool = False
+    The record has it only of whom it is true, and so never where two are enough (U3.2).
+    """
+
+    doubled_twice: bool = False
+
+
+class Before(msgspec.Struct):
+    """How many doubles of the same player the throw being carried out follows."""
+
+    doubles: int = 0
 
 
 def fits(board: Board, state: State) -> None:
-    """A utility of the board, asked for by a player of the table. Unfit: neither."""
+    """A utility of the board, asked for by a player of the table; two doubles are one double too.
+
+    Unfit: a field of which that does not hold.
+    """
+    for seat in range(len(state.names)):
+        if state.of_seat(MoreDoubles, seat).doubled_twice and not state.of_seat(Row, seat).doubled:
+            raise Unfit("doubled_twice", seat)
     asked = state.of_table(Landing).buyout
     if asked is None:
         return
@@ -48,14 +65,33 @@ def fits(board: Board, state: State) -> None:
         raise Unfit("buyout")
 
 
+def in_a_row(state: State, seat: int) -> int:
+    """How many of the player's last throws that count were doubles."""
+    return state.of_seat(Row, seat).doubled + state.of_seat(MoreDoubles, seat).doubled_twice
+
+
+def count_in_a_row(state: State, seat: int, doubles: int) -> None:
+    """So many they are now."""
+    state.of_seat(Row, seat).doubled = doubles > 0
+    state.of_seat(MoreDoubles, seat).doubled_twice = doubles > 1
+
+
+def notes(kept: Kept, seat: int) -> Iterator[Message]:
+    """The turn that is still to be lost (U3.1)."""
+    if kept.seat(Row, seat).lost_turns:
+        yield msg("glamour.note_lost_turn")
+
+
 KEEPS = Keeps(
     tables=(Landing,),
-    seats=(Row,),
+    seats=(Row, MoreDoubles),
     fits=(fits,),
     hidden=(Before,),
+    notes=(notes,),
     names={
         "buyout": "narration.kept_buyout",
         "doubled": "narration.kept_doubled",
+        "doubled_twice": "narration.kept_doubled_twice",
         "lost_turns": "narration.kept_lost_turns",
     },
 )

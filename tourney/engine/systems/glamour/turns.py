@@ -8,7 +8,7 @@ from tourney.engine.play import Play, Verb
 from tourney.engine.refusal import Refusal
 from tourney.engine.state import FREE, Terms
 from tourney.engine.steps import turn
-from tourney.engine.systems.glamour.kept import Before, Landing, Row
+from tourney.engine.systems.glamour.kept import Before, Landing, Row, count_in_a_row, in_a_row
 from tourney.rules.options import GlamourOptions
 
 
@@ -24,8 +24,8 @@ def throw(play: Play, seat: int, entry: Any) -> None:
     """Nothing is asked for any more; a throw out of arrest counts for or against a row of doubles (U3.2)."""
     play.state.of_table(Landing).buyout = None
     if play.state.jail[seat] == FREE:
-        row, before = play.state.of_seat(Row, seat), play.state.of_table(Before)
-        before.doubled, row.doubled = row.doubled, False
+        play.state.of_table(Before).doubles = in_a_row(play.state, seat)
+        count_in_a_row(play.state, seat, 0)
     turn.throw(play, seat, entry)
 
 
@@ -34,22 +34,17 @@ THROW = Verb(may_throw, throw)
 
 def on_double(play: Play, seat: int) -> bool:
     """The next turn is lost; the second double in a row goes straight to house arrest (U3.1, U3.2)."""
-    options, state, row = play.options.of(GlamourOptions), play.state, play.state.of_seat(Row, seat)
-    if options.doubles == "again":
-        state.doubles += 1
-        if state.doubles < options.doubles_to_jail:
-            state.again = True
-            play.tell("T3.3", "engine.double", player=play.names[seat])
-            return True
-        play.tell("U3.2", "glamour.second_double", player=play.names[seat])
-        play.hooks.to_jail(play, seat)
-        return False
+    if play.options.of(GlamourOptions).doubles == "again":
+        return turn.on_double(play, seat)
+    state = play.state
     state.again = False
-    if play.state.of_table(Before).doubled:
+    doubles = state.of_table(Before).doubles + 1
+    if doubles >= play.dice.doubles_to_jail:
         play.tell("U3.2", "glamour.second_double", player=play.names[seat])
         play.hooks.to_jail(play, seat)
         return False
-    row.doubled, row.lost_turns = True, 1
+    count_in_a_row(state, seat, doubles)
+    state.of_seat(Row, seat).lost_turns = 1
     play.tell("U3.1", "glamour.loses_turn", player=play.names[seat])
     return True
 

@@ -1,13 +1,25 @@
-"""The sentence of the glamour set's own verb."""
+"""Sentences of the glamour set: a throw that leads to house arrest, and its own verb."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tourney.engine import narration_turn
 from tourney.engine.narration_turn import named_deed
 from tourney.engine.play import Play
-from tourney.engine.systems.glamour.kept import Landing
+from tourney.engine.systems.glamour.kept import Landing, in_a_row
+from tourney.rules.options import GlamourOptions
 from tourney.texts import Message, msg
+
+
+def throw(play: Play, entry: Any) -> Message:
+    """As anywhere; the double too many in a row moves nobody (U3.2)."""
+    told = narration_turn.throw(play, entry)
+    if told.key != "narration.throw_double" or play.options.of(GlamourOptions).doubles == "again":
+        return told
+    if in_a_row(play.state, play.seats[entry.by]) + 1 < play.dice.doubles_to_jail:
+        return told
+    return Message("glamour.throw_again_double", told.params)
 
 
 def buyout(play: Play, entry: Any) -> Message:
