@@ -35,6 +35,8 @@ from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
 from tourney.rules.options import SpeedDieOptions
 
 EDITIONS = ("atlantic-city", "hong-kong", "london")
+OWN_BOARD = {"glamour": "glamour"}
+"""The board of the rules that are played on no other."""
 NAMES = "ABCD"
 MOST_ENTRIES = 160
 TRIES = 4
@@ -419,7 +421,7 @@ def _pick(chance: Chance, values: Sequence[T]) -> T:
 def _header(ruleset: str, chance: Chance, speed: bool = False) -> e.Header:
     """One game in four from the start, with unknown decks; else a position with much to do."""
     names = NAMES[: 2 + chance.below(3)]
-    edition = _pick(chance, EDITIONS)
+    edition = OWN_BOARD.get(ruleset) or _pick(chance, EDITIONS)
     raw: dict[str, Any] = {"record": "tourney-game", "version": 1, "ruleset": ruleset, "edition": edition}
     raw |= {"players": list(names), "first": names[0]}
     if ruleset == "games-room":
