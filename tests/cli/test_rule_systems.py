@@ -9,6 +9,8 @@ import pytest
 
 from tourney.bootstrap import open_event
 from tourney.cli.main import run
+from tourney.engine.strategies import BOTS
+from tourney.texts import CHINESE, ENGLISH
 
 
 def event(path: Path) -> tuple[str, str, dict[str, object]]:
@@ -38,3 +40,13 @@ def test_games_and_odds_take_the_systems(tmp_path: Path, capsys: pytest.CaptureF
         assert report["ends"] == {"time": 1} and any(each[0] in "SU" for each in report["clauses"])
     assert run(["play", "--ruleset", "glamour", "--players", "7"]) == 1
     assert run(["play", "--option", "doubles=again"]) == 1
+
+
+def test_the_help_tells_what_each_bot_does_and_what_can_be_set(capsys: pytest.CaptureFixture[str]) -> None:
+    for texts in (ENGLISH, CHINESE):
+        told = texts("engine.cli_bots")
+        assert all(f"{bot}:" in told or f"{bot}：" in told for bot in BOTS)
+        facts = texts("cli.set")
+        assert "ruleset" in facts and "option.NAME" in facts
+    assert run(["play", "--help"]) == 0
+    assert "dealer" in capsys.readouterr().out

@@ -335,6 +335,8 @@ class BoardView:
     """Every deck's name by its id, in the board's order."""
     jail_cards: Mapping[str, int] = field(default_factory=dict)
     """How many jail cards each deck has."""
+    jail_card_counts: int = 0
+    """What a jail card counts on the scoresheet, written with the cash, in M."""
     piles: tuple[MoneyPile, ...] = ()
     facts: tuple[KeptFact, ...] = ()
     words: str = ""

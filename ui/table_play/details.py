@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLayoutItem, QVBoxLayout, QWidget
 
 from tourney.money import game_money
 from tourney.texts import Texts
-from tourney.views.table_play import BANK, BoardView, SquareView
+from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
 from ui.table_play.wording import party, seat_name, seats_standing, square_name, state_words
 from ui.theme import Role, look
 from ui.theme.deeds import paint_swatch
@@ -98,17 +98,19 @@ class Details(QWidget):
         self._box.addWidget(Label(texts("console.score"), Role.LEAD))
         heads = ("console.player", "console.cash", "console.property", "console.total")
         rows = [tuple(texts(head) for head in heads)]
-        notes = [""]
-        for seat in sorted(board.seats, key=lambda each: (bool(each.out), -each.out, -each.worth)):
+        notes, each = [""], board.jail_card_counts
+        for seat in sorted(board.seats, key=lambda seen: (bool(seen.out), -seen.out, -seen.worth)):
             cells = (
                 ("–", "–", texts("console.out_as", n=seat.out))
                 if seat.out
-                else (f"{seat.cash:,}", f"{seat.worth - seat.cash:,}", f"{seat.worth:,}")
+                else _counted(seat, len(seat.jail_cards) * each)
             )
             rows.append((seat_name(board, seat.seat, texts), *cells))
             notes.append(texts("console.start_number", n=seat.number) if numbers and seat.number else "")
         self._table(rows, notes, bold_last=True)
         self._line(texts("console.score_note"), "muted")
+        if each:
+            self._line(texts("console.score_cards", amount=each), "muted")
         self._box.addStretch(1)
 
     # ---- inside -------------------------------------------------------------------------------
@@ -154,6 +156,12 @@ def _drop(item: QLayoutItem) -> None:
     inner = item.layout()
     while inner is not None and (each := inner.takeAt(0)) is not None:
         _drop(each)
+
+
+def _counted(seat: SeatView, cards: int) -> tuple[str, str, str]:
+    """Cash, property and total as they stand on the sheet; `cards`: what jail cards add to the cash, in M."""
+    cash = seat.cash + cards
+    return f"{cash:,}", f"{seat.worth - cash:,}", f"{seat.worth:,}"
 
 
 def _facts(square: SquareView, texts: Texts) -> list[tuple[str, str]]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.table_play import DebtPending
@@ -55,6 +56,20 @@ def test_the_card_has_a_key_and_a_word_in_both_languages(room: Opens) -> None:
     choice = next(choice for choice in driver.view.choices if choice.id == "sell_card")
     assert choice.clause == "C3.5"
     assert (ENGLISH.say(choice.label), CHINESE.say(choice.label)) == ("Sell jail card", "賣出獄卡")
+
+
+def test_the_score_counts_a_card_with_the_cash_as_the_sheet_does(room: Opens, table: Opens) -> None:
+    hand = {"cash": 100, "cards": ["chance"], "deeds": {"short-line": 0}}
+    for driver, cash, note in (
+        (room(A=hand), "150", True),
+        (table({**standing(**{**EVERYBODY, "A": hand})}, edition="atlantic-city"), "100", False),
+    ):
+        details = driver.console.lookup.details
+        details.show_score(driver.view.board, ENGLISH)
+        shown = [label.text() for label in details.findChildren(QLabel)]
+        at = next(n for n, text in enumerate(shown) if NAMES[0] in text)
+        assert shown[at + 1 : at + 4] == [cash, "200", str(int(cash) + 200)]
+        assert any("M50" in text for text in shown) is note
 
 
 def test_what_followed_is_cited_by_the_document_s_own_clauses(room: Opens) -> None:
