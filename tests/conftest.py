@@ -1,4 +1,7 @@
-"""For all tests: Qt draws nowhere unless a person asks for a real screen; the hall is in Hong Kong."""
+"""For all tests: Qt draws nowhere unless a person asks for a real screen; the hall is in Hong Kong.
+
+The keyring of whoever tests is left alone.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["TZ"] = "Asia/Hong_Kong"
+os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.fail.Keyring"
 
 settings.register_profile(
     "tourney", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]

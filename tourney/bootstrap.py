@@ -69,6 +69,39 @@ def place_at(address: str) -> ServerPlace:
     return addresses.place_at(address)
 
 
+def remember_password(address: str, password: str = "", at_once: bool = False) -> str:
+    """Keep a server's password in this computer's keyring; the address as it may be shown.
+
+    `password` "": the one in the address. Unless `at_once` it is tried at the server first. BadInput if there
+    is none, EnvironmentFailure where no keyring keeps it or the server does not take it.
+    """
+    from tourney.store.addresses import shown_place
+    from tourney.store.engines import as_no_driver, as_our_errors
+
+    _refuse_file(address)
+    with as_no_driver(address), as_our_errors(address):
+        from tourney.store import server
+
+        server.remember_password(address, password, at_once)
+    return shown_place(address)
+
+
+def forget_password(address: str) -> bool:
+    """Whether this computer's keyring had a password for the address; it no longer has."""
+    from tourney.store.engines import as_no_driver
+
+    _refuse_file(address)
+    with as_no_driver(address):
+        from tourney.store import server
+
+        return server.forget_password(address)
+
+
+def _refuse_file(address: str) -> None:
+    if not on_server(address):
+        raise BadInput("errors.bad_address", place=address)
+
+
 def _board_of(ruleset: str) -> str:
     return load_ruleset(ruleset).own_board or EDITIONS[0]
 

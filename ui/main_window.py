@@ -379,6 +379,8 @@ class MainWindow(QMainWindow):
         self._menus.day.addActions(shell.projector.actions)
         self.setCentralWidget(shell)
         shell.go("today")
+        if opened.unkept is not None:
+            shell.fail(opened.unkept)
         self._show_words()
         QTimer.singleShot(0, forget_sources)
 

@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from PySide6.QtCore import QObject, Signal
 
+from tourney.errors import TourneyError
 from tourney.paths import resources
 from tourney.texts import Texts
 from ui.threads import Worker
@@ -22,10 +23,14 @@ EXAMPLE = "example-day.tourney"
 
 @dataclass(frozen=True, slots=True)
 class OpenedEvent:
-    """An open event and the one thread that may write to it."""
+    """An open event and the one thread that may write to it.
+
+    `unkept`: why the server's password was not remembered, where that was asked for.
+    """
 
     application: Application
     writer: Worker
+    unkept: TourneyError | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +47,14 @@ class NewEvent:
 
 
 class Opener(QObject):
-    """`opened(OpenedEvent)` or `failed(exception)`, each on the window's thread."""
+    """`opened(OpenedEvent)` or `failed(exception)`, each on the window's thread.
+
+    `forgotten(bool)`: whether there was a password to forget.
+    """
 
     opened = Signal(object)
     failed = Signal(object)
+    forgotten = Signal(bool)
 
     def __init__(self, who: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -53,25 +62,47 @@ class Opener(QObject):
         self._given_up = False
         self._opening: set[Worker] = set()
 
-    def open(self, place: str) -> None:
-        """Open an event file or a database address."""
+    def open(self, place: str, remember: bool = False) -> None:
+        """Open an event file or a database address. `remember` the address's password in the keyring."""
 
         def call() -> Application:
             from tourney.bootstrap import open_event
 
             return open_event(place, self._who)
 
-        self._submit(call)
+        self._submit(call, place if remember else "")
 
-    def create(self, new: NewEvent) -> None:
-        """Make a new event and open it."""
+    def create(self, new: NewEvent, remember: bool = False) -> None:
+        """Make a new event and open it; `remember` as for `open`."""
 
         def call() -> Application:
             from tourney.bootstrap import create_event
 
             return create_event(new.place, new.format, new.edition, self._who, **new.facts)
 
-        self._submit(call)
+        self._submit(call, new.place if remember else "")
+
+    def forget(self, place: str) -> None:
+        """Have the keyring forget the password of a database address."""
+        worker = Worker("keyring")
+        self._opening.add(worker)
+
+        def call() -> bool:
+            from tourney.bootstrap import forget_password
+
+            return forget_password(place)
+
+        def done(tell: Callable[[], object]) -> None:
+            self._opening.discard(worker)
+            worker.close()
+            if not self._given_up:
+                tell()
+
+        worker.run(
+            call,
+            lambda found: done(lambda: self.forgotten.emit(found)),
+            lambda error: done(lambda: self.failed.emit(error)),
+        )
 
     def give_up(self) -> None:
         """Nobody waits any more: what still opens is closed again, what fails is not told."""
@@ -90,16 +121,21 @@ class Opener(QObject):
 
         self._submit(call)
 
-    def _submit(self, call: Callable[[], Application]) -> None:
+    def _submit(self, call: Callable[[], Application], to_remember: str = "") -> None:
         writer = Worker("writer")
         self._opening.add(writer)
 
-        def opened(application: Application) -> None:
+        def work() -> tuple[Application, TourneyError | None]:
+            application = call()
+            return application, self._kept(to_remember) if to_remember else None
+
+        def opened(found: tuple[Application, TourneyError | None]) -> None:
             self._opening.discard(writer)
+            application, unkept = found
             if self._given_up:
                 writer.close(application.close)
             else:
-                self.opened.emit(OpenedEvent(application, writer))
+                self.opened.emit(OpenedEvent(application, writer, unkept))
 
         def failed(error: Exception) -> None:
             self._opening.discard(writer)
@@ -107,7 +143,18 @@ class Opener(QObject):
             if not self._given_up:
                 self.failed.emit(error)
 
-        writer.run(call, opened, failed)
+        writer.run(work, opened, failed)
+
+    def _kept(self, address: str) -> TourneyError | None:
+        """Remember the password of an address that has let us in; the event is open all the same."""
+        from tourney.bootstrap import remember_password
+
+        if not self._given_up:
+            try:
+                remember_password(address, at_once=True)
+            except TourneyError as error:
+                return error
+        return None
 
 
 def example_file() -> Path:

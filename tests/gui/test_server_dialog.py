@@ -1,6 +1,6 @@
 """An event on a server is opened and made from the window; what is wrong stands at its field.
 
-The password stands nowhere.
+The password stands nowhere, but in the keyring where that is asked for.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.keyrings import Ring, in_place
 from tests.servers import Server
 from tourney.bootstrap import address_of, create_event, place_at
 from tourney.errors import BadInput
@@ -110,6 +111,66 @@ def test_an_event_is_made_and_opened_again_on_a_server_with_a_typed_password(
     qtbot.keyClick(dialog.password, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.shell is not None, timeout=SOON)
     assert "3cret" not in _settings(preferences, tmp_path) + "".join(capfd.readouterr())
+
+
+def test_a_password_is_remembered_in_the_keyring_and_forgotten_again(
+    qtbot: QtBot,
+    window: MainWindow,
+    address: str,
+    with_password: str,
+    preferences: Preferences,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    create_event(address, "hk-90", name="Day").close()
+    ring = Ring()
+    with in_place(ring):
+        qtbot.mouseClick(_start(window).server, LEFT)
+        dialog = _dialog(window)
+        _fill(qtbot, dialog, address, with_password, "")
+        assert not dialog.remember.isEnabled(), "nothing is typed"
+        qtbot.keyClicks(dialog.password, PASSWORD)
+        dialog.remember.click()
+        qtbot.mouseClick(dialog.go, LEFT)
+        qtbot.waitUntil(lambda: window.shell is not None, timeout=SOON)
+        assert list(ring.kept.values()) == [PASSWORD]
+        window.close_event()
+
+        recent = _start(window).recent
+        (listed,) = (each for each in recent.findChildren(QPushButton) if not each.isHidden())
+        qtbot.mouseClick(listed, LEFT)
+        qtbot.waitUntil(lambda: window.shell is not None, timeout=SOON)
+        assert not window.findChildren(ServerDialog), "nobody is asked"
+        window.close_event()
+
+        qtbot.mouseClick(_start(window).server, LEFT)
+        dialog = _dialog(window)
+        _fill(qtbot, dialog, address, with_password, "")
+        for words in ("window.server_forgotten", "window.server_unknown"):
+            qtbot.mouseClick(dialog.forget, LEFT)
+            qtbot.waitUntil(dialog.forget.isEnabled, timeout=SOON)
+            assert dialog.hint.words == ENGLISH(words)
+        assert not ring.kept
+        _ask(qtbot, dialog)
+        assert dialog.rows["password"].problem == ENGLISH("window.server_wrong_password")
+    assert "3cret" not in _settings(preferences, tmp_path) + "".join(capfd.readouterr())
+
+
+def test_without_a_keyring_the_event_opens_and_that_is_said(
+    qtbot: QtBot, window: MainWindow, address: str, with_password: str
+) -> None:
+    create_event(address, "hk-90", name="Day").close()
+    qtbot.mouseClick(_start(window).server, LEFT)
+    dialog = _dialog(window)
+    _fill(qtbot, dialog, address, with_password, PASSWORD)
+    qtbot.mouseClick(dialog.forget, LEFT)
+    qtbot.waitUntil(dialog.forget.isEnabled, timeout=SOON)
+    assert "no keyring" in dialog.rows["password"].problem
+    dialog.remember.click()
+    qtbot.mouseClick(dialog.go, LEFT)
+    qtbot.waitUntil(lambda: window.shell is not None, timeout=SOON)
+    assert window.shell is not None
+    assert "no keyring" in window.shell.bar.words
 
 
 def test_what_is_wrong_is_said_at_its_field_and_mended_there(

@@ -35,6 +35,7 @@ PART_OF = {
     **dict.fromkeys(("standings", "adjust", "finals", "decide", "declare"), "rulings"),
     **dict.fromkeys(("journal", "undo", "redo"), "history"),
     **dict.fromkeys(("copy", "restore"), "copies"),
+    "password": "password",
     "score": "score",
     "seat": "seat",
     "odds": "odds",

@@ -20,6 +20,9 @@ from tourney.services.tables.ports import GameLines
 from tourney.texts import Message
 from tourney.views.printouts import PrintoutInfo
 
+USUAL_PORT = 5432
+"""PostgreSQL's own, where an address names none."""
+
 
 @dataclass(frozen=True, slots=True)
 class ServerPlace:

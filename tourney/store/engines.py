@@ -181,10 +181,17 @@ def _is_busy(error: DatabaseError) -> bool:
 
 
 def _server(place: str) -> Engine:
-    try:
+    with as_no_driver(place):
         from tourney.store.server import server_engine
 
         return server_engine(place)
+
+
+@contextmanager
+def as_no_driver(place: str) -> Iterator[None]:
+    """What a module says that cannot import the driver as a fault of the surroundings."""
+    try:
+        yield
     except ImportError as error:
         raise EnvironmentFailure("errors.no_driver", place=shown_place(place)) from error
 

@@ -2,12 +2,14 @@
 
 The password stands in the address, or where libpq looks for it: PGPASSWORD, the password file (`~/.pgpass`,
 `%APPDATA%\\postgresql\\pgpass.conf` on Windows; https://www.postgresql.org/docs/current/libpq-pgpass.html).
+Where none of them has one and the server wants one, this computer's keyring is asked.
 """
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 from typing import TypeVar
 
@@ -19,6 +21,8 @@ from sqlalchemy.exc import DisconnectionError
 from sqlmodel import create_engine
 
 from tourney.errors import BadInput
+from tourney.services.ports import USUAL_PORT
+from tourney.store import passwords
 from tourney.store.addresses import DRIVER, SCHEME, shown_place
 from tourney.store.journal_rows import CHANNEL
 
@@ -48,12 +52,15 @@ _LOOK_ROUND_SECONDS = 0.5
 """How soon the listener sees that it is to stop."""
 
 
-def server_engine(place: str) -> Engine:
-    """An engine on an address; nothing is connected before the first use. BadInput for what is none."""
-    target = _target(place)
+def server_engine(place: str, password: str = "") -> Engine:
+    """An engine on an address; nothing is connected before the first use. BadInput for what is none.
+
+    `password`: where it is not in the address.
+    """
+    address = _Address(place, password)
 
     def connect() -> _Connection:
-        line = _Connection.connect(target)
+        line = address.connected(_Connection.connect)
         for name, limit in _LIMITS:
             line.execute("SELECT set_config(%s, %s, false)", (name, limit))
         line.commit()
@@ -123,7 +130,7 @@ class Listener:
     """
 
     def __init__(self, place: str, news: Callable[[], object]) -> None:
-        self._target = _target(place)
+        self._address = _Address(place)
         self._news = news
         self._stopped = threading.Event()
         threading.Thread(target=self._listen, name="listener", daemon=True).start()
@@ -141,7 +148,7 @@ class Listener:
                 self._stopped.wait(_AGAIN_SECONDS)
 
     def _listen_on_one_line(self) -> None:
-        with psycopg.connect(self._target, autocommit=True) as line:
+        with self._address.connected(partial(psycopg.connect, autocommit=True)) as line:
             line.execute(f"LISTEN {CHANNEL}")
             self._tell()
             while not self._stopped.is_set():
@@ -153,12 +160,63 @@ class Listener:
             self._news()
 
 
-def _target(place: str) -> str:
-    """An address as libpq reads it, with our limits where it has none of its own."""
-    try:
-        asked = conninfo_to_dict(place.replace(DRIVER, SCHEME, 1))
-    except psycopg.ProgrammingError:
-        # its message has the address in it, and with that the password
-        raise BadInput("errors.bad_address", place=shown_place(place)) from None
-    asked = {"application_name": "tourney", **_CONNECTING, **asked}
-    return make_conninfo(**{name: str(value) for name, value in asked.items() if value is not None})
+class _Address:
+    """A server's address as libpq reads it, with our limits where it has none of its own."""
+
+    def __init__(self, place: str, password: str = "") -> None:
+        """BadInput for what is no address."""
+        try:
+            asked = conninfo_to_dict(place.replace(DRIVER, SCHEME, 1))
+        except psycopg.ProgrammingError:
+            # its message has the address in it, and with that the password
+            raise BadInput("errors.bad_address", place=shown_place(place)) from None
+        asked = {"application_name": "tourney", **_CONNECTING, **asked}
+        if password:
+            asked["password"] = password
+        self._target = {name: str(value) for name, value in asked.items() if value is not None}
+
+    @property
+    def password(self) -> str:
+        """What is given; "" if nothing is."""
+        return self._target.get("password", "")
+
+    @property
+    def account(self) -> str:
+        """Under what a keyring has the password: it is the same for all databases of a server."""
+        asked = self._target
+        return f"{asked.get('user', '')}@{asked.get('host', '')}:{asked.get('port', USUAL_PORT)}"
+
+    def connected(self, connect: Callable[[str], T]) -> T:
+        """A line, made by `connect`. psycopg's errors."""
+        try:
+            return connect(make_conninfo(**self._target))
+        except psycopg.OperationalError as error:
+            if error.pgconn is None or not error.pgconn.needs_password:
+                raise
+            password = passwords.remembered(self.account)
+            if password is None:
+                raise
+        return connect(make_conninfo(**{**self._target, "password": password}))
+
+
+def remember_password(place: str, password: str, at_once: bool) -> None:
+    """Keep the password for an address: the one in it, if `password` is "".
+
+    Unless `at_once` the server is asked first whether it lets us in. BadInput without a password,
+    EnvironmentFailure without a keyring; SQLAlchemy's errors.
+    """
+    address = _Address(place, password)
+    if not address.password:
+        raise BadInput("errors.no_password", place=shown_place(place))
+    if not at_once:
+        engine = server_engine(place, address.password)
+        try:
+            engine.connect().close()
+        finally:
+            engine.dispose()
+    passwords.remember(address.account, address.password)
+
+
+def forget_password(place: str) -> bool:
+    """Whether the password of an address was remembered; it no longer is. EnvironmentFailure likewise."""
+    return passwords.forget(_Address(place).account)

@@ -1,6 +1,6 @@
 """Which database on which server: to open an event there, or to make one.
 
-The password is used and forgotten.
+The password is used and forgotten, unless this computer's keyring is to remember it.
 """
 
 from __future__ import annotations
@@ -9,22 +9,22 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from tourney.bootstrap import address_of, on_server, place_at
 from tourney.errors import TourneyError
-from tourney.services.ports import ServerPlace
+from tourney.services.ports import USUAL_PORT, ServerPlace
 from tourney.texts import Texts
 from ui.dialogs import Dialog
 from ui.opening import NewEvent, OpenedEvent, Opener
-from ui.widgets import FormRow, Hint, NumberField, TextField, row
+from ui.widgets import Button, FormRow, Hint, NumberField, TextField, row
 
-_PORT = 5432
 _LIMIT_SECONDS = 30
 """Beyond the limits of the connection itself (`store/server.py`): a name server that does not answer."""
 _AT_FIELD = {
     "errors.no_server": ("host", "window.server_silent"),
     "errors.server_password": ("password", "window.server_wrong_password"),
+    "errors.no_keyring": ("password", "window.server_no_keyring"),
     "errors.server_no_database": ("database", "window.server_no_database"),
     "errors.server_empty": ("database", "window.server_empty"),
     "errors.server_other": ("database", "window.server_other"),
@@ -48,7 +48,7 @@ class ServerDialog(Dialog):
         self.setObjectName("server")
         self._texts, self._make_opener, self._new = texts, make_opener, new
         self._opener: Opener | None = None
-        self.host, self.port = TextField(), NumberField(_PORT, 1, 65_535)
+        self.host, self.port = TextField(), NumberField(USUAL_PORT, 1, 65_535)
         self.database, self.user, self.password = TextField(), TextField(), TextField()
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         self.rows = {
@@ -71,6 +71,12 @@ class ServerDialog(Dialog):
         self.content.addLayout(first)
         for name in ("database", "user", "password"):
             self.content.addWidget(self.rows[name])
+        self.remember = QCheckBox(texts("window.server_remember"))
+        self.remember.setEnabled(False)
+        self.password.textChanged.connect(self._allow_remembering)
+        self.forget = Button(texts("window.server_forget"), "quiet", on_click=self._forget)
+        self.forget.setAutoDefault(False)
+        self.content.addLayout(row(self.remember, None, self.forget))
         self.hint = Hint()
         self.content.addWidget(self.hint)
         self.add_button(texts("window.cancel"), "", self.reject)
@@ -88,7 +94,7 @@ class ServerDialog(Dialog):
     def show_place(self, at: ServerPlace) -> None:
         """Fill in what is known; the cursor goes to what is not."""
         self.host.setText(at.host)
-        self.port.set_value(at.port or _PORT)
+        self.port.set_value(at.port or USUAL_PORT)
         self.database.setText(at.database)
         self.user.setText(at.user)
         empty = (field for field in (self.host, self.database, self.user) if not field.clean)
@@ -124,29 +130,62 @@ class ServerDialog(Dialog):
             self.host.setText(host)
             self.port.set_value(int(port))
 
+    def _allow_remembering(self, password: str) -> None:
+        """Only what is typed can be remembered."""
+        self.remember.setEnabled(bool(password))
+        if not password:
+            self.remember.setChecked(False)
+
     def _go(self) -> None:
+        address = self._address()
+        if address:
+            self._ask(address)
+
+    def _address(self) -> str:
+        """What the fields say; "" while something is missing, which then stands at its field."""
         self._part_port()
         self._clear()
         missing = [name for name, field in self._needed.items() if not field.clean]
         for name in reversed(missing):
             self._at(name, self._texts("window.server_needs"))
         if missing:
-            return
+            return ""
         at = ServerPlace(self.host.clean, self.database.clean, self.user.clean, self.port.value)
-        self._ask(address_of(at, self.password.text()))
+        return address_of(at, self.password.text())
 
     def _ask(self, address: str) -> None:
-        self._opener = self._make_opener()
-        self._opener.opened.connect(self._let_in)
-        self._opener.failed.connect(self._refused)
-        self.go.setEnabled(False)
-        self.hint.show_words(self._texts("window.server_asking"), "")
+        opener = self._waiting("window.server_asking")
+        opener.opened.connect(self._let_in)
+        remember = self.remember.isChecked()
+        if self._new is None:
+            opener.open(address, remember)
+        else:
+            opener.create(replace(self._new, place=address), remember)
+
+    def _forget(self) -> None:
+        """Have the keyring forget the password of this user at this server."""
+        address = self._address()
+        if address:
+            opener = self._waiting("window.server_forgetting")
+            opener.forgotten.connect(self._forgotten)
+            opener.forget(address)
+
+    def _forgotten(self, found: bool) -> None:
+        self._opener = None
+        self._clear()
+        self.hint.show_words(self._texts("window.server_forgotten" if found else "window.server_unknown"), "")
+        self.grow()
+
+    def _waiting(self, words: str) -> Opener:
+        """Who is asked; until the answer nothing else is."""
+        self._opener = opener = self._make_opener()
+        opener.failed.connect(self._refused)
+        for button in (self.go, self.forget):
+            button.setEnabled(False)
+        self.hint.show_words(self._texts(words), "")
         self.grow()
         self._limit.start(_LIMIT_SECONDS * 1000)
-        if self._new is None:
-            self._opener.open(address)
-        else:
-            self._opener.create(replace(self._new, place=address))
+        return opener
 
     def _let_in(self, opened: OpenedEvent) -> None:
         self._opener = None
@@ -175,7 +214,8 @@ class ServerDialog(Dialog):
 
     def _clear(self) -> None:
         self._limit.stop()
-        self.go.setEnabled(True)
+        for button in (self.go, self.forget):
+            button.setEnabled(True)
         self.hint.hide()
         for shown in self.rows.values():
             shown.set_problem("")

@@ -1,0 +1,35 @@
+"""Passwords of servers in this computer's keyring: remember one, forget it."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from tourney.bootstrap import forget_password, remember_password
+from tourney.cli.output import put, texts
+
+_T = texts()
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands on passwords."""
+    group = typer.Typer(help=_T("cli.password"), rich_markup_mode=None)
+    app.add_typer(group, name="password")
+    group.command("remember", help=_T("cli.password_remember"))(remember)
+    group.command("forget", help=_T("cli.password_forget"))(forget)
+
+
+def remember(server: str = typer.Argument(metavar="SERVER", help=_T("cli.password_server"))) -> None:
+    put(_T("cli.password_remembered", place=remember_password(server, _typed())))
+
+
+def forget(server: str = typer.Argument(metavar="SERVER", help=_T("cli.password_server"))) -> None:
+    put(_T("cli.password_forgotten" if forget_password(server) else "cli.password_unknown"))
+
+
+def _typed() -> str:
+    """The password: typed unseen, or the first line of what is sent in."""
+    if sys.stdin.isatty():
+        return str(typer.prompt(_T("cli.password_ask"), hide_input=True))
+    return sys.stdin.readline().rstrip("\r\n")
