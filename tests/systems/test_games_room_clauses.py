@@ -16,6 +16,7 @@ from tourney.engine.replaying import replay
 from tourney.engine.systems.games_room import VARIANT
 from tourney.errors import BadInput
 from tourney.rules.options import GamesRoomOptions
+from tourney.services.tables.funding_options import bankruptcy_effects
 from tourney.texts import CHINESE, ENGLISH
 
 NAMES = ("Ann", "Bob", "Cat")
@@ -147,6 +148,24 @@ def test_g7_2_a_tax_that_bankrupts_brings_the_middle_nothing() -> None:
     assert game.state()["pending"]["creditor"] == "middle"
     does(game, "Ann", "bankrupt")
     assert game.state()["middle"] == 0 and seat(game, "Ann")["bankrupt"] == 1
+
+
+@pytest.mark.parametrize(("gets", "cash"), [(False, "M130 in cash goes to the bank"), (True, "to Bob")])
+def test_g7_2_what_a_bankruptcy_hands_to_whom_is_told_before_it(gets: bool, cash: str) -> None:
+    poor = {"cash": 30, "deeds": {"baltic-avenue": 2, "mediterranean-avenue": 2}, "square": 37}
+    owns = {"boardwalk": 4, "park-place": 4}
+    game = room({"creditor_gets_cash": gets}, {"Ann": poor, "Bob": {"deeds": owns}})
+    does(game, "Ann", "throw", dice=[1, 1])
+    does(game, "Bob", "claim")
+    told = [ENGLISH.say(effect.message) for effect in bankruptcy_effects(game._record.play, 0)]
+    assert "4 levels of Ann go back to the bank for M100." in told
+    assert any(cash in each for each in told)
+    assert any("2 deeds wait on their squares" in each for each in told)
+    assert not any("auction" in each or "deeds go to" in each for each in told)
+    before = seat(game, "Bob")["cash"]
+    does(game, "Ann", "bankrupt")
+    assert seat(game, "Bob")["cash"] - before == (130 if gets else 0)
+    assert "baltic-avenue" not in seat(game, "Bob")["deeds"]
 
 
 def test_a_tax_may_go_to_the_bank() -> None:

@@ -54,6 +54,18 @@ def test_more_digits_begin_the_throw_anew_and_backspace_rubs_out(room: Opens) ->
     assert driver.view.board.seats[0].square == 3
 
 
+def test_what_is_not_bought_is_not_auctioned_and_no_button_says_so(room: Opens) -> None:
+    driver = room()
+    driver.press("12\n")
+    (decline,) = [choice for choice in driver.view.choices if choice.id == "decline"]
+    assert (ENGLISH.say(decline.label), CHINESE.say(decline.label)) == ("Do not buy", "不買")
+    driver.press("d")
+    (leaves,) = [choice for choice in driver.view.choices if choice.id == "withdraw"]
+    assert [ENGLISH.say(each.message) for each in leaves.consequences] == [
+        "As if bankrupt to the bank: the deeds wait on their squares, the player does not come back."
+    ]
+
+
 def test_the_buzzer_takes_the_rent_until_the_next_throw(room: Opens) -> None:
     driver = room(D={"cash": 1500, "deeds": {"oriental-avenue": 0}})
     driver.press("24\n")

@@ -129,6 +129,8 @@ def _label(play: Play, spec: VerbSpec, entry: e.Entry) -> Message:
     key = f"{spec.label}_{choice}" if choice else spec.label
     if verb == "pass" and isinstance(play.top, Shortage):
         key = "tables.do_want_none"
+    elif verb == "decline" and play.options.auction:
+        key = "tables.do_decline_auction"
     elif verb == "refuse" and isinstance(play.top, Proposal) and play.top.other != play.seats[entry.by]:
         key = "tables.do_take_back"
     deed = getattr(entry, "deed", None)

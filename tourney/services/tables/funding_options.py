@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from tourney.engine.accounts import BANK
+from tourney.engine.bank import money_in
 from tourney.engine.entries import Entry, Mortgage, Sell
-from tourney.engine.frames import Debt, JointDebt
+from tourney.engine.frames import Debt, Frame, JointDebt
 from tourney.engine.legality import legal
 from tourney.engine.play import Play, Verb
 from tourney.texts import Message, msg
@@ -56,53 +57,88 @@ def sale_of(play: Play, levels: dict[str, int]) -> int:
 
 
 def bankruptcy_effects(play: Play, seat: int) -> tuple[Effect, ...]:
-    """What goes to whom if this player, who owes, goes bankrupt now (T7.2, T7.3)."""
-    top = play.top
-    if isinstance(top, JointDebt) and top.seat == seat:
-        others = [play.names[creditor] for creditor in top.creditors]
-        paid = Effect("T7.2", msg("tables.leaving_bank_pays", others=others, amount=top.each))
-        return (*leaving_effects(play, seat, BANK), paid)
-    creditor = top.creditor if isinstance(top, Debt) and top.seat == seat else BANK
-    return leaving_effects(play, seat, creditor)
-
-
-def leaving_effects(play: Play, seat: int, creditor: int) -> tuple[Effect, ...]:
-    """The consequences of leaving the game, in the order in which they happen."""
-    state, board, name = play.state, play.board, play.names[seat]
-    clause = "T7.2" if creditor < 0 else "T7.3"
-    deeds = [at for at in board.deeds if state.owner[at] == seat]
-    levels = sum(play.building_steps(state.level[at]) for at in deeds)
-    refund = sum(play.building_steps(state.level[at]) * board.house_cost[at] // 2 for at in deeds)
-    other = play.name(creditor)
-    effects: list[tuple[str, Message]] = []
-    if levels:
-        effects.append((clause, msg("tables.leaving_buildings", player=name, n=levels, amount=refund)))
-    if state.cash[seat] + refund:
-        effects.append((clause, msg("tables.leaving_cash", other=other, amount=state.cash[seat] + refund)))
-    if deeds and creditor < 0:
-        names = [play.deed(at) for at in deeds]
-        effects.append(("T7.2", msg("tables.leaving_auctions", deeds=names, n=len(deeds))))
-    elif deeds:
-        names = [play.deed(at) for at in deeds]
-        effects.append(("T7.3", msg("tables.leaving_deeds", other=other, deeds=names, n=len(deeds))))
-        effects += _interest(play, deeds, other)
-    decks = [play.deck_name(card.deck) for card in state.jail_cards if card.seat == seat]
-    if decks:
-        key = "tables.leaving_cards_back" if creditor < 0 else "tables.leaving_cards"
-        params = {"decks": decks} if creditor < 0 else {"decks": decks, "other": other}
-        effects.append((clause, Message(key, params)))
-    place = len(state.live)
-    effects.append(("T9.4", msg("tables.leaving_place", player=name, place=place)))
+    """What goes to whom if this player, who owes, goes bankrupt now (T7.2): seen beside this position."""
+    debt = play.top if isinstance(play.top, (Debt, JointDebt)) and play.top.seat == seat else None
+    after = Play(play.book, play.board, play.variant, play.state.copy())
+    after.hooks.leave(after, seat, debt)
+    inherits = isinstance(debt, Debt) and debt.creditor >= 0 and play.options.bankrupt_to == "creditor"
+    heir = debt.creditor if inherits and isinstance(debt, Debt) else BANK
+    clause, place = "T7.2" if heir < 0 else "T7.3", len(play.state.live)
+    told = [*_buildings(play, seat), *_cash(play, after, seat, debt), *_deeds(play, seat, heir)]
+    told += _cards(play, seat, heir)
+    effects = [Effect(clause, message) for message in told]
+    if heir >= 0 and play.options.interest_at_bankruptcy:
+        effects += _interest(play, seat, heir)
+    effects.append(Effect("T9.4", msg("tables.leaving_place", player=play.names[seat], place=place)))
     if place == 2:
-        effects.append(("T1.1", msg("tables.leaving_last")))
-    return tuple(Effect(rests_on, message) for rests_on, message in effects)
+        effects.append(Effect("T1.1", msg("tables.leaving_last")))
+    if isinstance(debt, JointDebt):
+        others = [play.names[creditor] for creditor in debt.creditors]
+        effects.append(Effect("T7.2", msg("tables.leaving_bank_pays", others=others, amount=debt.each)))
+    return tuple(effects)
 
 
-def _interest(play: Play, deeds: list[int], other: str | Message) -> list[tuple[str, Message]]:
+def _owned(play: Play, seat: int) -> list[int]:
+    return [at for at in play.board.deeds if play.state.owner[at] == seat]
+
+
+def _refund(play: Play, seat: int) -> tuple[int, int]:
+    """The levels on the player's streets, and what the bank pays for them."""
+    state, board = play.state, play.board
+    levels = {at: play.building_steps(state.level[at]) for at in _owned(play, seat)}
+    return sum(levels.values()), sum(n * board.house_cost[at] // 2 for at, n in levels.items())
+
+
+def _buildings(play: Play, seat: int) -> list[Message]:
+    levels, refund = _refund(play, seat)
+    return (
+        [msg("tables.leaving_buildings", player=play.names[seat], n=levels, amount=refund)] if levels else []
+    )
+
+
+def _cash(play: Play, after: Play, seat: int, debt: Frame | None) -> list[Message]:
+    """To the creditor what they have more, the rest to the bank."""
+    left, told = play.state.cash[seat] + _refund(play, seat)[1], list[Message]()
+    if isinstance(debt, Debt) and debt.creditor != BANK:
+        gained = _money(after, debt.creditor) - _money(play, debt.creditor)
+        left -= gained
+        if gained:
+            told.append(msg("tables.leaving_cash", other=play.name(debt.creditor), amount=gained))
+    if left:
+        told.append(msg("tables.leaving_cash", other=play.name(BANK), amount=left))
+    return told
+
+
+def _money(play: Play, account: int) -> int:
+    return play.state.cash[account] if account >= 0 else money_in(play.state, account)
+
+
+def _deeds(play: Play, seat: int, heir: int) -> list[Message]:
+    """To whom the deeds go; the bank auctions them, unless it auctions nothing or nobody is left to bid."""
+    deeds = [play.deed(at) for at in _owned(play, seat)]
+    if not deeds:
+        return []
+    if heir >= 0 or (play.options.auction and len(play.state.live) == 2):
+        return [msg("tables.leaving_deeds", other=play.name(heir), deeds=deeds, n=len(deeds))]
+    key = "tables.leaving_auctions" if play.options.auction else "tables.leaving_unowned"
+    return [Message(key, {"deeds": deeds, "n": len(deeds)})]
+
+
+def _cards(play: Play, seat: int, heir: int) -> list[Message]:
+    decks = [play.deck_name(card.deck) for card in play.state.jail_cards if card.seat == seat]
+    if not decks:
+        return []
+    if heir < 0:
+        return [msg("tables.leaving_cards_back", decks=decks)]
+    return [msg("tables.leaving_cards", decks=decks, other=play.name(heir))]
+
+
+def _interest(play: Play, seat: int, heir: int) -> list[Effect]:
     """What the mortgaged ones among the deeds cost their new owner at once (T6.7)."""
-    mortgaged = [at for at in deeds if play.state.level[at] < 0]
+    mortgaged = [at for at in _owned(play, seat) if play.state.level[at] < 0]
     if not mortgaged:
         return []
     tenth = sum(play.interest(play.board.mortgage[at]) for at in mortgaged)
     names = [play.deed(at) for at in mortgaged]
-    return [("T6.7", msg("tables.leaving_interest", other=other, deeds=names, amount=tenth))]
+    told = msg("tables.leaving_interest", other=play.name(heir), deeds=names, amount=tenth)
+    return [Effect("T6.7", told)]

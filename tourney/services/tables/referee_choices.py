@@ -93,7 +93,8 @@ def _withdrawal(play: Play) -> Choice | None:
     if not able:
         return None
     ask = Prompt(AskKind.PLAYER, "player", msg("tables.ask_withdraw"), options=players_option(play, able))
-    effects = (Effect("T7.2", msg("tables.withdraw_effect")),)
+    auctions = "tables.withdraw_effect" if play.options.auction else "tables.withdraw_effect_unowned"
+    effects = (Effect("T7.2", Message(auctions)),)
     return _choice(
         "withdraw", {"player": play.names[able[0]]}, msg("tables.do_withdraw"), (ask,), effects=effects
     )
