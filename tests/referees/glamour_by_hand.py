@@ -89,5 +89,6 @@ class GlamourTable(Table):
             super()._next()
 
     def _leave(self, seat: int, to: int | None) -> None:
-        self.ask = None
+        if self.ask is not None and seat in (self.ask[0], self.owner.get(self.ask[1])):
+            self.ask = None
         super()._leave(seat, to)

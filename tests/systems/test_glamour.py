@@ -275,6 +275,8 @@ def test_who_asks_is_renamed_and_nobody_asks_for_what_a_bankrupt_had() -> None:
     throws(game, "Cat", 3, 5)
     does(game, "referee", "rename", player="Cat", name="Kitty")
     assert game.state()["buyout"] == {"player": "Kitty", "deed": "water-works"}
+    does(game, "referee", "withdraw", player="Ann")
+    assert game.state()["buyout"] == {"player": "Kitty", "deed": "water-works"}
     does(game, "referee", "withdraw", player="Bob")
     assert game.state()["buyout"] is None
 

@@ -41,6 +41,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "mortgage": ("engine.mortgaged",),
     "redeem": ("engine.redeemed",),
     "sell_card": ("engine.card_sold",),
+    "buyout": ("glamour.asked",),
     "accept": ("engine.dealt", "engine.settled"),
     "correct": ("engine.corrected",),
     "overrule": ("engine.overruled",),

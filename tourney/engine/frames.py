@@ -241,17 +241,23 @@ class Received(Frame):
 
 @mypyc_attr(acyclic=True)
 class Proposal(Frame):
-    """A deal that waits for the other's answer. `settles`: it stands for the debt below it (T3.5)."""
+    """A deal that waits for the other's answer. `settles`: it stands for the debt below it (T3.5).
+
+    `clause` is what it rests on; it follows from the entry and is no part of the position.
+    """
 
     fields = ("seat", "other", "give", "take", "settles")
-    __slots__ = fields
+    __slots__ = (*fields, "clause")
 
-    def __init__(self, seat: int, other: int, give: Side, take: Side, settles: bool = False) -> None:
+    def __init__(
+        self, seat: int, other: int, give: Side, take: Side, settles: bool = False, clause: str = "T6.1"
+    ) -> None:
         self.seat: Final = seat
         self.other: Final = other
         self.give: Final = give
         self.take: Final = take
         self.settles: Final = settles
+        self.clause: Final = "T3.5" if settles else clause
 
 
 @mypyc_attr(acyclic=True)

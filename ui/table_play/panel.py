@@ -19,6 +19,7 @@ from ui.table_play.acts import (
     between,
     bidding,
     chosen,
+    instant,
     obvious,
     on_screen,
     raised,
@@ -301,7 +302,7 @@ class ActionPanel(QWidget):
             word = texts(BY_ID[action].word) if action in BY_ID else texts.say(choices[0].label)
             who = sorted({choice.seat for choice in choices if choice.seat >= 0})
             only = choices[0] if len(choices) == 1 else None
-            word = texts.say(choices[0].label) if action == "refuse" else word
+            word = texts.say(only.label) if only is not None and instant(only) else word
             words = f"{word} {''.join(seat_sign(at) for at in who)}"
             mine = only is None or chosen(view, action, seat) is only
             key = self._key(action) if mine else ""

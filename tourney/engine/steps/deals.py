@@ -85,9 +85,9 @@ def accept(play: Play, seat: int, entry: Accept) -> None:
     player, other = play.names[top.seat], play.names[top.other]
     if top.settles:
         play.pop()
-        play.tell("T3.5", "engine.settled", player=player, other=other)
+        play.tell(top.clause, "engine.settled", player=player, other=other)
     else:
-        play.tell("T6.1", "engine.dealt", player=player, other=other)
+        play.tell(top.clause, "engine.dealt", player=player, other=other)
     give(play, top.seat, top.other, top.give)
     give(play, top.other, top.seat, top.take)
 

@@ -135,7 +135,10 @@ def _label(play: Play, spec: VerbSpec, entry: e.Entry) -> Message:
         key = "tables.do_take_back"
     deed = getattr(entry, "deed", None)
     square = play.square(deed) if isinstance(deed, str) else _top_square(play)
-    return Message(key, {"player": entry.by, "verb": verb, "deed": play.deed(square) if square >= 0 else ""})
+    said: dict[str, object] = {"player": entry.by, "verb": verb, "deed": "", "amount": 0}
+    if square >= 0:
+        said |= {"deed": play.deed(square), "amount": play.board.price[square]}
+    return Message(key, said)
 
 
 def _square(play: Play, pending: Pending | None, entry: e.Entry) -> int | None:

@@ -284,10 +284,9 @@ def _place(play: Play, top: f.Place) -> v.PlacePending:
 def _proposal(play: Play, top: f.Proposal) -> v.ProposalPending:
     key = "tables.wait_settlement" if top.settles else "tables.wait_answer"
     message = Message(key, {"player": play.names[top.seat], "other": play.names[top.other]})
-    clause = "T3.5" if top.settles else "T6.1"
     give, take = _side(play, top.seat, top.give), _side(play, top.other, top.take)
     return v.ProposalPending(
-        seats=(top.other,), message=message, clause=clause, give=give, take=take, settles=top.settles
+        seats=(top.other,), message=message, clause=top.clause, give=give, take=take, settles=top.settles
     )
 
 

@@ -63,7 +63,7 @@ def buyout(play: Play, seat: int, entry: Buyout) -> None:
         deed=play.deed(square),
         amount=price,
     )
-    play.push(Proposal(seat, owner, Side(price, (), ()), Side(0, (square,), ())))
+    play.push(Proposal(seat, owner, Side(price, (), ()), Side(0, (square,), ()), clause="U5.3"))
 
 
 def offer_buyout(play: Play, seat: int) -> Iterator[Buyout]:
@@ -74,8 +74,11 @@ def offer_buyout(play: Play, seat: int) -> Iterator[Buyout]:
 
 
 def leave(play: Play, seat: int, debt: Frame | None) -> None:
-    """As anywhere; nobody asks for what was theirs."""
-    play.state.of_table(Landing).buyout = None
+    """As anywhere; neither do they ask any more, nor anybody for what was theirs."""
+    landing, state = play.state.of_table(Landing), play.state
+    asked = landing.buyout
+    if asked is not None and seat in (play.seats[asked.player], state.owner[play.square(asked.deed)]):
+        landing.buyout = None
     leave_as_usual(play, seat, debt)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tourney.engine import narration_turn
+from tourney.engine.accounts import BANK
 from tourney.engine.narration_turn import named_deed
 from tourney.engine.play import Play
 from tourney.engine.systems.glamour.kept import Landing, in_a_row
@@ -29,5 +30,8 @@ def buyout(play: Play, entry: Any) -> Message:
     square = play.square(deed) if deed is not None else -1
     if deed is None or square < 0:
         return msg("glamour.buyout_only", player=entry.by)
-    amount = play.board.price[square]
-    return msg("glamour.buyout", player=entry.by, deed=named_deed(play, deed), amount=amount)
+    owner, amount = play.state.owner[square], play.board.price[square]
+    said = {"player": entry.by, "deed": named_deed(play, deed), "amount": amount}
+    if owner == BANK:
+        return Message("glamour.buyout", said)
+    return Message("glamour.asked", {**said, "other": play.names[owner]})
