@@ -1,4 +1,4 @@
-"""A whole day on a board of data alone: 24 squares, 22 deeds, no cards, three dice, a hotel after three houses."""
+"""A whole day on a board that is data: 22 deeds, no cards, three dice, a hotel after three houses."""
 
 from __future__ import annotations
 
@@ -178,4 +178,16 @@ def test_its_papers_are_the_boards(desk: Terminal, played: list[bytes]) -> None:
     assert all(deed.short.zh in sheet for deed in load_edition("lane").deeds)
     book = load_workbook("workbook.xlsx", data_only=True)
     boxes = {row[1]: row[2:] for row in book["契約 Deeds"].iter_rows(values_only=True)}
+    (heads,) = (
+        row[0] for row in book["契約 Deeds"].iter_rows(values_only=True) if "A hotel costs" in str(row[0])
+    )
+    assert "after 3 houses" in heads
+    rules = " ".join("".join(page.extract_text() for page in PdfReader("rules.pdf").pages).split())
+    for said in (
+        "22 deeds, money, 32 houses, 12 hotels, 3 dice",
+        "(3 dice alike) leads straight to jail",
+        "All property is land (22 streets)",
+        "Everybody starts with M1,500.",
+    ):
+        assert said in rules
     assert boxes[5][0] == 60 + 4 * 30 and boxes["M"][-1] == 180 and 4 not in boxes

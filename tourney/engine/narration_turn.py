@@ -31,6 +31,7 @@ from tourney.engine.frames import (
 from tourney.engine.owing import owes_fine
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
+from tourney.rules.board_facts import nth
 from tourney.texts import Message, msg
 
 LONGEST_ID = 60
@@ -67,8 +68,10 @@ def throw(play: Play, entry: Any) -> Message:
         return Message(key, way)
     if not double:
         return Message("narration.throw", way)
-    third = state.doubles + 1 == dice.doubles_to_jail
-    return Message("narration.throw_third" if third else "narration.throw_double", way)
+    number = state.doubles + 1
+    if number == dice.doubles_to_jail:
+        return Message("narration.throw_third", {**way, "nth": nth(number)})
+    return Message("narration.throw_double", way)
 
 
 def dice_shown(dice: Sequence[Face]) -> Message:

@@ -16,6 +16,7 @@ from functools import cache, cached_property
 import msgspec
 
 from tourney.paths import resources
+from tourney.rules.board_facts import CLASSIC_BOARD
 from tourney.rules.options import OWN, Options, laid_over, own_of
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
 from tourney.texts import Message, area
@@ -39,10 +40,13 @@ class Otherwise(msgspec.Struct, frozen=True):
 class ClauseBook:
     """The clauses of one ruleset under options."""
 
-    def __init__(self, ruleset: Ruleset, options: Options) -> None:
+    def __init__(
+        self, ruleset: Ruleset, options: Options, board: Mapping[str, object] = CLASSIC_BOARD
+    ) -> None:
+        """`board`: what a board says, see `board_facts`."""
         self._ruleset = ruleset
         self._over = documents_over(ruleset, options)
-        self._values = options.values
+        self._values = {**board, **options.values}
 
     def shown(self, clause: str, sentence: str = "") -> str:
         """What the clause that the engine cites is called here; itself where it has no name of its own.
@@ -130,7 +134,7 @@ def _id(name: str) -> str:
 
 @cache
 def _usual() -> Mapping[str, object]:
-    return Options().values
+    return {**CLASSIC_BOARD, **Options().values}
 
 
 @cache

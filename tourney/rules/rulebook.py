@@ -12,6 +12,7 @@ from functools import cached_property
 from tourney.base.ids import DeedId
 from tourney.editions import Deed, Dice, Edition
 from tourney.errors import BadInput
+from tourney.rules.board_facts import board_facts
 from tourney.rules.clauses import ClauseBook
 from tourney.rules.options import CommunityOptions, GlamourOptions, Options, dice_read
 from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
@@ -67,7 +68,7 @@ class RuleBook:
     @cached_property
     def clauses(self) -> ClauseBook:
         """What each clause is called and says."""
-        return ClauseBook(load_ruleset(self.ruleset), self.options)
+        return ClauseBook(load_ruleset(self.ruleset), self.options, board_facts(self.edition, self.dice))
 
     def worded(self, message: Message) -> Message:
         """A sentence, said as these rules say things."""

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from tourney.editions import load_edition
+from tourney.editions.loader import OWN_BOARDS
+from tourney.engine import new_game
 from tourney.engine.consequences import consequence
-from tourney.rules import RULESETS, Options, Ruleset, load_ruleset
+from tourney.engine.entries import Throw
+from tourney.rules import RULESETS, Options, Ruleset, load_ruleset, rule_book
 from tourney.rules.clauses import ClauseBook
 from tourney.texts import CHINESE, ENGLISH, Message, area
 
+BOARDS = Path(__file__).parents[2] / "boards"
 Table = Callable[..., Any]
 UNWRITTEN = {"equal_turns"}
 """What no clause of the tournament's says either: a reading."""
@@ -129,3 +135,29 @@ def test_a_ruleset_calls_a_clause_what_its_own_document_calls_it(
     for name in "ABC":
         game.does(name, "pass")
     assert consequence(game.game.play, game.game.events[-1]).params["clause"] == "K9.8"
+
+
+def test_a_clause_says_what_the_board_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(OWN_BOARDS, str(BOARDS))
+    said = {
+        edition: {
+            clause: ENGLISH.say(text)
+            for clause, text in rule_book(load_edition(edition), "short").clauses.clauses.items()
+        }
+        for edition in ("london", "works", "village", "lane")
+    }
+    assert "28 deeds, two decks of 16 cards" in said["london"]["T1.2"]
+    assert "22 deeds, the board's decks" in said["works"]["T1.2"]
+    assert "third double in a row" in said["works"]["T3.3"]
+    assert "(3 dice alike), act and throw again; the second double" in said["village"]["T3.3"]
+    assert "A double (3 dice alike) leads straight" in said["lane"]["T3.3"]
+    assert "4 stations" in said["london"]["T4.0"] and "All property is land" in said["lane"]["T4.0"]
+
+
+def test_the_double_that_goes_to_jail_is_the_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(OWN_BOARDS, str(BOARDS))
+    game = new_game("short", ("A", "B"), edition="lane", options={"dealt_deeds": 0})
+    throw = Throw(by="A", dice=(2, 2, 2))
+    assert game.apply(throw) is None
+    told = {each.key: ENGLISH.say(consequence(game._record.play, each)) for each in game.events}
+    assert "first double" in told["engine.third_double"]

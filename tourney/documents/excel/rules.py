@@ -5,7 +5,6 @@ Their cells carry names (`DeedBoxes`, `PointsTable` …), so that a formula read
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from xlsxwriter.utility import xl_rowcol_to_cell as cell
@@ -16,7 +15,7 @@ from tourney.scoresheet.points import PointsBasis
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
 from tourney.texts import Message, msg
 from tourney.views.template_layout import in_order
-from tourney.views.workbook import BookRules, PricedDeed, WorkbookView
+from tourney.views.workbook import BookRules, WorkbookView
 
 MORTGAGE_MARK = "M"
 _LEVEL_WORDS: dict[Holding, Message] = {
@@ -61,7 +60,7 @@ def _write_book(book: Book, rules: BookRules, number: int) -> None:
     sheet.set_column(_FIRST, _FIRST + len(deeds) - 1, 9)
     sheet.set_row(NAME_ROW, 62 if book.wording.both else 46)
     sheet.set_row(GROUP_ROW, 32 if book.wording.both else 18)
-    _facts(book, sheet, deeds, rules.rules)
+    _facts(book, sheet, rules)
     levels = in_order(rules.levels)
     for offset, level in enumerate(levels):
         row = FIRST_BOX_ROW + offset
@@ -84,11 +83,12 @@ def _write_book(book: Book, rules: BookRules, number: int) -> None:
         book.define_name(of_book(cells, number), f"{name}!{span}")
 
 
-def _facts(book: Book, sheet: Any, deeds: Sequence[PricedDeed], rules: Message | None) -> None:
-    """The rows above the boxes, from the top; `rules` are named in the corner."""
+def _facts(book: Book, sheet: Any, rules: BookRules) -> None:
+    """The rows above the boxes, from the top; which rules they are is named in the corner."""
+    deeds = rules.deeds
     money, live, label = book.format("money"), book.format("live_money"), book.format("label", bold=True)
-    corner = book.format("label", bold=True, text_wrap=True) if rules else label
-    sheet.write_string(NAME_ROW, 0, book.say(rules or msg("workbook.deed")), corner)
+    corner = book.format("label", bold=True, text_wrap=True) if rules.rules else label
+    sheet.write_string(NAME_ROW, 0, book.say(rules.rules or msg("workbook.deed")), corner)
     for column, deed in enumerate(deeds, start=_FIRST):
         book.text(sheet, NAME_ROW, column, book.name(deed.name), "band")
     sheet.write_string(GROUP_ROW, 0, book.say(msg("workbook.group")), label)
@@ -99,7 +99,7 @@ def _facts(book: Book, sheet: Any, deeds: Sequence[PricedDeed], rules: Message |
     for row, head, amounts in (
         (PRICE_ROW, msg("workbook.price"), [deed.price for deed in deeds]),
         (HOUSE_ROW, msg("workbook.house_cost"), [deed.house_cost for deed in deeds]),
-        (HOTEL_ROW, msg("workbook.hotel_cost"), [deed.hotel_cost for deed in deeds]),
+        (HOTEL_ROW, msg("workbook.hotel_cost", houses=rules.houses), [deed.hotel_cost for deed in deeds]),
     ):
         sheet.write_string(row, 0, book.say(head), label)
         for column, amount in enumerate(amounts, start=_FIRST):

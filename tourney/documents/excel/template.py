@@ -292,7 +292,7 @@ class _Form:
             f"D{self._difference_row}:I{self._difference_row}",
             {"type": "formula", "criteria": differs, "format": alarm},
         )
-        self._label(self._placed_row, msg("workbook.template_deeds_placed"))
+        self._label(self._placed_row, msg("workbook.template_deeds_placed", deeds=self._rows.deeds))
         live = self._book.format("total", font_size=10)
         sheet.write_formula(self._placed_row - 1, at.FIRST_PLAYER_COLUMN - 1, f"=COUNTA({grid})", live, 0)
 

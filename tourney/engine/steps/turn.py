@@ -12,6 +12,7 @@ from tourney.engine.frames import Advance, ThirdFailure
 from tourney.engine.play import FrameRule, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE, MOST_FAILED, Terms
+from tourney.rules.board_facts import nth
 
 
 def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
@@ -71,7 +72,7 @@ def on_double(play: Play, seat: int) -> bool:
     state = play.state
     state.doubles += 1
     if state.doubles == play.dice.doubles_to_jail:
-        play.tell("T3.3", "engine.third_double", player=play.names[seat])
+        play.tell("T3.3", "engine.third_double", player=play.names[seat], nth=nth(state.doubles))
         play.hooks.to_jail(play, seat)
         return False
     state.again = True
