@@ -48,6 +48,12 @@ class GamesRoom(Table):
         self.debt: Wait | None = None
         self.described = False
 
+    def enter(self, entry: Entry) -> None:
+        """In a position that somebody described the turn before has just been played."""
+        if self.described and self.last is None:
+            self.last = [seat for seat in self._clockwise() if seat != self.turn][-1]
+        super().enter(entry)
+
     def set_up(self, own: list[dict[str, Any]]) -> None:
         self.described = True
         self.lapped = [seat.get("lapped", True) for seat in own]
@@ -196,12 +202,7 @@ class GamesRoom(Table):
             need(self.top["seat"] == seat)
             return
         need(not self.wait)
-        before = self.last if self.last is not None else self._before_the_first()
-        need(seat in (self.turn, before))
-
-    def _before_the_first(self) -> int | None:
-        """In a position that somebody described the turn before has just been played."""
-        return [seat for seat in self._clockwise() if seat != self.turn][-1] if self.described else None
+        need(seat in (self.turn, self.last))
 
     def _clockwise(self) -> list[int]:
         every = len(self.names)
