@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from tourney.texts import Message, Texts
 from tourney.views.table_play import BoardView, KeptFact, KeptValue
 from ui.table_play.wording import seat_name, square_name
-from ui.widgets import ComboBox, FlowLayout, Label, NumberField
+from ui.widgets import ComboBox, FlowLayout, Label, NumberField, row
 
 
 class CountField(QWidget):
@@ -23,9 +23,9 @@ class CountField(QWidget):
         super().__init__(parent)
         self.number = NumberField(int(kept.value), 0, kept.most, width=64)
         self.number.setAccessibleName(f"{who} {name}")
-        line = FlowLayout(self, 6)
-        line.addWidget(Label(name, kind="muted"))
-        line.addWidget(self.number)
+        line = row(Label(name, kind="muted"), self.number)
+        line.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(line)
 
 
 def kept_field(kept: KeptValue, who: str, texts: Texts) -> QCheckBox | CountField:
