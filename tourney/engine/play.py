@@ -758,6 +758,8 @@ class NamedSquare(NamedTuple):
     square: int
     entry: Entry
     number: int
+    said: str = "tables.pick_square"
+    """How it is called, a text with the square (`place`) and the number (`n`)."""
 
 
 Picks: TypeAlias = Callable[[Play, Any], Sequence[NamedSquare]]

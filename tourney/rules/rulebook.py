@@ -14,7 +14,7 @@ from tourney.editions import Deed, Dice, Edition
 from tourney.errors import BadInput
 from tourney.rules.board_facts import board_facts
 from tourney.rules.clauses import ClauseBook
-from tourney.rules.options import CommunityOptions, GlamourOptions, Options, dice_read
+from tourney.rules.options import CommunityOptions, GlamourOptions, Options, dice_read, laid_over
 from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
 from tourney.texts import Message
 
@@ -36,6 +36,14 @@ class RuleBook:
     def start_cash(self) -> int:
         """What each player starts with (T2.2)."""
         return self.options.start_cash
+
+    @property
+    def over(self) -> tuple[Message, ...]:
+        """What the systems are called that the options lay over the ruleset."""
+        rules = load_ruleset(self.ruleset)
+        own = laid_over(rules.variant, rules.options)
+        systems = (each for each in laid_over(rules.variant, self.options) if each not in own)
+        return tuple(Message(f"rulebook.over_{system.replace('-', '_')}") for system in systems)
 
     @property
     def salary(self) -> int:

@@ -290,7 +290,7 @@ class TableTitle:
     """Which table this is. `heat` and `table` None for a record that belongs to no event.
 
     `minutes` of play, 0 for untimed or unknown; `place` is the file; `book` has every clause by its id, as
-    the rules of this table have it.
+    the rules of this table have it; `over` is what the options lay over the ruleset (a speed die).
     """
 
     heat: HeatId | None
@@ -302,6 +302,7 @@ class TableTitle:
     place: str
     minutes: int = 0
     book: Mapping[str, Message] = field(default_factory=dict)
+    over: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

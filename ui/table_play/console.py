@@ -23,7 +23,7 @@ from ui.table_play.dice_typing import DiceTyping
 from ui.table_play.history_view import HistoryView
 from ui.table_play.keys import BY_ID, KeyMap, pressed
 from ui.table_play.lookup import Lookup
-from ui.table_play.panel import ActionPanel
+from ui.table_play.panel import ActionPanel, dice_hint
 from ui.table_play.replay_bar import ReplayBar
 from ui.table_play.table_client import TableClient
 from ui.table_play.wording import answer, seat_words
@@ -447,7 +447,7 @@ class Console(QWidget):
             self.panel.form.show_problem(rejected)
         else:
             self.panel.note.show_rejected(rejected, self._texts)
-            self.panel.dice.show_typed("", self._texts("console.dice_hint"))
+            self.panel.dice.show_typed("", dice_hint(self.view, self._texts))
         self._sent_from_form = False
 
     def _failed(self, error: Exception) -> None:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.table_play.seats_paint import paint_die
+from tourney.editions import Dice, Face
+from tourney.services.tables.entry_parsing import face_keys
+from ui.board.dice import paint_die
 from ui.theme import Role, look
 
 
 class DiceField(QWidget):
-    """`typed` is "" to a digit for each of so many dice."""
+    """`typed` is "" to a key for each of so many dice."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.typed = ""
         self._hint = ""
-        self._dice = 2
+        self._faces: Sequence[Sequence[Face]] = Dice().faces
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_typed(self, typed: str, hint: str) -> None:
@@ -26,9 +30,9 @@ class DiceField(QWidget):
         self.setAccessibleName(f"{hint} {typed}")
         self.update()
 
-    def set_dice(self, number: int) -> None:
-        """So many dice are thrown at once."""
-        self._dice = number
+    def set_dice(self, faces: Sequence[Sequence[Face]]) -> None:
+        """The faces of each die that is thrown."""
+        self._faces = faces
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -40,10 +44,10 @@ class DiceField(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size = float(now.px(44))
         top = (self.height() - size) / 2
-        for at in range(self._dice):
+        for at, faces in enumerate(self._faces):
             rect = QRectF(at * (size + now.px(8)), top, size, size)
             if at < len(self.typed):
-                paint_die(painter, rect, self.typed[at])
+                paint_die(painter, rect, face_keys(faces).get(self.typed[at], self.typed[at]))
                 continue
             here = at == len(self.typed)
             painter.setPen(
@@ -56,7 +60,7 @@ class DiceField(QWidget):
             painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), "?")
         painter.setFont(now.font())
         painter.setPen(now.colour("muted"))
-        left = self._dice * (size + now.px(8)) + now.px(8)
+        left = len(self._faces) * (size + now.px(8)) + now.px(8)
         words = QRectF(left, 0, self.width() - left, self.height())
         painter.drawText(
             words,

@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
-from tourney.views.table_play import Choice, Section, TableView, ThrowPending
+from tourney.views.table_play import AskKind, Choice, Section, TableView, ThrowPending
 from ui.table_play.acts import (
     action_of,
     asks_card,
@@ -44,6 +44,13 @@ _ON_SCREEN = {
     "deal": "console.deal_screen",
 }
 _DANGER = frozenset({"bankrupt", "withdraw"})
+
+
+def dice_hint(view: TableView, texts: Texts) -> str:
+    """How the throw that is waited for is typed."""
+    throw = asks_dice(view)
+    more = throw is not None and throw.asks[0].also
+    return texts("console.dice_hint_more" if more else "console.dice_hint")
 
 
 class ActionPanel(QWidget):
@@ -137,13 +144,9 @@ class ActionPanel(QWidget):
         self.rule.setVisible(bool(self.clause) and bool(clause_words(self.clause, view.title.book, texts)))
         throw = asks_dice(view)
         self.dice.setVisible(throw is not None and not view.paused)
-        hint = "console.dice_screen" if screen else "console.dice_hint"
         if throw is not None:
-            faces = throw.asks[0].faces
-            self.dice.set_dice(len(faces))
-            if throw.asks[0].also and not screen:
-                hint = "console.dice_hint_more"
-        self.dice.show_typed(typed, texts(hint))
+            self.dice.set_dice(throw.asks[0].faces)
+        self.dice.show_typed(typed, texts("console.dice_screen") if screen else dice_hint(view, texts))
         self._show_cards(view, screen, texts)
         self.situation.show_view(view, seat, texts)
         self._show_now(view, seat, screen, texts)
@@ -237,10 +240,11 @@ class ActionPanel(QWidget):
                 self._add_choice(choice, False, texts)
 
     def _shown_elsewhere(self, choice: Choice, view: TableView) -> bool:
-        """Dice and cards have their own fields; where a won building goes is numbered in the situation."""
+        """Dice and cards have their own fields; where a building or a token goes is numbered beside it."""
         if choice in (asks_dice(view), asks_card(view)):
             return True
-        return choice.id == "throw_for_start" or (choice.id == "build" and bool(self.situation.numbered))
+        numbered = choice.id == "build" or any(ask.kind is AskKind.SQUARE for ask in choice.asks)
+        return choice.id == "throw_for_start" or (numbered and bool(self.situation.numbered))
 
     def _add_choice(self, choice: Choice, main: bool, texts: Texts) -> None:
         action = action_of(choice)

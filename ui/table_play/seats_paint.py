@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
-from tourney.editions import Face
 from tourney.money import game_money
 from tourney.views.table_play import BoardView, SeatView
+from ui.board.dice import paint_die
 from ui.board.tokens import paint_token
 from ui.theme import Look, Role, look
 from ui.theme.deeds import paint_swatch
@@ -21,14 +21,6 @@ _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _EDGE = 2
 """Room around a card's picture for its frame."""
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-_PIPS: dict[str, tuple[tuple[float, float], ...]] = {
-    "1": ((0.5, 0.5),),
-    "2": ((0.25, 0.25), (0.75, 0.75)),
-    "3": ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
-    "4": ((0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)),
-    "5": ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)),
-    "6": ((0.25, 0.2), (0.75, 0.2), (0.25, 0.5), (0.75, 0.5), (0.25, 0.8), (0.75, 0.8)),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,28 +185,6 @@ def _bottom(painter: QPainter, room: QRectF, board: BoardView, words: SeatWords,
     painter.drawText(
         QRectF(room.left(), room.top(), right - room.left() - now.px(4), room.height()), _RIGHT, words.thrown
     )
-
-
-def paint_die(painter: QPainter, rect: QRectF, value: Face) -> None:
-    """One die: pips from 1 to 6, else the number, or the first letter of the face's word."""
-    now = look()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(now.colour("edge"), 1))
-    painter.setBrush(now.colour("surface"))
-    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), rect.width() * 0.18, rect.width() * 0.18)
-    pips = _PIPS.get(str(value))
-    if pips is None:
-        painter.setPen(now.colour("text"))
-        painter.setFont(now.font(Role.SMALL))
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), str(value)[:2].upper())
-        return
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(now.colour("text"))
-    radius = rect.width() * 0.09
-    for x, y in pips:
-        painter.drawEllipse(
-            QPointF(rect.left() + x * rect.width(), rect.top() + y * rect.height()), radius, radius
-        )
 
 
 def _one_line(name: str) -> str:

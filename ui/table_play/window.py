@@ -232,7 +232,7 @@ class TableWindow(QMainWindow):
         else:
             words = texts("console.title_file", name=title.place.replace("\\", "/").rpartition("/")[2])
         self._title.set_text(f"{words} · {title.event}" if title.event else words)
-        self._rules.set_text(texts.name(title.ruleset_name))
+        self._rules.set_text(" · ".join((texts.name(title.ruleset_name), *map(texts.say, title.over))))
         self._stage.set_text(texts("console.finishing") if view.finishing else "")
         self.setWindowTitle(words)
         self._hand_in.setEnabled(not self.console.panel.handed_in)

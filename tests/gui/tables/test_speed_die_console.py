@@ -6,8 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
+from tourney.texts import ENGLISH
 from tourney.views.table_play import PickPending
+from ui.board.dice import paint_die
+from ui.table_play.key_button import KeyButton
+from ui.table_play.wording import seat_note
+from ui.widgets import Label
 
 from .driver import Driver
 
@@ -75,3 +83,51 @@ def test_dice_on_screen_throw_the_third_too(table: Make) -> None:
     at.window.console.on_screen = True
     at.press("\n")
     assert at.view.board.last_throw is not None and len(at.view.board.last_throw) == 3
+
+
+def test_the_bus_says_how_far_each_key_goes_and_has_no_second_button(table: Make) -> None:
+    at = begun(table)
+    at.press("34b")
+    shown = [button.words for button in at.window.console.panel.findChildren(KeyButton)]
+    ways = [words for words in shown if " on" in words]
+    assert [words.split(", ")[1] for words in ways] == ["3 squares on", "4 squares on", "7 squares on"]
+    assert not [words for words in shown if words.startswith("Move")]
+    at.press("1")
+    assert at.view.board.seats[0].square == 3
+
+
+def test_who_uses_the_die_stands_on_the_card_and_the_rules_name_it(table: Make) -> None:
+    at = table(
+        setup={"players": {name: {"speed": name == "A"} for name in "AB"}, "turn": "A"},
+        ruleset="tournament",
+        options={"speed_die": True},
+        names=("A", "B"),
+    )
+    notes = [seat_note(seat, at.view.board, ENGLISH) for seat in at.view.board.seats]
+    assert "speed die" in notes[0] and "speed die" not in notes[1]
+    assert [ENGLISH.say(each) for each in at.view.title.over] == ["speed die"]
+    heads = [label.full_text for label in at.window.findChildren(Label)]
+    assert "Charity tournament · speed die" in heads
+
+
+def test_after_a_wrong_key_the_hint_still_asks_for_three_dice(table: Make) -> None:
+    at = begun(table)
+    at.press("127")
+    assert "1 2 3 b h" in at.note
+    assert at.window.console.panel.dice.typed == "12"
+    at.press("\b\b\b")
+    assert "B (bus)" in at.window.console.panel.dice.accessibleName()
+
+
+@pytest.mark.parametrize("face", [1, 6, 9, "bus", "hunter", "swap"])
+def test_every_face_of_a_die_is_painted_its_own_way(qapp: QApplication, face: int | str) -> None:
+    def painted(value: int | str) -> QImage:
+        image = QImage(60, 60, QImage.Format.Format_RGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        paint_die(painter, QRectF(0, 0, 60, 60), value)
+        painter.end()
+        return image
+
+    others = {1, 6, 9, "bus", "hunter", "swap"} - {face}
+    assert all(painted(face) != painted(other) for other in others)

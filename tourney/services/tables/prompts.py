@@ -58,8 +58,8 @@ def _of_picks(play: Play, picks: Sequence[NamedSquare], label: Message) -> Promp
 
 
 def named_pick(play: Play, pick: NamedSquare) -> Message:
-    """`6 · Oriental Avenue`."""
-    return msg("tables.pick_square", n=pick.number, place=play.deed(pick.square))
+    """`6 · Oriental Avenue`, or as what waits for it says."""
+    return msg(pick.said, n=pick.number, place=play.deed(pick.square))
 
 
 def own_fields(kind: type[e.Entry]) -> tuple[str, ...]:

@@ -320,6 +320,7 @@ class TableSession:
             minutes=origin.minutes if origin else 0,
             place=self._log.place,
             book=self._book,
+            over=self._game.play.book.over,
         )
 
     def _warnings(self) -> tuple[Message, ...]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from tourney.engine.kept import Keeps
+from tourney.engine.kept import Keeps, Kept
 from tourney.engine.play import Play
 from tourney.rules.options import SpeedDieOptions
+from tourney.texts import Message, msg
 
 
 class Paid(msgspec.Struct, forbid_unknown_fields=True):
@@ -28,7 +31,13 @@ class Thrown(msgspec.Struct):
     triple: int = -1
 
 
-KEEPS = Keeps(seats=(Paid,), hidden=(Thrown,), names={"speed": "narration.kept_speed"})
+def notes(kept: Kept, seat: int) -> Iterator[Message]:
+    """Who throws three dice (S4.1)."""
+    if kept.seat(Paid, seat).speed is True:
+        yield msg("speed_die.note")
+
+
+KEEPS = Keeps(seats=(Paid,), hidden=(Thrown,), names={"speed": "narration.kept_speed"}, notes=(notes,))
 
 
 def fill(play: Play) -> None:

@@ -138,7 +138,9 @@ def offer_move(play: Play, seat: int) -> Iterator[Move]:
 def bus_picks(play: Play, frame: Bus) -> tuple[NamedSquare, ...]:
     """Where each number of the bus leads."""
     here, name = play.state.square[frame.seat], play.names[frame.seat]
-    return tuple(NamedSquare(play.board.on(here, n), Move(by=name, steps=n), n) for n in frame.ways)
+    return tuple(
+        NamedSquare(play.board.on(here, n), Move(by=name, steps=n), n, "speed_die.way") for n in frame.ways
+    )
 
 
 def triple_picks(play: Play, frame: Triple) -> tuple[NamedSquare, ...]:
