@@ -153,8 +153,21 @@ def test_a_position_whose_turn_is_lost_begins_with_the_next() -> None:
 
 def test_arrest_wipes_out_a_lost_turn() -> None:
     game = at(Ann={"square": 26})
-    throws(game, "Ann", 2, 2)
+    assert throws(game, "Ann", 2, 2) == ["U3.1", "U4.1", "U3.2"]
     assert (of(game, "Ann", "in_jail"), of(game, "Ann", "lost_turns")) == (0, 0)
+
+
+def test_a_double_that_led_to_arrest_counts_on_and_throws_there_do_not() -> None:
+    """The last throw that counts was a double, whatever was thrown in arrest (U3.2, U4.3)."""
+    game = at({}, Ann={"square": 26}, Bob={"bankrupt": 1, "cash": 0})
+    throws(game, "Ann", 2, 2)
+    throws(game, "Cat", 4, 6)
+    throws(game, "Ann", 1, 2)
+    assert of(game, "Ann", "doubled") and of(game, "Ann", "in_jail") == 1
+    throws(game, "Cat", 1, 2)
+    does(game, "Ann", "jail_pay")
+    assert "U3.2" in throws(game, "Ann", 3, 3)
+    assert (of(game, "Ann", "in_jail"), of(game, "Ann", "doubled")) == (0, False)
 
 
 def test_in_a_lost_turn_one_may_still_build_and_deal() -> None:

@@ -57,7 +57,7 @@ def test_a_lost_turn_stands_on_the_card_until_it_has_passed(room: Opens) -> None
     assert card_of(driver, 0) == "Free parking · loses the next turn"
     for dice in ("46", "46"):
         driver.press(dice)
-    assert card_of(driver, 1) == "under house arrest"
+    assert card_of(driver, 1) == "house arrest"
     driver.press("46")
     effects = [effect.message.key for effect in driver.view.log[-1].consequences]
     assert effects[-1] == "glamour.turn_lost" and card_of(driver, 0) == "Free parking"

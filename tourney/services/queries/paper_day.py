@@ -37,7 +37,7 @@ def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPap
     book = rules.book.clauses
     clauses = [Clause(shown, said) for shown, said in book.clauses.items()]
     chapters = tuple(
-        Chapter(msg(book.chapters[name]), tuple(members))
+        Chapter(rules.book.worded(msg(book.chapters[name])), tuple(members))
         for name, members in groupby(clauses, key=lambda each: each.id.partition(".")[0])
     )
     return RulesPaper(

@@ -8,7 +8,7 @@ from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Play, Verb, VerbSpec
 from tourney.engine.systems.glamour import buyout, turns, words
 from tourney.engine.systems.glamour.entries import Buyout
-from tourney.engine.systems.glamour.kept import KEEPS, Row
+from tourney.engine.systems.glamour.kept import KEEPS
 
 _SPECS = OFFICIAL.specs
 
@@ -20,7 +20,7 @@ def _next_turn(play: Play) -> None:
 
 def _to_jail(play: Play, seat: int) -> None:
     movement.to_jail(play, seat)
-    play.state.of_seat(Row, seat).lost_turns = 0
+    turns.wipe_out(play, seat)
 
 
 _BUYOUT = VerbSpec(

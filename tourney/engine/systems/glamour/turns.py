@@ -58,6 +58,14 @@ def pass_lost_turns(play: Play) -> None:
         state.turn = state.next_in(state.turn)
 
 
+def wipe_out(play: Play, seat: int) -> None:
+    """Who is sent to house arrest loses no turn besides (U3.2)."""
+    row = play.state.of_seat(Row, seat)
+    if row.lost_turns:
+        row.lost_turns = 0
+        play.tell("U3.2", "glamour.lost_turn_gone", player=play.names[seat])
+
+
 def on_arrest(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """Stopping there is house arrest, unless the rules let one visit (U4.1)."""
     if play.options.of(GlamourOptions).visiting:
