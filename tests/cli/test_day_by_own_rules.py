@@ -1,0 +1,104 @@
+"""Days of an odd number of players under rules of their own, in the terminal: from door to champion."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Terminal = Callable[..., Any]
+DAY = "day.tourney"
+HALL = [
+    "陳大文",
+    "李小姐",
+    "=cmd|'/c calc'!A1",
+    "<b>Bold</b>",
+    "Zoë Ωmega",
+    "שלום",
+    "🎲🎲",
+    "Robert'); DROP TABLE x;--",
+]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a day is played by, how many come, how large the tables are then."""
+
+    ruleset: str
+    edition: str
+    options: tuple[str, ...]
+    players: int
+    sizes: tuple[int, ...]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """As the commands take them."""
+        options = [word for option in self.options for word in ("--option", option)]
+        return ("--ruleset", self.ruleset, *options, "--edition", self.edition)
+
+
+SEVENTEEN = (4, 4, 4, 5)
+NINETEEN = (4, 5, 5, 5)
+WITH_THE_DIE = ("speed_die=true", "parking_jackpot=true", "no_buying=first_lap", "extra_cards=true")
+DAYS = (
+    Rules("community", "atlantic-city", ("interest=20",), 17, SEVENTEEN),
+    Rules("games-room", "hong-kong", WITH_THE_DIE, 19, NINETEEN),
+)
+
+
+def come(tourney: Terminal, rules: Rules) -> None:
+    """The event, and everybody who comes."""
+    rows = ["號碼,姓名,學校"] + [
+        f'{n},"{HALL[n - 1] if n <= len(HALL) else f"參賽者{n}"}",學校{n % 5}'
+        for n in range(1, rules.players + 1)
+    ]
+    Path("list.csv").write_text("\r\n".join(rows), "utf-8")
+    tourney("new", DAY, *rules.words)
+    tourney("import", DAY, "list.csv")
+
+
+def played(tourney: Terminal, rules: Rules, seed: int, players: list[int]) -> list[dict[str, Any]]:
+    """The sheets of a game of bots, in the order of the seats; played in full by the event's rules."""
+    folder = f"games-{seed}"
+    bots = ",".join(("builder", "dealer", "trader", "cautious", "dealer")[: len(players)])
+    tourney("play", *rules.words, "--players", len(players), "--bots", bots, "--seed", seed,
+            "--minutes-as-rounds", 8, "--record", folder)  # fmt: skip
+    found = tourney("replay", f"{folder}/game-1.jsonl", "--json")["sheets"]
+    return [{**sheet, "player": player} for sheet, player in zip(found, players, strict=True)]
+
+
+def heat(tourney: Terminal, rules: Rules, name: object, seed: int) -> dict[str, Any]:
+    drawn = tourney("heat", DAY, "--heat", name, "--json")["heats"][0]["tables"]
+    sheets = [
+        {"table": each["table"], "sheets": played(tourney, rules, seed + each["table"], each["seats"])}
+        for each in drawn
+    ]
+    data = {"heat": name, "tables": sheets}
+    Path("sheets.json").write_text(json.dumps(data), "utf-8")
+    found: dict[str, Any] = tourney("enter", DAY, "sheets.json", "--confirm", "--json")
+    return found
+
+
+@pytest.mark.parametrize("rules", DAYS, ids=lambda rules: f"{rules.ruleset}-{rules.options[0]}")
+def test_an_odd_number_plays_to_a_champion_by_rules_of_their_own(tourney: Terminal, rules: Rules) -> None:
+    come(tourney, rules)
+    for number in (1, 2, 3):
+        drawn = tourney("draw", DAY, "--heat", number, "--seed", 17, "--json")["heats"][0]["tables"]
+        assert sorted(len(each["seats"]) for each in drawn) == list(rules.sizes)
+        tourney("publish", DAY, "--heat", number)
+        entered = heat(tourney, rules, number, 100 * number)
+        assert {each["state"] for each in entered["tables"]} == {"confirmed"}, entered
+    listed = {each["ruleset"] for each in tourney("table", "list", DAY, "--json")["tables"]}
+    assert listed == {rules.ruleset}
+    finals = tourney("finals", DAY, "--json")
+    for tie in finals["ties"]:
+        tourney("decide", DAY, "--tie", "cut", "--order", ",".join(map(str, tie)))
+    tourney("draw", DAY, "--heat", "final")
+    tourney("publish", DAY, "--heat", "final")
+    (last,) = heat(tourney, rules, "final", 900)["tables"]
+    assert last["state"] == "confirmed"
+    assert tourney("finals", DAY, "--json")["champion"] in finals["cut"]
