@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
 
+from tourney.editions import Dice
 from tourney.errors import BadInput
 
 Money = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -38,6 +40,15 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     def in_force(self) -> bool:
         """Whether the system is played under these values."""
         return True
+
+    @property
+    def jail_card(self) -> int:
+        """What a jail card counts at the end, in M."""
+        return 0
+
+    def read(self, dice: Dice) -> Dice:
+        """The dice of the board or the ruleset, as these rules read them."""
+        return dice
 
 
 class GamesRoomOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -90,6 +101,11 @@ class CommunityOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     raise_order: bool = False
     jail_card_to_bank: Money = 0
 
+    @property
+    def jail_card(self) -> int:
+        """What the bank pays for it (C9.2)."""
+        return self.jail_card_to_bank
+
 
 class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a double costs (U3), whether one may only visit (U4.1), utilities asked of their owner (U5.3)."""
@@ -104,6 +120,10 @@ class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True)
     doubles_to_jail: Literal[2, 3] = 2
     visiting: bool = False
     utility_buyout: bool = True
+
+    def read(self, dice: Dice) -> Dice:
+        """Fewer or more doubles in a row lead to house arrest (U3.2)."""
+        return replace(dice, doubles_to_jail=self.doubles_to_jail)
 
 
 OWN: dict[str, type[Own]] = {

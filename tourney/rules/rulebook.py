@@ -6,7 +6,7 @@ Engine, desk, paper, workbook and odds take it and know no number of their own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from tourney.base.ids import DeedId
@@ -14,7 +14,7 @@ from tourney.editions import Deed, Dice, Edition
 from tourney.errors import BadInput
 from tourney.rules.board_facts import board_facts
 from tourney.rules.clauses import ClauseBook
-from tourney.rules.options import CommunityOptions, GlamourOptions, Options, dice_read, laid_over
+from tourney.rules.options import Options, dice_read, laid_over
 from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
 from tourney.texts import Message
 
@@ -53,8 +53,8 @@ class RuleBook:
 
     @property
     def jail_card(self) -> int:
-        """What a jail card counts, written with the cash: what the bank pays for it (C9.2), else nothing."""
-        return self.options.of(CommunityOptions).jail_card_to_bank
+        """What a jail card counts, written with the cash, in M: nothing in most rules."""
+        return sum(own.jail_card for own in self.options.own)
 
     @property
     def houses(self) -> int:
@@ -68,10 +68,11 @@ class RuleBook:
 
     @cached_property
     def dice(self) -> Dice:
-        """The dice: the ruleset's own, else the board's; an option may say how many doubles lead to jail."""
+        """The dice: the ruleset's own, else the board's, as the systems in play read them."""
         dice = load_ruleset(self.ruleset).dice or self.edition.dice
-        own = (each for each in self.options.own if isinstance(each, GlamourOptions))
-        return next((replace(dice, doubles_to_jail=each.doubles_to_jail) for each in own), dice)
+        for own in self.options.own:
+            dice = own.read(dice)
+        return dice
 
     @cached_property
     def clauses(self) -> ClauseBook:
