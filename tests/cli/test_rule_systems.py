@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,3 +52,38 @@ def test_the_help_tells_what_each_bot_does_and_what_can_be_set(capsys: pytest.Ca
         assert "ruleset" in facts and "option.NAME" in facts
     assert run(["play", "--help"]) == 0
     assert "dealer" in capsys.readouterr().out
+
+
+def test_its_rules_are_set_by_commands_by_a_format_and_for_a_table(tourney: Callable[..., Any]) -> None:
+    tourney("new", "day.tourney")
+    tourney("set", "day.tourney", "ruleset=community", "option.jail_card_to_bank=80")
+    facts = tourney("info", "day.tourney", "--json")
+    assert (facts["ruleset"], facts["options"]) == ("community", {"jail_card_to_bank": 80})
+    for wrong in (
+        "option.utility_buyout=true",
+        "option.hotels=ten",
+        "option.jail_card_to_bank=-1",
+        "ruleset=x",
+    ):
+        tourney("set", "day.tourney", wrong, code=1)
+    assert tourney("info", "day.tourney", "--json")["revision"] == facts["revision"]
+    own = {**facts["format_data"], "id": "own", "ruleset": "community", "options": {"interest": 15}}
+    Path("own.json").write_text(json.dumps(own), "utf-8")
+    tourney("new", "own.tourney")
+    tourney("set", "own.tourney", "format=own.json")
+    facts = tourney("info", "own.tourney", "--json")
+    assert (facts["ruleset"], facts["options"]) == ("community", {"interest": 15})
+    Path("own.json").write_text(json.dumps({**own, "options": {"doubles": "lose_turn"}}), "utf-8")
+    assert "U3.1" in tourney("set", "own.tourney", "format=own.json", code=1)
+    Path("list.csv").write_text("Name\nAnn\nBob\nCat\nDan\nEve\nFay\nGil\nHal", "utf-8")
+    tourney("import", "own.tourney", "list.csv")
+    tourney("draw", "own.tourney", "--heat", 1)
+    tourney("publish", "own.tourney", "--heat", 1)
+    here = ("--heat", 1, "--table", 1)
+    tourney("table", "open", "own.tourney", *here, "--ruleset", "community", "--option", "raise_order=false")
+    said = tourney("table", "list", "own.tourney", "--json")
+    rules = [(each["table"], each["ruleset"], each["options"]) for each in said["tables"]]
+    assert rules == [
+        (1, "community", {"interest": 15, "raise_order": False}),
+        (2, "community", {"interest": 15}),
+    ]

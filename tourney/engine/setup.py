@@ -77,7 +77,7 @@ def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str
         state.left -= 1
     if player.in_jail is not None:
         if player.square != board.jail:
-            raise BadSetup(f"{field}.in_jail", msg("engine.setup_jail"))
+            raise BadSetup(f"{field}.in_jail", msg("engine.setup_jail", square=board.jail))
         state.jail[seat] = player.in_jail
     for card in player.cards:
         deck = board.deck_ids.index(card) if card in board.deck_ids else -1
