@@ -40,8 +40,7 @@ psql postgresql://… -c "SELECT heat, table_no, seat, with_players FROM v_seats
 
 - Moments are `timestamptz`; on SQLite text in UTC that sorts, `2026-03-07T06:00:00.000000Z`. Yes and no are
   `boolean`; on SQLite 1 and 0. On SQLite all tables are STRICT: no value of another type gets in.
-- Foreign keys are checked when a step is stored, whatever the order of its changes (deferred); what a record
-  has in tables of its own goes with it (cascade).
+- Foreign keys are checked when a step is stored, whatever the order of its changes (deferred).
 - `{ENTRY}` is the step of the journal that wrote the row last.
 - Results are worked out by the program and written with every step; the views show them only while they are
   those of the journal's last step, so that nobody reads old figures beside new records.

@@ -14,7 +14,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -98,7 +98,8 @@ class Server:
             ("ps", "-o", "pid=", "--ppid", str(self._process.pid)), capture_output=True, text=True, check=True
         )
         for pid in (self._process.pid, *map(int, family.stdout.split())):
-            os.kill(pid, signal.SIGSTOP if on else signal.SIGCONT)
+            with suppress(ProcessLookupError):  # one that served a line has ended meanwhile
+                os.kill(pid, signal.SIGSTOP if on else signal.SIGCONT)
 
     def new_database(self) -> str:
         """The address of an empty database."""

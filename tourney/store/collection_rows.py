@@ -12,7 +12,7 @@ from sqlalchemy import ColumnClause, Connection, MetaData, column, select
 from tourney.competition.collections import COLLECTIONS, AnyChange, Collection
 from tourney.store.columns import StoredTable
 from tourney.store.mapping import records_of, values_of
-from tourney.store.prepared import Row, adding, changing, removing
+from tourney.store.prepared import Clearing, Row, adding, changing, removing
 from tourney.store.rows import ENTRY, LAYOUTS, ONLY, FieldTable, Layout
 
 K = TypeVar("K")
@@ -50,7 +50,10 @@ class RecordRows(Generic[K, R]):
 
         What a record has in tables of its own goes with it; of what stays only rows that differ are written.
         """
-        self._own.removed.run(connection, [_key(each.key) for each in changes if each.after is None])
+        gone = [_key(each.key) for each in changes if each.after is None]
+        for part in self._parts:
+            part.clear(connection, gone)
+        self._own.removed.run(connection, gone)
         kept = [each for each in changes if each.before is not None and each.after is not None]
         after = [(_key(each.key), values_of(each.after)) for each in kept]
         self._own.changed.run(connection, [(entry, *self._own.row(values), *key) for key, values in after])
@@ -145,10 +148,16 @@ class _PartRows:
         self._of = attrgetter(".".join(part.path))
         self.added = adding(part.table, (*part.table.key, *part.values))
         self._removed = removing(part.table, part.table.key)
+        self._cleared = Clearing(part.table, part.owner) if part.owner else None
 
     def rows(self, owner: Row, values: Values) -> list[Row]:
         """The rows of a record. ValueError for an empty list within another."""
         return self._rows(self._owner(owner), _get(values, self._part.path), len(self._part.levels))
+
+    def clear(self, connection: Connection, owners: Sequence[Row]) -> None:
+        """Remove what these records have here; the only record there is never goes."""
+        if self._cleared is not None:
+            self._cleared.run(connection, owners)
 
     def change(self, connection: Connection, changes: Sequence[AnyChange]) -> None:
         """Write what differs in records that stay."""

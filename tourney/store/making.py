@@ -55,7 +55,7 @@ def _of_records(collection: Collection[object, object]) -> Iterator[_Guard]:
 def _of_part(collection: Collection[object, object], part: FieldTable) -> Iterator[_Guard]:
     """What the rows of a part owe: the record that they are of, and what that owes of them."""
     if part.owner:
-        yield _owing(part.owner, _key_of(LAYOUTS[collection].table), ondelete="CASCADE")
+        yield _owing(part.owner, _key_of(LAYOUTS[collection].table))
     owes = (
         ((*each.fields[:-1], part.values[0]), each)
         for each in collection.owes

@@ -13,7 +13,7 @@ import msgspec
 from tourney.competition.collections import COLLECTIONS, AnyChange, Collection
 from tourney.errors import BadInput
 from tourney.services.ports import JournalEntry
-from tourney.store.upcasting import VERSION, unexplained, upcast
+from tourney.store.upcasting import VERSION, is_as_of, unexplained, upcast
 
 K = TypeVar("K")
 R = TypeVar("R")
@@ -63,7 +63,8 @@ _CHANGES = msgspec.json.Decoder(list[_Journalled])
 
 def changes_of(journal: str, version: int) -> tuple[AnyChange, ...]:
     """The changes that an entry's column has as JSON, written by `journalled` under schema `version`."""
-    return tuple(_change(each, version) for each in _CHANGES.decode(journal))
+    since = VERSION if is_as_of(version, VERSION) else version
+    return tuple(_change(each, since) for each in _CHANGES.decode(journal))
 
 
 def _change(found: _Journalled, version: int) -> AnyChange:
@@ -91,7 +92,7 @@ def todays(collection: Collection[K, R], values: object, version: int) -> R:
 
     BadInput if an older one has a field that nobody knows any more.
     """
-    if version == VERSION:
+    if is_as_of(version, VERSION):
         return record_of(collection.record, values)
     today = upcast(collection.name, msgspec.convert(values, dict[str, object]), version, VERSION)
     record = record_of(collection.record, today)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from tourney.base.time_zone import HONG_KONG
 
-VERSION = 7
+VERSION = 8
 """Of the tables and of the records in the journal: raised with every change of a record's fields."""
 
 Record: TypeAlias = dict[str, object]
@@ -27,6 +27,15 @@ def _with_zone(collection: str, record: Record) -> Record:
 
 STEPS: Mapping[int, Step] = {6: _with_zone}
 """Each under the version that it leads to. Up to 5, and with 7, fields only came in, with a default."""
+
+
+TABLES_ONLY: frozenset[int] = frozenset({8})
+"""Versions that laid out the tables anew and left every record's fields as they were."""
+
+
+def is_as_of(version: int, today: int) -> bool:
+    """Whether records that were written under schema `version` are just what `today`'s are."""
+    return TABLES_ONLY.issuperset(range(version + 1, today + 1))
 
 
 def upcast(
