@@ -317,3 +317,10 @@ def test_bots_play_it_to_an_end(options: dict[str, Any]) -> None:
                 break
             assert game.apply(api.bots["random" if number else "trader"](game)) is None
         assert replay("\n".join(game.lines())).whole().play.state == game._record.play.state
+
+
+def test_no_clause_of_the_official_rules_that_stays_speaks_of_auctions() -> None:
+    book = room()._record.play.book.clauses
+    for texts, word in ((ENGLISH, "auction"), (CHINESE, "拍賣")):
+        speaking = [clause for clause, said in book.clauses.items() if word in texts.say(said)]
+        assert speaking == ["G3.2"], speaking
