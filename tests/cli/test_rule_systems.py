@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,28 @@ def test_games_and_odds_take_the_systems(tmp_path: Path, capsys: pytest.CaptureF
         assert report["ends"] == {"time": 1} and any(each[0] in "SU" for each in report["clauses"])
     assert run(["play", "--ruleset", "glamour", "--players", "7"]) == 1
     assert run(["play", "--option", "doubles=again"]) == 1
+
+
+def test_where_throws_end_is_not_said_where_it_would_be_false(tourney: Callable[..., Any]) -> None:
+    """A double costs a turn, and nobody only visits: the chain that is solved is another one."""
+    assert "U3.1" in tourney("odds", "--ruleset", "glamour", code=1)
+    said = tourney("odds", "--ruleset", "glamour", "--dice")
+    assert re.search(r"to house arrest by doubles in a row +1/36", said) and "jail" not in said
+
+
+def test_a_format_with_rules_of_their_own_board_brings_it(tourney: Callable[..., Any]) -> None:
+    tourney("new", "day.tourney")
+    facts = tourney("info", "day.tourney", "--json")
+    own = {**facts["format_data"], "id": "own", "ruleset": "glamour", "options": {"doubles_to_jail": 3}}
+    Path("own.json").write_text(json.dumps(own), "utf-8")
+    tourney("set", "day.tourney", "format=own.json")
+    facts = tourney("info", "day.tourney", "--json")
+    assert [facts[each] for each in ("ruleset", "options", "edition")] == [
+        "glamour",
+        {"doubles_to_jail": 3},
+        "glamour",
+    ]
+    tourney("set", "day.tourney", "edition=atlantic-city", code=1)
 
 
 def test_the_help_tells_what_each_bot_does_and_what_can_be_set(capsys: pytest.CaptureFixture[str]) -> None:

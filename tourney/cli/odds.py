@@ -25,7 +25,7 @@ from tourney.engine.reports import DiceOddsReport, OddsReport, RentPerThrowRepor
 from tourney.engine.variants import board_under
 from tourney.errors import BadInput
 from tourney.rules import RuleBook, load_ruleset, rule_book
-from tourney.rules.options import SpeedDieOptions, named_value
+from tourney.rules.options import GlamourOptions, Options, SpeedDieOptions, named_value
 
 _T = texts()
 _KINDS = ("street", "station", "utility")
@@ -75,6 +75,8 @@ def odds(
     if dice:
         _only_dice(book, as_json)
         return
+    if _ends_otherwise(book.options):
+        raise BadInput("odds.other_flow", ruleset=rules.name)
     report = odds_json(board, jail.value)
     if as_json:
         put_json(report)
@@ -86,6 +88,12 @@ def odds(
         if book.options.of(SpeedDieOptions).in_force:
             put("")
             put(_T("odds.speed_landing"))
+
+
+def _ends_otherwise(options: Options) -> bool:
+    """Whether throws end elsewhere than the chain has it: doubles cost a turn, or nobody visits (U3.1, U4.1)."""
+    own = (each for each in options.own if isinstance(each, GlamourOptions))
+    return any(each.doubles == "lose_turn" or not each.visiting for each in own)
 
 
 def _only_dice(book: RuleBook, as_json: bool) -> None:
@@ -105,13 +113,16 @@ def _only_dice(book: RuleBook, as_json: bool) -> None:
         (_T("odds.of_sum", n=each["sum"]), each["fraction"], _percent(each["chance"]), "S3.1")
         for each in report["dice"]
     ]
+    words = _T.in_words(book.words)
     several = [
         ("odds.any_double", "S3.2", report["double"]),
         ("odds.to_jail", "S3.4", report["jail_by_three_doubles"]),
     ]
-    rows += [(_T(key), each["fraction"], _percent(each["chance"]), clause) for key, clause, each in several]
     rows += [
-        (_T("odds.escape_in", n=each["throws"]), each["fraction"], _percent(each["chance"]), "S3.3")
+        (words(key), each["fraction"], _percent(each["chance"]), clause) for key, clause, each in several
+    ]
+    rows += [
+        (words("odds.escape_in", n=each["throws"]), each["fraction"], _percent(each["chance"]), "S3.3")
         for each in report["jail_escape"]
     ]
     rows += [

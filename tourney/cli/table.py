@@ -38,6 +38,7 @@ from tourney.services.event_tables.games import (
 )
 from tourney.services.queries.table_rules import rules_of_tables
 from tourney.services.tables.session import TableSession
+from tourney.services.tables.standing_of_seat import seat_notes
 from tourney.texts import Texts
 from tourney.views.reports import TakenTableReport
 from tourney.views.table_play import Entered, Rejected
@@ -368,7 +369,7 @@ def _show(session: TableSession, as_json: bool, at: int | None = None) -> None:
         [
             (
                 seat.name,
-                _T.name(board.squares[seat.square].name),
+                " · ".join(map(_T.say, seat_notes(seat, board))),
                 seat.cash,
                 seat.worth,
             )

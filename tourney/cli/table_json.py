@@ -66,6 +66,7 @@ def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> 
                 },
                 "bankrupt": seat.out or None,
                 "worth": seat.worth,
+                "notes": [texts.say(note) for note in seat.notes],
             }
             for seat in shown.seats
         ],

@@ -247,7 +247,7 @@ class Proposal(Frame):
     """
 
     fields = ("seat", "other", "give", "take", "settles")
-    __slots__ = (*fields, "clause")
+    __slots__ = ("clause", "give", "other", "seat", "settles", "take")
 
     def __init__(
         self, seat: int, other: int, give: Side, take: Side, settles: bool = False, clause: str = "T6.1"

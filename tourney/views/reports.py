@@ -703,7 +703,10 @@ class TableGamesReport(TypedDict):
 
 
 class SeatViewReport(TypedDict):
-    """A player at the table, seats from 1; a level is 0 to 5 or `mortgaged`."""
+    """A player at the table, seats from 1; a level is 0 to 5 or `mortgaged`.
+
+    `notes`: what the rules keep of the player, in words (a turn to be lost).
+    """
 
     seat: int
     number: int | None
@@ -715,6 +718,7 @@ class SeatViewReport(TypedDict):
     deeds: dict[str, int | str]
     bankrupt: int | None
     worth: int
+    notes: list[str]
 
 
 class BankViewReport(TypedDict):

@@ -10,11 +10,12 @@ from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
+from tourney.services.tables.standing_of_seat import in_jail
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SquareView
 from ui.table_play.ask_fields import AskField
 from ui.table_play.kept_fields import FactFields, in_a_line, kept_changes, kept_field, narrow
-from ui.table_play.wording import jail_words, seat_name, square_name
+from ui.table_play.wording import seat_name, square_name
 from ui.widgets import ComboBox, Label, NumberField, SegmentedControl, column, scrolled
 
 _LEVELS = ("mortgaged", 0, 1, 2, 3, 4, 5)
@@ -34,7 +35,7 @@ class _Player:
         self.jail = ComboBox()
         for words, value in (
             (texts("console.free"), -1),
-            *((jail_words(n, texts), n) for n in range(3)),
+            *((texts.say(in_jail(n)), n) for n in range(3)),
         ):
             self.jail.addItem(words, value)
         self.jail.setCurrentIndex(0 if view.in_jail is None else view.in_jail + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tourney.editions import total
+from tourney.services.tables.standing_of_seat import seat_notes
 from tourney.texts import Message, Texts
 from tourney.views.table_play import (
     BANK,
@@ -73,21 +74,9 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
     )
 
 
-def jail_words(failed: int, texts: Texts) -> str:
-    """That somebody is in jail, and how many throws have failed there."""
-    return texts("console.in_jail", n=failed) if failed else texts("console.in_jail_new")
-
-
 def seat_note(seat: SeatView, board: BoardView, texts: Texts) -> str:
     """Where the player stands, in jail or out, what the rules keep of them, and the jail cards held."""
-    if seat.out:
-        return texts("console.out_as", n=seat.out)
-    if seat.in_jail is not None:
-        where = jail_words(seat.in_jail, texts)
-    else:
-        where = square_name(board.squares[seat.square], texts)
-    cards = texts("console.holds_card", n=len(seat.jail_cards)) if seat.jail_cards else ""
-    return " · ".join(part for part in (where, *map(texts.say, seat.notes), cards) if part)
+    return " · ".join(map(texts.say, seat_notes(seat, board)))
 
 
 def line_words(line: LogLine, texts: Texts) -> str:
