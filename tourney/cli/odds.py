@@ -91,7 +91,7 @@ def odds(
 
 
 def _ends_otherwise(options: Options) -> bool:
-    """Whether throws end elsewhere than the chain has it: doubles cost a turn, or nobody visits (U3.1, U4.1)."""
+    """Whether throws end elsewhere than in the chain: doubles cost a turn, or nobody visits (U3.1, U4.1)."""
     own = (each for each in options.own if isinstance(each, GlamourOptions))
     return any(each.doubles == "lose_turn" or not each.visiting for each in own)
 
