@@ -28,6 +28,8 @@ def goods_refusal(
             return refuse("T6.1", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
         if play.tied(square):
             return built_refusal(play, square, "T6.2")
+        if state.level[square] < 0 and not play.options.deal_mortgaged:
+            return refuse("T6.7", "engine.deal_mortgaged", deed=play.deed(square))
         if state.todo:
             refusal = _undecided(play, square)
             if refusal:

@@ -35,7 +35,8 @@ def move_along(play: Play, seat: int, square: int, terms: Terms | None = None) -
     target, salaries = play.hooks.way_to(play, seat, square)
     play.state.square[seat] = target
     play.tell("T8.2", "engine.card_moves", player=play.names[seat], place=play.deed(target))
-    paid_on_the_way(play, seat, target, salaries)
+    if play.options.salary_by_cards:
+        paid_on_the_way(play, seat, target, salaries)
     play.arrivals[target](play, seat, target, terms)
 
 

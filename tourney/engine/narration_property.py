@@ -92,7 +92,7 @@ def redeem(play: Play, entry: Any) -> Message:
 def keep(play: Play, entry: Any) -> Message:
     """The mortgage taken over, its interest paid (T6.7)."""
     square = play.square(entry.deed)
-    amount = play.interest(play.board.mortgage[square]) if square >= 0 else 0
+    amount = play.interest(square) if square >= 0 else 0
     return msg("narration.keep", player=entry.by, deed=named_deed(play, entry.deed), amount=amount)
 
 

@@ -226,9 +226,11 @@ class Play:
         """Whether the player owns every deed of the group."""
         return self.state.complete[self.board.group[square]] == seat
 
-    def interest(self, amount: int) -> int:
-        """The interest on an amount, 10 %, rounded up (T6.6, readings)."""
-        return -(-amount * self.options.interest // 100)
+    def interest(self, square: int) -> int:
+        """The interest on a mortgaged deed, 10 % of what the rules say, rounded up (T6.6, readings)."""
+        whole = self.options.redeem_basis == "tenth_of_price"
+        basis = self.board.price[square] if whole else self.board.mortgage[square]
+        return -(-basis * self.options.interest // 100)
 
     def building_steps(self, level: int) -> int:
         """How many buildings were paid for at this level: a hotel is one more than its houses."""

@@ -143,6 +143,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     `salary`: "edition" is what the board says. `build_window`, `redeem_window`: "ordinary" is before a
     throw, but not before that of an extra turn; "own_throw" only before one's own. `built_neighbours`: a
     street without buildings may be mortgaged and dealt while others of its group have some.
+    `redeem_basis`: of what the interest is reckoned. `deal_mortgaged`: mortgaged deeds change hands by deals.
+    `gifts`: money may be given for nothing. `salary_by_cards`: a way that a card commands pays the salary.
+    `mortgaged_counts`: at the end half of a mortgaged deed's price counts, or all of it.
     `joint_debts`: what a card has a player pay to all others is one debt. `jail_throws`: 0 for as many
     as it takes. `award`: how a bid whose money had to be raised first is paid: by `pay`, as any debt, or
     by itself as soon as the cash is there, as in records that were written before. `own`: what the
@@ -168,6 +171,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     jail_throws: Annotated[int, Meta(ge=0, le=3)] = 3
     jail_card_after_third: bool = True
     redeem_window: Literal["any", "ordinary", "own_throw"] = "any"
+    redeem_basis: Literal["tenth_of_mortgage", "tenth_of_price"] = "tenth_of_mortgage"
+    deal_mortgaged: bool = True
+    gifts: bool = False
     built_neighbours: bool = False
     joint_debts: bool = False
     double_rent_with_mortgage: bool = True
@@ -177,6 +183,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     bankrupt_to: Literal["creditor", "bank"] = "creditor"
     equal_turns: bool = True
     jail_forfeits_salary: bool = False
+    salary_by_cards: bool = True
+    mortgaged_counts: Literal["half", "full"] = "half"
     dealt_deeds: Annotated[int, Meta(ge=0, le=3)] = 0
     dealt_paid: bool = False
     first_bankruptcy_ends: bool = False

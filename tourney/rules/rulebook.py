@@ -104,6 +104,7 @@ class RuleBook:
         return (
             self.edition.id,
             of.hotel_after,
+            of.mortgaged_counts,
             of.houses,
             of.hotels,
             of.start_cash,
@@ -142,11 +143,12 @@ class RuleBook:
     def worth(self, deed: Deed, level: int) -> int:
         """What a deed counts at a level (T9.2): printed price and building cost.
 
-        A hotel is one house more than it follows; mortgaged half the printed price, rounded up (readings).
+        A hotel is one house more than it follows; mortgaged half the printed price, rounded up (readings),
+        or all of it where the rules say so.
         What cannot be built counts its price whatever is circled, so that a wrong sheet has a value too.
         """
         if level == MORTGAGED:
-            return -(-deed.price // 2)
+            return deed.price if self.options.mortgaged_counts == "full" else -(-deed.price // 2)
         if level == HOTEL:
             return deed.price + deed.house_cost * (self.top_rung - 1) + deed.hotel_cost
         return deed.price + deed.house_cost * level

@@ -338,6 +338,8 @@ class BoardView:
     """How many jail cards each deck has."""
     jail_card_counts: int = 0
     """What a jail card counts on the scoresheet, written with the cash, in M."""
+    mortgaged_in_full: bool = False
+    """Whether a mortgaged deed counts its whole price at the end, else half of it."""
     piles: tuple[MoneyPile, ...] = ()
     facts: tuple[KeptFact, ...] = ()
     words: str = ""

@@ -108,7 +108,8 @@ class Details(QWidget):
             rows.append((seat_name(board, seat.seat, texts), *cells))
             notes.append(texts("console.start_number", n=seat.number) if numbers and seat.number else "")
         self._table(rows, notes, bold_last=True)
-        self._line(texts("console.score_note"), "muted")
+        note = "console.score_note_full" if board.mortgaged_in_full else "console.score_note"
+        self._line(texts(note), "muted")
         if each:
             self._line(texts("console.score_cards", amount=each), "muted")
         self._box.addStretch(1)

@@ -72,6 +72,18 @@ def test_the_score_counts_a_card_with_the_cash_as_the_sheet_does(room: Opens, ta
         assert any("M50" in text for text in shown) is note
 
 
+@pytest.mark.parametrize(("counts", "total", "words"), [("half", "200", "half"), ("full", "300", "or not")])
+def test_the_score_says_how_a_mortgaged_deed_counts(
+    table: Opens, counts: str, total: str, words: str
+) -> None:
+    hands = {**EVERYBODY, "A": {"cash": 100, "deeds": {"short-line": "mortgaged"}}}
+    driver = table(standing(**hands), edition="atlantic-city", options={"mortgaged_counts": counts})
+    details = driver.console.lookup.details
+    details.show_score(driver.view.board, ENGLISH)
+    shown = [label.text() for label in details.findChildren(QLabel)]
+    assert total in shown and any(words in text for text in shown)
+
+
 def test_what_followed_is_cited_by_the_document_s_own_clauses(room: Opens) -> None:
     driver = room(A={"cash": 1500, "square": 20})
     driver.press("55")

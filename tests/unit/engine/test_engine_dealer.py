@@ -12,7 +12,7 @@ from tourney.engine.entries import Accept, Bid, Build, Deal, Pass, Refuse
 from tourney.engine.legality import refusal
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
-from tourney.rules import RULESETS
+from tourney.rules import RULESETS, load_ruleset
 
 Table = Callable[..., Any]
 DEALER = BOTS["dealer"]
@@ -82,6 +82,6 @@ def test_it_builds_several_at_once_evenly(table: Table) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_dealers_play_every_ruleset_to_its_end(ruleset: str) -> None:
     for seed, sitting in enumerate((("dealer",) * 3, ("dealer", "trader", "random"))):
-        header = header_of(ruleset, "atlantic-city", "ABC", seed)
+        header = header_of(ruleset, load_ruleset(ruleset).edition, "ABC", seed)
         played = play_game(header, [BOTS[name] for name in sitting], 40, seed)
         assert played.game.play.state.over

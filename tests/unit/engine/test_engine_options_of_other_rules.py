@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tourney.base.ids import DeedId
 from tourney.editions import load_edition
 from tourney.editions.checks import faults
 from tourney.engine.replaying import position_json
@@ -63,6 +64,56 @@ def test_redeeming_may_be_left_to_one_s_own_throw(table: Table) -> None:
     assert game.does("A", "buy").does("B", "redeem", deed="boardwalk").level("boardwalk") == 0
     game = table(options={"redeem_window": "own_throw"}, A={"deeds": deeds}, doubles=1)
     assert game.does("A", "redeem", deed="states-avenue").level("states-avenue") == 0
+
+
+def test_interest_may_be_reckoned_of_the_full_price(table: Table) -> None:
+    deeds = {"states-avenue": "mortgaged"}
+    game = table(options={"redeem_basis": "tenth_of_price"}, A={"deeds": deeds})
+    assert game.does("A", "redeem", deed="states-avenue").cash("A") == 1500 - 70 - 14
+    game = table(options={"redeem_basis": "tenth_of_price"}, A={"deeds": deeds})
+    game.does("A", "deal", **{"with": "B", "give": {"deeds": ["states-avenue"]}, "take": {"cash": 1}})
+    assert game.does("B", "accept").does("B", "keep", deed="states-avenue").cash("B") == 1500 - 1 - 14
+
+
+def test_a_mortgaged_deed_may_have_to_stay(table: Table) -> None:
+    hand = {"cash": 1000, "deeds": {"states-avenue": "mortgaged", "short-line": 0}}
+    sold = {"with": "B", "give": {"deeds": ["states-avenue"]}, "take": {"cash": 1}}
+    asked = {"with": "A", "give": {"cash": 1}, "take": {"deeds": ["short-line", "states-avenue"]}}
+    game = table(options={"deal_mortgaged": False}, A=hand)
+    assert game.may_not("T6.7", "A", "deal", **sold) == "deal.mortgaged"
+    assert game.may_not("T6.7", "B", "deal", **asked) == "deal.mortgaged"
+    game.does("A", "deal", **{**sold, "give": {"deeds": ["short-line"]}}).does("B", "accept")
+    game.does("A", "redeem", deed="states-avenue").does("A", "deal", **sold)
+    assert table(A=hand).does("A", "deal", **sold).does("B", "accept").waits_for == "Received"
+
+
+@pytest.mark.parametrize("ruleset", ["tournament", "community"])
+def test_money_may_be_given_where_the_rules_say_so(table: Table, ruleset: str) -> None:
+    gift = {"with": "B", "give": {"cash": 100}, "take": {}}
+    assert table(ruleset=ruleset).may_not("T3.5", "A", "deal", **gift) == "deal.loan"
+    game = table(ruleset=ruleset, options={"gifts": True})
+    assert game.may_not("T3.5", "A", "deal", **{**gift, "give": {}}) == "deal.loan"
+    game.does("A", "deal", **gift).does("B", "accept")
+    assert (game.cash("A"), game.cash("B")) == (1400, 1600)
+    loan = {"with": "B", "give": {"cash": 100}, "take": {"cash": 5}}
+    game.does("A", "deal", **loan).does("B", "accept")
+    assert game.cash("A") == 1400 - 95
+
+
+def test_cards_may_pay_no_salary(table: Table) -> None:
+    for by_cards, cash in ((True, 1700), (False, 1500)):
+        options = {"salary_by_cards": by_cards}
+        game = table(options=options, A={"square": 33}, decks={"chance": ["advance_go"]})
+        assert game.does("A", "throw", dice=[1, 2]).cash("A") == cash
+        game = table(options=options, A={"square": 38})
+        assert game.does("A", "throw", dice=[1, 2]).cash("A") == 1700
+
+
+def test_mortgaged_deeds_may_count_in_full() -> None:
+    board = load_edition("atlantic-city")
+    for counts, worth in (("half", 200), ("full", 400)):
+        book = rule_book(board, "tournament", {"mortgaged_counts": counts})
+        assert book.worth(board.by_id[DeedId("boardwalk")], -1) == worth
 
 
 def jailed(table: Table, cash: int, **more: Any) -> Any:

@@ -23,7 +23,8 @@ def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
     if refusal:
         return refusal
     mine, theirs = entry.give, entry.take
-    if not (mine.deeds or mine.cards or theirs.deeds or theirs.cards):
+    traded = mine.deeds or mine.cards or theirs.deeds or theirs.cards
+    if not traded and not (play.options.gifts and (mine.cash or theirs.cash)):
         return refuse("T3.5", "engine.deal_loan")
     return (
         goods_refusal(play, seat, mine.cash, mine.deeds, mine.cards)
@@ -38,7 +39,7 @@ def _card_price_refusal(play: Play, entry: Deal) -> Refusal | None:
     """A jail card is sold for at most M50 (T8.1)."""
     most = play.options.jail_card_price
     mine, theirs = entry.give, entry.take
-    if most == "any" or mine.deeds or theirs.deeds:
+    if most == "any" or mine.deeds or theirs.deeds or not (mine.cards or theirs.cards):
         return None
     paid, cards = mine.cash - theirs.cash, len(theirs.cards) - len(mine.cards)
     if cards < 0 or (cards == 0 and paid < 0):

@@ -68,7 +68,7 @@ def mortgage(play: Play, seat: int, entry: Mortgage) -> None:
 
 def price_of_redeeming(play: Play, square: int) -> int:
     """Mortgage value and 10 % (T6.6), at once after a change of hands as later (T6.7)."""
-    return play.board.mortgage[square] + play.interest(play.board.mortgage[square])
+    return play.board.mortgage[square] + play.interest(square)
 
 
 def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
@@ -136,7 +136,7 @@ def keep(play: Play, seat: int, entry: Keep) -> None:
     """10 % to the bank; if the cash is short it is a new debt (T6.7, readings)."""
     square = play.square(entry.deed)
     del play.state.todo[_received(play, seat, square)]
-    play.push(Debt(seat, BANK, play.interest(play.board.mortgage[square]), "T6.7"))
+    play.push(Debt(seat, BANK, play.interest(square), "T6.7"))
 
 
 def _received(play: Play, seat: int, square: int) -> int:

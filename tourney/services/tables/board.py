@@ -125,6 +125,7 @@ def board_now(
         decks=dict(zip(play.board.deck_ids, play.board.deck_names, strict=True)),
         jail_cards=dict(zip(play.board.deck_ids, map(len, play.board.jail_cards), strict=True)),
         jail_card_counts=play.book.jail_card,
+        mortgaged_in_full=play.options.mortgaged_counts == "full",
         piles=_piles(play),
         facts=table_facts(play.variant.keeps, play.state.extra),
         words=play.book.words,

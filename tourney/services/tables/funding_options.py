@@ -138,7 +138,7 @@ def _interest(play: Play, seat: int, heir: int) -> list[Effect]:
     mortgaged = [at for at in _owned(play, seat) if play.state.level[at] < 0]
     if not mortgaged:
         return []
-    tenth = sum(play.interest(play.board.mortgage[at]) for at in mortgaged)
+    tenth = sum(play.interest(at) for at in mortgaged)
     names = [play.deed(at) for at in mortgaged]
     told = msg("tables.leaving_interest", other=play.name(heir), deeds=names, amount=tenth)
     return [Effect("T6.7", told)]

@@ -291,8 +291,7 @@ def _proposal(play: Play, top: f.Proposal) -> v.ProposalPending:
 
 
 def _received(play: Play, top: f.Received) -> v.ReceivedPending:
-    mortgage = play.board.mortgage[top.square]
-    tenth = play.interest(mortgage)
+    mortgage, tenth = play.board.mortgage[top.square], play.interest(top.square)
     message = msg(
         "tables.wait_received",
         player=play.names[top.seat],

@@ -12,6 +12,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.card_words import card_words
 from tourney.engine.frames import Debt, Draw, Lot, Shortage
 from tourney.engine.play import NamedSquare, Play
+from tourney.engine.steps.mortgage import price_of_redeeming
 from tourney.services.tables.funding_options import sale_of
 from tourney.texts import Message, msg
 from tourney.views.table_play import AskKind, Option, Prompt
@@ -132,18 +133,18 @@ def _mortgage(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 
 def _redeem(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
-    options = []
-    for entry in entries:
-        if isinstance(entry, e.Redeem):
-            mortgage = play.board.mortgage[play.square(entry.deed)]
-            options.append(_of_deed(play, entry.deed, mortgage + play.interest(mortgage)))
+    options = [
+        _of_deed(play, entry.deed, price_of_redeeming(play, play.square(entry.deed)))
+        for entry in entries
+        if isinstance(entry, e.Redeem)
+    ]
     return (Prompt(AskKind.DEED, "deed", msg("tables.ask_redeem"), options=tuple(options)),)
 
 
 def _keep(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """Which, where several were received together."""
     options = [
-        _of_deed(play, entry.deed, play.interest(play.board.mortgage[play.square(entry.deed)]))
+        _of_deed(play, entry.deed, play.interest(play.square(entry.deed)))
         for entry in entries
         if isinstance(entry, e.Keep)
     ]

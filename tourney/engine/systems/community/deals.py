@@ -28,6 +28,8 @@ def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
         square = play.square(deed)
         if wanted(play, square):
             return refuse("T5.6", "engine.deal_wanted", deed=play.deed(square))
+    if play.options.gifts:
+        return None
     if _given_away(entry.give, entry.take) or _given_away(entry.take, entry.give):
         return refuse("T3.5", "engine.deal_gift")
     return None
