@@ -32,8 +32,9 @@ class OptionField(QWidget):
     def __init__(self, kind: OptionKind, texts: Texts, called: str) -> None:
         super().__init__()
         self.kind = kind
-        self.switch, self.words = QCheckBox(), ComboBox()
-        self.number = NumberField(None, kind.least or 0, kind.most if kind.most is not None else 1_000_000)
+        self.switch, self.words = QCheckBox(self), ComboBox(self)
+        most = kind.most if kind.most is not None else 1_000_000
+        self.number = NumberField(None, kind.least or 0, most, parent=self)
         for value in kind.words:
             self.words.addItem(_value_words(kind.name, value, texts), value)
         if kind.words and kind.is_number:
@@ -41,8 +42,9 @@ class OptionField(QWidget):
         listed = bool(kind.words) and not kind.is_switch
         fields = ((self.switch, kind.is_switch), (self.words, listed), (self.number, kind.is_number))
         shown: list[QWidget] = [each for each, on in fields if on]
-        for field in (self.switch, self.words, self.number):
+        for field, on in fields:
             field.setAccessibleName(called)
+            field.setVisible(on)
         self.setLayout(row(*shown, None, spacing=8))
         self.switch.toggled.connect(lambda _on: self.changed.emit())
         self.words.currentIndexChanged.connect(lambda _index: self._chosen())
@@ -63,12 +65,15 @@ class OptionField(QWidget):
         at = self.kind.words.index(value) if value in self.kind.words else len(self.kind.words)
         self.words.setCurrentIndex(min(at, self.words.count() - 1))
         self.number.set_value(value if isinstance(value, int) and value not in self.kind.words else None)
-        self.number.setVisible(not self.kind.words or value not in self.kind.words)
+        self._show_number(value not in self.kind.words)
         self.blockSignals(False)
 
     def _chosen(self) -> None:
-        self.number.setVisible(self.words.currentData() is None)
+        self._show_number(self.words.currentData() is None)
         self.changed.emit()
+
+    def _show_number(self, on: bool) -> None:
+        self.number.setVisible(on and self.kind.is_number)
 
 
 class OptionsDialog(Dialog):

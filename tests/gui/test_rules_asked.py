@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from tourney.rules import RULESETS, load_ruleset
 from tourney.rules.option_kinds import OptionKind, option_kinds
@@ -59,6 +60,17 @@ def test_a_new_event_has_the_rules_that_were_chosen_whatever_its_format(
 
 def _clause(dialog: OptionsDialog, name: str) -> str:
     return dialog._clauses[name].full_text
+
+
+def test_nothing_of_the_closed_dialog_is_left(qtbot: QtBot, window: MainWindow) -> None:
+    """A widget without a parent lives as long as what it tells holds it: the whole dialog, for ever."""
+    qtbot.mouseClick(_start(window).options.choose, LEFT)
+    dialog = _options(window)
+    fields = [each for field in dialog.fields.values() for each in (field.switch, field.words, field.number)]
+    assert all(each.window() is dialog for each in fields)
+    dialog.close()
+    qtbot.waitUntil(lambda: not isValid(dialog))
+    assert not any(isValid(each) for each in fields)
 
 
 def test_the_rules_follow_the_format_until_a_person_chooses(qtbot: QtBot, window: MainWindow) -> None:
