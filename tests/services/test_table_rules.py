@@ -267,3 +267,13 @@ def test_printed_sheets_of_a_table_with_new_rules_are_told_to_be_old(drawn: Appl
     assert now["scoresheets", HEAT].format and not now["seating-table", HEAT].format
     drawn.undo()
     assert not papers_now(drawn.tournament, drawn.history)["scoresheets", HEAT].format
+
+
+def test_a_table_opened_by_the_events_rules_leaves_what_was_printed_current(drawn: Application) -> None:
+    drawn.run(EditEvent({"options": {"hotels": 10}}))
+    drawn.run(RecordPrint("scoresheets", HEAT))
+    drawn.run(OPEN)
+    assert drawn.tournament.tables[HEAT, TABLE].ruleset
+    assert not papers_now(drawn.tournament, drawn.history)["scoresheets", HEAT].stale
+    drawn.run(EditEvent({"options": {"hotels": 11}}))
+    assert papers_now(drawn.tournament, drawn.history)["scoresheets", HEAT].format

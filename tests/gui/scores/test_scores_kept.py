@@ -231,3 +231,38 @@ def test_a_draft_of_a_sheet_that_was_taken_back_since_asks_too(reopen: Reopen) -
     other.close()
     again = reopen()
     assert again.page.panel.changed_hint.isVisible()
+
+
+def test_a_second_window_leaves_the_first_ones_typing_alone(reopen: Reopen, folder: Path) -> None:
+    first = reopen()
+    first.type("14215\n")
+    wait_for_file(first, folder, "4215")
+    second = reopen()
+    second.settle()
+    assert ("scores.restored", "warn") not in second.shell.said
+    assert second.page.draft is not None and not second.page.draft.dirty
+    second.page.open_table(TableNo(2))
+    second.type("13999\n")
+    first.gateway.close()
+    second.gateway.close()
+    again = reopen()
+    assert again.shell.said.count(("scores.restored", "warn")) == 1
+    assert {(draft.table, draft.dirty) for draft in again.page._controller.dirty()} == {(1, True), (2, True)}
+    again.gateway.close()
+    assert [path.name for path in folder.iterdir()] == [kept_file(again, folder).name]
+
+
+def test_two_windows_that_typed_the_same_table_lose_neither(reopen: Reopen) -> None:
+    first = reopen()
+    first.type("14215\n")
+    second = reopen()
+    second.type("13999\n")
+    first.gateway.close()
+    second.gateway.close()
+    again = reopen()
+    player = again.table().seats[0]
+    assert again.page.draft is not None and again.page.draft.sheets[player].total == 4215
+    again.ctrl_enter()
+    again.gateway.close()
+    later = reopen()
+    assert later.page.draft is not None and later.page.draft.sheets[player].total == 3999

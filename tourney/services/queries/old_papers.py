@@ -232,9 +232,11 @@ class _Was:
         return _Difference(frozenset({Rest.SEATS}), ("seats", *key), key[0])
 
     def table_rules(self, key: TableKey, now: Tournament) -> _Difference | None:
-        """Whether a table that was there has other rules now."""
+        """Whether a table that was there has other rules now; the event's, chosen for it, are no others."""
         was, today = self.tables[key], now.tables.get(key)
-        if was is None or today is None or _own_rules(was) == _own_rules(today):
+        if was is None or today is None:
+            return None
+        if _rules_of(was, self.events.get(None) or now.event) == _rules_of(today, now.event):
             return None
         return _Difference(frozenset({Rest.TABLE_RULES}), ("format", *key), key[0])
 
@@ -374,8 +376,11 @@ def _prints(
             go_back(change)
 
 
-def _own_rules(table: Table) -> object:
-    return table.ruleset, table.edition, table.options
+def _rules_of(table: Table, event: EventFacts) -> object:
+    """By which ruleset, on which board, with which options it is played."""
+    if not table.ruleset:
+        return event.ruleset, event.edition, event.options
+    return table.ruleset, table.edition or event.edition, table.options
 
 
 def _seats(table: Table | None) -> tuple[PlayerNo, ...] | None:

@@ -1,7 +1,8 @@
 """The file that keeps what is typed and not entered yet, beside the event, in the user's own state folder.
 
-It holds start numbers, amounts and deeds, no names and nothing to reach anybody by. It knows no widgets and
-no thread; a file that cannot be read is put aside, never thrown away.
+It holds start numbers, amounts and deeds, no names and nothing to reach anybody by. Each window on an event
+has a file of its own for as long as it is open: what is typed in one is not another's to take up. It knows no
+widgets and no thread; a file that cannot be read is put aside, never thrown away.
 """
 
 from __future__ import annotations
@@ -9,9 +10,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from PySide6.QtCore import QLockFile
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.errors import TourneyError
@@ -22,6 +27,8 @@ from ui.pages.scores.drafts import SheetDraft, TableDraft
 _VERSION = 1
 _NUMBERS = ("total", "place", "order", "cash")
 _MOST = 999_999
+_WINDOWS = 9
+"""So many windows of one computer have a file of drafts of an event; a further one shares the first."""
 
 
 class DamagedDraftsError(ValueError):
@@ -38,6 +45,85 @@ def draft_file(folder: Path, code: str, place: str) -> Path:
     plain = "".join(sign for sign in code if sign.isascii() and sign.isalnum())[:16] or "event"
     where = place if "://" in place else str(Path(place).resolve())
     return folder / f"{plain}-{hashlib.sha256(where.encode('utf-8', 'replace')).hexdigest()[:16]}.json"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFile:
+    """A window's own file of drafts. `lock` None: it could not be locked, and is as it would be alone."""
+
+    path: Path
+    lock: QLockFile | None
+
+    def release(self) -> None:
+        """The next window may have it."""
+        if self.lock is not None:
+            self.lock.unlock()
+
+
+def own_file(first: Path) -> OwnFile:
+    """The first file of the event that no open window has."""
+    with suppress(OSError):
+        first.parent.mkdir(parents=True, exist_ok=True)
+        for path in _files(first):
+            lock = _locked(path)
+            if lock is not None:
+                return OwnFile(path, lock)
+    return OwnFile(first, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Drafts of the last time, and files of them that could not be understood, as they are called now."""
+
+    drafts: list[TableDraft]
+    aside: list[Path]
+
+
+def take_over(mine: OwnFile, first: Path, code: str) -> Kept:
+    """The drafts of this window's file, and what windows left behind that are no longer open.
+
+    Those move into this window's file, unless it has a draft of the same table. OSError.
+    """
+    kept = Kept([], [])
+    kept.drafts.extend(_understood(mine.path, code, kept))
+    for path in _files(first) if mine.lock is not None else ():
+        lock = _locked(path) if path != mine.path and path.exists() else None
+        if lock is None:
+            continue
+        try:
+            left = _understood(path, code, kept)
+            if left and not _tables(left) & _tables(kept.drafts):
+                kept.drafts.extend(left)
+                write_drafts(mine.path, as_text(kept.drafts, code))
+                path.unlink(missing_ok=True)
+        finally:
+            lock.unlock()
+    return kept
+
+
+def _understood(path: Path, code: str, kept: Kept) -> list[TableDraft]:
+    try:
+        return read_drafts(path, code)
+    except DamagedDraftsError as error:
+        kept.aside.append(error.aside)
+        return []
+
+
+def _tables(drafts: Iterable[TableDraft]) -> set[tuple[HeatId, TableNo]]:
+    return {(draft.heat, draft.table) for draft in drafts}
+
+
+def _files(first: Path) -> Iterator[Path]:
+    yield first
+    for window in range(2, _WINDOWS + 1):
+        yield first.with_stem(f"{first.stem}-{window}")
+
+
+def _locked(path: Path) -> QLockFile | None:
+    """Held as long as the window's process lives, whatever its age; None while another has it."""
+    lock = QLockFile(f"{path}.lock")
+    lock.setStaleLockTime(0)
+    return lock if lock.tryLock(0) else None
 
 
 def read_drafts(file: Path, code: str) -> list[TableDraft]:

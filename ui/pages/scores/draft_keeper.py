@@ -16,7 +16,15 @@ from tourney.texts import msg
 from ui.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.pages.scores.deep_links import DeepLink
-from ui.pages.scores.draft_file import DamagedDraftsError, as_text, draft_file, read_drafts, write_drafts
+from ui.pages.scores.draft_file import (
+    Kept,
+    OwnFile,
+    as_text,
+    draft_file,
+    own_file,
+    take_over,
+    write_drafts,
+)
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController
 from ui.threads import Worker
@@ -41,7 +49,8 @@ class DraftKeeper(QObject):
     ) -> None:
         """`dirty` gives the drafts with something that is not stored, asked on the window's thread."""
         super().__init__(parent)
-        self._file = None if folder is None else draft_file(folder, code, place)
+        self._first = None if folder is None else draft_file(folder, code, place)
+        self._own: OwnFile | None = None
         self._code, self._dirty = code, dirty
         self._worker = Worker("drafts")
         self._written: str | None = None
@@ -58,44 +67,50 @@ class DraftKeeper(QObject):
 
     def start(self) -> None:
         """Read the file; `restored` follows."""
-        file = self._file
-        if file is None:
+        first = self._first
+        if first is None:
             self._written = ""
             return
-        self._worker.run(lambda: read_drafts(file, self._code), self._loaded, self._not_loaded)
+        self._worker.run(lambda: own_file(first), self._claimed, self._not_loaded)
 
     def typed(self) -> None:
         """Something has been typed, entered or dropped: the file follows shortly."""
-        if self._file is not None and not self._timer.isActive():
+        if self._first is not None and not self._timer.isActive():
             self._timer.start()
 
     def close(self) -> None:
         """Write what is typed and wait for it. Nothing is told any more."""
         self._timer.stop()
         self._worker.settle()
+        self._worker.settle()
         self._write()
-        self._worker.close()
-        self._file = None
+        self._worker.close(None if self._own is None else self._own.release)
+        self._first = self._own = None
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _loaded(self, drafts: list[TableDraft]) -> None:
-        self._written = as_text(drafts, self._code)
-        self.restored.emit(drafts)
+    def _claimed(self, own: OwnFile) -> None:
+        first = self._first
+        assert first is not None
+        self._own = own
+        self._worker.run(lambda: take_over(own, first, self._code), self._loaded, self._not_loaded)
+
+    def _loaded(self, kept: Kept) -> None:
+        for aside in kept.aside:
+            self.damaged.emit(str(aside))
+        self._written = as_text(kept.drafts, self._code)
+        self.restored.emit(kept.drafts)
 
     def _not_loaded(self, error: Exception) -> None:
-        if isinstance(error, DamagedDraftsError):
-            self.damaged.emit(str(error.aside))
-        elif isinstance(error, OSError):
-            self._failed(error)
-        else:
+        if not isinstance(error, OSError):
             raise error
-        self._loaded([])
+        self._failed(error)
+        self._loaded(Kept([], []))
 
     def _write(self) -> None:
-        file = self._file
-        if file is None or self._written is None:
+        if self._own is None or self._written is None:
             return
+        file = self._own.path
         text = as_text(self._dirty(), self._code)
         if text != self._written:
             self._written = text
