@@ -57,6 +57,7 @@ def check_table(
     problems += _money(book, sheets, minutes)
     if [sheet for sheet in sheets if _claims(sheet)]:
         ranked = rank_table(book, sheets, points) if results is None else results
+        problems += _totals(book, sheets, ranked, minutes)
         problems += _paper(sheets, ranked, problems)
     if len(problems) > 1:
         problems = _once(sorted(problems, key=lambda each: _RANK[each.code]))
@@ -139,12 +140,45 @@ def _money(book: RuleBook, sheets: Sequence[Sheet], minutes: int | None) -> Iter
     if minutes is None:
         return
     cash = sum(sheet.cash for sheet in sheets if is_cash(sheet.cash) and sheet.bankrupt is None)
-    most = len(sheets) * (book.start_cash + book.salary * minutes // MINUTES_A_ROUND)
+    most = _most_money(book, len(sheets), minutes)
     if cash > most:
         players = tuple(sheet.player for sheet in sheets if sheet.cash and sheet.bankrupt is None)
         yield problem(
             "money_high", players, (), msg("sheet.money_high", cash=cash, most=most, minutes=minutes)
         )
+
+
+def _most_money(book: RuleBook, players: int, minutes: int) -> int:
+    return players * (book.start_cash + book.salary * minutes // MINUTES_A_ROUND)
+
+
+def _totals(
+    book: RuleBook, sheets: Sequence[Sheet], ranked: Sequence[Result], minutes: int | None
+) -> Iterator[Problem]:
+    """Totals that together, or one of them alone, are more than the minutes can explain: a digit too many.
+
+    What is bought, built or paid to another stays at the table, so a table's worth grows by salaries (T8.4)
+    and by deeds that were dealt for nothing. A round takes two or three times `MINUTES_A_ROUND`, which
+    is room enough for what cards pay and for bargains at auctions.
+    """
+    if minutes is None or not [sheet for sheet in sheets if sheet.totals_only]:
+        return
+    most = _most_money(book, len(sheets), minutes)
+    if book.options.dealt_deeds and not book.options.dealt_paid:
+        most += sum(book.edition.prices.values())
+    claimed = sum(result.total for result in ranked)
+    if claimed > most:
+        largest = max(ranked, key=lambda result: result.total)
+        message = msg(
+            "sheet.total_high",
+            total=claimed,
+            n=len(sheets),
+            minutes=minutes,
+            most=most,
+            player=player_shown(largest.player),
+            largest=largest.total,
+        )
+        yield problem("total_high", (largest.player,), (), message)
 
 
 def _claims(sheet: Sheet) -> bool:

@@ -21,6 +21,7 @@ ERRORS = (
     *("player_twice", "unknown_deed", "deed_twice", "bad_cash", "bad_level", "built_station"),
     *("incomplete_group", "built_mortgaged", "uneven", "too_many_houses", "too_many_hotels"),
     *("bankrupt_order", "bankrupt_with_assets", "no_points_row"),
+    "total_high",
 )
 WARNINGS = ("deed_missing", "money_high", "paper_total", "paper_place")
 

@@ -37,6 +37,19 @@ def test_quick_entry_shows_points_while_one_types_and_says_when_places_do_not_fo
     assert rows[3].verdict.property("kind") == "good"
 
 
+def test_a_digit_too_many_is_asked_about_until_the_chief_referee_accepts_it(driver: Driver) -> None:
+    driver.type("199999\n22395\n3900\n4800\n")
+    (found,) = [problem for problem in driver.page.panel.check.problems if problem.blocks]
+    assert (found.code, found.overrulable) == ("total_high", True)
+    driver.ctrl_enter()
+    driver.ctrl_enter()
+    assert driver.state() == "entered", "it is not confirmed without a question"
+    driver.page.panel.checks.button_of("total_high").click()
+    driver.settle()
+    driver.ctrl_enter()
+    assert driver.state() == "confirmed"
+
+
 SHEETS = (
     ("m22o333e0w0", "1234"),
     ("r0stc0s0v-p0b0s0", "845"),

@@ -100,7 +100,7 @@ def test_one_cause_is_one_problem(code: str, raw: tuple[dict[str, Any], ...]) ->
 
 
 def test_every_code_has_a_cause_in_this_file() -> None:
-    elsewhere = {"deed_missing", "money_high"}
+    elsewhere = {"deed_missing", "money_high", "total_high"}
     assert {code for code, _ in ONE_CAUSE} | elsewhere == set(CODES)
 
 
@@ -251,3 +251,22 @@ def test_hostile_values_on_a_sheet_made_by_hand_never_raise() -> None:
             for problem in check_table(BOOK, [sheet, sheet], HK, frozenset(), 60):
                 ENGLISH.say(problem.message).encode("utf-8")
                 CHINESE.say(problem.message).encode("utf-8")
+
+
+def test_totals_that_the_minutes_cannot_explain_are_asked_about() -> None:
+    # five players: 5 × (1,500 + 200 × 60 / 5)
+    table = [{"total": total, "place": at + 1} for at, total in enumerate((14_500, 2000, 1500, 1000, 500))]
+    assert codes(*table, minutes=60) == []
+    assert codes({**table[0], "total": 14_501}, *table[1:], minutes=60) == ["total_high"]
+    (found,) = check({**table[0], "total": 30_000}, *table[1:], minutes=60)
+    assert (found.players, found.severity, found.overrulable) == (("A",), Severity.ERROR, True)
+    said = ENGLISH.say(found.message)
+    assert "at most 19500" in said and "30000" in said
+    assert codes({**table[0], "total": 99_999}, *table[1:]) == [], "a table without time may play for ever"
+
+
+def test_deeds_dealt_for_nothing_are_no_slip() -> None:
+    short = rule_book(EDITION, "short")
+    sheets = sheets_of({"total": 7800 + sum(EDITION.prices.values()), "place": 1}, {"total": 0, "place": 2})
+    assert check_table(short, sheets, HK, minutes=60) == ()
+    assert [each.code for each in check_table(BOOK, sheets, HK, minutes=60)] == ["total_high"]

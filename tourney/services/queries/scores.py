@@ -146,12 +146,12 @@ def check_typed(
     fmt = rules.format
     scored = score(
         rules.books.of(table),
-        fmt.points,
+        fmt.points_for(heat),
         sheets,
         all_land=fmt.all_land,
         bank_has=tuple(bank_has),
         place_order=table.place_order,
-        minutes=fmt.minutes(heat),
+        minutes=fmt.minutes(heat) or None,
         written_places=fmt.written_places(heat, number),
     )
     accepted = {ruling.code for ruling in _overrulings(tournament, heat, number)}
@@ -213,7 +213,7 @@ def _problem_line(problem: Problem, tournament: Tournament) -> ProblemLine:
     )
 
 
-_WHOLE_TABLE = frozenset({"deed_missing", "no_points_row", "bankrupt_order", "paper_place"})
+_WHOLE_TABLE = frozenset({"deed_missing", "no_points_row", "bankrupt_order", "paper_place", "total_high"})
 """What cannot be said of a table while sheets of it are missing."""
 
 

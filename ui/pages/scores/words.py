@@ -61,6 +61,7 @@ def tile_note(tile: TableTile, texts: Texts) -> str:
 _FIELDS = {
     "bad_cash": "cash",
     "money_high": "cash",
+    "total_high": "total",
     "bankrupt_order": "order",
     "bankrupt_with_assets": "order",
     "paper_total": "total",
@@ -88,5 +89,6 @@ def problem_name(code: str, texts: Texts) -> str:
         "bankrupt_with_assets": texts("scores.problem_bankrupt_with_assets"),
         "player_twice": texts("scores.problem_player_twice"),
         "no_points_row": texts("scores.problem_no_points_row"),
+        "total_high": texts("scores.problem_total_high"),
     }
     return names.get(code, code)
