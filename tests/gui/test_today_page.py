@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
+from tests.gui.test_standings_page import drawn
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
@@ -23,7 +24,7 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import AddPlayer, SetStatus
 from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
-from tourney.services.example import example_table
+from tourney.services.example import example_table, play_heat
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.today import today_view
 from tourney.views.clocks import OVER, Phase
@@ -294,3 +295,17 @@ def test_ten_short_lines_of_what_happened_need_no_scrolling(
     shown = [area for area in page.findChildren(QScrollArea) if area.isVisible()]
     assert len(shown) >= 3
     assert all(area.verticalScrollBar().maximum() == 0 for area in shown)
+
+
+def test_today_turns_when_the_time_for_protests_is_over(
+    qtbot: QtBot, window_of: Open, event: Application, clock: FixedClock
+) -> None:
+    drawn(event)
+    for heat in event.rules.format.heat_ids:
+        play_heat(event, heat, int(heat))
+    window = window_of(event)
+    assert window.shell is not None
+    primary = window.shell.header.primary
+    assert primary.text() == "Go to the finals"
+    clock.at += timedelta(minutes=10)
+    qtbot.waitUntil(lambda: primary.text() == "Declare official", timeout=5000)

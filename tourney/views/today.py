@@ -94,3 +94,5 @@ class TodayView:
     waiting: frozenset[str]
     """Pages where something waits, for the dots on the rail."""
     at: datetime
+    turns_at: datetime | None = None
+    """When the time for protests against a complete result is over: the view is another one from then on."""

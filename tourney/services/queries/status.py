@@ -72,6 +72,15 @@ def declaration_words(ruling: Ruling, lapsed: Collection[int]) -> Message:
     return msg("official.lapsed", what=what) if ruling.id in lapsed else what
 
 
+def protests_end(tournament: Tournament, rules: Rules, now: datetime) -> datetime | None:
+    """When the next time for protests that still runs is over, None where none does."""
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    finals = finals_of(counted)
+    open_now = [scope_status(counted, finals, scope, now) for scope in scopes(counted)]
+    ends = [each.protest_until for each in open_now if each.protests_open and each.protest_until is not None]
+    return min(ends, default=None)
+
+
 def undeclared_under(
     tournament: Tournament, rules: Rules, scope: str, now: datetime
 ) -> tuple[ResultStatus, ...]:

@@ -26,6 +26,7 @@ from tourney.services.queries.places_to_decide import holds_up
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import (
     event_status,
+    protests_end,
     result_words,
     status_in,
     status_words,
@@ -73,6 +74,7 @@ def today_view(
         heat=heat,
         waiting=frozenset(waiting - {"today"}),
         at=now,
+        turns_at=protests_end(tournament, rules, now),
     )
 
 

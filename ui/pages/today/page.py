@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -140,14 +141,15 @@ class TodayPage(Page):
     # ---- inside -------------------------------------------------------------------------------
 
     def timerEvent(self, event: object) -> None:
-        """Once a second while visible: the moment when time is up changes the face of the page."""
+        """Once a second while visible: when time is up, or the time for protests, the page is another one."""
         if self.isVisible():
             gateway = self.gateway
             clock = hall_clock(gateway.tournament, gateway.rules, gateway.now())
             before = self._clock
             self._clock = clock
             self._show_day()
-            if before is None or before.over != clock.over or _late(before) != _late(clock):
+            turned = self._view is not None and _has_turned(self._view, gateway.now())
+            if before is None or before.over != clock.over or _late(before) != _late(clock) or turned:
                 self.refresh()
             elif self._on_board():
                 self.board.show_clock(gateway.texts, clock)
@@ -212,6 +214,10 @@ class TodayPage(Page):
         self.to_board.setVisible(there)
         face = 1 if there and not self._columns_wanted else 0
         self._stack.setCurrentIndex(face)
+
+
+def _has_turned(view: TodayView, now: datetime) -> bool:
+    return view.turns_at is not None and now >= view.turns_at
 
 
 def _late(clock: HallClock) -> object:
