@@ -83,7 +83,8 @@ class OptionsDialog(Dialog):
         self, parent: QWidget, texts: Texts, ruleset: str, changes: Mapping[str, object], then: Then
     ) -> None:
         """`changes` must be options that the ruleset can have."""
-        self._ruleset, self._texts, self._then = load_ruleset(ruleset), texts, then
+        self._ruleset, self._then = load_ruleset(ruleset), then
+        self._texts = texts.in_words(self._ruleset.words)
         title = texts("event.options_of", ruleset=self._ruleset.name)
         super().__init__(parent, title, texts("event.options_about"), 720)
         self.setObjectName("options")
@@ -147,8 +148,7 @@ class OptionsDialog(Dialog):
         book = ClauseBook(self._ruleset, resolved(self._ruleset, changes))
         for name, line in self._clauses.items():
             said = []
-            for clause in clauses_of_option(name):
-                shown = book.shown(clause)
+            for shown in dict.fromkeys(map(book.shown, clauses_of_option(name))):
                 rule = book.said(shown)
                 said += [] if rule is None else [f"{shown}: {self._texts.say(rule)}"]
             line.set_text("\n".join(said))

@@ -18,7 +18,7 @@ from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import judged
 from tourney.engine.variants import every_entry
 from tourney.errors import BadInput
-from tourney.rules import rule_book
+from tourney.rules import load_ruleset, rule_book
 from tourney.texts import CHINESE, ENGLISH
 
 RICH = {"cash": 1500}
@@ -448,3 +448,11 @@ def test_the_double_too_many_is_not_told_as_a_move() -> None:
     story = story_of(game.header, game.lines())
     assert story[0] == "1. Ann throws 1 and 1, a double again, and is not moved."
     assert not [line for line in story if "Karaoke" in line or "入獄" in line]
+
+
+def test_its_options_are_called_in_its_words() -> None:
+    words = load_ruleset("glamour").words
+    for texts in (ENGLISH.in_words(words), CHINESE.in_words(words)):
+        own = [texts(f"options.{name}") for name in ("jail_fine", "jail_throws", "visiting", "doubles_to_jail")]
+        assert not [each for each in own if JAIL.search(each)]
+    assert JAIL.search(ENGLISH("options.visiting"))
