@@ -139,7 +139,7 @@ def test_another_event_does_not_take_the_record(day: Terminal, tourney: Terminal
         (("throw", "ab"), "2 digits"),
         (("throw",), "dice"),
         (("throw", "12", "34"), "34"),
-        (("buy",), "not possible now"),
+        (("buy",), "(T4.1)"),
         (("fly",), "not possible now"),
         (("note",), "empty"),
         (('{"do":"throw"',), "no entry"),
@@ -172,7 +172,7 @@ def test_words_find_a_card_and_a_deed(day: Terminal) -> None:
     day("enter", "day.tourney", "card", "1", *HERE)
     shown = day("show", "day.tourney", *HERE, "--json")
     number = shown["players"][1]["number"]
-    assert "not possible now" in day("enter", "day.tourney", "mortgage", "baltic", *HERE, code=1)
+    assert "(T6.5)" in day("enter", "day.tourney", "mortgage", "baltic", *HERE, code=1)
     day("enter", "day.tourney", "throw", "46", *HERE, "--player", number)
     assert day("show", "day.tourney", *HERE, "--at", "2", "--json")["n"] == 2
 
@@ -191,3 +191,22 @@ def test_faults_of_place_are_said(day: Terminal, tmp_path: Path) -> None:
     assert record.read_text("utf-8") == lines
     record.write_text(lines + '{broken\n{"do":"time","n":2,"by":"referee"}\n', "utf-8")
     assert "Line 2" in day("show", "x.jsonl", code=1)
+
+
+@pytest.mark.parametrize(
+    ("words", "clause"),
+    [
+        (("bid", "40"), "G3.2"),
+        (("pass",), "G3.2"),
+        (("claim",), "G3.4"),
+        (("jail_pay",), "G4.3"),
+        (("buyout",), "G1.2"),
+        (("sell_card", "chance"), "G1.2"),
+    ],
+)
+def test_what_is_not_offered_is_refused_by_its_clause(
+    day: Terminal, words: tuple[str, ...], clause: str
+) -> None:
+    day("open", "day.tourney", *HERE, "--ruleset", "games-room")
+    assert f"({clause})" in day("enter", "day.tourney", *words, *HERE, code=1)
+    assert not day("show", "day.tourney", *HERE, "--json")["log"]

@@ -8,6 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
+from tourney.competition.names import fold
+from tourney.engine.entries import Entry
+from tourney.engine.variants import every_entry
 from tourney.services.tables import entry_parsing
 from tourney.texts import Texts, msg
 from tourney.views.table_play import AskKind, Choice, Prompt, Rejected, TableView
@@ -20,7 +25,9 @@ def entry_of_words(
     verb, rest = words[0].strip().lower(), list(words[1:])
     matching = [choice for choice in view.choices if choice.id == verb and _of(view, choice, player)]
     if not matching:
-        return Rejected(msg("tables.not_now", verb=verb), code="entry.not_now")
+        return _as_typed(view, verb, rest, player, texts) or Rejected(
+            msg("tables.not_now", verb=verb), code="entry.not_now"
+        )
     entry = dict(matching[0].entry)
     for ask in matching[0].asks:
         if ask.kind is AskKind.TEXT:
@@ -36,6 +43,41 @@ def entry_of_words(
     if rest:
         return Rejected(msg("tables.too_many_words", words=rest), code="entry.words")
     return entry
+
+
+def _as_typed(
+    view: TableView, verb: str, rest: list[str], player: str, texts: Texts
+) -> dict[str, Any] | None:
+    """An entry that is not offered, of these rules or others', for the engine to refuse by its clause.
+
+    None where the words are no entry of that name.
+    """
+    kind = next((each for each in every_entry() if each.__struct_config__.tag == verb), None)
+    who = next((seat.name for seat in view.board.seats if player in (seat.name, str(seat.number))), "")
+    if kind is None or (player and not who):
+        return None
+    fields = [name for name in kind.__struct_fields__ if name not in Entry.__struct_fields__]
+    raw: dict[str, Any] = dict(zip(fields, rest, strict=False))
+    if "deed" in raw:
+        raw["deed"] = _deed(view, raw["deed"], texts)
+    if "dice" in raw:
+        dice = entry_parsing.parse_dice("".join(rest))
+        raw["dice"] = rest[:0] if isinstance(dice, Rejected) else list(dice)
+    by = who or view.board.seats[view.board.turn].name
+    try:
+        entry = msgspec.convert({"do": verb, "by": by, **raw}, kind, strict=False)
+    except msgspec.ValidationError:
+        return None
+    plain: dict[str, Any] = msgspec.to_builtins(entry)
+    return plain
+
+
+def _deed(view: TableView, word: str, texts: Texts) -> str:
+    """The one deed that the word means, else the word itself."""
+    wanted = fold(word)
+    found = [each.deed for each in view.board.squares if each.deed and wanted in fold(texts.name(each.name))]
+    known = {each.deed for each in view.board.squares}
+    return found[0] if word not in known and len(found) == 1 else word
 
 
 def _of(view: TableView, choice: Choice, player: str) -> bool:
