@@ -453,6 +453,8 @@ def test_the_double_too_many_is_not_told_as_a_move() -> None:
 def test_its_options_are_called_in_its_words() -> None:
     words = load_ruleset("glamour").words
     for texts in (ENGLISH.in_words(words), CHINESE.in_words(words)):
-        own = [texts(f"options.{name}") for name in ("jail_fine", "jail_throws", "visiting", "doubles_to_jail")]
+        own = [
+            texts(f"options.{name}") for name in ("jail_fine", "jail_throws", "visiting", "doubles_to_jail")
+        ]
         assert not [each for each in own if JAIL.search(each)]
     assert JAIL.search(ENGLISH("options.visiting"))
