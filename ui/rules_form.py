@@ -9,11 +9,16 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.editions import editions, load_edition
 from tourney.errors import TourneyError
-from tourney.rules import RULESETS, RuleBook, load_ruleset, named_values, option_words, resolved, rule_book
+from tourney.rules import RULESETS, Ruleset, load_ruleset, named_values, option_words, resolved, rule_book
 from tourney.texts import Texts
 from ui.options_dialog import OptionsDialog
 from ui.theme import Role
 from ui.widgets import Button, ComboBox, FormRow, Label, TextField, column, row
+
+
+def options_text(options: Mapping[str, object]) -> str:
+    """Options as the field has them."""
+    return ", ".join(option_words(options))
 
 
 class OptionsRow(QWidget):
@@ -29,22 +34,22 @@ class OptionsRow(QWidget):
         super().__init__(parent)
         self.typed, self.choose = TextField(), Button(on_click=self._choose)
         self._ruleset = ruleset
-        self._row = FormRow(self.typed)
+        self.line = FormRow(self.typed)
         self._texts: Texts | None = None
-        line = row(spacing=8)
-        line.addWidget(self._row, 1)
-        line.addLayout(column(Label("", Role.SMALL), self.choose, None, spacing=4))
-        self.setLayout(line)
+        beside = row(spacing=8)
+        beside.addWidget(self.line, 1)
+        beside.addLayout(column(Label("", Role.SMALL), self.choose, None, spacing=4))
+        self.setLayout(beside)
 
     def word(self, texts: Texts, hint: bool = True) -> None:
         """Name the field; `hint`: with how they are typed."""
         self._texts = texts
-        self._row.set_words(texts("event.options"), texts("event.options_hint") if hint else "")
+        self.line.set_words(texts("event.options"), texts("event.options_hint") if hint else "")
         self.choose.setText(texts("event.options_choose"))
 
     def show_options(self, options: Mapping[str, object]) -> None:
         """What stands there before anybody types."""
-        self.typed.setText(", ".join(option_words(options)))
+        self.typed.setText(options_text(options))
 
     def meant(self) -> dict[str, object] | None:
         """What is typed, if the ruleset can have it; else None, with the sentence below."""
@@ -54,22 +59,27 @@ class OptionsRow(QWidget):
         except TourneyError as error:
             self.say(error)
             return None
-        self._row.set_problem("")
+        self.line.set_problem("")
         return found
 
     def say(self, error: TourneyError) -> None:
         """Show what is wrong, below the field."""
         assert self._texts is not None
-        self._row.set_problem(self._texts.error(error))
+        self.line.set_problem(self._texts.error(error))
+
+    @property
+    def text(self) -> str:
+        """What stands there, as it is typed."""
+        return self.typed.clean
 
     @property
     def problem(self) -> str:
         """The problem shown, "" if none."""
-        return self._row.problem
+        return self.line.problem
 
     def clear_problem(self) -> None:
         """Nothing is wrong, as far as is known."""
-        self._row.set_problem("")
+        self.line.set_problem("")
 
     def _choose(self) -> None:
         changes = self.meant()
@@ -85,7 +95,10 @@ class OptionsRow(QWidget):
 
 
 class RulesForm(QWidget):
-    """Board, ruleset and options of a table."""
+    """Board, ruleset and options: of a new event, of an event, of tables.
+
+    Another ruleset has its own options, and brings its board where it has one or cannot be played on this.
+    """
 
     changed = Signal()
 
@@ -97,31 +110,51 @@ class RulesForm(QWidget):
         for ruleset in RULESETS:
             self.ruleset.addItem(ruleset, ruleset)
         self.options = OptionsRow(lambda: str(self.ruleset.currentData()))
-        self._rows = {"edition": FormRow(self.edition), "ruleset": FormRow(self.ruleset)}
-        self.setLayout(column(row(*self._rows.values(), spacing=16), self.options, spacing=12))
+        self.rows = {
+            "edition": FormRow(self.edition),
+            "ruleset": FormRow(self.ruleset),
+            "options": self.options.line,
+        }
+        self.setLayout(
+            column(row(self.rows["edition"], self.rows["ruleset"], spacing=16), self.options, spacing=12)
+        )
         self.ruleset.activated.connect(lambda _index: self._other_ruleset())
         self.edition.activated.connect(lambda _index: self.changed.emit())
         self.options.typed.textEdited.connect(lambda _text: self.changed.emit())
         self.options.chosen.connect(self.changed)
-        self._shown: RuleBook | None = None
+        self._own: tuple[str, Mapping[str, object]] = ("", {})
+        self._before = ""
+        """The board that was chosen before a ruleset brought its own."""
 
-    def retranslate(self, texts: Texts) -> None:
-        """Word every field."""
-        self._rows["edition"].set_words(texts("event.edition"))
-        self._rows["ruleset"].set_words(texts("event.ruleset"))
-        self.options.word(texts)
+    def retranslate(
+        self, texts: Texts, hints: Mapping[str, str] | None = None, *, typing: bool = True
+    ) -> None:
+        """Word every field; `hints` below those of these names (edition, ruleset), `typing`: how options are
+        typed."""
+        for name in ("edition", "ruleset"):
+            self.rows[name].set_words(texts(f"event.{name}"), (hints or {}).get(name, ""))
+        self.options.word(texts, hint=typing)
         for number in range(self.edition.count()):
             board = load_edition(self.edition.itemData(number))
             self.edition.setItemText(number, texts.name(board.name))
         for number, ruleset in enumerate(map(load_ruleset, RULESETS)):
             self.ruleset.setItemText(number, texts.name(ruleset.name))
 
-    def show_book(self, book: RuleBook) -> None:
-        """What is chosen before anybody chooses."""
-        self._shown = book
-        self.edition.setCurrentIndex(max(0, self.edition.findData(book.edition.id)))
-        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(book.ruleset)))
-        self.options.show_options(book.changes)
+    def show_board(self, edition: str) -> None:
+        """The board that is chosen before anybody chooses."""
+        self.edition.setCurrentIndex(max(0, self.edition.findData(edition)))
+        self._before = ""
+
+    def show_rules(self, ruleset: str, options: Mapping[str, object]) -> None:
+        """The ruleset and options that are chosen before anybody chooses."""
+        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(ruleset)))
+        self.options.show_options(options)
+        self.options.clear_problem()
+        self.own(ruleset, options)
+
+    def own(self, ruleset: str, options: Mapping[str, object]) -> None:
+        """What options stand there when somebody comes back to this ruleset."""
+        self._own = (ruleset, options)
 
     def chosen(self) -> tuple[str, dict[str, object], str] | None:
         """Ruleset, options and board; None, with the sentence at its field, for what cannot be."""
@@ -137,7 +170,19 @@ class RulesForm(QWidget):
         return ruleset, options, edition
 
     def _other_ruleset(self) -> None:
-        book = self._shown
-        same = book is not None and self.ruleset.currentData() == book.ruleset
-        self.options.show_options(book.changes if book is not None and same else {})
+        ruleset = load_ruleset(str(self.ruleset.currentData()))
+        own, options = self._own
+        self.options.show_options(options if ruleset.id == own else {})
+        self.options.clear_problem()
+        if self.edition.isEnabled():
+            self._bring_board(ruleset)
         self.changed.emit()
+
+    def _bring_board(self, ruleset: Ruleset) -> None:
+        now = str(self.edition.currentData())
+        before = self._before or now
+        wanted = ruleset.own_board or before
+        if not ruleset.plays_on(wanted):
+            wanted = ruleset.boards[0]
+        self.show_board(wanted)
+        self._before = before if wanted != before else ""

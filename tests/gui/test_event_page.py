@@ -214,11 +214,11 @@ def test_an_option_of_the_rules_is_set_in_its_own_field(
 ) -> None:
     window = window_of(event)
     page = page_of(window)
-    qtbot.mouseClick(page.details.one_by_one, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.details.rules.options.choose, Qt.MouseButton.LeftButton)
     (dialog,) = page.findChildren(OptionsDialog)
     dialog.fields["equal_turns"].switch.click()
     qtbot.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
-    assert page.details.texts_fields["options"].text() == "equal_turns=false"
+    assert page.details.rules.options.text == "equal_turns=false"
     apply(qtbot, window)
     settled(window)
     assert event.tournament.event.options == {"equal_turns": False}

@@ -15,10 +15,12 @@ from tourney.names import PersonName
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.example import check_everybody_in, play_heat
 from ui.pages.heats import painting
 from ui.pages.heats.layout import CardGrid, CardLine, SeatingCard, Sizes
 from ui.pages.heats.page import HeatsPage
+from ui.pages.players.page import PlayersPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.standings.naming import numbered
 from ui.pages.standings.page import StandingsPage
@@ -101,6 +103,29 @@ def test_beside_the_panel_teams_stay_where_there_is_room(
     settled(window)
     window.grab()
     assert any(column.room == "shares" for column in page.table.rows_model.columns)
+
+
+def test_names_are_whole_beside_the_rulings_after_three_heats(
+    window_of: Open, drawn: Application, settled: Settled, qtbot: QtBot
+) -> None:
+    for heat in drawn.rules.format.heat_ids:
+        play_heat(drawn, heat, 5)
+    drawn.run(AdjustPoints(PlayerNo(25), -60, "late twice"))
+    page = page_in(window_of(drawn), "standings", StandingsPage, settled)
+    assert not page.side.isHidden()
+    qtbot.waitUntil(lambda: page.table.name_lacks <= 0, timeout=5000)
+    assert page.side.width() < 308, "the rulings give way"
+
+
+def test_the_bar_below_the_list_of_players_says_a_long_name_whole(
+    window_of: Open, drawn: Application, settled: Settled
+) -> None:
+    window = window_of(drawn)
+    window.resize(1920, 1040)
+    page = page_in(window, "players", PlayersPage, settled)
+    page.roster.table.select(lambda line: line.number == 25)
+    settled(window)
+    assert LONG in page.roster.chosen.text()
 
 
 def test_numbers_stay_beside_their_names_where_names_are_written_from_right_to_left(qapp: object) -> None:

@@ -12,6 +12,7 @@ from tourney.rules.option_kinds import OptionKind, option_kinds
 from tourney.texts import CHINESE, ENGLISH, area
 from ui.main_window import MainWindow
 from ui.options_dialog import OptionField, OptionsDialog, option_called
+from ui.rules_form import RulesForm
 from ui.start.page import StartPage
 
 LEFT = Qt.MouseButton.LeftButton
@@ -38,9 +39,9 @@ def test_a_new_event_has_the_rules_that_were_chosen_whatever_its_format(
     start = _start(window)
     qtbot.keyClicks(start.name_en, "Short day")
     start._formats.button(1).click()
-    start.ruleset.setCurrentIndex(start.ruleset.findData("short"))
-    start.ruleset.activated.emit(start.ruleset.currentIndex())
-    qtbot.mouseClick(start.options.choose, LEFT)
+    start.rules.ruleset.setCurrentIndex(start.rules.ruleset.findData("short"))
+    start.rules.ruleset.activated.emit(start.rules.ruleset.currentIndex())
+    qtbot.mouseClick(start.rules.options.choose, LEFT)
     dialog = _options(window)
     assert "M10" in _clause(dialog, "auction_opening")
     _type(qtbot, dialog.fields["auction_opening"], "25")
@@ -49,7 +50,7 @@ def test_a_new_event_has_the_rules_that_were_chosen_whatever_its_format(
     words = dialog.fields["build_window"].words
     words.setCurrentIndex(words.findData("turn"))
     qtbot.mouseClick(dialog.take, LEFT)
-    assert start.options.typed.text() == "auction_opening=25, build_window=turn, equal_turns=true"
+    assert start.rules.options.typed.text() == "auction_opening=25, build_window=turn, equal_turns=true"
     qtbot.mouseClick(start.make, LEFT)
     qtbot.waitUntil(lambda: window.shell is not None, timeout=10_000)
     assert window.shell is not None
@@ -75,19 +76,19 @@ def test_nothing_of_the_closed_dialog_is_left(qtbot: QtBot, window: MainWindow) 
 
 def test_the_rules_follow_the_format_until_a_person_chooses(qtbot: QtBot, window: MainWindow) -> None:
     start = _start(window)
-    assert start.ruleset.currentData() == "tournament"
-    start.ruleset.setCurrentIndex(start.ruleset.findData("classic"))
-    start.ruleset.activated.emit(start.ruleset.currentIndex())
+    assert start.rules.ruleset.currentData() == "tournament"
+    start.rules.ruleset.setCurrentIndex(start.rules.ruleset.findData("classic"))
+    start.rules.ruleset.activated.emit(start.rules.ruleset.currentIndex())
     start._formats.button(2).click()
-    assert start.ruleset.currentData() == "classic"
+    assert start.rules.ruleset.currentData() == "classic"
 
 
 def test_what_cannot_be_is_refused_before_a_file_is_made(qtbot: QtBot, window: MainWindow) -> None:
     start = _start(window)
     qtbot.keyClicks(start.name_en, "Day")
-    qtbot.keyClicks(start.options.typed, "hotels=lots")
+    qtbot.keyClicks(start.rules.options.typed, "hotels=lots")
     qtbot.mouseClick(start.make, LEFT)
-    assert "0-1000" in start.options.problem
+    assert "0-1000" in start.rules.options.problem
     assert window.shell is None and window.start is start
 
 
@@ -95,8 +96,8 @@ def test_a_number_that_is_missing_cannot_be_taken_and_all_can_be_put_back(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     start = _start(window)
-    qtbot.keyClicks(start.options.typed, "hotels=10")
-    qtbot.mouseClick(start.options.choose, LEFT)
+    qtbot.keyClicks(start.rules.options.typed, "hotels=10")
+    qtbot.mouseClick(start.rules.options.choose, LEFT)
     dialog = _options(window)
     hotels = dialog.fields["hotels"]
     assert hotels.number.text() == "10"
@@ -109,7 +110,7 @@ def test_a_number_that_is_missing_cannot_be_taken_and_all_can_be_put_back(
     price.words.setCurrentIndex(price.words.findData("any"))
     assert not price.number.isVisibleTo(dialog)
     qtbot.mouseClick(dialog.take, LEFT)
-    assert start.options.typed.text() == "jail_card_price=any"
+    assert start.rules.options.typed.text() == "jail_card_price=any"
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -143,3 +144,25 @@ def test_every_option_and_every_word_for_it_is_named_in_both_languages(ruleset: 
         if not kind.is_switch:
             words = [str(word).replace(" ", "_") for word in kind.words if isinstance(word, str)]
             assert {f"{kind.name}_{word}" for word in words} <= area("options").keys(), kind.name
+
+
+def choose(form: RulesForm, ruleset: str) -> None:
+    form.ruleset.setCurrentIndex(form.ruleset.findData(ruleset))
+    form.ruleset.activated.emit(form.ruleset.currentIndex())
+
+
+def test_a_ruleset_brings_its_board_wherever_rules_are_chosen_and_gives_the_other_back(qtbot: QtBot) -> None:
+    form = RulesForm()
+    qtbot.addWidget(form)
+    form.retranslate(ENGLISH)
+    form.show_board("london")
+    form.show_rules("short", {"hotels": 10})
+    choose(form, "glamour")
+    assert form.chosen() == ("glamour", {}, "glamour")
+    choose(form, "classic")
+    assert form.chosen() == ("classic", {}, "london")
+    choose(form, "short")
+    assert form.chosen() == ("short", {"hotels": 10}, "london")
+    form.edition.setEnabled(False)
+    choose(form, "glamour")
+    assert form.edition.currentData() == "london"

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.services.test_tied_champion import level as level
 from tests.services.test_tied_champion import totals
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.competition.doubt import Doubt
+from tourney.errors import NotFound
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.journal_words import person_called
@@ -20,7 +23,7 @@ from tourney.services.queries.reports import finals_report
 from tourney.services.queries.scores import check_typed
 from tourney.services.queries.status import event_status, status_words
 from tourney.services.queries.today import today_view
-from tourney.texts import CHINESE, ENGLISH, Message
+from tourney.texts import CHINESE, ENGLISH, Message, area
 
 ONE = HeatId("1")
 
@@ -81,3 +84,18 @@ def test_a_shared_first_place_names_both_in_window_and_terminal(
     said = str(report["status_text"]).replace("\u2068", "").replace("\u2069", "")
     assert all(name in said for name in names)
     assert level.tournament.tables[FINAL, TableNo(1)].confirmed_at is not None
+
+
+def test_a_refusal_calls_a_heat_by_its_name(app: Application) -> None:
+    """ "Heat final" and "final 局" are no names; what was typed and is no heat stands in quotes."""
+    for name, said in area("errors").items():
+        if name != "no_such_heat":
+            assert "eat {heat}" not in said["en"] and "{heat} 局" not in said["zh"], name
+    with pytest.raises(NotFound) as fault:
+        app.run(PublishHeat(FINAL))
+    assert ENGLISH.error(fault.value).startswith("The final has not been drawn yet")
+    assert CHINESE.error(fault.value).startswith("決賽未抽籤")
+    with pytest.raises(NotFound) as fault:
+        app.run(PublishHeat(ONE))
+    assert ENGLISH.error(fault.value).startswith("Heat 1 has not been drawn yet")
+    assert CHINESE.error(fault.value).startswith("第 1 局未抽籤")

@@ -119,7 +119,7 @@ def test_the_referee_sets_right_what_the_system_keeps_and_takes_it_back() -> Non
     assert corrected.undo() is None and corrected.state() == before
 
 
-@pytest.mark.parametrize("wrong", [{"spun": -1}, {"players": {"A": {"wins": "x"}}}, {"speed": 1}])
+@pytest.mark.parametrize("wrong", [{"spun": -1}, {"players": {"A": {"wins": "x"}}}, {"sped": 1}])
 def test_a_correction_that_the_rules_do_not_know_changes_nothing(wrong: dict[str, Any]) -> None:
     game = at()
     before = game.state()

@@ -72,7 +72,7 @@ def show_done(trial: Trial[object], as_json: bool = False, text: str | None = No
 
 
 def _report(trial: Trial[object], dry_run: bool) -> StepReport:
-    warnings = [_T.say(message) for message in trial.outcome.warnings]
+    warnings = [_T.sentence(message) for message in trial.outcome.warnings]
     shown = consequence_report(consequence_of(trial), _T)
     return {"dry_run": dry_run, **shown, "warnings": warnings}
 

@@ -31,6 +31,7 @@ from tourney.services.queries.doubts import doubt_words, doubts_before
 from tourney.services.queries.heats import AWAY
 from tourney.services.queries.people import seats_missing
 from tourney.services.queries.proofs import certificate_now
+from tourney.texts import msg
 from tourney.views.reports import HeatsReport
 
 _T = texts()
@@ -70,7 +71,7 @@ def draw(
         accepting = _accepted(app, heats, as_json)
         outcome = do(app, DrawHeats(heats, seed, odd_tables=odd_tables, accepting=accepting))
         if as_json:
-            put_json(_drawn(app, heats, [_T.say(message) for message in outcome.warnings]))
+            put_json(_drawn(app, heats, [_T.sentence(message) for message in outcome.warnings]))
         else:
             for drawn in heats:
                 _print_heat(app.tournament, drawn, app.rules.sizes)
@@ -83,7 +84,7 @@ def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> boo
         if not doubts:
             continue
         for doubt in doubts:
-            place = _T("cli.at_table", heat=heat_number(doubt.heat), table=doubt.table)
+            place = _T("cli.at_table", heat=heat_named(doubt.heat), table=doubt.table)
             remark(f"! {place}{_T.say(doubt_words(doubt, app.tournament.players))}")
         if not as_json and sys.stdin.isatty():
             typer.confirm(_T("cli.accept_at_draw", n=len(doubts)), abort=True, err=True)
@@ -97,7 +98,7 @@ def show(file: EventFile, heat: Heat, as_json: Json = False) -> None:
     with opened(file) as app:
         wanted = heat_id(app.rules, heat)
         if wanted not in app.tournament.heats:
-            raise NotFound("errors.heat_not_drawn", heat=wanted)
+            raise NotFound("errors.heat_not_drawn", heat=heat_named(wanted))
         if as_json:
             put_json(_drawn(app, (wanted,), []))
         else:
@@ -182,10 +183,10 @@ def publish(
         heats = heats_of(app.rules, heat)
         for each in heats:
             if each not in app.tournament.heats:
-                raise NotFound("errors.heat_not_drawn", heat=each)
+                raise NotFound("errors.heat_not_drawn", heat=heat_named(each))
         for each in heats:
             do(app, PublishHeat(each))
-            put(_T("cli.published", heat=each))
+            put(_T.sentence(msg("cli.published", heat=heat_named(each))))
 
 
 def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> HeatsReport:
@@ -210,7 +211,7 @@ def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> 
 
 def _print_heat(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> None:
     record = tournament.heats[heat]
-    put(_T("cli.heat_head", heat=heat, seed=record.seed))
+    put(_T.sentence(msg("cli.heat_head", heat=heat_named(heat), seed=record.seed)))
     names = tournament.players
     put_table(
         [_T("cli.head_table"), _T("cli.head_seats")],

@@ -49,7 +49,7 @@ def json_text(report: Report) -> str:
 
 def warn(messages: Iterable[Message]) -> list[str]:
     """Show warnings; return them as sentences, for JSON."""
-    said = [texts().say(message) for message in messages]
+    said = [texts().sentence(message) for message in messages]
     for sentence in said:
         remark(f"! {sentence}")
     return said

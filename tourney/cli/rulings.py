@@ -161,7 +161,8 @@ def _at_table(line: Mapping[str, Any]) -> str:
     """What is said of a table, or of a whole heat."""
     if not line["table"]:
         return str(line["text"])[:1].upper() + str(line["text"])[1:]
-    return _T("cli.at_table", heat=line["heat"], table=line["table"]) + str(line["text"])
+    heat = heat_named(HeatId(str(line["heat"])))
+    return _T("cli.at_table", heat=heat, table=line["table"]) + str(line["text"])
 
 
 def _say_seats(report: FinalsReport, stage: StageReport, table: StageTableReport, named: _Named) -> None:

@@ -24,6 +24,7 @@ from tourney.cli.options import (
 )
 from tourney.cli.output import json_text, put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.scoresheet.problems import Problem
@@ -196,7 +197,7 @@ def sheets(
         wanted = heat_id(app.rules, heat)
         for number in table:
             if (wanted, TableNo(number)) not in app.tournament.tables:
-                raise NotFound("errors.no_such_table", heat=wanted, table=number)
+                raise NotFound("errors.no_such_table", heat=heat_named(wanted), table=number)
         handed = _handed_over(app.tournament, wanted, frozenset(table))
     if out:
         put_file(out, json_text(handed).encode(), overwrite)

@@ -159,7 +159,7 @@ def rulings_csv(job: PrintoutJob) -> bytes:
     rows = [
         (
             local(each.at, job.tournament.event.zone),
-            w(each.what, " / "),
+            " / ".join(w.sentences(each.what)),
             each.reason if isinstance(each.reason, str) else w(each.reason, " / "),
             each.by,
         )

@@ -22,6 +22,7 @@ from datetime import datetime
 from typing import TypeVar
 
 from tourney.base.ids import HeatId
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.wording import Wording
@@ -105,5 +106,5 @@ def laid_out_heat(
 def drawn(tournament: Tournament, heat: HeatId | None) -> Message | None:
     """What is ready once tables are drawn, of the heat asked for or of any."""
     if heat is not None and not any(of == heat for of, _ in tournament.tables):
-        return msg("paper.draw_heat_first", heat=heat)
+        return msg("paper.draw_heat_first", heat=heat_named(heat))
     return None if tournament.tables else msg("paper.draw_first")

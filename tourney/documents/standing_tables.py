@@ -195,7 +195,8 @@ def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: s
         TableColumn(wording.lines(msg("paper.by")), 24),
     ]
     rows = [
-        Row((local(each.at, zone), wording.lines(each.what), _why(each, wording), each.by)) for each in lines
+        Row((local(each.at, zone), wording.sentences(each.what), _why(each, wording), each.by))
+        for each in lines
     ]
     flow.table(columns, rows, size=8.5)
 

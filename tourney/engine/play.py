@@ -865,6 +865,7 @@ class Variant:
         "hooks",
         "idea",
         "keeps",
+        "kept_elsewhere",
         "late",
         "lingers",
         "more_cards",
@@ -900,6 +901,8 @@ class Variant:
     idea: Idea | None
     more_cards: MoreCards | None
     lingers: bool
+    kept_elsewhere: frozenset[str]
+    """What only other systems keep of a position, named by whoever knows them all (`variants`)."""
 
     def __init__(
         self,
@@ -938,6 +941,7 @@ class Variant:
         self.idea = idea
         self.more_cards = more_cards
         self.lingers = lingers
+        self.kept_elsewhere = frozenset()
 
     def with_more(
         self,

@@ -26,7 +26,7 @@ from tourney.engine.shape import field_of
 from tourney.engine.state import State
 from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Upcaster, entries_changed, upcast_entry, upcast_header
-from tourney.engine.variants import board_under, kept_anywhere, kinds_of, variant_of
+from tourney.engine.variants import board_under, kinds_of, variant_of
 from tourney.errors import BadInput
 from tourney.rules import RULESETS, Options, RuleBook, Ruleset, check_board, load_ruleset, resolved
 from tourney.texts import Message, msg
@@ -208,10 +208,8 @@ def _check_start(header: Header, ruleset: Ruleset, variant: Variant) -> None:
         raise _refused_start("record.edition", ruleset.board_clause, said)
     if header.setup is not None:
         own = [header.setup.own, *(each.own for each in header.setup.players.values())]
-        known = kept_anywhere()
-        kept = variant.keeps.fields
         for name in (name for fields in own for name in fields):
-            if name in known and name not in kept:
+            if name in variant.kept_elsewhere:
                 said = msg("engine.setup_other_system", field=name)
                 raise _refused_start("verb.other_system", "T1.3", said)
 

@@ -74,6 +74,7 @@ def _variant(name: str, over: tuple[str, ...]) -> Variant:
     variant = VARIANTS[name]
     for system in over:
         variant = OVER[system](variant)
+    variant.kept_elsewhere = kept_anywhere() - variant.keeps.fields
     return variant
 
 

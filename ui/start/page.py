@@ -9,18 +9,14 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QVBoxLayout, QWidget
 
 from tourney.competition.formats import FORMATS, Format
-from tourney.editions import editions, load_edition
-from tourney.errors import TourneyError
-from tourney.rules import RULESETS, load_ruleset, rule_book
 from tourney.services.format_files import load_format
 from tourney.services.queries.format_line import format_line
 from tourney.texts import Texts
 from ui.opening import NewEvent, example_file, file_stem, free_name, is_address, place_name
-from ui.rules_form import OptionsRow
+from ui.rules_form import RulesForm
 from ui.theme import Role
 from ui.widgets import (
     Button,
-    ComboBox,
     FormRow,
     Hint,
     Label,
@@ -66,8 +62,7 @@ class StartPage(QWidget):
         self._texts, self._folder, self._opened = texts, folder, opened
         self._listed: tuple[tuple[str, ...], ...] = ()
         self.name_zh, self.name_en = TextField(), TextField()
-        self.edition, self.ruleset = ComboBox(), ComboBox()
-        self.options = OptionsRow(lambda: str(self.ruleset.currentData()))
+        self.rules = RulesForm()
         self.file = TextField()
         self._file_touched = self._rules_touched = False
         self.in_file, self.on_server = QRadioButton(), QRadioButton()
@@ -117,8 +112,6 @@ class StartPage(QWidget):
         self._rows = {
             "name_zh": FormRow(self.name_zh),
             "name_en": FormRow(self.name_en),
-            "edition": FormRow(self.edition),
-            "ruleset": FormRow(self.ruleset),
             "file": FormRow(self.file),
         }
         names = row(self._rows["name_zh"], self._rows["name_en"], spacing=16)
@@ -127,8 +120,7 @@ class StartPage(QWidget):
         self.new.body.addWidget(self._format_title)
         self._format_box = column(spacing=4)
         self.new.body.addLayout(self._format_box)
-        self.new.body.addLayout(row(self._rows["edition"], self._rows["ruleset"], spacing=16))
-        self.new.body.addWidget(self.options)
+        self.new.body.addWidget(self.rules)
         self.browse = Button(on_click=self._browse)
         self._where_title = Label("", Role.SMALL, "muted", bold=True)
         for choice in (self.in_file, self.on_server):
@@ -159,12 +151,9 @@ class StartPage(QWidget):
             beside.addWidget(line, 1)
             self._format_box.addLayout(beside)
             self._format_words.append((choice, line, fmt))
-        for edition in editions():
-            self.edition.addItem(str(edition), str(edition))
-        for ruleset in RULESETS:
-            self.ruleset.addItem(ruleset, ruleset)
         self._formats.idToggled.connect(lambda _id, on: self._follow_format() if on else None)
-        self.ruleset.activated.connect(lambda _index: self._other_ruleset())
+        self.rules.ruleset.activated.connect(lambda _index: self._touch_rules())
+        self._follow_format()
 
     # ---- words --------------------------------------------------------------------------------
 
@@ -183,11 +172,9 @@ class StartPage(QWidget):
         self.new.set_title(texts("window.start_new"))
         self._rows["name_zh"].set_words(texts("event.name_zh"))
         self._rows["name_en"].set_words(texts("event.name"))
-        self._rows["edition"].set_words(texts("event.edition"))
-        self.edition.setToolTip(texts("event.edition_hint"))
-        self._rows["ruleset"].set_words(texts("event.ruleset"))
-        self.ruleset.setToolTip(texts("window.start_ruleset_hint"))
-        self.options.word(texts, hint=False)
+        self.rules.retranslate(texts, typing=False)
+        self.rules.edition.setToolTip(texts("event.edition_hint"))
+        self.rules.ruleset.setToolTip(texts("window.start_ruleset_hint"))
         self._where_title.set_text(texts("window.start_where"))
         self.in_file.setText(texts("window.start_in_file"))
         self.on_server.setText(texts("window.start_on_server"))
@@ -199,9 +186,6 @@ class StartPage(QWidget):
         for choice, line, fmt in self._format_words:
             choice.setText(texts.name(fmt.name))
             line.set_text(texts.say(format_line(fmt)))
-        self._edition_words(texts)
-        for number, ruleset in enumerate(map(load_ruleset, RULESETS)):
-            self.ruleset.setItemText(number, texts.name(ruleset.name))
         for button in (self.open, self.server, self.table, self.example, self.make):
             button.redraw_icon()
         self.example.setVisible(example_file().exists())
@@ -209,11 +193,6 @@ class StartPage(QWidget):
         self._name_changed()
         self._listed = ()
         self.show_recent()
-
-    def _edition_words(self, texts: Texts) -> None:
-        for number in range(self.edition.count()):
-            edition = load_edition(self.edition.itemData(number))
-            self.edition.setItemText(number, texts.name(edition.name))
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Show, QEvent.Type.WindowActivate):
@@ -263,21 +242,13 @@ class StartPage(QWidget):
     def _follow_format(self) -> None:
         """The format's own rules, unless a person has chosen others."""
         fmt = self._chosen_format
-        if not self._rules_touched:
-            self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(fmt.ruleset)))
-            self.options.show_options(fmt.options)
-            self.options.clear_problem()
+        if self._rules_touched:
+            self.rules.own(fmt.ruleset, fmt.options)
+        else:
+            self.rules.show_rules(fmt.ruleset, fmt.options)
 
-    def _other_ruleset(self) -> None:
-        """Another ruleset has its own options, and its own board where it cannot be played on this one."""
+    def _touch_rules(self) -> None:
         self._rules_touched = True
-        fmt, ruleset = self._chosen_format, load_ruleset(str(self.ruleset.currentData()))
-        self.options.show_options(fmt.options if ruleset.id == fmt.ruleset else {})
-        self.options.clear_problem()
-        if ruleset.own_board:
-            self.edition.setCurrentIndex(max(0, self.edition.findData(ruleset.own_board)))
-        elif not ruleset.plays_on(self.edition.currentData()):
-            self.edition.setCurrentIndex(max(0, self.edition.findData(ruleset.boards[0])))
 
     @property
     def _chosen_format(self) -> Format:
@@ -310,7 +281,7 @@ class StartPage(QWidget):
     def _create(self) -> None:
         if not self.make.isEnabled():
             return
-        rules = self._rules()
+        rules = self.rules.chosen()
         if rules is None:
             return
         if self.on_server.isChecked():
@@ -324,20 +295,12 @@ class StartPage(QWidget):
             return
         self._emit_new(str(place), rules)
 
-    def _rules(self) -> dict[str, object] | None:
-        """Ruleset and options as facts of an event; None, with the sentence there, for what cannot be."""
-        options = self.options.meant()
-        if options is None:
-            return None
-        ruleset = str(self.ruleset.currentData())
-        try:
-            rule_book(load_edition(self.edition.currentData()), ruleset, options)
-        except TourneyError as error:
-            self.options.say(error)
-            return None
-        return {"ruleset": ruleset, "options": options}
-
-    def _emit_new(self, place: str, rules: dict[str, object]) -> None:
-        named = {"name": self.name_en.clean or self.name_zh.clean, "name_zh": self.name_zh.clean}
-        edition = str(self.edition.currentData())
-        self.wants_new.emit(NewEvent(place, self._chosen_format.id, edition, named | rules))
+    def _emit_new(self, place: str, rules: tuple[str, dict[str, object], str]) -> None:
+        ruleset, options, edition = rules
+        facts = {
+            "name": self.name_en.clean or self.name_zh.clean,
+            "name_zh": self.name_zh.clean,
+            "ruleset": ruleset,
+            "options": options,
+        }
+        self.wants_new.emit(NewEvent(place, self._chosen_format.id, edition, facts))

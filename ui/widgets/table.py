@@ -405,6 +405,12 @@ class DataTable(QTableView, Generic[R]):
             room -= self.columnWidth(at)
         self._resize(name, max(look().px(_LEAST_NAME), room))
 
+    @property
+    def name_lacks(self) -> int:
+        """How much wider, px, the column of names would have to be for every name in sight; else negative."""
+        name = next((at for at, each in enumerate(self.rows_model.columns) if each.room == "name"), None)
+        return 0 if name is None else self._needed(name) - self.columnWidth(name)
+
     def _left_beside(self, *shared: int) -> int:
         """What the columns of fixed width leave, px; hidden ones have none."""
         fixed = (at for at in range(self.rows_model.columnCount()) if at not in shared)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -9,9 +10,10 @@ import pytest
 
 from tests.unit.engine.conftest import Referee
 from tests.unit.engine.test_engine_leaving import DARK, FOUR, scarce
+from tourney.engine import new_game
 from tourney.engine.entries import Note, Undo
 from tourney.engine.legality import legal
-from tourney.engine.replaying import position_json
+from tourney.engine.replaying import position_json, replay
 from tourney.engine.setup import restore, setup_of
 
 Table = Callable[..., Referee]
@@ -230,6 +232,21 @@ def test_out_at_the_same_moment_is_shared(table: Table) -> None:
     gone = {"cash": 0, "bankrupt": 2}
     game = table(players=[*FOUR, "E"], D=gone, C=gone, E={"cash": 0, "bankrupt": 1})
     assert game.game.play.state.out == [0, 0, 2, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"middle": 5}, "verb.other_system"),
+        ({"players": {"A": {"speed": True}}}, "verb.other_system"),
+        ({"players": {"A": {"sped": True}}}, "correct.bad"),
+    ],
+)
+def test_a_field_of_another_system_is_no_wrong_shape(fields: dict[str, Any], code: str) -> None:
+    game = new_game("tournament", ("A", "B"))
+    line = {"do": "correct", "by": "referee", "set": fields, "reason": "x"}
+    again = replay("\n".join([*game.lines(), json.dumps(line)]))
+    assert again.refusal is not None and again.refusal.code == code
 
 
 def test_more_money_than_a_record_can_hold_is_refused_in_a_sentence(table: Table) -> None:

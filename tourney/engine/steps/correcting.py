@@ -19,6 +19,10 @@ from tourney.texts import msg
 
 def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
     """To a position that can be, and in which everything that waits still makes sense."""
+    for fields in (entry.set.own, *(each.own for each in entry.set.players.values())):
+        if other := play.variant.kept_elsewhere.intersection(fields):
+            said = msg("engine.correct_other_system", field=min(other))
+            return Refusal("verb.other_system", "T1.3", said)
     try:
         new = _position(play, entry.set)
     except BadSetup as fault:

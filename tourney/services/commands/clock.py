@@ -90,9 +90,9 @@ class StartClock(_OfTables):
 
     def carry_out(self, work: UnitOfWork) -> None:
         if self.heat not in work.t.heats:
-            raise NotFound("errors.heat_not_drawn", heat=self.heat)
+            raise NotFound("errors.heat_not_drawn", heat=heat_named(self.heat))
         if not any(table.wave == self.wave for table in work.t.tables_of(self.heat)):
-            raise NotFound("errors.no_such_wave", heat=self.heat, wave=self.wave)
+            raise NotFound("errors.no_such_wave", heat=heat_named(self.heat), wave=self.wave)
         on = clock_on(work.t)
         if on is not None and self.tables and (on.heat, on.wave) == (self.heat, self.wave):
             _start_waiting(work, on, self)

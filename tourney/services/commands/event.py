@@ -11,6 +11,7 @@ from tourney.base.ids import STAGES, EditionId
 from tourney.base.time_zone import zone_named
 from tourney.competition.collections import TABLES
 from tourney.competition.formats import Format
+from tourney.competition.heat_names import heat_named
 from tourney.competition.names import clean
 from tourney.competition.receipts import MOST_SERIAL, check_range
 from tourney.competition.records import DeedName, EventFacts
@@ -152,7 +153,7 @@ def _refuse_lost_sizes(work: UnitOfWork, changed: EventFacts) -> None:
     for table in work.t.tables.values():
         size = len(table.seats)
         if table.heat not in STAGES and size in work.rules.sizes and size not in sizes:
-            raise Refused("errors.size_in_use", n=size, heat=table.heat, table=table.table)
+            raise Refused("errors.size_in_use", n=size, heat=heat_named(table.heat), table=table.table)
 
 
 def _refuse_false_format(work: UnitOfWork, fmt: Format) -> None:
@@ -160,10 +161,10 @@ def _refuse_false_format(work: UnitOfWork, fmt: Format) -> None:
     old = work.rules.format
     lost = [heat for heat in work.t.heats if heat not in fmt.heat_ids and fmt.stage(heat) is None]
     if lost:
-        raise Refused("errors.heat_in_use", heat=lost[0])
+        raise Refused("errors.heat_in_use", heat=heat_named(lost[0]))
     drawn = [heat for heat in work.t.heats if heat in STAGES]
     if drawn and _finals_of(old) != _finals_of(fmt):
-        raise Refused("errors.stage_in_use", heat=drawn[0])
+        raise Refused("errors.stage_in_use", heat=heat_named(drawn[0]))
     confirmed = sum(1 for table in work.t.tables.values() if table.confirmed_at is not None)
     if confirmed and _counting_of(old) != _counting_of(fmt):
         work.warnings.append(msg("errors.counted_anew", n=confirmed))

@@ -138,7 +138,7 @@ class TakeStageBack(Command[None]):
     def carry_out(self, work: UnitOfWork) -> None:
         heat = self.heat
         if heat not in STAGES:
-            raise NotFound("errors.not_a_stage", heat=heat)
+            raise NotFound("errors.not_a_stage", heat=heat_named(heat))
         heat_drawn(work, heat)
         later = next((each for each in work.t.heats if heat_order(each) > heat_order(heat)), None)
         if later is not None:
@@ -185,14 +185,14 @@ def _refuse_if_fixed(work: UnitOfWork, heat: HeatId) -> None:
     if record is None:
         return
     if any(of == heat for of, _ in work.t.sheets):
-        raise Refused("errors.heat_has_sheets", heat=heat)
+        raise Refused("errors.heat_has_sheets", heat=heat_named(heat))
     if record.state is HeatState.PUBLISHED:
-        raise Refused("errors.heat_is_published", heat=heat)
+        raise Refused("errors.heat_is_published", heat=heat_named(heat))
     begun = next((table for table in work.t.tables_of(heat) if has_begun(work.t, table)), None)
     if begun is not None:
-        raise Refused("errors.heat_has_begun", heat=heat, table=begun.table)
+        raise Refused("errors.heat_has_begun", heat=heat_named(heat), table=begun.table)
     if record.locked:
-        raise Refused("errors.heat_is_locked", heat=heat)
+        raise Refused("errors.heat_is_locked", heat=heat_named(heat))
 
 
 def _forget(work: UnitOfWork, heat: HeatId) -> None:
@@ -215,7 +215,7 @@ def _draw_stage(work: UnitOfWork, heat: HeatId, seed: int) -> None:
     picture = finals_picture(work.t, work.rules.books, work.rules.format, work.now, work.rules.assessments)
     stage = next((stage for stage in picture.stages if stage.heat == heat), None)
     if stage is None:
-        raise NotFound("errors.not_a_stage", heat=heat)
+        raise NotFound("errors.not_a_stage", heat=heat_named(heat))
     if stage.blocked is not None:
         raise Refused("errors.cut_not_decided", why=with_names(stage.blocked, work.t.players))
     tables = tuple(table.seats for table in stage.tables)
@@ -262,6 +262,6 @@ def _warn_of_missing_results(work: UnitOfWork, heat: HeatId) -> None:
         open_tables = sum(1 for table in work.t.tables_of(earlier) if table.confirmed_at is None)
         if open_tables:
             missing = True
-            work.warnings.append(msg("heats.earlier_sheets_missing", heat=earlier, n=open_tables))
+            work.warnings.append(msg("heats.earlier_sheets_missing", heat=heat_named(earlier), n=open_tables))
     if missing:
         work.warnings.append(msg("heats.drawn_on_provisional"))

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo
 from tourney.competition.collections import PLAYERS, RECEIPTS, SHEETS
+from tourney.competition.heat_names import heat_named
 from tourney.competition.names import clean
 from tourney.competition.records import Player, SheetRecord, Status, Table
 from tourney.competition.registration import (
@@ -262,7 +263,7 @@ def _leave_seats(work: UnitOfWork, number: PlayerNo, status: Status) -> str:
             work.warnings.append(msg("heats.finalist_gone", number=number, table=table.table))
         elif not has_begun(work.t, table):
             unseat(work, table, number)
-            work.warnings.append(msg("heats.left_seat", number=number, heat=table.heat, table=table.table))
+            work.warnings.append(_left_seat(table, number))
         elif status is Status.ABSENT and (table.heat, table.table) in work.t.games:
             raise Refused("tables.player_at_game", number=number, table=table.table)
         elif status is Status.WITHDRAWN and _is_playing(work, table, number):
@@ -272,7 +273,7 @@ def _leave_seats(work: UnitOfWork, number: PlayerNo, status: Status) -> str:
             left_at = table.heat
         elif status is Status.ABSENT and _is_playing(work, table, number):
             unseat(work, table, number)
-            work.warnings.append(msg("heats.left_seat", number=number, heat=table.heat, table=table.table))
+            work.warnings.append(_left_seat(table, number))
     return left_at
 
 
@@ -298,4 +299,8 @@ def _warn_of_missing_seats(work: UnitOfWork, number: PlayerNo) -> None:
     for heat in work.t.heats.values():
         tables = work.t.tables_of(HeatId(heat.id))
         if heat.id.isdigit() and not any(number in t.seats or has_begun(work.t, t) for t in tables):
-            work.warnings.append(msg("heats.no_seat_in", number=number, heat=heat.id))
+            work.warnings.append(msg("heats.no_seat_in", number=number, heat=heat_named(heat.id)))
+
+
+def _left_seat(table: Table, number: int) -> Message:
+    return msg("heats.left_seat", number=number, heat=heat_named(table.heat), table=table.table)

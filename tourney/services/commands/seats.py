@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.collections import HEATS, TABLE_CLOCKS, TABLES
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Heat, Table
 from tourney.competition.tables import has_begun
 from tourney.errors import BadInput, NotFound, Refused
@@ -24,7 +25,7 @@ def heat_drawn(work: UnitOfWork, heat: HeatId) -> Heat:
     """The heat's record. NotFound if it has not been drawn."""
     drawn = work.t.heats.get(heat)
     if drawn is None:
-        raise NotFound("errors.heat_not_drawn", heat=heat)
+        raise NotFound("errors.heat_not_drawn", heat=heat_named(heat))
     return drawn
 
 
@@ -33,7 +34,7 @@ def table_of(work: UnitOfWork, heat: HeatId, number: TableNo) -> Table:
     heat_drawn(work, heat)
     table = work.t.tables.get((heat, number))
     if table is None:
-        raise NotFound("errors.no_such_table", heat=heat, table=number)
+        raise NotFound("errors.no_such_table", heat=heat_named(heat), table=number)
     return table
 
 
@@ -169,14 +170,14 @@ def _seated(work: UnitOfWork, command: SeatPlayer) -> TableNo:
 def _open_seat(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> Table:
     table = seat_of(work, heat, number)
     if table is None:
-        raise NotFound("errors.not_seated", number=number, heat=heat)
+        raise NotFound("errors.not_seated", number=number, heat=heat_named(heat))
     _refuse_if_begun(work, table)
     return table
 
 
 def _refuse_if_begun(work: UnitOfWork, table: Table) -> None:
     if has_begun(work.t, table):
-        raise Refused("errors.table_has_begun", heat=table.heat, table=table.table)
+        raise Refused("errors.table_has_begun", heat=heat_named(table.heat), table=table.table)
 
 
 def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) -> Table:
@@ -196,7 +197,7 @@ def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) 
         if not has_begun(work.t, table) and len(table.seats) < work.rules.most_at(table)
     ]
     if not open_tables:
-        raise Refused("errors.no_free_seat", heat=command.heat)
+        raise Refused("errors.no_free_seat", heat=heat_named(command.heat))
     met = _met_elsewhere(work, command.heat, command.number)
     return min(open_tables, key=lambda table: _price(work, command.number, met, table))
 
@@ -231,4 +232,6 @@ def _mark_edited(work: UnitOfWork, heat: HeatId) -> None:
 
 def _warn_of_size(work: UnitOfWork, table: Table, size: int) -> None:
     if size and size not in work.rules.sizes:
-        work.warnings.append(msg("heats.size_not_allowed", heat=table.heat, table=table.table, n=size))
+        work.warnings.append(
+            msg("heats.size_not_allowed", heat=heat_named(table.heat), table=table.table, n=size)
+        )

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.collections import RULINGS, SHEETS
+from tourney.competition.heat_names import heat_named
 from tourney.competition.names import clean
 from tourney.competition.records import RulingKind, SheetRecord, Table
 from tourney.competition.tables import TableAssessment
@@ -129,10 +130,10 @@ class ClearSheet(Command[None]):
 
     def carry_out(self, work: UnitOfWork) -> None:
         if (self.heat, self.player) not in work.t.sheets:
-            raise NotFound("errors.no_sheet", number=self.player, heat=self.heat)
+            raise NotFound("errors.no_sheet", number=self.player, heat=heat_named(self.heat))
         for table in work.t.tables_of(self.heat):
             if self.player in table.seats and table.confirmed_at is not None:
-                raise Refused("errors.table_confirmed", heat=self.heat, table=table.table)
+                raise Refused("errors.table_confirmed", heat=heat_named(self.heat), table=table.table)
             if self.player in table.seats:
                 forget_overrulings(work, table)
         work.drop(SHEETS, (self.heat, self.player))
@@ -180,7 +181,7 @@ class ReopenTable(Command[None]):
     def carry_out(self, work: UnitOfWork) -> None:
         table = table_of(work, self.heat, self.table)
         if table.confirmed_at is None:
-            raise Refused("errors.not_confirmed", heat=self.heat, table=self.table)
+            raise Refused("errors.not_confirmed", heat=heat_named(self.heat), table=self.table)
         reason = needed_reason(self.reason)
         put_table(work, replace(table, confirmed_at=None))
         record(work, RulingKind.CORRECTION, reason, heat=self.heat, table=self.table)
@@ -212,7 +213,7 @@ class OverruleProblem(Command[None]):
 def _open_table(work: UnitOfWork, heat: HeatId, number: TableNo, reason: str) -> Table:
     table = table_of(work, heat, number)
     if table.confirmed_at is not None and not reason:
-        raise Refused("errors.table_confirmed", heat=heat, table=number)
+        raise Refused("errors.table_confirmed", heat=heat_named(heat), table=number)
     return table
 
 
@@ -224,7 +225,7 @@ def _checked_entry(work: UnitOfWork, heat: HeatId, entry: TableEntry, reason: st
         if number not in work.t.players:
             raise NotFound("errors.no_such_player", number=sheet.player)
         if number not in table.seats:
-            raise Refused("errors.wrong_table", number=number, heat=heat, table=entry.table)
+            raise Refused("errors.wrong_table", number=number, heat=heat_named(heat), table=entry.table)
     for number, seen in (entry.seen or {}).items():
         stored = work.t.sheets.get((heat, number))
         if (stored.sheet if stored else None) != seen:
@@ -296,7 +297,7 @@ def _left_alone(work: UnitOfWork, table: Table, entry: TableEntry) -> EnteredTab
         (record := work.t.sheets.get((table.heat, _number(sheet)))) is not None and record.sheet == sheet
         for sheet in entry.sheets
     ) and (entry.bank_has is None or tuple(entry.bank_has) == table.bank_has)
-    refused = None if same else msg("errors.table_confirmed", heat=table.heat, table=table.table)
+    refused = None if same else msg("errors.table_confirmed", heat=heat_named(table.heat), table=table.table)
     assessment = work.rules.assess(work.t, table)
     return EnteredTable(table.table, assessment, assessment.open_problems, refused)
 

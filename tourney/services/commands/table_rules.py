@@ -42,14 +42,14 @@ class ChooseTableRules(Command[None]):
     def carry_out(self, work: UnitOfWork) -> None:
         numbers = self.tables or tuple(table.table for table in work.t.tables_of(self.heat))
         if not numbers:
-            raise Refused("errors.heat_not_drawn", heat=self.heat)
+            raise Refused("errors.heat_not_drawn", heat=heat_named(self.heat))
         book = None
         if self.ruleset or self.options or self.edition:
             book = chosen_book(work.rules.books, work.rules.book, self.ruleset, self.edition, self.options)
         for number in numbers:
             table = table_of(work, self.heat, number)
             if table.confirmed_at is not None:
-                raise Refused("errors.table_confirmed", heat=self.heat, table=number)
+                raise Refused("errors.table_confirmed", heat=heat_named(self.heat), table=number)
             if table.seats:
                 refuse_players(table, load_ruleset((book or work.rules.book).ruleset))
             same = (book or work.rules.book) == work.rules.books.of(table)

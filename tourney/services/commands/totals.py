@@ -39,7 +39,7 @@ class AcceptTotals(Command[None]):
         for heat, number in self.tables:
             assessed = work.rules.assess(work.t, table_of(work, heat, number))
             if not assessed.confirmed or not assessed.totals_only:
-                raise Refused("errors.no_totals_to_accept", heat=heat, table=number)
+                raise Refused("errors.no_totals_to_accept", heat=heat_named(heat), table=number)
         _record(work, self.tables, why)
 
     @classmethod

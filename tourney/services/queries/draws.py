@@ -47,11 +47,11 @@ def cannot_draw(tournament: Tournament, rules: Rules, now: datetime, heat: HeatI
     if record is None:
         return _stage_blocked(tournament, rules, now, heat) if heat in STAGES else None
     if any(of == heat for of, _ in tournament.sheets):
-        return msg("errors.heat_has_sheets", heat=heat)
+        return msg("errors.heat_has_sheets", heat=heat_named(heat))
     if record.state is HeatState.PUBLISHED:
-        return msg("errors.heat_is_published", heat=heat)
+        return msg("errors.heat_is_published", heat=heat_named(heat))
     if record.locked:
-        return msg("errors.heat_is_locked", heat=heat)
+        return msg("errors.heat_is_locked", heat=heat_named(heat))
     return None
 
 

@@ -11,6 +11,7 @@ from tourney.competition.counting import count
 from tourney.competition.cut import Qualification
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import current_status, result_status, settled, settled_champions
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.stages import StagePicture, StageTable
 from tourney.competition.standings import StandingLine, Standings, standings_of
@@ -149,19 +150,23 @@ def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[R
 def _ruling(ruling: Ruling, lapsed: Collection[int]) -> Message:
     numbers = list(ruling.order)
     if ruling.kind is RulingKind.OVERRULE:
-        return msg("paper.ruling_overrule", heat=ruling.heat, table=ruling.table, code=ruling.problem)
+        return msg("paper.ruling_overrule", heat=_heat_of(ruling), table=ruling.table, code=ruling.problem)
     if ruling.kind is RulingKind.TIE:
         return msg("paper.ruling_tie", players=numbers)
     if ruling.kind is RulingKind.ADJUSTMENT:
         points = f"{ruling.points / 60:+g}"
         return msg("paper.ruling_adjustment", players=numbers, points=points)
     if ruling.kind is RulingKind.TOTALS:
-        return msg("paper.ruling_totals", heat=ruling.heat, table=ruling.table)
+        return msg("paper.ruling_totals", heat=_heat_of(ruling), table=ruling.table)
     if ruling.kind is RulingKind.DECLARED:
         return declaration_words(ruling, lapsed)
     if ruling.heat is not None and ruling.table is None:
         return taken_back_words(ruling.heat)
-    return msg("paper.ruling_correction", heat=ruling.heat, table=ruling.table)
+    return msg("paper.ruling_correction", heat=_heat_of(ruling), table=ruling.table)
+
+
+def _heat_of(ruling: Ruling) -> Message | None:
+    return None if ruling.heat is None else heat_named(ruling.heat)
 
 
 # ---- tables -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from datetime import datetime
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Itemised
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import RulingKind, Table, Tournament
 from tourney.competition.tables import TableKey
 from tourney.errors import NotFound
@@ -98,7 +99,7 @@ def table_form(
     """One table as stored. NotFound if it does not exist."""
     table = tournament.tables.get((heat, number))
     if table is None:
-        raise NotFound("errors.no_such_table", heat=heat, table=number)
+        raise NotFound("errors.no_such_table", heat=heat_named(heat), table=number)
     seats = []
     for seat, player in enumerate(table.seats, start=1):
         record = tournament.players.get(player)

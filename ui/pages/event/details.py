@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QCompleter, QFileDialog, QWidget
 
 from tourney.base.time_zone import zone_named, zones
 from tourney.competition.records import EventFacts
-from tourney.editions import editions, load_edition
 from tourney.errors import BadInput
-from tourney.rules import RULESETS, load_ruleset, named_values, option_words, resolved
+from tourney.rules import named_values
 from tourney.texts import Texts
-from ui.options_dialog import OptionsDialog
 from ui.preferences import documents_folder
-from ui.widgets import Button, ComboBox, FormRow, NumberField, Panel, TextField, column, row, scrolled
+from ui.rules_form import RulesForm, options_text
+from ui.widgets import Button, FormRow, NumberField, Panel, TextField, column, row, scrolled
 
-_TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks", "zone", "options")
+_TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks", "zone")
+_RULES = ("edition", "ruleset", "options")
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes")
 
 
@@ -33,25 +33,17 @@ class DetailsForm(QWidget):
         self._texts: Texts | None = None
         self.texts_fields = {name: TextField() for name in _TEXTS}
         self.numbers = {name: NumberField(None, 0, 5000) for name in _NUMBERS}
-        self.edition = ComboBox()
-        for edition in editions():
-            self.edition.addItem(str(edition), str(edition))
-        self.ruleset = ComboBox()
-        for ruleset in RULESETS:
-            self.ruleset.addItem(ruleset, ruleset)
+        self.rules = RulesForm()
         self.texts_fields["zone"].setCompleter(self._zones())
         self.choose = Button(icon_name="folder", on_click=self._choose_folder)
-        self.one_by_one = Button(on_click=self._choose_options)
-        fields: dict[str, QWidget] = {**self.texts_fields, **self.numbers, "edition": self.edition}
-        fields["ruleset"] = self.ruleset
-        self.rows = {name: FormRow(field) for name, field in fields.items()}
+        fields: dict[str, QWidget] = {**self.texts_fields, **self.numbers}
+        self.rows = {name: FormRow(field) for name, field in fields.items()} | self.rules.rows
         self._lay_out()
         for field in self.texts_fields.values():
             field.textEdited.connect(lambda _text: self._touched())
         for number in self.numbers.values():
             number.changed.connect(lambda _value: self._touched())
-        self.edition.activated.connect(lambda _index: self._touched())
-        self.ruleset.activated.connect(lambda _index: self._other_ruleset())
+        self.rules.changed.connect(self._touched)
 
     def _lay_out(self) -> None:
         card = Panel()
@@ -63,10 +55,8 @@ class DetailsForm(QWidget):
                 row(self.rows["venue"], self.rows["date"], spacing=16),
                 row(self.rows["starts_at"], self.rows["breaks"], spacing=16),
                 numbers,
-                row(self.rows["edition"], self.rows["zone"], None, spacing=24),
-                row(self.rows["ruleset"], self.rows["options"], spacing=16),
-                row(None, self.one_by_one),
-                copies,
+                self.rules,
+                row(self.rows["zone"], copies, spacing=16),
                 spacing=12,
             )
         )
@@ -87,10 +77,11 @@ class DetailsForm(QWidget):
             if name not in touched:
                 number.set_value(getattr(facts, name))
         if "edition" not in touched:
-            self.edition.setCurrentIndex(max(0, self.edition.findData(facts.edition)))
-        if "ruleset" not in touched:
-            self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(facts.ruleset)))
-        self.edition.setEnabled(not edition_locked)
+            self.rules.show_board(facts.edition)
+        if touched.isdisjoint(("ruleset", "options")):
+            self.rules.show_rules(facts.ruleset, facts.options)
+        self.rules.own(facts.ruleset, facts.options)
+        self.rules.edition.setEnabled(not edition_locked)
         if self._texts is not None:
             key = "event.edition_locked" if edition_locked else "event.edition_hint"
             self.rows["edition"].set_words(self._texts("event.edition"), self._texts(key))
@@ -100,7 +91,7 @@ class DetailsForm(QWidget):
         facts = self._facts
         self._facts = None
         if facts is not None:
-            self.show_facts(facts, not self.edition.isEnabled())
+            self.show_facts(facts, not self.rules.edition.isEnabled())
 
     def changes(self) -> dict[str, Any]:
         """Facts that differ from the event, ready for `EditEvent`."""
@@ -118,11 +109,8 @@ class DetailsForm(QWidget):
                 zone_named(self._meant("zone"))
             except BadInput as error:
                 wrong["zone"] = texts.error(error)
-        if "options" in self._touched_names():
-            try:
-                resolved(load_ruleset(self.ruleset.currentData()), self._options())
-            except BadInput as error:
-                wrong["options"] = texts.error(error)
+        if not self._touched_names().isdisjoint(_RULES) and self.rules.chosen() is None:
+            wrong["options"] = self.rules.options.problem
         for name in ("wave_minutes", "protest_minutes"):
             if self.numbers[name].value is None:
                 wrong[name] = texts("event.number_wrong")
@@ -153,20 +141,13 @@ class DetailsForm(QWidget):
             "wave_minutes": ("event.wave_minutes", ""),
             "protest_minutes": ("event.protest_minutes", "event.protest_hint"),
             "copies_to": ("event.copies_to", "event.copies_hint"),
-            "edition": ("event.edition", "event.edition_hint"),
             "zone": ("event.zone", "event.zone_hint"),
-            "ruleset": ("event.ruleset", "event.ruleset_hint"),
-            "options": ("event.options", "event.options_hint"),
         }
         for name, (key, hint) in words.items():
             self.rows[name].set_words(texts(key), texts(hint) if hint else "")
         self.choose.setText(texts("event.choose_folder"))
-        self.one_by_one.setText(texts("event.options_choose"))
-        for number in range(self.edition.count()):
-            board = load_edition(self.edition.itemData(number))
-            self.edition.setItemText(number, texts.name(board.name))
-        for number, ruleset in enumerate(map(load_ruleset, RULESETS)):
-            self.ruleset.setItemText(number, texts.name(ruleset.name))
+        locked = "event.edition_hint" if self.rules.edition.isEnabled() else "event.edition_locked"
+        self.rules.retranslate(texts, {"edition": texts(locked), "ruleset": texts("event.ruleset_hint")})
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -176,21 +157,23 @@ class DetailsForm(QWidget):
             return set()
         changed = {n for n in self.texts_fields if self._meant(n) != _shown(facts, n).strip()}
         changed |= {n for n, field in self.numbers.items() if field.value != getattr(facts, n)}
-        if self.edition.currentData() != facts.edition:
+        if self.rules.edition.currentData() != facts.edition:
             changed.add("edition")
-        if self.ruleset.currentData() != facts.ruleset:
+        if self.rules.ruleset.currentData() != facts.ruleset:
             changed |= {"ruleset", "options"}
+        if self.rules.options.text != options_text(facts.options):
+            changed.add("options")
         return changed
 
     def _value(self, name: str) -> Any:
         if name == "edition":
-            return self.edition.currentData()
+            return self.rules.edition.currentData()
         if name == "ruleset":
-            return self.ruleset.currentData()
+            return self.rules.ruleset.currentData()
         if name == "options":
             with suppress(BadInput):
-                return self._options()
-            return self._meant(name)
+                return named_values(self.rules.options.text)
+            return self.rules.options.text
         if name in self.numbers:
             return self.numbers[name].value
         text = self._meant(name)
@@ -203,29 +186,6 @@ class DetailsForm(QWidget):
             with suppress(BadInput):
                 return zone_named(text)
         return text
-
-    def _options(self) -> dict[str, object]:
-        """What is changed of the rules. BadInput where it is not written so."""
-        return named_values(self.texts_fields["options"].clean)
-
-    def _choose_options(self) -> None:
-        """Every option with a field of its own; what is typed must be right first."""
-        if self._texts is None or not self.check():
-            return
-
-        def take(options: dict[str, object]) -> None:
-            self.texts_fields["options"].setText(", ".join(option_words(options)))
-            self._touched()
-
-        ruleset, changes = self.ruleset.currentData(), self._options()
-        OptionsDialog(self, self._texts, ruleset=ruleset, changes=changes, then=take).open()
-
-    def _other_ruleset(self) -> None:
-        """Another ruleset has its own options; back at the event's, so are those."""
-        facts = self._facts
-        same = facts is not None and self.ruleset.currentData() == facts.ruleset
-        self.texts_fields["options"].setText(_shown(facts, "options") if facts is not None and same else "")
-        self._touched()
 
     def _touched(self) -> None:
         self.edited.emit()
@@ -255,8 +215,6 @@ class DetailsForm(QWidget):
 def _shown(facts: EventFacts, name: str) -> str:
     if name == "breaks":
         return ", ".join(map(str, facts.breaks))
-    if name == "options":
-        return ", ".join(option_words(facts.options))
     return str(getattr(facts, name))
 
 

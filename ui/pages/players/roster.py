@@ -326,7 +326,7 @@ class Roster(QWidget):
         chosen = self.table.selected_rows()
         one = self._one
         if one is not None:
-            self.chosen.set_text(wording.named(texts, one))
+            self.chosen.set_text(wording.named_whole(texts, one))
         else:
             self.chosen.set_text(words("players.chosen", n=len(chosen)) if chosen else "")
         who = words("players.who_one", number=one.number) if one else words("players.who_many", n=len(chosen))

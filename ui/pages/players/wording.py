@@ -35,6 +35,12 @@ def named(texts: Texts, person: Named) -> str:
     return f"{person.number} \u2068{name}\u2069" if name else str(person.number)
 
 
+def named_whole(texts: Texts, person: Named) -> str:
+    """The same in full, where what has no room is cut by the place itself."""
+    name = texts.name(person.name)
+    return f"{person.number} \u2068{name}\u2069" if name else str(person.number)
+
+
 def both_names(person: Named) -> str:
     """Both names in full, Chinese first."""
     return "  ".join(person.name.forms)

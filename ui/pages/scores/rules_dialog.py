@@ -28,7 +28,8 @@ class RulesDialog(Dialog):
         self._form, self._then = form, then
         self.rules = RulesForm()
         self.rules.retranslate(texts)
-        self.rules.show_book(book)
+        self.rules.show_board(book.edition.id)
+        self.rules.show_rules(book.ruleset, book.changes)
         self.all_tables = QCheckBox(texts("scores.rules_all"))
         self.content.addWidget(self.rules)
         self.content.addWidget(self.all_tables)

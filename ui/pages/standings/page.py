@@ -34,6 +34,8 @@ from ui.widgets import Button, Column, EmptyState, Hint, Label, SegmentedControl
 
 _ALL = "*"
 _SIDE_WIDTH = 308
+_LEAST_SIDE = 208
+"""So narrow the side becomes before it cuts a name, px at 100 %."""
 _ROOMY = 1500
 """From this width, px at 100 %, all columns have room beside the panel."""
 _POLL_MS = 1000
@@ -73,6 +75,10 @@ class StandingsPage(Page):
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self._show_side)
+        self._laid_out = QTimer(self)
+        self._laid_out.setSingleShot(True)
+        self._laid_out.setInterval(0)
+        self._laid_out.timeout.connect(self._fit_side)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._soon.start())
         self.table.opened.connect(self._to_side)
         self.why = WhyCard(self._open_sheet, self._adjust, self._decide, self._close_why)
@@ -199,6 +205,7 @@ class StandingsPage(Page):
         self._place_cut()
         self._select_wanted()
         self._show_side()
+        self._laid_out.start()
         self.header_changed.emit()
 
     def _show_primary(self, standings: Standings, printable: bool) -> None:
@@ -309,6 +316,7 @@ class StandingsPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._change_columns()
+        self._laid_out.start()
 
     def _change_columns(self) -> None:
         """Other columns over the same rows, where the room for them has changed."""
@@ -331,7 +339,19 @@ class StandingsPage(Page):
         wanted = self.why.player is not None or (self._rulings_wanted and bool(self.rulings.words))
         changed = wanted == self.side.isHidden()
         self.side.setVisible(wanted)
+        if changed:
+            self._laid_out.start()
         return changed
+
+    def _fit_side(self) -> None:
+        """The side gives the names beside it what they lack, down to its own least width."""
+        full, least = look().px(_SIDE_WIDTH), look().px(_LEAST_SIDE)
+        if self.side.isHidden():
+            return
+        lacking = self.table.name_lacks + full - self.side.width()
+        width = full - min(max(0, lacking), full - least)
+        if width != self.side.width():
+            self.side.setFixedWidth(width)
 
     def _toggle_rulings(self) -> None:
         self._rulings_wanted = not self._rulings_wanted
