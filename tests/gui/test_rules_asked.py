@@ -65,7 +65,7 @@ def _clause(dialog: OptionsDialog, name: str) -> str:
 
 def test_nothing_of_the_closed_dialog_is_left(qtbot: QtBot, window: MainWindow) -> None:
     """A widget without a parent lives as long as what it tells holds it: the whole dialog, for ever."""
-    qtbot.mouseClick(_start(window).options.choose, LEFT)
+    qtbot.mouseClick(_start(window).rules.options.choose, LEFT)
     dialog = _options(window)
     fields = [each for field in dialog.fields.values() for each in (field.switch, field.words, field.number)]
     assert all(each.window() is dialog for each in fields)
