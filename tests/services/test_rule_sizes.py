@@ -9,7 +9,7 @@ import pytest
 
 from tests.services.conftest import drafts
 from tests.services.test_commands_edges import changed_format
-from tourney.base.ids import HeatId
+from tourney.base.ids import EditionId, HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.formats import Format
@@ -23,7 +23,7 @@ from tourney.services.commands.table_rules import ChooseTableRules
 from tourney.services.rules import Rules
 from tourney.texts import CHINESE, ENGLISH
 
-ONE = HeatId("1")
+ONE, GLAMOUR = HeatId("1"), EditionId("glamour")
 ROW = [8, 7, 6, 5, 4, 3, 2, 1]
 
 
@@ -123,4 +123,4 @@ def test_an_event_is_not_made_with_such_a_pair(tmp_path: Path, monkeypatch: pyte
 def test_an_older_file_with_such_a_pair_opens(app: Application) -> None:
     """Its tables are what its format says: nobody is locked out of their own event."""
     app.run(of_sizes(app, 8, 7))
-    assert Rules(replace(app.tournament.event, ruleset="glamour")).sizes == (8, 7)
+    assert Rules(replace(app.tournament.event, ruleset="glamour", edition=GLAMOUR)).sizes == (8, 7)

@@ -18,6 +18,7 @@ from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.state import FREE, HOTEL, MORTGAGED
 from tourney.engine.variants import every_entry
+from tourney.rules import load_ruleset
 
 KINDS: tuple[type[e.Entry], ...] = every_entry()
 EDITIONS = ("atlantic-city", "london", "hong-kong")
@@ -35,6 +36,12 @@ T = TypeVar("T")
 
 def pick(chance: Chance, values: Sequence[T]) -> T:
     return values[chance.below(len(values))]
+
+
+def board_for(ruleset: str, edition: str) -> str:
+    """This board, or the ruleset's own where it is played on no other."""
+    rules = load_ruleset(ruleset)
+    return edition if rules.plays_on(edition) else rules.edition
 
 
 def header(edition: str, ruleset: str, chance: Chance | None = None, **more: Any) -> e.Header:
@@ -249,7 +256,7 @@ def _check_group(play: Play, group: tuple[int, ...]) -> None:
 
 def a_game(chance: Chance, ruleset: str) -> GameRecord:
     """A game somewhere: at its start, dealt, crowded, with or without known decks."""
-    edition = EDITIONS[chance.below(3)] if chance.below(3) == 0 else "atlantic-city"
+    edition = board_for(ruleset, EDITIONS[chance.below(3)] if chance.below(3) == 0 else "atlantic-city")
     which = chance.below(4)
     if which == 0:
         return new_game(crowded(edition, ruleset))

@@ -16,6 +16,7 @@ from tests.property.engine.engine_fuzz import (
     EDITIONS,
     a_game,
     balanced,
+    board_for,
     check,
     header,
     ill_formed,
@@ -246,7 +247,8 @@ def test_a_hundred_thousand_hostile_entries_are_refused_and_change_nothing(seed:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_whole_games_of_bots_keep_everything_and_replay(ruleset: str, seed: int) -> None:
     bots = [BOTS[name] for name in ("builder", "trader", "random")]
-    played = play_game(header_of(ruleset, EDITIONS[seed % 3], list("ABC"), seed), bots, 60, seed)
+    edition = board_for(ruleset, EDITIONS[seed % 3])
+    played = play_game(header_of(ruleset, edition, list("ABC"), seed), bots, 60, seed)
     again = new_game(played.header)
     for number, line in enumerate(list(written(played.header, played.game.entries))[1:], start=2):
         assert again.apply(read_entry(line, number)) is None
@@ -259,7 +261,7 @@ def test_whole_games_of_bots_keep_everything_and_replay(ruleset: str, seed: int)
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_decks_stay_whole_through_legal_play(ruleset: str, edition: str) -> None:
     chance = Chance(len(edition))
-    game = new_game(header(edition, ruleset, chance))
+    game = new_game(header(board_for(ruleset, edition), ruleset, chance))
     for _ in range(600):
         if game.play.state.over:
             break

@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from tests.property.engine.engine_fuzz import a_game, crowded, pick
+from tests.property.engine.engine_fuzz import a_game, board_for, crowded, pick
 from tests.property.engine.trying import step, tried
 from tourney.base.chance import Chance
 from tourney.engine.game import GameRecord
@@ -23,13 +23,13 @@ def start(chance: Chance, ruleset: str, at: int) -> GameRecord:
     """Mostly a table with much to do: in jail for the third time, at a card, short of houses or of hotels."""
     if at % 5 == 0:
         return a_game(chance, ruleset)
-    head = crowded(pick(chance, ("atlantic-city", "london")), ruleset)
+    head = crowded(board_for(ruleset, pick(chance, ("atlantic-city", "london"))), ruleset)
     assert head.setup is not None
     if at % 5 == 1:
         head.setup.turn, head.setup.players["B"].in_jail = "B", 2
         head.setup.players["B"].cash = 40 * chance.below(3)
     elif at % 5 == 2:
-        head = crowded("atlantic-city", ruleset)
+        head = crowded(board_for(ruleset, "atlantic-city"), ruleset)
         assert head.setup is not None
         head.setup.decks = {**head.setup.decks, "chance": ("nearest_utility",)}
         head.setup.players["A"].square, head.setup.players["C"].cash = 30 + chance.below(3), 10
