@@ -324,3 +324,9 @@ def test_no_clause_of_the_official_rules_that_stays_speaks_of_auctions() -> None
     for texts, word in ((ENGLISH, "auction"), (CHINESE, "拍賣")):
         speaking = [clause for clause, said in book.clauses.items() if word in texts.say(said)]
         assert speaking == ["G3.2"], speaking
+
+
+def test_more_than_eight_are_refused_by_its_own_clause() -> None:
+    with pytest.raises(BadInput) as found:
+        api.new_game("games-room", tuple("ABCDEFGHI"))
+    assert (found.value.params["code"], found.value.params["clause"]) == ("setup.players", "G1.2")
