@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.systems.speed_die_met import met
 from tourney.cli.main import run
 from tourney.editions import load_edition
 from tourney.engine import api
@@ -164,6 +165,42 @@ def test_not_in_jail_not_for_a_rent_not_for_who_starts() -> None:
     assert refused(game, "Ann", "throw", dice=[1, 2], speed=2) == ("speed.not_here", "S4.2")
     throws(game, "Ann", 4, 4)
     assert game.state()["claims"][0]["amount"] == 80
+
+
+def test_a_pair_for_the_rent_is_no_double_of_the_turn_and_the_next_one_counts_on() -> None:
+    owned: dict[str, Any] = {"Ann": {"square": 3}, "Bob": {"deeds": {"electric-company": 0}}}
+    game = at(doubles=1, decks={"chance": ["nearest_utility"]}, **owned)
+    throws(game, "Ann", 2, 2, "hunter")
+    assert game.state()["doubles"] == 2 and game.state()["pending"]["what"] == "fresh_throw"
+    throws(game, "Ann", 5, 5)
+    assert game.state()["players"]["Ann"]["in_jail"] is None and game.state()["claims"][0]["amount"] == 100
+    does(game, "Ann", "decline")
+    for name in NAMES:
+        does(game, name, "pass")
+    assert (game.state()["turn"], game.state()["doubles"]) == ("Ann", 2)
+    assert "S7.3" in throws(game, "Ann", 3, 3, 1)
+    assert game.state()["players"]["Ann"]["in_jail"] == 0
+
+
+def test_games_of_bots_meet_the_clauses_that_have_no_sentence_too() -> None:
+    found, _, _ = met("speed-die", range(2))
+    often = {
+        "S1.1",
+        "S1.2",
+        "S2.1",
+        "S2.2",
+        "S4.1",
+        "S4.2",
+        "S4.4",
+        "S4.5",
+        "S5.1",
+        "S5.2",
+        "S7.1",
+        "S7.2",
+        "S8.1",
+    }
+    assert often <= set(found)
+    assert {f"S4.3 {face}" for face in FACES} <= set(found)
 
 
 def test_the_third_failure_is_moved_by_the_white_dice() -> None:
@@ -489,3 +526,14 @@ def test_the_odds_of_three_dice_are_exact(capsys: pytest.CaptureFixture[str]) ->
     assert "1331/373248" in said and "S7.3" in said and "S3.1" in said
     assert run(["odds", "--dice"]) == 0
     assert "1/72" not in capsys.readouterr().out
+
+
+def test_the_landing_table_says_that_it_is_of_the_white_dice(capsys: pytest.CaptureFixture[str]) -> None:
+    reports = []
+    for more in ([], ["--option", "speed_die=true"]):
+        assert run(["odds", "--json", *more]) == 0
+        reports.append(json.loads(capsys.readouterr().out))
+    assert [report.pop("white_dice_only") for report in reports] == [False, True]
+    assert reports[0] == reports[1]
+    assert run(["odds", "--ruleset", "speed-die"]) == 0
+    assert "two white dice" in capsys.readouterr().out

@@ -77,7 +77,8 @@ def odds(
         return
     if _ends_otherwise(book.options):
         raise BadInput("odds.other_flow", ruleset=rules.name)
-    report = odds_json(board, jail.value)
+    with_speed = book.options.of(SpeedDieOptions).in_force
+    report = odds_json(board, jail.value, with_speed)
     if as_json:
         put_json(report)
     else:
@@ -85,7 +86,7 @@ def odds(
         if board_under(rules, book.options, board.edition.id) is not board:
             put("")
             put(_T("odds.added_cards"))
-        if book.options.of(SpeedDieOptions).in_force:
+        if with_speed:
             put("")
             put(_T("odds.speed_landing"))
 

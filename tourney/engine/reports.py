@@ -222,7 +222,10 @@ class DiceOddsReport(TypedDict):
 
 
 class OddsReport(TypedDict):
-    """`tourney odds --json`: the long run of a board; `squares` and `in_jail` add up to 1."""
+    """`tourney odds --json`: the long run of a board; `squares` and `in_jail` add up to 1.
+
+    `white_dice_only`: a third die is in play, and where it leads depends on who owns what (S3).
+    """
 
     edition: str
     jail: str
@@ -238,3 +241,4 @@ class OddsReport(TypedDict):
     jail_escape: list[EscapeReport]
     positions: int
     residual: float
+    white_dice_only: bool

@@ -10,7 +10,7 @@ from tourney.engine.odds.tables import double, jail_escapes, sent_by_doubles, sh
 from tourney.engine.reports import OddsReport
 
 
-def odds_json(board: Board, policy: JailPolicy) -> OddsReport:
+def odds_json(board: Board, policy: JailPolicy, white_dice_only: bool = False) -> OddsReport:
     """Chances per throw, averages per turn, rents in M per opponent's throw, and the dice tables.
 
     `squares` (the jail being just visiting) and `in_jail` add up to 1. `residual` is how far one
@@ -42,4 +42,5 @@ def odds_json(board: Board, policy: JailPolicy) -> OddsReport:
         "jail_escape": jail_escapes(board.edition.dice),
         "positions": len(chain.spots),
         "residual": run.residual,
+        "white_dice_only": white_dice_only,
     }
