@@ -15,7 +15,7 @@ from tourney.engine.flow import proceed
 from tourney.engine.legality import judged_as
 from tourney.engine.play import Event, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.shape import malformed
+from tourney.engine.shape import is_time, malformed
 from tourney.engine.state import State
 
 _PAGE: Final = 24
@@ -90,10 +90,13 @@ class GameRecord:
             if type(entry) in _BACK:
                 return self._go_back(entry)
         number = len(self.entries) + 1
-        other = entry.n != number
-        if other and entry.n:
-            entry = msgspec.structs.replace(entry)
         try:
+            other = number == 1 or entry.n != number
+            if other:
+                if not is_time(entry.at):
+                    return malformed(play.variant.reader, entry)
+                if entry.n:
+                    entry = msgspec.structs.replace(entry)
             by, turn = entry.by, play.state.turn
             seat = turn if by == play.names[turn] else play.seats.get(by, -1)
             verdict = judged_as(play, seat, entry, way)
@@ -102,7 +105,7 @@ class GameRecord:
             if refused is None:
                 raise
             return refused
-        if isinstance(verdict, Refusal):
+        if isinstance(verdict, tuple):
             return verdict
         verdict.do(play, seat, entry)
         proceed(play)

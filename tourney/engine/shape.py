@@ -8,6 +8,7 @@ It does not know whether an entry is allowed now.
 from __future__ import annotations
 
 import re
+from math import inf
 
 import msgspec
 
@@ -15,6 +16,13 @@ from tourney.engine.entries import Entry, Reader
 from tourney.engine.refusal import Refusal, refuse
 
 _WHERE = re.compile(r"\$\.?([^`]*)")
+
+
+def is_time(at: object) -> bool:
+    """Whether this may be when an entry was made, which no step looks at."""
+    if at is None:
+        return True
+    return isinstance(at, (int, float)) and type(at) is not bool and 0 <= at < inf
 
 
 def malformed(reader: Reader, entry: Entry) -> Refusal | None:
