@@ -49,19 +49,21 @@ class Fall:
 
 
 class Falls:
-    """What fair throws came to so far, die by die: `on` by the next face, `fall` after the last."""
+    """What fair throws of so many dice came to so far, `at` their numbers read as digits of a `base`."""
 
-    __slots__ = ("fall", "on")
+    __slots__ = ("at", "base", "dice")
 
-    def __init__(self) -> None:
-        self.on: Final[dict[object, Falls]] = {}
-        self.fall: Fall | None = None
+    def __init__(self, dice: int, base: int) -> None:
+        self.dice: Final = dice
+        self.base: Final = base
+        self.at: Final[list[Fall | None]] = [None] * base**dice
 
 
 @cache
 def known_falls(dice: Dice) -> Falls:
     """What fair throws of these dice came to so far, so that none is reckoned twice."""
-    return Falls()
+    highest = max((face for die in dice.faces for face in die if isinstance(face, int)), default=0)
+    return Falls(len(dice.faces), highest + 1)
 
 
 def total(shown: Sequence[Face]) -> int:

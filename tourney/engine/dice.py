@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from tourney.base.chance import Chance, numbered
 from tourney.editions import Dice, Face, total
-from tourney.editions.dice import Fall, Falls
+from tourney.editions.dice import Fall
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Throw, ThrowForStart
 from tourney.engine.play import Play
@@ -62,27 +62,20 @@ def fair_throw(play: Play, entry: Any) -> bool:
     if type(given) is not tuple:
         return type(given) is list and _fair_list(play, given)
     shown: tuple[object, ...] = given
-    at: Falls | None = play.falls
+    falls, at = play.falls, 0
+    if len(shown) != falls.dice:
+        return False
     for face in shown:
-        if type(face) is not int and type(face) is not str:
-            return False
-        if at is not None:
-            at = at.on.get(face)
-    fall = at.fall if at is not None else None
+        if type(face) is not int or not 0 <= face < falls.base:
+            return _fair_list(play, list(shown))
+        at = at * falls.base + face
+    fall = falls.at[at]
     if fall is None:
         if not fair(play.dice, shown):
             return False
-        fall = _kept(play, given)
+        falls.at[at] = fall = _reckoned(play.dice, given)
     play.shown, play.fall = entry, fall
     return True
-
-
-def _kept(play: Play, shown: tuple[Face, ...]) -> Fall:
-    at = play.falls
-    for face in shown:
-        at = at.on.setdefault(face, Falls())
-    at.fall = fall = _reckoned(play.dice, shown)
-    return fall
 
 
 def fall_of(play: Play, entry: Throw) -> Fall:

@@ -6,7 +6,6 @@ In the record they stand flat beside the common fields. It knows no rule and no 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -15,7 +14,7 @@ from tourney.engine.accounts import Account
 from tourney.engine.entries import MOST, OfPlayer
 from tourney.texts import Message
 
-Fields = TypeVar("Fields", bound=msgspec.Struct)
+Fields = TypeVar("Fields")
 Kind: TypeAlias = type[msgspec.Struct]
 Fits: TypeAlias = Callable[[Any, Any], None]
 """Looks at a board and a `State`."""
@@ -65,15 +64,15 @@ class Kept:
 
     def copy(self) -> Kept:
         """An independent copy."""
-        tables = {kind: copy(fields) for kind, fields in self.tables.items()}
-        seats = {kind: [copy(fields) for fields in each] for kind, each in self.seats.items()}
+        tables = {kind: fields.__copy__() for kind, fields in self.tables.items()}
+        seats = {kind: [fields.__copy__() for fields in each] for kind, each in self.seats.items()}
         return Kept(tables, seats, self.money[:])
 
     def rename(self, old: str, new: str) -> None:
         """What names this player has the new name."""
         kept = [*self.tables.values(), *(fields for each in self.seats.values() for fields in each)]
         for fields in kept:
-            for name in fields.__struct_fields__:
+            for name in getattr(fields, "__struct_fields__", ()):
                 value = getattr(fields, name)
                 if isinstance(value, OfPlayer) and value.player == old:
                     setattr(fields, name, msgspec.structs.replace(value, player=new))
@@ -95,10 +94,11 @@ class Kept:
 class Keeps:
     """What a system keeps: kinds of fields of the table, kinds of fields of every seat, accounts.
 
-    `fits` look at a position that a set-up or the referee describes: Unfit names a field whose value makes
-    no sense beside the others. `hidden` are kinds of fields of the table that follow from the entries: no
-    record shows or sets them. `names`: the text that names a field to people, by the field. `notes` say
-    what of it stands on a seat's card.
+    `fits` look at a position that a set-up or the referee describes: Unfit names a field whose value makes no
+    sense beside the others. `hidden` are kinds of fields of the table that follow from the entries: no record
+    shows or sets them, and they need be no structs: made without arguments, with `__copy__` and `==`.
+    `names`: the text that names a field to people, by the field. `notes` say what of it stands on a seat's
+    card.
     """
 
     __slots__ = ("accounts", "fits", "hidden", "names", "notes", "seats", "tables")
@@ -107,7 +107,7 @@ class Keeps:
     seats: tuple[Kind, ...]
     accounts: tuple[Account, ...]
     fits: tuple[Fits, ...]
-    hidden: tuple[Kind, ...]
+    hidden: tuple[type[Any], ...]
     names: dict[str, str]
     notes: tuple[Notes, ...]
 
@@ -117,7 +117,7 @@ class Keeps:
         seats: Sequence[Kind] = (),
         accounts: Sequence[Account] = (),
         fits: Sequence[Fits] = (),
-        hidden: Sequence[Kind] = (),
+        hidden: Sequence[type[Any]] = (),
         names: Mapping[str, str] | None = None,
         notes: Sequence[Notes] = (),
     ) -> None:

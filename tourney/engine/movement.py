@@ -15,7 +15,7 @@ def advance(play: Play, seat: int, steps: int) -> None:
     play.state.square[seat] = target
     if salaries:
         paid_on_the_way(play, seat, target, salaries)
-    play.arrivals[target](play, seat, target, None)
+    play.arrivals[target].land(play, seat, target, None)
 
 
 def around(play: Play, seat: int, steps: int) -> tuple[int, int]:
@@ -37,7 +37,7 @@ def move_along(play: Play, seat: int, square: int, terms: Terms | None = None) -
     play.tell("T8.2", "engine.card_moves", player=play.names[seat], place=play.deed(target))
     if play.options.salary_by_cards:
         paid_on_the_way(play, seat, target, salaries)
-    play.arrivals[target](play, seat, target, terms)
+    play.arrivals[target].land(play, seat, target, terms)
 
 
 def along(play: Play, seat: int, square: int) -> tuple[int, int]:
@@ -57,7 +57,7 @@ def move_back(play: Play, seat: int, square: int) -> None:
     """Move against the arrow: GO pays nothing (T8.2)."""
     play.state.square[seat] = square
     play.tell("T8.2", "engine.card_moves", player=play.names[seat], place=play.deed(square))
-    play.arrivals[square](play, seat, square, None)
+    play.arrivals[square].land(play, seat, square, None)
 
 
 def salary(play: Play, seat: int, landed: bool) -> None:

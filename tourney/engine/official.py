@@ -25,11 +25,11 @@ from tourney.engine.accounts import BANK
 from tourney.engine.dice import fair_throw
 from tourney.engine.kept import Keeps
 from tourney.engine.play import (
-    Arrival,
     FrameRule,
     Hooks,
     OfferProvider,
     Play,
+    SquareRule,
     Teller,
     Variant,
     Verb,
@@ -293,22 +293,26 @@ _OFFERS: tuple[OfferProvider, ...] = (
 )
 """What each step has on offer; `legality` keeps what is allowed."""
 
-_SQUARES: Mapping[str, Arrival] = {
-    "go": turn.on_quiet_square,
-    "jail": turn.on_quiet_square,
-    "free_parking": turn.on_quiet_square,
-    "go_to_jail": turn.on_go_to_jail,
-    "tax": tax.land_on_tax,
+_SQUARES: Mapping[str, SquareRule] = {
+    "go": SquareRule(turn.on_quiet_square),
+    "jail": SquareRule(turn.on_quiet_square),
+    "free_parking": SquareRule(turn.on_quiet_square),
+    "go_to_jail": SquareRule(turn.on_go_to_jail),
+    "tax": SquareRule(tax.land_on_tax),
 }
-"""What a square asks of the token that stands on it; deeds: see `_on_deed`."""
+"""What a square asks of the token that stands on it; deeds: see `_OnDeed`."""
 
 
-def _on_deed(play: Play, seat: int, square: int, terms: s.Terms | None) -> None:
+class _OnDeed(SquareRule):
     """To be bought, or rent to be paid (T4.1, T4.4)."""
-    if play.state.owner[square] == BANK:
-        purchase.land_on_unowned(play, seat, square)
-    else:
-        rent.land_on_owned(play, seat, square, terms)
+
+    __slots__ = ()
+
+    def land(self, play: Play, seat: int, square: int, terms: s.Terms | None) -> None:
+        if play.state.owner[square] == BANK:
+            purchase.land_on_unowned(play, seat, square)
+        else:
+            rent.land_on_owned(play, seat, square, terms)
 
 
 _FRAMES: dict[type, FrameRule] = {
@@ -394,8 +398,8 @@ class _Official(Hooks):
 OFFICIAL = Variant(
     specs=(*_PLAYERS, *_REFEREE),
     squares=_SQUARES,
-    on_deed=_on_deed,
-    on_deck=cards.land_on_deck,
+    on_deed=_OnDeed(),
+    on_deck=SquareRule(cards.land_on_deck),
     frames=_FRAMES,
     offers=_OFFERS,
     hooks=_Official(),

@@ -96,7 +96,7 @@ class Play:
     listens: bool
     ways: dict[type, Way]
     consequences: list[tuple[Any, ...]]
-    arrivals: list[Arrival]
+    arrivals: list[SquareRule]
     asked_below: int
     fewest: int
     hooks: Hooks
@@ -117,7 +117,7 @@ class Play:
         self.shown, self.fall = None, Fall(0, False)
         self.listens = True
         self.consequences = []
-        self.arrivals = [variant.arrival(kind, board) for kind in board.kinds]
+        self.arrivals = [variant.landing(kind, board) for kind in board.kinds]
         self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
         self.asked_below = len(state.names) + 1 if variant.hooks.ends_any_time else self.fewest
         self.stand(state)
@@ -323,7 +323,8 @@ class Hooks:
     `salary` pays it, with whether the token stays on the start; `to_jail` is the way to jail; `owe_tax` is
     what becomes of a tax of so many M. `rent_of` is the rent of a deed for a throw, with its clause. `fair`
     says whether an entry's dice are dice of the game; `more_dice` throws what a system throws besides into
-    an entry, for throw so and so of a seed, and `faces_asked` says what it is where a person types it.
+    an entry, for throw so and so of a seed, `takes_more` lets an entry say it, and `faces_asked` says what it
+    is where a person types it.
     `build_window` and `deal_window` refuse what is not done now, the latter between two players.
 
     (Methods, no functions in a table: compiled, a hook that nobody replaced costs next to nothing.)
@@ -399,6 +400,10 @@ class Hooks:
     def more_dice(self, play: Play, seat: int, entry: Any, seed: int, number: int) -> None:
         """What is thrown besides, for throw `number` of a seed."""
 
+    def takes_more(self, play: Play, entry: Any) -> bool:
+        """Whether an entry may say what was thrown besides, or says nothing of it."""
+        return entry.speed is None
+
     def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
         """The faces of what is thrown besides, a die each."""
         return ()
@@ -436,7 +441,7 @@ class Hooks:
         ends_any_time: bool | None = None,
     ) -> Hooks:
         """The same with some of them replaced."""
-        changed = _Changed(self, self.ends_any_time if ends_any_time is None else ends_any_time)
+        changed = HooksOver(self, self.ends_any_time if ends_any_time is None else ends_any_time)
         changed.own_next_turn = next_turn
         changed.own_after_throw = after_throw
         changed.own_on_double = on_double
@@ -459,8 +464,11 @@ class Hooks:
         return changed
 
 
-class _Changed(Hooks):
-    """Hooks of which some are a system's own; the others are those below."""
+class HooksOver(Hooks):
+    """Hooks of which some are a system's own; the others are those below.
+
+    (A system whose hooks are asked at every throw has a class of its own over this one, for its speed.)
+    """
 
     __slots__ = (
         "below",
@@ -509,6 +517,25 @@ class _Changed(Hooks):
     def __init__(self, below: Hooks, ends_any_time: bool) -> None:
         super().__init__(ends_any_time=ends_any_time)
         self.below = below
+        self.own_next_turn = None
+        self.own_after_throw = None
+        self.own_on_double = None
+        self.own_is_over = None
+        self.own_leave = None
+        self.own_liquidation_value = None
+        self.own_worth = None
+        self.own_advance = None
+        self.own_route = None
+        self.own_way_to = None
+        self.own_salary = None
+        self.own_to_jail = None
+        self.own_owe_tax = None
+        self.own_rent_of = None
+        self.own_fair = None
+        self.own_more_dice = None
+        self.own_faces_asked = None
+        self.own_build_window = None
+        self.own_deal_window = None
 
     def next_turn(self, play: Play) -> None:
         own = self.own_next_turn
@@ -577,6 +604,9 @@ class _Changed(Hooks):
         else:
             own(play, seat, entry, seed, number)
 
+    def takes_more(self, play: Play, entry: Any) -> bool:
+        return self.below.takes_more(play, entry)
+
     def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
         own = self.own_faces_asked
         return self.below.faces_asked(play, seat) if own is None else own(play, seat)
@@ -612,6 +642,25 @@ class Verb:
     def do(self, play: Play, seat: int, entry: Any) -> None:
         """Carries out what may be entered."""
         self._do(play, seat, entry)
+
+
+class SquareRule:
+    """What a square asks of the token that comes to stand on it.
+
+    (What is landed on most has a class of its own, for the same reason.)
+    """
+
+    __slots__ = ("_arrival",)
+
+    _arrival: Arrival | None
+
+    def __init__(self, arrival: Arrival | None = None) -> None:
+        self._arrival = arrival
+
+    def land(self, play: Play, seat: int, square: int, terms: Terms | None) -> None:
+        """Acts on the square; `terms` are those of the card that sent the token."""
+        if self._arrival is not None:
+            self._arrival(play, seat, square, terms)
 
 
 class VerbSpec:
@@ -888,9 +937,9 @@ class Variant:
     late: dict[type, Late]
     raising: tuple[OfferProvider, ...]
     reader: Reader
-    squares: Mapping[str, Arrival]
-    on_deed: Arrival
-    on_deck: Arrival
+    squares: Mapping[str, SquareRule]
+    on_deed: SquareRule
+    on_deck: SquareRule
     frames: dict[type, FrameRule]
     automatic: dict[type, Run]
     offers: tuple[OfferProvider, ...]
@@ -908,9 +957,9 @@ class Variant:
         self,
         *,
         specs: Sequence[VerbSpec],
-        squares: Mapping[str, Arrival],
-        on_deed: Arrival,
-        on_deck: Arrival,
+        squares: Mapping[str, SquareRule],
+        on_deed: SquareRule,
+        on_deck: SquareRule,
         frames: dict[type, FrameRule],
         offers: tuple[OfferProvider, ...],
         hooks: Hooks,
@@ -972,9 +1021,9 @@ class Variant:
                     **{spec.id: spec for spec in specs},
                 }.values()
             ),
-            squares={**self.squares, **(squares or {})},
-            on_deed=on_deed or self.on_deed,
-            on_deck=on_deck or self.on_deck,
+            squares={**self.squares, **{kind: SquareRule(each) for kind, each in (squares or {}).items()}},
+            on_deed=self.on_deed if on_deed is None else SquareRule(on_deed),
+            on_deck=self.on_deck if on_deck is None else SquareRule(on_deck),
             frames={**self.frames, **(frames or {})},
             offers=tuple(offer for offer in self.offers if offer not in own),
             hooks=hooks or self.hooks,
@@ -986,7 +1035,7 @@ class Variant:
             lingers=lingers or self.lingers,
         )
 
-    def arrival(self, kind: str, board: Board) -> Arrival:
+    def landing(self, kind: str, board: Board) -> SquareRule:
         """What a square of this kind asks of the token that comes to stand on it."""
         if kind in board.deck_ids:
             return self.on_deck

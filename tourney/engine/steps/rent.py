@@ -60,7 +60,7 @@ def may_throw_afresh(play: Play, seat: int, entry: Throw) -> Refusal | None:
     assert isinstance(top, FreshThrow)
     if not play.hooks.fair(play, entry):
         return refuse("T3.7", "engine.throw_faces")
-    if entry.speed is not None:
+    if not play.hooks.takes_more(play, entry):
         return refuse("T3.2", "engine.verb_other_system")
     return None if seat == top.seat else refuse("T8.1", "engine.turn_unfinished")
 
@@ -111,12 +111,13 @@ def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
         if len(mine) > 1:
             return refuse("T4.4", "engine.rent_which")
         return None if mine else _too_late(play)
+    deed_ids = play.board.deed_ids
+    for rent in play.state.rents:
+        if rent.owner == seat and deed_ids[rent.square] == deed:
+            return None
     square = play.square(deed)
     if square < 0:
         return refuse("T4.4", "engine.deed_unknown", deed=deed[:60])
-    for rent in play.state.rents:
-        if rent.owner == seat and rent.square == square:
-            return None
     if play.state.owner[square] not in (seat, -1) or play.state.level[square] < 0:
         return refuse("T4.4", "engine.rent_not_yours", deed=play.deed(square))
     return _too_late(play)
@@ -132,11 +133,12 @@ def _too_late(play: Play) -> Refusal:
 def claim(play: Play, seat: int, entry: Claim) -> None:
     """The rent becomes a debt; if the next dice are already down, after that move (T4.4, readings)."""
     state = play.state
-    deed = entry.deed
-    square = -1 if deed is None else play.square(deed)
     at = 0
-    while state.rents[at].owner != seat or square not in (-1, state.rents[at].square):
-        at += 1
+    if len(state.rents) > 1:
+        deed = entry.deed
+        square = -1 if deed is None else play.square(deed)
+        while state.rents[at].owner != seat or square not in (-1, state.rents[at].square):
+            at += 1
     rent = state.rents.pop(at)
     state.over = False
     if state.todo:

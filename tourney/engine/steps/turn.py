@@ -22,7 +22,7 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
         return refuse("T3.8", "engine.turn_unfinished")
     if not play.hooks.fair(play, entry):
         return refuse("T3.7", "engine.throw_faces")
-    if entry.speed is not None:
+    if not play.hooks.takes_more(play, entry):
         return refuse("T3.2", "engine.verb_other_system")
     if seat != state.turn:
         return refuse("T3.1", "engine.turn_other", player=play.names[state.turn])

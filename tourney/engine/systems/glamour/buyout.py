@@ -23,7 +23,7 @@ _SPARE = 4
 
 def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """As anywhere; a utility of another's may then be asked for."""
-    OFFICIAL.on_deed(play, seat, square, terms)
+    OFFICIAL.on_deed.land(play, seat, square, terms)
     owner = play.state.owner[square]
     if play.board.kinds[square] == "utility" and owner not in (BANK, seat):
         play.state.of_table(Landing).buyout = Asked(play.names[seat], play.board.deed_ids[square])

@@ -8,7 +8,7 @@ from tourney.engine.play import Variant, Verb, VerbSpec
 from tourney.engine.systems.speed_die import steps, words
 from tourney.engine.systems.speed_die.entries import Move
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
-from tourney.engine.systems.speed_die.hooks import hooks_over
+from tourney.engine.systems.speed_die.hooks import SpeedDieHooks
 from tourney.engine.systems.speed_die.kept import KEEPS, fill
 
 _OF_THE_TURN = (
@@ -39,13 +39,13 @@ def over(variant: Variant) -> Variant:
     waiting = [spec.but(within=first) for spec in variant.specs.values() if spec.id in _OF_THE_TURN]
     thrown = throw.but(
         sentence=words.telling(throw.sentence),
-        meaning=steps.throwing(throw.meaning),
+        meaning=steps.Throwing(throw.meaning),
         within={FreshThrow: steps.throwing_afresh(throw.within[FreshThrow]), **first},
     )
     return variant.with_more(
         (*waiting, thrown, _MOVE),
         frames={Bus: steps.BUS, Triple: steps.TRIPLE, Hunt: steps.HUNT},
-        hooks=hooks_over(variant.hooks),
+        hooks=SpeedDieHooks(variant.hooks),
         keeps=KEEPS,
         fill=fill,
     )

@@ -16,10 +16,18 @@ def best_move(play: Play, frame: Any) -> Entry:
     seat: int = frame.seat
     here, name = play.state.square[seat], play.names[seat]
     if isinstance(frame, Bus):
-        steps = max(frame.ways, key=lambda n: (_gain(play, seat, play.board.on(here, n), n), -n))
+        steps, most = 0, 0
+        for n in frame.ways:
+            gain = _gain(play, seat, play.board.on(here, n), n)
+            if not steps or gain > most:
+                steps, most = n, gain
         return Move(by=name, steps=steps)
-    squares = (at for at in range(play.board.size) if at != here)
-    square = max(squares, key=lambda at: (_gain(play, seat, at, play.state.thrown), -at))
+    square, most = -1, 0
+    for at in range(play.board.size):
+        if at != here:
+            gain = _gain(play, seat, at, play.state.thrown)
+            if square < 0 or gain > most:
+                square, most = at, gain
     return Move(by=name, square=square)
 
 
@@ -32,16 +40,20 @@ def _gain(play: Play, seat: int, square: int, thrown: int) -> int:
     if kind == "go_to_jail":
         return -2 * play.options.jail_fine
     gain -= board.tax[square]
-    if not board.deed_ids[square]:
+    if board.group[square] < 0:
         return gain
     owner = state.owner[square]
     if owner == BANK:
         if state.cash[seat] < board.price[square]:
             return gain
-        group = board.group_of(square)
-        mine = sum(state.owner[at] == seat for at in group)
-        others = {state.owner[at] for at in group} - {BANK, seat}
-        return gain + board.price[square] * (1 + mine) // (1 + len(others))
+        mine, others = 0, 0
+        for at in board.group_of(square):
+            holder = state.owner[at]
+            if holder == seat:
+                mine += 1
+            elif holder != BANK:
+                others |= 1 << holder
+        return gain + board.price[square] * (1 + mine) // (1 + others.bit_count())
     if owner != seat and state.level[square] >= 0:
         gain -= play.hooks.rent_of(play, square, thrown)[0]
     return gain

@@ -2,37 +2,46 @@
 
 from __future__ import annotations
 
-from tourney.engine.play import Hooks, Play
+from typing import Any
+
+from tourney.editions import Face
+from tourney.engine.play import Hooks, HooksOver, Play
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
-from tourney.engine.systems.speed_die.kept import Paid, Thrown
+from tourney.engine.systems.speed_die.kept import Paid
 from tourney.engine.systems.speed_die.steps import faces_asked, more_dice
+from tourney.engine.systems.speed_die.thrown import Thrown
 
 
-def hooks_over(below: Hooks) -> Hooks:
+class SpeedDieHooks(HooksOver):
     """A triple is no double, the dice move as the third says, and the first salary brings the die."""
 
-    def on_double(play: Play, seat: int) -> bool:
+    __slots__ = ()
+
+    def __init__(self, below: Hooks) -> None:
+        super().__init__(below, below.ends_any_time)
+
+    def on_double(self, play: Play, seat: int) -> bool:
         now = play.state.of_table(Thrown)
         if now.face == now.first:
             if play.state.doubles + 1 == play.dice.doubles_to_jail:
                 play.tell("S6.3", "speed_die.triple_third", player=play.names[seat])
             play.state.again = False
             return True
-        moves = below.on_double(play, seat)
+        moves = self.below.on_double(play, seat)
         if now.face is not None and not moves:
             play.tell("S7.3", "speed_die.ignored")
         return moves
 
-    def after_throw(play: Play) -> None:
+    def after_throw(self, play: Play) -> None:
         if play.state.of_table(Thrown).triple == play.state.turn and not play.state.out[play.state.turn]:
             play.tell("S6.2", "speed_die.no_more", player=play.names[play.state.turn])
-        below.after_throw(play)
+        self.below.after_throw(play)
 
-    def advance(play: Play, seat: int, steps: int) -> None:
+    def advance(self, play: Play, seat: int, steps: int) -> None:
         now = play.state.of_table(Thrown)
         face, now.face = now.face, None
         if face is None:
-            below.advance(play, seat, steps)
+            self.below.advance(play, seat, steps)
         elif face == now.first == now.second:
             play.state.thrown = 3 * now.first
             now.triple = seat
@@ -41,25 +50,25 @@ def hooks_over(below: Hooks) -> Hooks:
         elif isinstance(face, int):
             play.state.thrown = steps + face
             play.tell("S5.1", "speed_die.added", player=play.names[seat], n=face, total=steps + face)
-            below.advance(play, seat, steps + face)
+            self.below.advance(play, seat, steps + face)
         elif face == "bus":
             play.push(Bus(seat, (now.first, now.second)))
         else:
             play.push(Hunt(seat))
-            below.advance(play, seat, steps)
+            self.below.advance(play, seat, steps)
 
-    def salary(play: Play, seat: int, landed: bool) -> None:
-        below.salary(play, seat, landed)
+    def salary(self, play: Play, seat: int, landed: bool) -> None:
+        self.below.salary(play, seat, landed)
         paid = play.state.of_seat(Paid, seat)
         if not paid.speed:
             paid.speed = True
             play.tell("S4.1", "speed_die.begins", player=play.names[seat])
 
-    return below.but(
-        on_double=on_double,
-        after_throw=after_throw,
-        advance=advance,
-        salary=salary,
-        more_dice=more_dice,
-        faces_asked=faces_asked,
-    )
+    def more_dice(self, play: Play, seat: int, entry: Any, seed: int, number: int) -> None:
+        more_dice(play, seat, entry, seed, number)
+
+    def takes_more(self, play: Play, entry: Any) -> bool:
+        return True
+
+    def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+        return faces_asked(play, seat)

@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from tourney.engine.kept import Keeps, Kept
 from tourney.engine.play import Play
+from tourney.engine.systems.speed_die.thrown import Thrown
 from tourney.rules.options import SpeedDieOptions
 from tourney.texts import Message, msg
 
@@ -17,18 +18,6 @@ class Paid(msgspec.Struct, forbid_unknown_fields=True):
     """A seat's: whether the start has paid this player before, so that the die is in use (S4.1)."""
 
     speed: bool | UnsetType = UNSET
-
-
-class Thrown(msgspec.Struct):
-    """The throw being carried out, and who threw the last triple; they follow from the entries.
-
-    `face` is what the speed die shows until it is used, None for none. `triple`: -1 for nobody.
-    """
-
-    face: int | str | None = None
-    first: int = 0
-    second: int = 0
-    triple: int = -1
 
 
 def notes(kept: Kept, seat: int) -> Iterator[Message]:

@@ -11,13 +11,14 @@ from tourney.base.chance import numbered
 from tourney.engine.accounts import BANK
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.movement import paid_on_the_way
-from tourney.engine.play import Do, FrameRule, May, NamedSquare, Play, Verb
+from tourney.engine.play import FrameRule, NamedSquare, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE
 from tourney.engine.systems.speed_die.bots import best_move
 from tourney.engine.systems.speed_die.entries import Move
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
-from tourney.engine.systems.speed_die.kept import Paid, Thrown
+from tourney.engine.systems.speed_die.kept import Paid
+from tourney.engine.systems.speed_die.thrown import Thrown
 
 FACES: Final[tuple[int | str, ...]] = (1, 2, 3, "bus", "hunter", "hunter")
 """The six faces (S4.3), in the order in which a seed counts them."""
@@ -31,45 +32,43 @@ def in_use(play: Play, seat: int) -> bool:
     return play.state.of_seat(Paid, seat).speed is True
 
 
-def throwing(below: Verb) -> Verb:
+class Throwing(Verb):
     """The throw with three dice, over the one with two."""
-    return Verb(_may_throw(below.may), _throw(below.do))
 
+    __slots__ = ("_below",)
 
-def _may_throw(below: May) -> May:
-    def may_throw(play: Play, seat: int, entry: Any) -> Refusal | None:
-        speed = entry.speed
-        refused = below(
-            play, seat, msgspec.structs.replace(entry, speed=None) if speed is not None else entry
-        )
+    _below: Verb
+
+    def __init__(self, below: Verb) -> None:
+        super().__init__(below.may, below.do)
+        self._below = below
+
+    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
+        refused = self._below.may(play, seat, entry)
         if refused is not None:
             again = refused.code == "turn.other" and play.state.of_table(Thrown).triple == seat
             return Refusal(refused.code, "S6.2", refused.message) if again else refused
-        name = play.names[seat]
+        speed, free = entry.speed, play.state.jail[seat] == FREE
         if speed is None:
-            if play.state.jail[seat] == FREE and in_use(play, seat):
-                return refuse("S4.4", "speed_die.speed_missing", player=name)
+            if free and in_use(play, seat):
+                return refuse("S4.4", "speed_die.speed_missing", player=play.names[seat])
             return None
         if type(speed) not in (int, str) or speed not in FACES:
             return refuse("S4.3", "speed_die.speed_faces")
-        if play.state.jail[seat] != FREE:
+        if not free:
             return refuse("S4.2", "speed_die.speed_not_here")
-        return None if in_use(play, seat) else refuse("S4.1", "speed_die.speed_not_yet", player=name)
+        if not in_use(play, seat):
+            return refuse("S4.1", "speed_die.speed_not_yet", player=play.names[seat])
+        return None
 
-    return may_throw
-
-
-def _throw(below: Do) -> Do:
-    def throw(play: Play, seat: int, entry: Any) -> None:
-        now = play.state.of_table(Thrown)
+    def do(self, play: Play, seat: int, entry: Any) -> None:
+        now, speed = play.state.of_table(Thrown), entry.speed
         now.triple = -1
-        if entry.speed is not None:
-            now.face = entry.speed
+        if speed is not None:
+            now.face = speed
             now.first, now.second = entry.dice
-        below(play, seat, entry)
-        play.state.of_table(Thrown).face = None
-
-    return throw
+        self._below.do(play, seat, entry)
+        now.face = None
 
 
 def throwing_afresh(below: Verb) -> Verb:
@@ -157,12 +156,11 @@ def run_hunt(play: Play, frame: Hunt) -> bool:
     if state.jail[seat] != FREE:
         play.tell("S5.6", "speed_die.hunt_ended", player=play.names[seat])
         return True
-    name, free = play.names[seat], _nearest(play, seat, unowned=True)
-    target = free if free >= 0 else _nearest(play, seat, unowned=False)
+    name, (target, unowned) = play.names[seat], _hunted(play, seat)
     if target < 0:
         play.tell("S5.5", "speed_die.hunts_nothing", player=name)
         return True
-    if free >= 0:
+    if unowned:
         play.tell("S5.3", "speed_die.hunts", player=name, place=play.deed(target))
     else:
         play.tell("S5.4", "speed_die.hunts_rent", player=name, place=play.deed(target))
@@ -170,23 +168,26 @@ def run_hunt(play: Play, frame: Hunt) -> bool:
     return True
 
 
-def _nearest(play: Play, seat: int, unowned: bool) -> int:
-    """The next deed along the arrow that nobody owns, or that owes somebody else rent; -1 where none is.
+def _hunted(play: Play, seat: int) -> tuple[int, bool]:
+    """The next deed along the arrow that nobody owns, else the next where rent is due; -1 for none.
 
-    The square stood on is none (S5.3, reading): a deed just left unsold is not hunted a lap later.
+    With whether nobody owns it. The square stood on is none (S5.3, reading): a deed just left unsold is not
+    hunted a lap later.
     """
     state, board = play.state, play.board
-    for steps in range(1, board.size):
-        at = board.on(state.square[seat], steps)
+    rent, at = -1, state.square[seat]
+    for _ in range(board.size - 1):
+        at += 1
+        if at == board.size:
+            at = 0
         if board.group[at] < 0:
             continue
         owner = state.owner[at]
-        if unowned:
-            if owner == BANK:
-                return at
-        elif owner not in (BANK, seat) and state.level[at] >= 0:
-            return at
-    return -1
+        if owner == BANK:
+            return at, True
+        if rent < 0 and owner != seat and state.level[at] >= 0:
+            rent = at
+    return rent, False
 
 
 def _go_to(play: Play, seat: int, square: int) -> None:
@@ -194,7 +195,7 @@ def _go_to(play: Play, seat: int, square: int) -> None:
     target, salaries = play.hooks.way_to(play, seat, square)
     play.state.square[seat] = target
     paid_on_the_way(play, seat, target, salaries)
-    play.arrivals[target](play, seat, target, None)
+    play.arrivals[target].land(play, seat, target, None)
 
 
 def more_dice(play: Play, seat: int, entry: Any, seed: int, number: int) -> None:
