@@ -477,6 +477,7 @@ def test_the_clause_book_has_its_clauses_as_readings_over_any_ruleset() -> None:
     assert "S5.3" in own and "S5.3" in over and "S5.3" not in plain
     assert next(iter(own)) == "S1.1" and next(iter(over)) == "T1.1"
     assert ENGLISH.say(own["S5.3"]).endswith("(reading)") and CHINESE.say(own["S5.3"]).endswith("（釋讀）")
+    assert ENGLISH.say(own["S2.4"]).endswith("(reading)")
     assert not ENGLISH.say(own["S2.2"]).endswith("(reading)")
 
 
