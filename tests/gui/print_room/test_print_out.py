@@ -156,7 +156,7 @@ def test_the_paper_of_the_next_heat_is_one_folder(
     print_hall: Open, event: Application, tmp_path: Path
 ) -> None:
     hall = print_hall()
-    assert not hall.page.options.next.isEnabled()
+    assert hall.page.options.next.isHidden()
     hall.gateway.run(DrawHeats((ONE, TWO), 7))
     hall.settle()
     hall.page.save_next_heat()
@@ -190,7 +190,7 @@ def test_the_set_of_a_heat_that_has_begun_is_saved_again(
     assert not options.again.isVisible()
     options.heat.setCurrentIndex(options.heat.findData(ONE))
     hall.settle()
-    assert options.again.text() == "Heat 1 again: the whole set…"
+    assert options.again.text() == "Heat 1 again…"
     hall.qtbot.mouseClick(options.again, Qt.MouseButton.LeftButton)
     dialog = hall.page.controller.dialog
     assert isinstance(dialog, QFileDialog)
@@ -303,5 +303,21 @@ def test_the_button_names_a_final_as_it_stands_in_a_sentence(print_hall: Open, e
     room = print_room(event.tournament, event.rules, event.clock.now(), SmallMaker().kinds(), event.history)
     options = hall.page.options
     options._show_next(ENGLISH, replace(room, next_heat=FINAL, next_kinds=("seating-table",), heat=SEMI))
-    assert options.next.text() == "Save the papers for the final…"
-    assert options.again.text() == "The semi-finals again: the whole set…"
+    assert options.next.text() == "Papers for the final…"
+    assert options.again.text() == "The semi-finals again…"
+
+
+def test_where_nothing_is_to_come_the_page_says_so_and_the_column_is_whole(
+    print_hall: Open, event: Application
+) -> None:
+    hall = print_hall()
+    hall.settle()
+    room = print_room(event.tournament, event.rules, event.clock.now(), SmallMaker().kinds(), event.history)
+    options = hall.page.options
+    options._show_next(ENGLISH, room)
+    assert options._next_text.text() == ENGLISH("printroom.next_none")
+    drawn = tuple(replace(option, drawn=True) for option in room.heats)
+    options._show_next(ENGLISH, replace(room, heats=drawn, heat=SEMI, heat_kinds=("seating-table",)))
+    assert options._next_text.text() == ENGLISH("printroom.next_over") and options.next.isHidden()
+    column = options.again.parentWidget()
+    assert column is not None and column.minimumSizeHint().width() <= options.width()

@@ -138,7 +138,7 @@ class PrintOptions(QWidget):
 
     def _show_next(self, texts: Texts, room: PrintRoom) -> None:
         ready = room.next_heat is not None and bool(room.next_kinds)
-        self.next.setEnabled(ready)
+        self.next.setVisible(ready)
         names = {line.kind: texts.say(line.info.title) for line in room.lines}
         self.again.setVisible(bool(room.heat_kinds) and room.heat != room.next_heat)
         if room.heat is not None:
@@ -148,8 +148,8 @@ class PrintOptions(QWidget):
             self.next.setText(texts("printroom.next_button", heat=heat_named(room.next_heat)))
             self._next_text.set_text(texts("printroom.next_text", kinds=[names[k] for k in room.next_kinds]))
         else:
-            self.next.setText(texts("printroom.next_none_button"))
-            self._next_text.set_text(texts("printroom.next_none"))
+            over = all(option.drawn for option in room.heats)
+            self._next_text.set_text(texts("printroom.next_over" if over else "printroom.next_none"))
 
     def _heat_chosen(self, index: int) -> None:
         if index >= 0:
