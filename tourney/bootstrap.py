@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from tourney.base.chance import Chance
 from tourney.base.ids import EditionId
 from tourney.base.os_reasons import reason_of
+from tourney.base.places import on_server
 from tourney.base.ports import Clock, SystemClock
 from tourney.base.time_zone import zone_here, zone_named
 from tourney.competition.formats import Format
@@ -43,16 +44,6 @@ def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> 
     from tourney.store.event_store import open_store
 
     return Application(open_store(place), clock or SystemClock(), clean(who))
-
-
-def on_server(place: str) -> bool:
-    """Whether the event is on a server, not in a file."""
-    return "://" in place
-
-
-def short_place(place: str) -> str:
-    """A file's name; the name of a server's database."""
-    return Path(place.partition("?")[0] if on_server(place) else place).name
 
 
 def address_of(at: ServerPlace, password: str = "") -> str:

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from tourney.bootstrap import on_server
+from tourney.base.places import on_server
 from tourney.competition.collections import COLLECTIONS, differing
 from tourney.competition.records import Tournament
 from tourney.errors import Refused

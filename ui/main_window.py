@@ -14,6 +14,7 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
+from tourney.base.places import on_server
 from tourney.errors import TourneyError
 from tourney.languages import Language
 from tourney.texts import Message, Texts, texts_for
@@ -304,9 +305,7 @@ class MainWindow(QMainWindow):
 
     def _last_server(self) -> str:
         """The server that was used last, "" for none."""
-        from ui.opening import is_address
-
-        return next(filter(is_address, self._preferences.recent), "")
+        return next(filter(on_server, self._preferences.recent), "")
 
     def _server_dialog(self, place: str, new: NewEvent | None = None) -> ServerDialog:
         """Ask for a server; what is known of it is filled in."""

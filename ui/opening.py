@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from PySide6.QtCore import QObject, Signal
 
+from tourney.base.places import on_server
 from tourney.errors import TourneyError
 from tourney.paths import resources
 from tourney.texts import Texts
@@ -162,14 +163,9 @@ def example_file() -> Path:
     return resources() / "examples" / EXAMPLE
 
 
-def is_address(place: str) -> bool:
-    """Whether an event is on a server, not in a file."""
-    return "://" in place
-
-
 def place_name(place: str, texts: Texts) -> str:
     """What a list calls an event's place: the file's name, or the database and its computer."""
-    if not is_address(place):
+    if not on_server(place):
         return Path(place).stem
     found = urlsplit(place)
     host = found.hostname or parse_qs(found.query).get("host", [""])[0]

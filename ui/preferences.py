@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QLocale, QSettings, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 
+from tourney.base.places import on_server
 from tourney.languages import Language, languages
 from ui.theme import THEMES, Look, load_tokens
 
@@ -36,7 +37,7 @@ def documents_folder() -> str:
 def offered_folder(place: str) -> str:
     """Where a dialog looks first: beside the event's file, or in the documents if it lies in no folder."""
     folder = Path(place).parent
-    return str(folder) if "://" not in place and folder.is_dir() else documents_folder()
+    return str(folder) if not on_server(place) and folder.is_dir() else documents_folder()
 
 
 NOBODY = "referee"

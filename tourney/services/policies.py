@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from tourney.base.places import on_server, short_place
 from tourney.competition.records import EventFacts, Table, Tournament
 from tourney.errors import EnvironmentFailure, TourneyError
 from tourney.services.command import Notice
@@ -65,7 +66,7 @@ def acts_after(event: CopiedEvent, before: Tournament, after: Tournament) -> tup
 
 def copies_beside(place: str, folder: str) -> bool:
     """Whether the second folder is the event's own, where one broken disk takes both."""
-    return bool(folder) and "://" not in place and Path(folder).absolute() == Path(place).absolute().parent
+    return bool(folder) and not on_server(place) and Path(folder).absolute() == Path(place).absolute().parent
 
 
 def write_safety_copy(event: CopiedEvent, facts: EventFacts) -> Path:
@@ -77,7 +78,7 @@ def write_safety_copy(event: CopiedEvent, facts: EventFacts) -> Path:
     folder = Path(facts.copies_to)
     if not folder.is_dir():
         raise EnvironmentFailure("errors.copies_folder_missing", place=facts.copies_to)
-    stem = Path(event.place.partition("?")[0] if "://" in event.place else event.place).stem
+    stem = Path(short_place(event.place)).stem
     target = folder / f"{stem}-{facts.code}-copy.tourney"
     event.copy_to(target)
     return target

@@ -12,7 +12,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.bootstrap import on_server, short_place
+from tourney.base.places import on_server, short_place
 from tourney.competition.codes import BadgeCode, SheetCode, parse_code
 from tourney.errors import TourneyError
 from tourney.languages import Language

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tourney.bootstrap import copy_event, short_place
+from tourney.base.places import short_place
+from tourney.bootstrap import copy_event
 from tourney.texts import Message, msg
 from ui.gateway import Gateway
 

@@ -8,11 +8,12 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QVBoxLayout, QWidget
 
+from tourney.base.places import on_server
 from tourney.competition.formats import FORMATS, Format
 from tourney.services.format_files import load_format
 from tourney.services.queries.format_line import format_line
 from tourney.texts import Texts
-from ui.opening import NewEvent, example_file, file_stem, free_name, is_address, place_name
+from ui.opening import NewEvent, example_file, file_stem, free_name, place_name
 from ui.rules_form import RulesForm
 from ui.theme import Role
 from ui.widgets import (
@@ -206,10 +207,10 @@ class StartPage(QWidget):
             return
         self._listed = (places, tables)
         clear(self.recent_list)
-        there = [place for place in places if is_address(place) or Path(place).exists()][:_RECENT_SHOWN]
+        there = [place for place in places if on_server(place) or Path(place).exists()][:_RECENT_SHOWN]
         there += [place for place in tables if Path(place).exists()][:_RECENT_SHOWN]
         for place in there:
-            icon_name = "projector" if is_address(place) else "heats" if place in tables else "file"
+            icon_name = "projector" if on_server(place) else "heats" if place in tables else "file"
             button = Button(kind="quiet", icon_name=icon_name)
             named = Path(place).name if place in tables else place_name(place, self._texts)
             button.setText(named.replace("&", "&&"))

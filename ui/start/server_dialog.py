@@ -11,7 +11,8 @@ from dataclasses import replace
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from tourney.bootstrap import address_of, on_server, place_at
+from tourney.base.places import on_server
+from tourney.bootstrap import address_of, place_at
 from tourney.errors import TourneyError
 from tourney.services.ports import USUAL_PORT, ServerPlace
 from tourney.texts import Texts
