@@ -24,9 +24,10 @@ from tests.gui.projector.day import (
 )
 from tourney.base.ids import FINAL, PlayerNo, TableNo
 from tourney.names import PersonName
-from tourney.texts import msg
+from tourney.texts import Message, msg
 from tourney.views.clocks import Phase, TableTime
 from tourney.views.projector import HallMessage, HallPerson
+from tourney.views.table_play import MoneyPile
 from ui.board.tokens import COLOURS, paint_token, shape
 from ui.projector.hall_painter import CALL, LIST, SMALL_PRINT, ScreenMetrics
 from ui.projector.hall_picture import Canvas
@@ -324,3 +325,12 @@ def test_a_tie_at_the_line_is_told_whole_where_the_state_would_be_cut() -> None:
         assert len(told) == 2, size
         assert told[0].whole, size
         assert told[-1].whole or size[0] < size[1], "a narrow foot: the head tells it"
+
+
+def test_what_lies_in_the_middle_is_said_in_both_languages() -> None:
+    board = live(4)
+    pile = MoneyPile("middle", Message("engine.middle"), 650)
+    shown = TableScene(replace(board, board=replace(board.board, piles=(pile,))))
+    _, drawn = painted(picture(shown, (1920, 1080)))
+    said = " ".join(each.words for each in drawn)
+    assert "棋盤中央：M650" in said and "The middle of the board: M650" in said and "32 屋" in said

@@ -74,16 +74,17 @@ class TableScene(Scene):
         painter.line(title, words, 0.034, LIST, ink="accent", bold=True)
         foot = QRectF(inner.left(), inner.bottom() - painter.row, inner.width(), painter.row)
         bank = painter.words("projector.live_bank", houses=board.board.houses, hotels=board.board.hotels)
+        shorter = painter.words.lines(
+            "projector.live_bank", houses=board.board.houses, hotels=board.board.hotels
+        )[0]
         if not painter.fits(foot, bank):
-            bank = painter.words.lines(
-                "projector.live_bank", houses=board.board.houses, hotels=board.board.hotels
-            )[0]
-        piles = [
-            painter.words.lines("console.pile", name=pile.name, amount=pile.amount)[0]
-            for pile in board.board.piles
-        ]
-        if piles:
-            bank = painter.first_that_fits(foot, (_GAP.join((*piles, bank)), _GAP.join(piles)))
+            bank = shorter
+        said = [{"name": pile.name, "amount": pile.amount} for pile in board.board.piles]
+        if said:
+            piles = _GAP.join(painter.words("console.pile", **each) for each in said)
+            short = _GAP.join(painter.words.lines("console.pile", **each)[0] for each in said)
+            ways = (_GAP.join((piles, bank)), _GAP.join((piles, shorter)), _GAP.join((short, shorter)), short)
+            bank = painter.first_that_fits(foot, ways)
         painter.line(foot, bank, LIST, ink="muted", align=CENTRE)
         last = QRectF(inner.left(), foot.top() - painter.row * 1.2, inner.width(), painter.row * 1.2)
         if board.over:
