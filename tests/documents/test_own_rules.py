@@ -24,7 +24,8 @@ from tourney.documents.scoresheets import scoresheets
 from tourney.editions.loader import OWN_BOARDS
 from tourney.exchange.sheets import read_sheets
 from tourney.rules import RULESETS
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers

@@ -19,7 +19,7 @@ from tourney.competition.registration import PlayerDraft
 from tourney.documents.excel.template import template
 from tourney.errors import BadInput
 from tourney.exchange.sheets import read_sheets
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED
+from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import ImportPlayers

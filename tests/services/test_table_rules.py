@@ -10,7 +10,8 @@ from tests.services.table_logs import take_result
 from tests.services.test_table_games import HEAT, OPEN, TABLE, finished
 from tourney.base.ids import DeedId, HeatId, TableNo
 from tourney.errors import BadInput, NotFound, Refused
-from tourney.scoresheet.sheet import HOTEL, Sheet
+from tourney.rules.rulebook import HOTEL
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.games import CloseTableGame, OpenTableGame

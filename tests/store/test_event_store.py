@@ -19,7 +19,8 @@ from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
 from tourney.competition.collections import HEATS, PLAYERS, SHEETS, TABLES, AnyChange
 from tourney.competition.records import EventFacts, Heat, Player, SheetRecord, Table
 from tourney.errors import BadInput, Conflict, EnvironmentFailure, PlaceTaken
-from tourney.scoresheet.sheet import MORTGAGED, Sheet
+from tourney.rules.rulebook import MORTGAGED
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.ports import JournalEntry, Replacing
 from tourney.store import copies, journal_rows
 from tourney.store.engines import UnsoundError

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scoresheet.sheet import Sheet
 from ui.pages.scores.draft_file import (
     DamagedDraftsError,
     as_text,

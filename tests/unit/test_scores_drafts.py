@@ -5,7 +5,8 @@ from __future__ import annotations
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.tables import TableState
 from tourney.names import UNNAMED
-from tourney.scoresheet.sheet import MORTGAGED, Sheet
+from tourney.rules.rulebook import MORTGAGED
+from tourney.scoresheet.sheet import Sheet
 from tourney.texts import msg
 from tourney.views.scores import SeatedPlayer, TableForm
 from ui.pages.scores.drafts import SheetDraft, TableDraft, with_bank

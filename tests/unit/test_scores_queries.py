@@ -22,7 +22,8 @@ from tourney.competition.records import (
 )
 from tourney.competition.tables import TableState
 from tourney.errors import NotFound
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.format_files import load_format
 from tourney.services.queries.scores import (
     check_typed,

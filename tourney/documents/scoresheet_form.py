@@ -11,7 +11,8 @@ from tourney.documents.kit.group_colours import group_colour
 from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scoresheet.sheet import Holding
 from tourney.texts import Message, msg
 from tourney.views.deeds import DeedRow
 from tourney.views.paper import EventHead, SheetForm

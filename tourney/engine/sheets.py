@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tourney.base.ids import DeedId
 from tourney.engine.play import Play
-from tourney.scoresheet.sheet import MORTGAGED, Sheet
+from tourney.rules.rulebook import MORTGAGED
+from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.valuation import value
 
 

@@ -16,7 +16,7 @@ from tourney.errors import BadInput
 from tourney.exchange.cells import plain, shown
 from tourney.exchange.entry_file import EntryFile, EntryTable, RawSheet, heat_of, table_of, whole_number
 from tourney.exchange.xlsx_in import cell_text, open_workbook
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED
+from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.texts import Message, msg
 from tourney.views import template_layout as at
 from tourney.views.template_layout import TemplateLayout

@@ -12,8 +12,9 @@ from difflib import get_close_matches
 from tourney.base.ids import DeedId
 from tourney.editions import Group
 from tourney.rules import RuleBook
+from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.problems import Problem, problem
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Label, Sheet
+from tourney.scoresheet.sheet import Label, Sheet
 from tourney.scoresheet.wording import deed_shown, deeds_shown, group_shown, player_shown, players_shown
 from tourney.texts import Message, msg, named
 

@@ -13,9 +13,10 @@ from typing import Any, cast
 
 from tourney.base.ids import DeedId, points_number
 from tourney.errors import BadInput
+from tourney.rules.rulebook import MORTGAGED
 from tourney.scoresheet.problems import Problem
 from tourney.scoresheet.reports import ProblemReport, SheetReport, TableScoreReport
-from tourney.scoresheet.sheet import MORTGAGED, Holding, Label, Misread, Sheet
+from tourney.scoresheet.sheet import Holding, Label, Misread, Sheet
 from tourney.scoresheet.table import TableScore
 from tourney.scoresheet.valuation import MOST_CASH, is_cash
 from tourney.scoresheet.wording import tidy

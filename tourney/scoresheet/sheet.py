@@ -15,10 +15,8 @@ Label = int | str
 """Whose sheet it is: a start number in an event, any name in `tourney score`."""
 
 Holding = Annotated[int, Meta(ge=-1)]
-"""State of a deed on a sheet: 0 unbuilt (or a station, a utility), its houses, HOTEL, MORTGAGED."""
-
-MORTGAGED: Holding = -1
-HOTEL: Holding = 5
+"""State of a deed on a sheet: 0 unbuilt (or a station, a utility), its houses, `HOTEL` and `MORTGAGED` of
+`rules.rulebook`."""
 
 
 @dataclass(frozen=True, slots=True)

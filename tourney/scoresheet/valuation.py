@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tourney.rules import RuleBook
-from tourney.scoresheet.sheet import MORTGAGED, Sheet
+from tourney.rules.rulebook import MORTGAGED
+from tourney.scoresheet.sheet import Sheet
 
 MOST_CASH = 999_999_999
 """More M than this is no count of banknotes."""

@@ -14,7 +14,8 @@ from tourney.competition.records import Status, Table
 from tourney.competition.tables import number_of
 from tourney.editions import Edition
 from tourney.rules import RuleBook
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding, Sheet
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scoresheet.sheet import Holding, Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import SetStatus

@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scoresheet.sheet import Holding
 
 MARK = "TOURNEY TEMPLATE 1"
 """Stands in MARK_CELL of every worksheet that is to be read back; the number counts layouts."""

@@ -17,7 +17,8 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
 from tourney.editions.loader import OWN_BOARDS
-from tourney.scoresheet.sheet import HOTEL, Sheet
+from tourney.rules.rulebook import HOTEL
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.sheets import EnterSheets, TableEntry

@@ -14,7 +14,8 @@ from tourney.base.ids import DeedId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
 from tourney.competition.registration import PlayerDraft
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.sheets import ClearSheet, EnterSheets, TableEntry

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tourney.scoresheet.sheet import MORTGAGED
+from tourney.rules.rulebook import MORTGAGED
 from ui.theme import Look, apply_look, load_tokens
 
 from .conftest import Driver

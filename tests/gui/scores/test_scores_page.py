@@ -11,7 +11,8 @@ from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.codes import sheet_code
 from tourney.competition.tables import TableState
 from tourney.languages import Language
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from ui.pages.scores.panel import QUICK

@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 
 from tourney.base.ids import DeedId, TableNo
 from tourney.competition.tables import TableState
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 
 from .conftest import ONE, Driver

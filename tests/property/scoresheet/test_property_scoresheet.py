@@ -14,11 +14,12 @@ from tourney.base.ids import POINT, DeedId
 from tourney.editions import EDITIONS, Edition, load_edition
 from tourney.errors import BadInput
 from tourney.rules import rule_book
+from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.checks import CODES, check_table
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.ranking import rank_table
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import score
 from tourney.scoresheet.valuation import value
 from tourney.texts import CHINESE, ENGLISH

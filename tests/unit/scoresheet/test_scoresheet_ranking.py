@@ -8,9 +8,10 @@ from typing import Any
 from tourney.base.ids import POINT, DeedId
 from tourney.editions import load_edition
 from tourney.rules import rule_book
+from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.ranking import Result, rank_table
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Label, Sheet
+from tourney.scoresheet.sheet import Label, Sheet
 from tourney.scoresheet.valuation import Valuation, value
 
 EDITION = load_edition("atlantic-city")

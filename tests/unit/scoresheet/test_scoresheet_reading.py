@@ -10,9 +10,10 @@ from tourney.base.ids import DeedId
 from tourney.editions import load_edition
 from tourney.errors import BadInput
 from tourney.rules import rule_book
+from tourney.rules.rulebook import MORTGAGED
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json, table_score_json
-from tourney.scoresheet.sheet import MORTGAGED, Misread, Sheet
+from tourney.scoresheet.sheet import Misread, Sheet
 from tourney.scoresheet.table import score
 from tourney.texts import CHINESE, ENGLISH
 

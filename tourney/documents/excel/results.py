@@ -19,8 +19,8 @@ from tourney.documents.excel.kit import Book, SheetColumn
 from tourney.documents.excel.rules import MORTGAGE_MARK, MOST_PLACES, of_book
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.group_colours import group_colour
+from tourney.rules.rulebook import MORTGAGED
 from tourney.scoresheet.points import PointsBasis, PointsTable
-from tourney.scoresheet.sheet import MORTGAGED
 from tourney.texts import Message, msg
 from tourney.views.workbook import BookSheet, PricedDeed, WorkbookView
 

@@ -11,8 +11,9 @@ from xlsxwriter.utility import xl_rowcol_to_cell as cell
 
 from tourney.documents.excel.kit import Book
 from tourney.documents.kit.group_colours import group_colour
+from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.points import PointsBasis
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
+from tourney.scoresheet.sheet import Holding
 from tourney.texts import Message, msg
 from tourney.views.template_layout import in_order
 from tourney.views.workbook import BookRules, WorkbookView

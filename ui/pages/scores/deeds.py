@@ -23,7 +23,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.base.ids import DeedId
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scoresheet.sheet import Holding
 from tourney.views.deeds import DeedRow
 from ui.accessible import AccessiblePart, Painted, Path, tell_changed, tell_cursor
 from ui.pages.scores.deed_layout import GridPlan, least_height, plan

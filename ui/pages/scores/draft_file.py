@@ -20,8 +20,9 @@ from PySide6.QtCore import QLockFile
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.errors import TourneyError
+from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from tourney.scoresheet.sheet import Sheet
 from ui.pages.scores.drafts import SheetDraft, TableDraft
 
 _VERSION = 1

@@ -15,7 +15,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.base.ids import DeedId, PlayerNo, points_shown
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED
+from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.texts import Texts
 from tourney.views.deeds import DeedRow
 from tourney.views.scores import SeatedPlayer, SheetResult, TableCheck, TableForm

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tourney.competition.tables import TableState
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scoresheet.sheet import Holding
 from tourney.texts import Texts
 from tourney.views.deeds import DeedRow
 from tourney.views.scores import WANT_DEEDS, ProblemLine, TableTile, TilePart
