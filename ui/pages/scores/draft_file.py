@@ -73,19 +73,19 @@ def own_file(first: Path) -> OwnFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptDrafts:
     """Drafts of the last time, and files of them that could not be understood, as they are called now."""
 
     drafts: list[TableDraft]
     aside: list[Path]
 
 
-def take_over(mine: OwnFile, first: Path, code: str) -> Kept:
+def take_over(mine: OwnFile, first: Path, code: str) -> KeptDrafts:
     """The drafts of this window's file, and what windows left behind that are no longer open.
 
     Those move into this window's file, unless it has a draft of the same table. OSError.
     """
-    kept = Kept([], [])
+    kept = KeptDrafts([], [])
     kept.drafts.extend(_understood(mine.path, code, kept))
     for path in _files(first) if mine.lock is not None else ():
         lock = _locked(path) if path != mine.path and path.exists() else None
@@ -102,7 +102,7 @@ def take_over(mine: OwnFile, first: Path, code: str) -> Kept:
     return kept
 
 
-def _understood(path: Path, code: str, kept: Kept) -> list[TableDraft]:
+def _understood(path: Path, code: str, kept: KeptDrafts) -> list[TableDraft]:
     try:
         return read_drafts(path, code)
     except DamagedDraftsError as error:

@@ -17,7 +17,7 @@ from ui.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.pages.scores.deep_links import DeepLink
 from ui.pages.scores.draft_file import (
-    Kept,
+    KeptDrafts,
     OwnFile,
     as_text,
     draft_file,
@@ -95,7 +95,7 @@ class DraftKeeper(QObject):
         self._own = own
         self._worker.run(lambda: take_over(own, first, self._code), self._loaded, self._not_loaded)
 
-    def _loaded(self, kept: Kept) -> None:
+    def _loaded(self, kept: KeptDrafts) -> None:
         for aside in kept.aside:
             self.damaged.emit(str(aside))
         self._written = as_text(kept.drafts, self._code)
@@ -105,7 +105,7 @@ class DraftKeeper(QObject):
         if not isinstance(error, OSError):
             raise error
         self._failed(error)
-        self._loaded(Kept([], []))
+        self._loaded(KeptDrafts([], []))
 
     def _write(self) -> None:
         if self._own is None or self._written is None:
