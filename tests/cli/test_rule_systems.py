@@ -110,3 +110,11 @@ def test_its_rules_are_set_by_commands_by_a_format_and_for_a_table(tourney: Call
         (1, "community", {"interest": 15, "raise_order": False}),
         (2, "community", {"interest": 15}),
     ]
+
+
+def test_info_says_options_as_set_takes_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    day = tmp_path / "day.tourney"
+    assert run(["new", str(day), "--option", "speed_die=true"]) == 0
+    capsys.readouterr()
+    assert run(["info", str(day)]) == 0
+    assert "speed_die=true" in capsys.readouterr().out

@@ -11,6 +11,7 @@ from tourney.cli.options import EventFile, Json, opened
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.records import LOGO
 from tourney.competition.status import ResultStatus
+from tourney.rules.options import option_words
 from tourney.services.application import Application
 from tourney.services.queries.prints import papers_report, papers_told
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
@@ -93,7 +94,9 @@ def _shown(facts: FactsReport) -> list[tuple[str, object]]:
     """Facts as `set` takes them: nothing for None, lists with commas."""
     lines: list[tuple[str, object]] = []
     for name, value in facts.items():
-        if isinstance(value, dict):
+        if name == "options" and isinstance(value, dict):
+            value = option_words(value)
+        elif isinstance(value, dict):
             value = [f"{key} {told}" for key, told in value.items()]
         shown = ", ".join(map(str, value)) if isinstance(value, list) else value
         lines.append((name, "" if shown is None else shown))
