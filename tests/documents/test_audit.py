@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from tests.documents.pdf_reading import open_pdf, text
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
+from tourney.competition.records import EventFacts
 from tourney.competition.registration import PlayerDraft
 from tourney.documents.registry import Documents
 from tourney.scoresheet.sheet import Sheet
@@ -22,7 +23,7 @@ from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlaye
 from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
-from tourney.services.queries.paper_audit import audit_paper
+from tourney.services.queries.paper_audit import _NAMED, _SAID, audit_paper
 from tourney.texts import CHINESE, ENGLISH
 
 PHONE, EMAIL = "98765432", "secret@example.org"
@@ -58,6 +59,16 @@ def test_every_entry_is_told_with_what_changed_and_why(app: Application) -> None
     assert "Venue: – → Town hall" in told[4]
     assert "Reason: late" in told[6]
     assert told[7] == ["Printed or saved: Scoresheets heat 1"]
+
+
+def test_every_fact_of_the_event_that_changes_is_told(app: Application) -> None:
+    app.run(EditEvent({"zone": "Asia/Tokyo", "ruleset": "classic", "options": {"hotels": 10}}))
+    (told,) = list(said(app).values())[-1:]
+    assert "Time zone of the hall: Asia/Hong_Kong → Asia/Tokyo" in told
+    assert "Rules: Charity tournament → Official rules" in told
+    assert any("Changes of the rules" in each for each in told)
+    untold = {each.name for each in fields(EventFacts)} - set(_SAID) - set(_NAMED)
+    assert untold == {"code"}
 
 
 def test_what_was_taken_back_says_by_which_entry(app: Application) -> None:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tourney.base import time_zone
-from tourney.base.time_zone import HONG_KONG, hall_time, zone_here, zone_named, zones
+from tourney.base.time_zone import HONG_KONG, hall_time, zone_here, zone_named, zones, zones_like
 from tourney.errors import BadInput
 
 
@@ -33,7 +33,9 @@ def test_moments_shown_in_the_hour_that_comes_twice_stay_apart() -> None:
     assert second.astimezone(UTC) - first.astimezone(UTC) == timedelta(hours=1)
 
 
-@pytest.mark.parametrize("typed", ["Asia/Hong_Kong", "asia/hong kong", "  ASIA/HONG_KONG ", "Asia/Hong Kong"])
+@pytest.mark.parametrize(
+    "typed", ["Asia/Hong_Kong", "asia/hong kong", "  ASIA/HONG_KONG ", "Asia/Hong Kong", "Hong Kong"]
+)
 def test_a_zone_is_found_however_it_is_typed(typed: str) -> None:
     assert zone_named(typed) == HONG_KONG
 
@@ -46,6 +48,11 @@ def test_what_is_no_zone_is_refused(typed: str) -> None:
     with pytest.raises(BadInput) as caught:
         zone_named(typed)
     assert caught.value.key == "errors.no_such_zone"
+
+
+def test_cities_that_begin_with_what_is_typed_are_offered_first() -> None:
+    assert zones_like("hong")[0] == HONG_KONG and "Asia/Chongqing" in zones_like("hong")
+    assert zones_like("new yo") == ["America/New_York"] and not zones_like("mars/")
 
 
 def test_the_zones_to_choose_from_are_places_and_all_of_them_are_known() -> None:

@@ -25,12 +25,30 @@ def zones() -> tuple[str, ...]:
 
 
 def zone_named(text: str) -> str:
-    """The time zone that somebody typed, capitals or not, blank or underscore. BadInput if there is none."""
+    """The time zone that somebody typed, capitals or not, blank or underscore; the city alone is enough.
+
+    BadInput if there is none, or several cities of that name.
+    """
     wanted = "_".join(text.split()).casefold()
     zone = _by_folded().get(wanted)
-    if zone is None:
+    if zone is not None:
+        return zone
+    cities = [name for name in zones() if city_of(name) == wanted]
+    if len(cities) != 1:
         raise BadInput("errors.no_such_zone", zone=text)
-    return zone
+    return cities[0]
+
+
+def zones_like(text: str) -> list[str]:
+    """The names that hold what is typed, those of cities that begin with it first."""
+    wanted = "_".join(text.split()).casefold()
+    found = [name for name in zones() if wanted in name.casefold()]
+    return sorted(found, key=lambda name: (not city_of(name).startswith(wanted), name))
+
+
+def city_of(name: str) -> str:
+    """`Asia/Hong_Kong` is `hong_kong`."""
+    return name.rpartition("/")[2].casefold()
 
 
 @cache

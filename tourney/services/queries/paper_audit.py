@@ -14,6 +14,7 @@ from tourney.base.ids import HeatId
 from tourney.competition.collections import PICTURES, AnyChange
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import EventFacts, Player, Receipt, Ruling, Tournament
+from tourney.rules import load_ruleset
 from tourney.services.journal_words import describe_entry
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.paper import event_head
@@ -37,6 +38,8 @@ _SAID = {
     "wave_minutes": msg("event.wave_minutes"),
     "protest_minutes": msg("event.protest_minutes"),
     "edition": msg("event.edition"),
+    "ruleset": msg("event.ruleset"),
+    "zone": msg("event.zone"),
     "charity": msg("event.charity"),
     "charity_zh": msg("event.charity_zh"),
     "charity_number": msg("event.charity_number"),
@@ -56,6 +59,8 @@ _SAID = {
 _NAMED = {
     "format": msg("event.tab_format"),
     "deed_names": msg("event.tab_deeds"),
+    "options": msg("event.options"),
+    "clock_warnings": msg("clock.warnings"),
     "copies_to": msg("event.copies_to"),
     "phone": msg("players.field_phone"),
     "email": msg("players.field_email"),
@@ -192,6 +197,8 @@ def _differences(change: AnyChange) -> list[Message]:
 def _difference(name: str, before: object, after: object) -> Message:
     if name in _NAMED:
         return msg("paper.audit_changed", what=_NAMED[name])
+    if name == "ruleset":
+        before, after = load_ruleset(str(before)).name, load_ruleset(str(after)).name
     return msg("paper.audit_from_to", what=_SAID[name], before=_value(before), after=_value(after))
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QFileDialog, QWidget
 
-from tourney.base.time_zone import zone_named, zones
+from tourney.base.time_zone import zone_named, zones_like
 from tourney.competition.records import EventFacts
 from tourney.errors import BadInput
 from tourney.rules import named_values
@@ -90,6 +90,8 @@ class DetailsForm(QWidget):
         """Give up what was typed."""
         facts = self._facts
         self._facts = None
+        for form_row in self.rows.values():
+            form_row.set_problem("")
         if facts is not None:
             self.show_facts(facts, not self.rules.edition.isEnabled())
 
@@ -191,11 +193,12 @@ class DetailsForm(QWidget):
         self.edited.emit()
 
     def _zones(self) -> QCompleter:
-        """Offers every zone whose name holds what is typed: the city is enough."""
-        completer = QCompleter(zones(), self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        """Offers the zones whose name holds what is typed, cities that begin with it first."""
+        offered = QStringListModel(self)
+        completer = QCompleter(offered, self)
+        completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         completer.activated.connect(self._touched)
+        self.texts_fields["zone"].textEdited.connect(lambda text: offered.setStringList(zones_like(text)))
         return completer
 
     def _choose_folder(self) -> None:
