@@ -22,6 +22,7 @@ from tourney.services.queries.projector import (
     hall_standings,
     heat_for_hall,
 )
+from tourney.services.queries.status import status_now, status_words
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.projector import NameOrder
 
@@ -128,6 +129,7 @@ def test_the_final_shows_names_only_once_it_is_published(event: Application) -> 
     (bracket,) = hall_bracket(event.tournament, event.rules, event.clock.now())
     assert all(seat.person is None for seat in bracket.rounds[-1].matches[0].seats)
     assert len(bracket.rounds[-1].matches[0].seats) == 4
+    assert bracket.state is None
 
 
 def test_the_bracket_of_a_finished_day_has_its_champion(event: Application) -> None:
@@ -137,3 +139,6 @@ def test_the_bracket_of_a_finished_day_has_its_champion(event: Application) -> N
     assert FINAL in event.tournament.heats
     assert bracket.champion is not None
     assert [seat.person for seat in final.seats if seat.won] == [bracket.champion]
+    assert bracket.state == status_words(
+        status_now(event.tournament, event.rules, event.clock.now()), event.tournament.players
+    )

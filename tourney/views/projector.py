@@ -148,13 +148,15 @@ class HallRound:
 class HallBracket:
     """The finals of one division. Seats of a round that is not published are words, never names.
 
-    `champion` is only the first as played while the result is not `settled`.
+    `champion` is only the first as played while the result is not `settled`. `state` says how official it
+    is, None while there is no champion.
     """
 
     name: Name
     rounds: tuple[HallRound, ...]
     champion: HallPerson | None = None
     settled: bool = True
+    state: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

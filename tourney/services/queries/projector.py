@@ -15,7 +15,7 @@ from tourney.competition.wrong_seats import WrongSeats
 from tourney.names import NO_NAME, Name
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.finals import finals_view, standings_view
-from tourney.services.queries.status import status_words
+from tourney.services.queries.status import status_now, status_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.finals import (
@@ -109,7 +109,8 @@ def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple
 def hall_bracket(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallBracket, ...]:
     """The finals, one bracket a division. What is not published yet has no names."""
     view = finals_view(tournament, rules, now)
-    return tuple(_bracket(each, view.wrong) for each in view.divisions)
+    state = status_words(status_now(tournament, rules, now), tournament.players)
+    return tuple(_bracket(each, view.wrong, state) for each in view.divisions)
 
 
 # ---- inside -----------------------------------------------------------------------------------------
@@ -185,7 +186,7 @@ def _cut_words(view: StandingsView) -> Message | None:
     return msg("projector.cut_open") if view.cut_open else msg("projector.cut")
 
 
-def _bracket(division: DivisionFinals, wrong: Sequence[WrongSeats]) -> HallBracket:
+def _bracket(division: DivisionFinals, wrong: Sequence[WrongSeats], state: Message) -> HallBracket:
     stages = division.stages
     open_from = _open_from(division, wrong)
     rounds = tuple(
@@ -200,7 +201,7 @@ def _bracket(division: DivisionFinals, wrong: Sequence[WrongSeats]) -> HallBrack
     )
     known = division.champion
     champion = None if known is None else _person(known)
-    return HallBracket(division.name, rounds, champion, division.settled)
+    return HallBracket(division.name, rounds, champion, division.settled, None if champion is None else state)
 
 
 def _open_from(division: DivisionFinals, wrong: Sequence[WrongSeats]) -> int:

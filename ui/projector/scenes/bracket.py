@@ -59,7 +59,8 @@ class BracketScene(Scene):
         title = named_title(title, bracket.name)
         paint_head(painter, title, clock, note)
         self._paint_rounds(painter, shown)
-        paint_foot(painter, "", page, len(pages))
+        state = bracket.state if shown.champion else None
+        paint_foot(painter, "" if state is None else words.say_lines(state)[0], page, len(pages))
 
     # ---- pages --------------------------------------------------------------------------------
 
