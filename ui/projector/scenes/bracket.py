@@ -60,7 +60,7 @@ class BracketScene(Scene):
         paint_head(painter, title, clock, note)
         self._paint_rounds(painter, shown)
         state = bracket.state if shown.champion else None
-        paint_foot(painter, "" if state is None else words.say_lines(state)[0], page, len(pages))
+        paint_foot(painter, "" if state is None else " · ".join(words.say_lines(state)), page, len(pages))
 
     # ---- pages --------------------------------------------------------------------------------
 
