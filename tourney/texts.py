@@ -22,7 +22,7 @@ from __future__ import annotations
 import re
 import string
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -118,7 +118,52 @@ class _Formatter(string.Formatter):
         return self.get_value(field_name, args, kwargs), field_name
 
 
-_FORMATTER = _Formatter()
+class _ChineseFormatter(_Formatter):
+    """As `_Formatter`, with a space between Chinese and Latin letters or digits around what is put in.
+
+    A sentence cannot know whether a name stands in it in Chinese (由裁判裁決) or not (由 Ho Sir 裁決). Of a
+    number it can: there it stands as it is written (2026年).
+    """
+
+    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        said, after_words = "", False
+        for literal, name, spec, _ in self.parse(format_string):
+            said = _spaced(said, literal) if after_words else said + literal
+            if name is not None:
+                value = self.get_field(name, args, kwargs)[0]
+                shown = self.format_field(value, spec or "")
+                after_words = not isinstance(value, (int, float))
+                said = _spaced(said, shown) if after_words else said + shown
+        return said
+
+
+_CHINESE = re.compile("[㐀-鿿豈-﫿𠀀-𳿿]")
+_ISOLATES = "\u2066\u2067\u2068\u2069"
+
+
+def _spaced(before: str, after: str) -> str:
+    """Both in a row, with a space between them exactly where Chinese meets Latin letters or digits."""
+    last, first = before.rstrip(_ISOLATES), after.lstrip(_ISOLATES)
+    if _is_chinese(last[-2:-1]) and last[-1:] == " " and _is_chinese(first[:1]):
+        at = len(last) - 1
+        return before[:at] + before[at + 1 :] + after
+    if _is_chinese(last[-1:]) and first[:1] == " " and _is_chinese(first[1:2]):
+        at = len(after) - len(first)
+        return before + after[:at] + after[at + 1 :]
+    meet = (_is_chinese(last[-1:]), _is_chinese(first[:1]))
+    latin = _is_latin(first[:1]) if meet[0] else _is_latin(last[-1:])
+    return f"{before} {after}" if meet[0] is not meet[1] and latin else before + after
+
+
+def _is_chinese(char: str) -> bool:
+    return _CHINESE.match(char) is not None
+
+
+def _is_latin(char: str) -> bool:
+    return char.isalnum() and char < "\u0250"
+
+
+_FORMATTER, _CHINESE_FORMATTER = _Formatter(), _ChineseFormatter()
 
 
 class Texts:
@@ -139,7 +184,8 @@ class Texts:
     def __call__(self, key: str, **params: Any) -> str:
         """The sentence of `key`. KeyError if it does not exist (a bug; a test looks for it)."""
         shown = {name: self._shown(value) for name, value in params.items()}
-        return _FORMATTER.vformat(self._pattern(key, params.get("n") == 1), (), shown)
+        formatter = _CHINESE_FORMATTER if self.language.chinese else _FORMATTER
+        return formatter.vformat(self._pattern(key, params.get("n") == 1), (), shown)
 
     def _pattern(self, key: str, one: bool = False) -> str:
         own_way = self._words and key in area(self._words)

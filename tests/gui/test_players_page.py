@@ -18,6 +18,7 @@ from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
+from tourney.services.commands.seats import SeatPlayers
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 
@@ -124,7 +125,7 @@ def test_the_bar_says_by_name_what_a_letter_did(
     assert window.shell.bar.words == "3 號\u2068參賽者3\u2069：已棄權"
     page.gateway.undo()
     wait(qtbot, page)
-    assert window.shell.bar.words == "已還原：3 號\u2068參賽者3\u2069：已棄權"
+    assert window.shell.bar.words == "已復原：3 號\u2068參賽者3\u2069：已棄權"
 
 
 def test_reinstate_brings_back_who_had_withdrawn(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
@@ -260,6 +261,26 @@ def test_who_comes_late_is_added_present_and_given_seats(
     wait(qtbot, page)
     assert not any(25 in table.seats for table in event.tournament.tables.values())
     assert "heat 2, heat 3" in page.late.words
+
+
+def test_all_who_come_late_are_told_of_until_they_have_seats(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.gateway.run(DrawHeats(HEATS, 7))
+    wait(qtbot, page)
+    for name in ("遲到一", "遲到二"):
+        page.add()
+        page.form.texts["name_zh"].insert(name)
+        qtbot.keyClick(page.form.texts["name_zh"], Qt.Key.Key_Return)
+        wait(qtbot, page)
+    assert "遲到一" in page.late.words and "遲到二" in page.late.words
+    page.gateway.run(SeatPlayers(tuple((heat, PlayerNo(26)) for heat in HEATS)))
+    wait(qtbot, page)
+    assert "遲到一" in page.late.words and "遲到二" not in page.late.words
+    qtbot.mouseClick(page.late.action, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    seated = [table for table in event.tournament.tables.values() if 25 in table.seats]
+    assert len(seated) == 3 and not page.late.words
 
 
 # ---- the desk -----------------------------------------------------------------------------------

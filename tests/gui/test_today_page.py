@@ -27,6 +27,7 @@ from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.example import example_table, play_heat
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.today import today_view
+from tourney.texts import CHINESE, ENGLISH
 from tourney.views.clocks import OVER, Phase
 from tourney.views.today import Act
 from ui.main_window import MainWindow
@@ -309,3 +310,18 @@ def test_today_turns_when_the_time_for_protests_is_over(
     assert primary.text() == "Go to the finals"
     clock.at += timedelta(minutes=10)
     qtbot.waitUntil(lambda: primary.text() == "Declare official", timeout=5000)
+
+
+def test_a_wave_that_is_confirmed_is_not_the_whole_heat(event: Application, clock: FixedClock) -> None:
+    event.run(EditEvent({"boards": 3}))
+    playing(event)
+    first = [table for table in event.tournament.tables_of(ONE) if table.wave == 1]
+    entries = tuple(
+        TableEntry(table.table, example_table(event.rules.books.of(table), table.seats, Chance(3)))
+        for table in first
+    )
+    event.run(EnterSheets(ONE, entries, confirm=True))
+    view = today_view(event.tournament, event.rules, clock.now())
+    (end,) = [step for step in (view.now, *view.also) if step.act is Act.END]
+    assert ENGLISH.say(end.text).startswith("All tables of wave 1 of heat 1 are confirmed")
+    assert CHINESE.say(end.text).startswith("第 1 局第 1 批各枱已確認")

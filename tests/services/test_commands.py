@@ -183,6 +183,17 @@ def test_seating_several_gives_each_what_a_seat_alone_would_give(drawn: Applicat
     assert list(together.data) == alone
 
 
+def test_of_equal_tables_who_comes_late_sits_in_the_wave_that_starts_later(app: Application) -> None:
+    app.run(EditEvent({"boards": 3}))
+    app.run(DrawHeats((ONE,), seed=7))
+    app.run(PublishHeat(ONE))
+    waves = {table.table: table.wave for table in app.tournament.tables_of(ONE)}
+    assert sorted(waves.values()) == [1, 1, 1, 2, 2, 2]
+    late = [app.run(AddPlayer(PlayerDraft(None, f"遲到{n}"), Status.PRESENT)).data for n in (1, 2, 3)]
+    seated = app.run(SeatPlayers(tuple((ONE, number) for number in late))).data
+    assert [waves[table] for table in seated] == [2, 2, 2] and len(set(seated)) == 3
+
+
 def test_if_one_cannot_be_seated_nobody_is(drawn: Application) -> None:
     late = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data
     drawn.run(StartClock(ONE))

@@ -47,7 +47,7 @@ def test_missing_sheets_and_places_that_differ_name_the_players(app: Application
     wrong = (replace(some[0], declared_place=2), replace(some[1], declared_place=1), *some[2:])
     found = check_typed(app.tournament, app.rules, ONE, TableNo(1), wrong, ())
     assert found.contradiction is not None
-    assert f"{said[0]} paper 2, computed 1" in plain(found.contradiction.message)
+    assert f"{said[0]} (paper 2, computed 1)" in plain(found.contradiction.message)
     app.run(EnterSheets(ONE, (TableEntry(TableNo(1), some[1:]),)))
     lacks = [plain(each.text) for each in today_view(app.tournament, app.rules, app.clock.now()).missing]
     assert any(lack.endswith(f"no sheet yet of {said[0]}") for lack in lacks)

@@ -116,3 +116,34 @@ def test_an_unknown_language_is_answered_with_those_there_are() -> None:
 def test_every_language_lies_where_it_is_shipped_from() -> None:
     folder = resources() / "i18n" / "languages"
     assert [language.file for language in ADDED] == sorted(folder.glob("*.toml"))
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("Late", "第 1 局第 2 枱：Late"),
+        ("3 人", "第 1 局第 2 枱：3 人"),
+    ],
+)
+def test_nothing_is_put_between_chinese_punctuation_and_letters(reason: str, said: str) -> None:
+    heat = Message("standings.heat_number", {"heat": 1})
+    assert CHINESE("official.at_table", heat=heat, table=2, reason=reason) == said
+
+
+@pytest.mark.parametrize(
+    ("by", "said"),
+    [
+        ("裁判", "12:17 由裁判裁決同分次序：7（擲骰）"),
+        ("Ho Sir", "12:17 由 Ho Sir 裁決同分次序：7（擲骰）"),
+        ("\u2068Ho Sir\u2069", "12:17 由 \u2068Ho Sir\u2069 裁決同分次序：7（擲骰）"),
+        ("16 號", "12:17 由 16 號裁決同分次序：7（擲骰）"),
+    ],
+)
+def test_a_space_stands_exactly_where_chinese_meets_latin_letters(by: str, said: str) -> None:
+    assert CHINESE("finals.tie_ruled", time="12:17", by=by, players=[7], reason="擲骰") == said
+
+
+def test_a_space_is_put_where_the_sentence_has_none() -> None:
+    players = ["16 號\u2068Bob\u2069", "7 號陳大文"]
+    told = CHINESE("errors.sheets_missing", table=2, players=players)
+    assert told.startswith("第 2 枱：欠 16 號\u2068Bob\u2069、7 號陳大文的")

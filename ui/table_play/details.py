@@ -92,10 +92,13 @@ class Details(QWidget):
         if not view.deeds:
             self._line(texts("console.no_deeds"), "muted")
 
-    def show_score(self, board: BoardView, texts: Texts, numbers: bool = False) -> None:
-        """Cash, property and total of each player, the richest first; `numbers`: start numbers beside."""
+    def show_score(self, board: BoardView, texts: Texts, numbers: bool = False, over: bool = False) -> None:
+        """Cash, property and total of each player, the richest first.
+
+        `numbers`: start numbers beside; `over`: the game is, so that it stands for good.
+        """
         self._empty()
-        self._box.addWidget(Label(texts("console.score"), Role.LEAD))
+        self._box.addWidget(Label(texts("console.score_final" if over else "console.score"), Role.LEAD))
         heads = ("console.player", "console.cash", "console.property", "console.total")
         rows = [tuple(texts(head) for head in heads)]
         notes, each = [""], board.jail_card_counts

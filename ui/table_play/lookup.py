@@ -92,4 +92,4 @@ class Lookup(QWidget):
             others = [each.seat for each in view.board.seats if each.seat != seat and not each.out]
             self.details.show_deeds(view.board, others if self._of_others else [seat], texts)
         elif part == "score":
-            self.details.show_score(view.board, texts)
+            self.details.show_score(view.board, texts, over=view.over)

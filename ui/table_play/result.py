@@ -49,7 +49,7 @@ class ResultDialog(Dialog):
         self.setObjectName("result")
         self._send, self._over = send, view.over
         self.details = Details()
-        self.details.show_score(view.board, texts, numbers=True)
+        self.details.show_score(view.board, texts, numbers=True, over=view.over)
         self.content.addWidget(self.details)
         self.reason = ReasonField()
         self.reason.setPlaceholderText(texts("console.result_reason"))

@@ -15,4 +15,4 @@ def formal_day(text: str, wording: Wording) -> str:
     except ValueError:
         return text
     month = msg(f"paper.month_{day.month}")
-    return wording(msg("paper.formal_day", day=day.day, month=month, year=day.year))
+    return wording(msg("paper.formal_day", day=day.day, month=month, number=day.month, year=day.year))

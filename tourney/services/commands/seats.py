@@ -86,7 +86,7 @@ class SwapSeats(Command[None]):
 class SeatPlayer(Command[TableNo]):
     """Give a player a seat in a heat that is not yet played: a late arrival, an alternate, a move.
 
-    `table` None takes the best table (fewest repeats and team mates, then the smallest).
+    `table` None takes the best table (the smallest, then fewest repeats and team mates, then a later wave).
     `instead_of` replaces a player in their seat (an alternate, a reserve in the finals).
     """
 
@@ -210,11 +210,11 @@ def _met_elsewhere(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> frozense
 
 def _price(
     work: UnitOfWork, number: PlayerNo, met: frozenset[PlayerNo], table: Table
-) -> tuple[int, int, int, int]:
-    """What a seat at this table costs, dearest first: the table's size, repeats, team mates, its number.
+) -> tuple[int, int, int, int, int]:
+    """What a seat at this table costs, dearest first: size, repeats, team mates, an early wave, its number.
 
-    A size counts by how far down the format's list it moves the table: filling a table that is too small
-    to play comes before everything else.
+    A later wave gives who comes late the time to find the table. A size counts by how far down the format's
+    list it moves the table: filling a table that is too small to play comes before everything else.
     """
     team = work.t.players[number].team
     mates = sum(1 for seat in table.seats if team and work.t.players[seat].team == team)
@@ -222,7 +222,13 @@ def _price(
     ranks = [
         sizes.index(size) if size in sizes else _NO_SIZE for size in (len(table.seats), len(table.seats) + 1)
     ]
-    return (ranks[1] - ranks[0], sum(1 for seat in table.seats if seat in met), mates, table.table)
+    return (
+        ranks[1] - ranks[0],
+        sum(1 for seat in table.seats if seat in met),
+        mates,
+        -table.wave,
+        table.table,
+    )
 
 
 def _mark_edited(work: UnitOfWork, heat: HeatId) -> None:

@@ -272,6 +272,8 @@ def _end(clock: HallClock) -> list[DayStep]:
     if not clock.finished or clock.heat is None:
         return []
     text = msg("today.do_end", heat=heat_named(clock.heat))
+    if clock.waves > 1:
+        text = msg("today.do_end_wave", heat=heat_named(clock.heat), wave=clock.wave)
     return [DayStep(text, msg("window.clock_end"), Act.END, heat=clock.heat, wave=clock.wave, waits=False)]
 
 

@@ -319,4 +319,4 @@ class _Answer(Panel):
     def give_seats(self) -> None:
         """Seat the player at the best table of every heat that has room."""
         if self._at is not None:
-            give_seats(self._page, self._at.person.number, self._at.missing)
+            give_seats(self._page, [(self._at.person.number, self._at.missing)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tourney.base.ids import PlayerNo
 from tourney.services.commands.seats import SeatPlayers
 from tourney.services.queries.people import seats_missing
@@ -24,40 +26,51 @@ def missing_words(page: Page, missing: SeatsMissing) -> tuple[str, bool]:
     return " ".join(said), bool(missing.open)
 
 
-def give_seats(page: Page, number: PlayerNo, missing: SeatsMissing) -> None:
-    """The best table of every heat that has room, in one step."""
-    page.gateway.run(SeatPlayers(tuple((heat, number) for heat in missing.open)))
+def give_seats(page: Page, waiting: Sequence[tuple[PlayerNo, SeatsMissing]]) -> None:
+    """The best table of every heat that has room, in one step for all of them."""
+    page.gateway.run(
+        SeatPlayers(tuple((heat, number) for number, missing in waiting for heat in missing.open))
+    )
 
 
 class LateHint(Hint):
-    """Who has just been entered is offered seats in the heats that are drawn already."""
+    """Those who have just been entered are offered seats in the heats that are drawn already."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(on_action=self._seat)
         self._page = page
-        self._newcomer: PlayerNo | None = None
+        self._newcomers: list[PlayerNo] = []
 
     def tell_of(self, number: PlayerNo) -> None:
-        """Speak of this player from now on."""
-        self._newcomer = number
+        """Speak of this player too from now on."""
+        if number not in self._newcomers:
+            self._newcomers.append(number)
         self.look_again()
 
     def look_again(self) -> None:
-        """Say what the newcomer still needs; nothing once they have their seats."""
-        number, gateway = self._newcomer, self._page.gateway
-        if number is None or number not in gateway.tournament.players:
-            self.show_words("")
-            return
-        text, can_seat = missing_words(self._page, seats_missing(gateway.tournament, gateway.rules, number))
-        if not text:
-            self.show_words("")
-            return
-        who = wording.named(gateway.texts, gateway.tournament.players[number])
+        """Say what the newcomers still need; nothing once all have their seats."""
+        gateway = self._page.gateway
+        needs: dict[str, list[str]] = {}
+        can_seat = False
+        for number, missing in self._waiting():
+            text, open_seat = missing_words(self._page, missing)
+            if text:
+                needs.setdefault(text, []).append(
+                    wording.named(gateway.texts, gateway.tournament.players[number])
+                )
+            can_seat = can_seat or open_seat
+        said = [self._page.words("players.late", who=who, text=text) for text, who in needs.items()]
         action = self._page.words("players.give_seats") if can_seat else ""
-        self.show_words(self._page.words("players.late", who=who, text=text), "warn", action)
+        self.show_words(" ".join(said), "warn", action)
+
+    def _waiting(self) -> list[tuple[PlayerNo, SeatsMissing]]:
+        """The newcomers that a heat can still be mended for, and the last one whatever they lack."""
+        gateway = self._page.gateway
+        here = [number for number in self._newcomers if number in gateway.tournament.players]
+        lacking = [(each, seats_missing(gateway.tournament, gateway.rules, each)) for each in here]
+        return [
+            (each, missing) for each, missing in lacking if missing.open or missing.full or each == here[-1]
+        ]
 
     def _seat(self) -> None:
-        if self._newcomer is not None:
-            gateway = self._page.gateway
-            missing = seats_missing(gateway.tournament, gateway.rules, self._newcomer)
-            give_seats(self._page, self._newcomer, missing)
+        give_seats(self._page, self._waiting())

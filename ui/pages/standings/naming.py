@@ -68,7 +68,8 @@ def waiting_words(texts: Texts, waiting: Outstanding) -> str:
     """What is still open, where and why."""
     if waiting.table is None:
         return capital(texts.say(waiting.reason))
-    return capital(f"{table_words(texts, waiting.heat, waiting.table)}: {texts.say(waiting.reason)}")
+    heat = heat_named(waiting.heat)
+    return capital(texts("official.at_table", heat=heat, table=waiting.table, reason=waiting.reason))
 
 
 def waiting_target(waiting: Outstanding) -> tuple[str, str]:
