@@ -453,7 +453,7 @@ def test_a_played_final_with_a_wrong_seat_says_so_and_is_declared_with_a_reason(
     made.wait()
     hint = next(each for each in made.page.hints if "Results of the final are in already" in each.words)
     assert f"seated without having gone through: {out}" in hint.words
-    assert made.page.header_note().startswith("Provisional (the final: seated")
+    assert made.page.header_note().startswith("Provisional (the final: seats to put right)")
     made.qtbot.mouseClick(hint.action, Qt.MouseButton.LeftButton)
     made.wait()
     assert made.view.status.state is ResultState.OFFICIAL

@@ -34,7 +34,7 @@ from tourney.services.queries.paper_ceremony import certificate_paper, press_pap
 from tourney.services.queries.paper_results import bracket_paper
 from tourney.services.queries.reports import finals_now, finals_report
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
-from tourney.services.queries.status import event_status, status_words
+from tourney.services.queries.status import event_status, status_line, status_words
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.paper import BracketPaper
@@ -131,6 +131,25 @@ def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
     assert found(final, clock) == (wrong,)
 
 
+def test_a_wrong_seat_in_a_drawn_final_comes_before_its_paper(final: Application, clock: FixedClock) -> None:
+    final.run(PublishHeat(FINAL))
+    before = today_view(final.tournament, final.rules, clock.now()).now
+    assert before.page == "print"
+    out, comes = push_out(final, clock)
+    t, rules, now = final.tournament, final.rules, clock.now()
+    today = today_view(t, rules, now)
+    assert ENGLISH.say(today.now.text) == (
+        f"Seats of the final, which is drawn already: seated without having gone through: {called(out)}; "
+        f"gone through without a seat: {called(comes)}."
+    )
+    assert (today.now.page, today.also[0]) == ("finals", before)
+    view = finals_view(t, rules, now)
+    assert ENGLISH.say(view.waiting[0].reason) == "the final: seats to put right"
+    assert CHINESE.say(status_line(event_status(t, rules, now), t.players)).endswith(
+        "（決賽：座位待改正；另 1 項）"
+    )
+
+
 def test_every_page_and_report_says_it_in_the_same_words(final: Application, clock: FixedClock) -> None:
     play(final, FINAL)
     out, comes = push_out(final, clock)
@@ -143,7 +162,8 @@ def test_every_page_and_report_says_it_in_the_same_words(final: Application, clo
     )
     today = today_view(t, rules, now)
     assert f"gone through: {called(out)}; gone" in ENGLISH.say(today.missing[0].text)
-    assert f"without a seat: {called(comes)})" in ENGLISH.say(today.now.text)
+    assert f"without a seat: {called(comes)}" in ENGLISH.say(today.now.text)
+    assert today.now.page == "finals"
     assert f"未出線而有座位：{out} 號\u2068" in CHINESE.say(today.now.text)
     assert standings_view(t, rules, now).wrong == finals_view(t, rules, now).wrong == (wrong,)
     assert finals_report(t, rules, now, ENGLISH)["wrong_seats"] == [

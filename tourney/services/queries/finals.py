@@ -8,11 +8,12 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count, gone
-from tourney.competition.cut import Cut, CutLevel
+from tourney.competition.cut import Cut, CutLevel, Outstanding
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import current_status, seats_to_mend, settled, stage_to_take_back
 from tourney.competition.formats import ChampionRule
+from tourney.competition.heat_names import heat_named
 from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Ruling, Tournament
 from tourney.competition.stages import StagePicture, StageTable
@@ -25,6 +26,7 @@ from tourney.services.queries.places_to_decide import holding_up, places_to_deci
 from tourney.services.queries.seats_to_mend import seats_now
 from tourney.services.queries.status import as_played_now
 from tourney.services.rules import Rules
+from tourney.texts import msg
 from tourney.views.finals import (
     BracketSeat,
     BracketStage,
@@ -78,12 +80,22 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
     decide = next(iter(holding_up(counted, picture)), None)
     blocked = None if undrawn is None or draft is not None else undrawn.blocked
     ready = undrawn is not None and draft is None and blocked is None
+    wrong = seats_to_mend(counted, picture, now)
+    to_seat = (
+        Outstanding(
+            each.heat,
+            None,
+            msg("official.of_heat", heat=heat_named(each.heat), reason=msg("official.seats_short")),
+        )
+        for each in wrong
+    )
+    waiting = (replace(each, reason=with_names(each.reason, players)) for each in picture.waiting)
     mentioned = {player for cut in picture.cuts for players in cut.orders() for player in players}
     mentioned |= {player for each in divisions for ruling in each.rulings for player in ruling.order}
     return FinalsView(
         champion_by=fmt.champion,
         divisions=divisions,
-        waiting=tuple(replace(each, reason=with_names(each.reason, players)) for each in picture.waiting),
+        waiting=(*to_seat, *waiting),
         next=_next_step(draft, undrawn, decide),
         next_heat=draft or (None if undrawn is None else undrawn.heat),
         blocked=None if blocked is None else with_names(blocked, players),
@@ -96,7 +108,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         status=status,
         begun=_begun(counted, picture),
         doubts=doubts_of(counted, picture.cuts, rules.books),
-        wrong=seats_to_mend(counted, picture, now),
+        wrong=wrong,
         decide=decide,
         to_take_back=stage_to_take_back(counted, picture, now),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,8 @@ from tourney.texts import Message, Texts, msg
 if TYPE_CHECKING:
     from tourney.views.reports import StatusReport
 
-_OF_A_STAGE = ("official.not_drawn", "official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
+_SEATS = ("official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
+_OF_A_STAGE = ("official.not_drawn", "official.seats_short", *_SEATS)
 
 
 def event_status(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
@@ -118,6 +120,15 @@ def status_words(status: ResultStatus, players: Players) -> Message:
         key = "official.open_again" if status.protests_open else "official.closed_again"
         return Message(key, {"time": until, "why": why})
     return msg("official.open", time=until) if status.protests_open else msg("official.closed", time=until)
+
+
+def status_line(status: ResultStatus, players: Players) -> Message:
+    """As `status_words`, for the line above a page: the page itself names who sits wrongly."""
+    short = (
+        replace(each, reason=msg("official.seats_short")) if each.reason.key in _SEATS else each
+        for each in status.missing
+    )
+    return status_words(replace(status, missing=tuple(short)), players)
 
 
 def missing_words(missing: tuple[Outstanding, ...], players: Players) -> Message:

@@ -56,9 +56,14 @@ def today_view(
     """Everything the Today page shows, from one snapshot. `history`: its journal, to tell of old papers."""
     clock = hall_clock(tournament, rules, now)
     heat = _current(tournament, rules)
-    steps = [*_steps(tournament, rules, clock, heat, now), *_end(clock)]
+    wrong = _wrong_seats(tournament, rules, now)
+    steps = [
+        *(DayStep(lack.text, msg("today.button_stage"), page=lack.page) for lack in wrong),
+        *_steps(tournament, rules, clock, heat, now),
+        *_end(clock),
+    ]
     missing = (
-        *_wrong_seats(tournament, rules, now),
+        *wrong,
         *_missing(tournament, rules, heat, clock),
         *_wrong_papers(tournament, history),
     )

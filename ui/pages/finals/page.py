@@ -23,7 +23,7 @@ from tourney.services.commands.seats import SeatPlayer
 from tourney.services.commands.totals import AcceptTotals
 from tourney.services.queries.finals import finals_view
 from tourney.services.queries.seats_to_mend import seats_words, way_round
-from tourney.services.queries.status import status_words
+from tourney.services.queries.status import status_line, status_words
 from tourney.texts import Message, msg
 from tourney.views.finals import (
     DivisionFinals,
@@ -156,7 +156,7 @@ class FinalsPage(Page):
         view = self._view
         if view is None:
             return ""
-        return self.gateway.texts.sentence(status_words(view.status, self.gateway.tournament.players))
+        return self.gateway.texts.sentence(status_line(view.status, self.gateway.tournament.players))
 
     def shortcuts(self) -> list[tuple[str, str]]:
         return [

@@ -15,7 +15,7 @@ from tourney.competition.standings import StandingLine, Standings
 from tourney.services.commands.rulings import AdjustPoints, DecideTie
 from tourney.services.queries.finals import standings_view
 from tourney.services.queries.seats_to_mend import seats_words
-from tourney.services.queries.status import lapsed_declarations, result_words, status_words
+from tourney.services.queries.status import lapsed_declarations, result_words, status_line
 from tourney.services.rules import Rules
 from tourney.views.finals import StandingsView
 from ui.gateway import Gateway
@@ -136,7 +136,7 @@ class StandingsPage(Page):
         if self._view is None:
             return ""
         return self.gateway.texts.sentence(
-            status_words(self._view.standings.status, self.gateway.tournament.players)
+            status_line(self._view.standings.status, self.gateway.tournament.players)
         )
 
     def shortcuts(self) -> list[tuple[str, str]]:
