@@ -188,7 +188,7 @@ def test_where_no_final_follows_declaring_asks_once_and_accepts_them(
         event.run(DrawHeats((heat,), 5))
         for table in event.tournament.tables_of(heat):
             sheets = tuple(
-                Sheet(n, declared_total=6000 - 100 * at - n, declared_place=at + 1)
+                Sheet(n, declared_total=5000 - 100 * at - n, declared_place=at + 1)
                 for at, n in enumerate(sorted(table.seats))
             )
             event.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))

@@ -63,7 +63,7 @@ def test_names_are_not_cut_beside_the_rulings(
     for heat in heats:
         tables = event.tournament.tables_of(heat)
         entries = [
-            TableEntry(t.table, tuple(Sheet(n, declared_total=9000 - 700 * i) for i, n in enumerate(t.seats)))
+            TableEntry(t.table, tuple(Sheet(n, declared_total=5000 - 700 * i) for i, n in enumerate(t.seats)))
             for t in tables
         ]
         event.run(EnterSheets(heat, tuple(entries), confirm=True))

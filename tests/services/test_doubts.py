@@ -147,7 +147,7 @@ def test_where_no_stage_follows_declaring_accepts_doubtful_totals_only_with_a_re
         app.run(DrawHeats((heat,), 5))
         for table in app.tournament.tables_of(heat):
             sheets = tuple(
-                Sheet(n, declared_total=6000 - 100 * at - n, declared_place=at + 1)
+                Sheet(n, declared_total=5000 - 100 * at - n, declared_place=at + 1)
                 for at, n in enumerate(sorted(table.seats))
             )
             app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))

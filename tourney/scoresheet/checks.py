@@ -158,14 +158,12 @@ def _totals(
     """Totals that together, or one of them alone, are more than the minutes can explain: a digit too many.
 
     What is bought, built or paid to another stays at the table, so a table's worth grows by salaries (T8.4)
-    and by deeds that were dealt for nothing. A round takes two or three times `MINUTES_A_ROUND`, which
-    is room enough for what cards pay and for bargains at auctions.
+    and by deeds that were dealt, or auctioned for next to nothing: all of them at their price are the limit.
+    A round takes two or three times `MINUTES_A_ROUND`, which is room enough for what cards pay.
     """
     if minutes is None or not [sheet for sheet in sheets if sheet.totals_only]:
         return
-    most = _most_money(book, len(sheets), minutes)
-    if book.options.dealt_deeds and not book.options.dealt_paid:
-        most += sum(book.edition.prices.values())
+    most = _most_money(book, len(sheets), minutes) + sum(book.edition.prices.values())
     claimed = sum(result.total for result in ranked)
     if claimed > most:
         largest = max(ranked, key=lambda result: result.total)

@@ -58,7 +58,7 @@ class Act(StrEnum):
 class DayStep:
     """Something to do: a sentence, the button's words, and where or what. `heat` for draw and start.
 
-    `target` of a declaration is what is declared.
+    `target` of a declaration is what is declared; `beside` are further heats of the same draw.
     """
 
     text: Message
@@ -67,6 +67,7 @@ class DayStep:
     page: str = ""
     target: str = ""
     heat: HeatId | None = None
+    beside: tuple[HeatId, ...] = ()
     wave: int = 1
     waits: bool = True
     """Whether the page gets a dot on the rail: False where play simply goes on."""

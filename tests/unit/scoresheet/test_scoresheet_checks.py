@@ -254,19 +254,14 @@ def test_hostile_values_on_a_sheet_made_by_hand_never_raise() -> None:
 
 
 def test_totals_that_the_minutes_cannot_explain_are_asked_about() -> None:
-    # five players: 5 × (1,500 + 200 × 60 / 5)
-    table = [{"total": total, "place": at + 1} for at, total in enumerate((14_500, 2000, 1500, 1000, 500))]
-    assert codes(*table, minutes=60) == []
-    assert codes({**table[0], "total": 14_501}, *table[1:], minutes=60) == ["total_high"]
-    (found,) = check({**table[0], "total": 30_000}, *table[1:], minutes=60)
-    assert (found.players, found.severity, found.overrulable) == (("A",), Severity.ERROR, True)
-    said = ENGLISH.say(found.message)
-    assert "at most 19500" in said and "30000" in said
-    assert codes({**table[0], "total": 99_999}, *table[1:]) == [], "a table without time may play for ever"
-
-
-def test_deeds_dealt_for_nothing_are_no_slip() -> None:
-    short = rule_book(EDITION, "short")
-    sheets = sheets_of({"total": 7800 + sum(EDITION.prices.values()), "place": 1}, {"total": 0, "place": 2})
-    assert check_table(short, sheets, HK, minutes=60) == ()
-    assert [each.code for each in check_table(BOOK, sheets, HK, minutes=60)] == ["total_high"]
+    # five players: 5 × (1,500 + 200 × 60 / 5), and every deed
+    most = 19_500 + sum(EDITION.prices.values())
+    table = [{"total": total, "place": at + 2} for at, total in enumerate((2000, 1500, 1000, 500))]
+    assert codes({"total": most - 5000, "place": 1}, *table, minutes=60) == []
+    assert codes({"total": most - 4999, "place": 1}, *table, minutes=60) == ["total_high"]
+    for minutes in (60, 90):
+        (found,) = check({"total": 30_000, "place": 1}, *table, minutes=minutes)
+        assert (found.players, found.severity, found.overrulable) == (("A",), Severity.ERROR, True)
+    assert "come to 35000, but 5 players" in ENGLISH.say(found.message)
+    assert "The largest is A: 30000" in ENGLISH.say(found.message)
+    assert codes({"total": 99_999, "place": 1}, *table) == [], "a table without time may play for ever"

@@ -32,6 +32,7 @@ from tourney.services.queries.status import (
     status_words,
     undeclared_under,
 )
+from tourney.services.queries.uneven_tables import better_drawn_anew, evening_move, evening_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase
@@ -61,6 +62,7 @@ def today_view(
         *(DayStep(lack.text, msg("today.button_stage"), page=lack.page) for lack in wrong),
         *_steps(tournament, rules, clock, heat, now),
         *_end(clock),
+        *_drawn_anew(tournament, rules),
     ]
     missing = (
         *wrong,
@@ -282,6 +284,25 @@ def _end(clock: HallClock) -> list[DayStep]:
     return [DayStep(text, msg("window.clock_end"), Act.END, heat=clock.heat, wave=clock.wave, waits=False)]
 
 
+def _drawn_anew(tournament: Tournament, rules: Rules) -> list[DayStep]:
+    """Drafts that late arrivals or withdrawals have left with worse tables than another draw would make."""
+    heats = better_drawn_anew(tournament, rules)
+    if not heats:
+        return []
+    names = [heat_named(heat) for heat in heats]
+    return [
+        DayStep(
+            msg("today.do_redraw", heats=names),
+            msg("today.button_redraw", heats=names),
+            Act.DRAW,
+            page="heats",
+            heat=heats[0],
+            beside=heats[1:],
+            waits=False,
+        )
+    ]
+
+
 def _start_text(clock: HallClock, name: Message) -> Message:
     if clock.waves > 1:
         return msg("today.do_start_wave", heat=name, wave=clock.wave, waves=clock.waves)
@@ -322,6 +343,10 @@ def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: H
     lacks: list[Lack] = []
     for each in sorted(tournament.heats, key=heat_order):
         lacks += _without_seat(tournament, rules, each)
+        move = evening_move(tournament, rules, each)
+        if move is not None:
+            target = f"heat:{each}"
+            lacks.append(Lack(evening_words(move, tournament), "heats", target, grave=True))
         for tile in tiles_of(tournament, rules, each):
             lack = _lack(tile, clock, tournament)
             if lack is not None:

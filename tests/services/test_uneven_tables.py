@@ -1,0 +1,80 @@
+"""Late arrivals and withdrawals leave tables uneven: Today says so and names what evens them."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ports import FixedClock
+from tourney.competition.records import Status
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.heats import DrawHeats, LockHeat, PublishHeat
+from tourney.services.commands.players import AddPlayer, SetStatus
+from tourney.services.commands.seats import SeatPlayer, SeatPlayers
+from tourney.services.queries.today import today_view
+from tourney.services.queries.uneven_tables import better_drawn_anew, evening_move
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.today import Act
+
+ONE, TWO, THREE = (HeatId(each) for each in "123")
+
+
+def sizes(app: Application, heat: HeatId) -> list[int]:
+    return sorted(len(table.seats) for table in app.tournament.tables_of(heat))
+
+
+def test_a_withdrawal_beside_a_table_of_five_names_the_move_that_evens(drawn: Application) -> None:
+    app = drawn
+    late = app.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data
+    full = app.run(SeatPlayer(ONE, late)).data
+    assert evening_move(app.tournament, app.rules, ONE) is None
+    short = next(table for table in app.tournament.tables_of(ONE) if table.table != full)
+    app.run(SetStatus((short.seats[0],), Status.WITHDRAWN))
+    assert sizes(app, ONE) == [3, 4, 4, 4, 4, 5]
+    move = evening_move(app.tournament, app.rules, ONE)
+    assert move is not None
+    assert (move.source, move.more, move.target, move.fewer) == (full, 5, short.table, 3)
+    today = today_view(app.tournament, app.rules, app.clock.now())
+    (lack,) = [each for each in today.missing if each.text.key == "today.lack_even"]
+    said = f"table {short.table} has 3, table {full} has 5. Moving {move.player} "
+    assert said in ENGLISH.say(lack.text) and f"第 {short.table} 枱有 3 人" in CHINESE.say(lack.text)
+    assert (lack.page, lack.target, lack.grave) == ("heats", "heat:1", True)
+    app.run(SeatPlayer(ONE, move.player, move.target))
+    assert sizes(app, ONE) == [4] * 6
+    assert evening_move(app.tournament, app.rules, ONE) is None
+
+
+def test_tables_that_play_are_left_as_they_are(drawn: Application) -> None:
+    late = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data
+    full = drawn.run(SeatPlayer(ONE, late)).data
+    short = next(table for table in drawn.tournament.tables_of(ONE) if table.table != full)
+    drawn.run(SetStatus((short.seats[0],), Status.WITHDRAWN))
+    drawn.run(StartClock(ONE))
+    assert evening_move(drawn.tournament, drawn.rules, ONE) is None
+
+
+def test_drafts_are_offered_to_be_drawn_anew_where_that_makes_better_tables(
+    drawn: Application, clock: FixedClock
+) -> None:
+    assert better_drawn_anew(drawn.tournament, drawn.rules) == ()
+    late = [drawn.run(AddPlayer(PlayerDraft(None, f"遲到{n}"), Status.PRESENT)).data for n in range(4)]
+    drawn.run(SeatPlayers(tuple((heat, number) for number in late for heat in (ONE, TWO, THREE))))
+    assert sizes(drawn, TWO) == [4, 4, 5, 5, 5, 5]
+    today = today_view(drawn.tournament, drawn.rules, clock.now())
+    (step,) = [each for each in (today.now, *today.also) if each.text.key == "today.do_redraw"]
+    assert (step.act, step.heat, step.beside) == (Act.DRAW, TWO, (THREE,))
+    assert ENGLISH.say(step.button) == "Draw heat 2, heat 3 again"
+    clock.at += timedelta(minutes=1)
+    drawn.run(DrawHeats((TWO, THREE), 9))
+    assert sizes(drawn, TWO) == sizes(drawn, THREE) == [4] * 7
+    assert better_drawn_anew(drawn.tournament, drawn.rules) == ()
+
+
+def test_a_locked_draft_and_a_published_heat_are_not_drawn_anew(drawn: Application) -> None:
+    late = [drawn.run(AddPlayer(PlayerDraft(None, f"遲到{n}"), Status.PRESENT)).data for n in range(4)]
+    drawn.run(SeatPlayers(tuple((heat, PlayerNo(number)) for number in late for heat in (ONE, TWO, THREE))))
+    drawn.run(LockHeat(TWO))
+    drawn.run(PublishHeat(THREE))
+    assert better_drawn_anew(drawn.tournament, drawn.rules) == ()
