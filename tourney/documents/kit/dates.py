@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from tourney.documents.kit.wording import Wording
-from tourney.texts import msg
+from tourney.texts import Message
 
 
 def formal_day(text: str, wording: Wording) -> str:
@@ -14,5 +14,4 @@ def formal_day(text: str, wording: Wording) -> str:
         day = date.fromisoformat(text)
     except ValueError:
         return text
-    month = msg(f"paper.month_{day.month}")
-    return wording(msg("paper.formal_day", day=day.day, month=month, number=day.month, year=day.year))
+    return wording(Message(f"paper.formal_day_{day.month}", {"day": day.day, "year": day.year}))

@@ -201,7 +201,13 @@ def _bracket(division: DivisionFinals, wrong: Sequence[WrongSeats], state: Messa
     )
     known = division.champion
     champion = None if known is None else _person(known)
-    return HallBracket(division.name, rounds, champion, division.settled, None if champion is None else state)
+    return HallBracket(
+        name=division.name,
+        rounds=rounds,
+        champion=champion,
+        settled=division.settled,
+        state=None if champion is None else state,
+    )
 
 
 def _open_from(division: DivisionFinals, wrong: Sequence[WrongSeats]) -> int:
