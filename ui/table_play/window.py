@@ -11,7 +11,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from tourney.competition.heat_names import heat_named
 from tourney.errors import TourneyError
@@ -136,10 +136,21 @@ class TableWindow(QMainWindow):
         self.clock.more.connect(self._settled)
         self.client.accepted.connect(lambda _answer: self._settled())
         console.past.left.connect(self._settled)
+        for menu in self.menuBar().findChildren(QMenu):
+            menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._keys_back))
         self._look = QTimer(self)
         self._look.setInterval(_LOOK_MS)
         self._look.timeout.connect(self._look_elsewhere)
         self._look.start()
+
+    def _keys_back(self) -> None:
+        """No menu is open any more: the table has the keys, not the bar of menus.
+
+        Left alone, the bar takes them until it is escaped from once more, and for good where a second menu
+        was opened from it.
+        """
+        if QApplication.activePopupWidget() is None and self.menuBar().hasFocus():
+            self.console.setFocus()
 
     def _own(self, client: TableClient, texts: Texts) -> Texts:
         """The texts in which the table's players are named, and its rules say things their own way."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QTextBrowser, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from tourney.base.chance import Chance
@@ -484,7 +484,7 @@ def test_a_carried_out_file_opens_by_its_name_and_follows_the_language(
         made.console.board.words.startswith(f"① {NAMES[0]} M1,500") and "101" not in made.console.board.words
     )
     window.set_language(Language.ZH)
-    assert f"① {NAMES[0]} 擲骰定先後" in made.console.panel.words
+    assert f"① {NAMES[0]}擲骰定先後" in made.console.panel.words
     made.close()
 
 
@@ -541,3 +541,17 @@ def test_what_another_window_enters_is_taken_over(
     driver.settle()
     driver.press("\n")
     assert driver.view.board.squares[3].owner == 0
+
+
+def test_the_table_has_the_keys_again_when_a_menu_is_left(table: Make, qtbot: QtBot) -> None:
+    window = table().window
+    console = window.console
+    for letter in (Qt.Key.Key_T, Qt.Key.Key_L):
+        qtbot.waitUntil(console.hasFocus)
+        qtbot.keyClick(console, letter, Qt.KeyboardModifier.AltModifier)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        qtbot.waitUntil(window.menuBar().hasFocus)
+        QApplication.processEvents()
+        qtbot.keyClick(menu, Qt.Key.Key_Escape)
+    qtbot.waitUntil(console.hasFocus)
