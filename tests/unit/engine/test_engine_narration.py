@@ -109,7 +109,7 @@ def test_a_verb_that_nobody_tells_is_named() -> None:
             "rename",
             {"player": "A", "name": "阿明"},
             "The referee renames A: from now on 阿明.",
-            "裁判更改名字：A 改為 阿明。",
+            "裁判更改名字：A 改為阿明。",
         ),
     ],
 )
@@ -130,7 +130,9 @@ def test_names_come_through_unharmed(name: str, table: Callable[..., Any]) -> No
     assert ENGLISH.say(said).startswith(f"{name} throws")
     game.apply(throw)
     claim = narrate(game.play, msgspec.convert({"do": "claim", "by": "B"}, ANY))
-    assert CHINESE.say(claim) == f"B 向 {name} 收取波羅的海大道的租金 M4。"
+    words = CHINESE.say(claim)
+    assert words.replace(" ", "") == f"B 向{name}收取波羅的海大道的租金 M4。".replace(" ", "")
+    assert name in words
 
 
 def test_a_correction_names_only_what_changes(table: Callable[..., Any]) -> None:

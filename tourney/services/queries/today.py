@@ -6,7 +6,7 @@ confirmed, then the same for the stages of the finals.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from tourney.base.ids import HeatId, heat_order
@@ -17,6 +17,7 @@ from tourney.competition.records import HeatState, Status, Table, Tournament
 from tourney.competition.standings import standings
 from tourney.competition.status import HEATS, ResultState, ResultStatus
 from tourney.competition.tables import TableState
+from tourney.competition.wrong_seats import WrongSeats
 from tourney.services.journal_words import with_names
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.clocks import hall_clock
@@ -57,15 +58,15 @@ def today_view(
     """Everything the Today page shows, from one snapshot. `history`: its journal, to tell of old papers."""
     clock = hall_clock(tournament, rules, now)
     heat = _current(tournament, rules)
-    wrong = _wrong_seats(tournament, rules, now)
+    wrong = seats_now(tournament, rules, now)
     steps = [
-        *(DayStep(lack.text, msg("today.button_stage"), page=lack.page) for lack in wrong),
+        *_seats_to_mend(tournament, wrong),
         *_steps(tournament, rules, clock, heat, now),
         *_end(clock),
         *_drawn_anew(tournament, rules),
     ]
     missing = (
-        *wrong,
+        *(Lack(seats_words(each, tournament.players), "finals", "", grave=True) for each in wrong),
         *_missing(tournament, rules, heat, clock),
         *_wrong_papers(tournament, history),
     )
@@ -321,10 +322,12 @@ def _any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) -
 # ---- what is missing ----------------------------------------------------------------------------
 
 
-def _wrong_seats(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Lack, ...]:
-    """Who sits in a drawn stage without the right to."""
-    wrong = seats_now(tournament, rules, now)
-    return tuple(Lack(seats_words(each, tournament.players), "finals", "", grave=True) for each in wrong)
+def _seats_to_mend(tournament: Tournament, wrong: Sequence[WrongSeats]) -> Iterator[DayStep]:
+    """Who sits in a drawn stage without the right to. Where that is open, what decides it comes first."""
+    for each in wrong:
+        if each.sits or each.left_out:
+            words = seats_words(each, tournament.players)
+            yield DayStep(words, msg("today.button_stage"), page="finals")
 
 
 def _wrong_papers(tournament: Tournament, history: Sequence[JournalEntry]) -> tuple[Lack, ...]:
