@@ -16,6 +16,8 @@ from typing import TextIO
 
 from PySide6.QtCore import QLockFile
 
+from ui.lock_file import lock_beside
+
 _RUNNING, _CRASHED = "session-", "crash-"
 _FATAL = ("Fatal Python error", "Windows fatal exception: access violation", "Windows fatal exception: stack")
 """How `faulthandler` begins what it writes. Other exceptions of Windows are survived."""
@@ -51,7 +53,7 @@ class ProgramRun:
             self._folder.mkdir(parents=True, exist_ok=True)
             ended = self._found()
             path = self._folder / f"{_RUNNING}{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.log"
-            lock = _lock_of(path)
+            lock = lock_beside(path)
             if lock.tryLock(0):
                 self._lock = lock
                 self._file = path.open("w", encoding="utf-8")
@@ -79,16 +81,9 @@ class ProgramRun:
         return max(ended, key=lambda each: each.at) if ended else None
 
 
-def _lock_of(path: Path) -> QLockFile:
-    """Held as long as the session's process lives; age alone does not make it stale."""
-    lock = QLockFile(f"{path}.lock")
-    lock.setStaleLockTime(0)
-    return lock
-
-
 def _ended(path: Path) -> Ended | None:
     """What became of a session, None while it still runs."""
-    lock = _lock_of(path)
+    lock = lock_beside(path)
     if not lock.tryLock(0):
         return None
     try:

@@ -29,7 +29,7 @@ def zone_named(text: str) -> str:
 
     BadInput if there is none, or several cities of that name.
     """
-    wanted = "_".join(text.split()).casefold()
+    wanted = _folded(text)
     zone = _by_folded().get(wanted)
     if zone is not None:
         return zone
@@ -41,7 +41,7 @@ def zone_named(text: str) -> str:
 
 def zones_like(text: str) -> list[str]:
     """The names that hold what is typed, those of cities that begin with it first."""
-    wanted = "_".join(text.split()).casefold()
+    wanted = _folded(text)
     found = [name for name in zones() if wanted in name.casefold()]
     return sorted(found, key=lambda name: (not city_of(name).startswith(wanted), name))
 
@@ -70,6 +70,10 @@ def zone_here() -> str:
         return zone_named(get_localzone_name() or "")
     except (BadInput, LookupError, ValueError, OSError):
         return HONG_KONG
+
+
+def _folded(text: str) -> str:
+    return "_".join(text.split()).casefold()
 
 
 @cache

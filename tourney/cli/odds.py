@@ -25,7 +25,7 @@ from tourney.engine.reports import DiceOddsReport, OddsReport, RentPerThrowRepor
 from tourney.engine.variants import board_under
 from tourney.errors import BadInput
 from tourney.rules import RuleBook, load_ruleset, rule_book
-from tourney.rules.options import GlamourOptions, Options, SpeedDieOptions, named_value
+from tourney.rules.options import SpeedDieOptions, named_value
 
 _T = texts()
 _KINDS = ("street", "station", "utility")
@@ -75,7 +75,7 @@ def odds(
     if dice:
         _only_dice(book, as_json)
         return
-    if _ends_otherwise(book.options):
+    if any(own.ends_otherwise for own in book.options.own):
         raise BadInput("odds.other_flow", ruleset=rules.name)
     with_speed = book.options.of(SpeedDieOptions).in_force
     report = odds_json(board, jail.value, with_speed)
@@ -89,12 +89,6 @@ def odds(
         if with_speed:
             put("")
             put(_T("odds.speed_landing"))
-
-
-def _ends_otherwise(options: Options) -> bool:
-    """Whether throws end elsewhere than in the chain: doubles cost a turn, or nobody visits (U3.1, U4.1)."""
-    own = (each for each in options.own if isinstance(each, GlamourOptions))
-    return any(each.doubles == "lose_turn" or not each.visiting for each in own)
 
 
 def _only_dice(book: RuleBook, as_json: bool) -> None:

@@ -16,24 +16,18 @@ def common_sizes(fmt: Format, ruleset: Ruleset) -> tuple[int, ...]:
     All of the format's where there is none: `refuse_sizes` lets nobody set such a pair, but an older file
     may hold one, and it has to open.
     """
-    return tuple(size for size in fmt.sizes if allows(ruleset, size)) or fmt.sizes
-
-
-def allows(ruleset: Ruleset, players: int) -> bool:
-    """Whether so many can play it (T1.2)."""
-    fewest, most = ruleset.players
-    return fewest <= players <= most
+    return tuple(size for size in fmt.sizes if ruleset.allows(size)) or fmt.sizes
 
 
 def refuse_sizes(fmt: Format, ruleset: Ruleset) -> None:
     """BadInput unless a heat can be drawn, and every later stage, by format and ruleset."""
     fewest, most = ruleset.players
     said = {"ruleset": ruleset.name, "fewest": fewest, "most": most, "clause": ruleset.players_clause}
-    if not any(allows(ruleset, size) for size in fmt.sizes):
+    if not any(ruleset.allows(size) for size in fmt.sizes):
         raise BadInput("formats.no_common_size", sizes=list(fmt.sizes), **said)
     for stage in fmt.stages:
         extra = fmt.seeded is Seeded.EXTRA and stage is fmt.stages[-1]
-        if not allows(ruleset, stage.size + extra):
+        if not ruleset.allows(stage.size + extra):
             raise BadInput(
                 "formats.stage_not_allowed", n=stage.size + extra, heat=heat_named(stage.heat), **said
             )
@@ -41,7 +35,7 @@ def refuse_sizes(fmt: Format, ruleset: Ruleset) -> None:
 
 def refuse_players(table: Table, ruleset: Ruleset) -> None:
     """Refused where more or fewer sit at a table than its rules are for."""
-    if not allows(ruleset, len(table.seats)):
+    if not ruleset.allows(len(table.seats)):
         fewest, most = ruleset.players
         raise Refused(
             "tables.players_not_allowed",

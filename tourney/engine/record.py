@@ -199,8 +199,8 @@ def new_game(header: Header) -> GameRecord:
 
 def _check_start(header: Header, ruleset: Ruleset, variant: Variant) -> None:
     """So many players, and this board. BadInput with the clause that says otherwise."""
-    fewest, most = ruleset.players
-    if not fewest <= len(header.players) <= most:
+    if not ruleset.allows(len(header.players)):
+        fewest, most = ruleset.players
         said = msg("engine.setup_players_most", fewest=fewest, most=most, n=len(header.players))
         raise _refused_start("setup.players", ruleset.players_clause, said)
     if not ruleset.plays_on(header.edition):

@@ -46,6 +46,11 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         """What a jail card counts at the end, in M."""
         return 0
 
+    @property
+    def ends_otherwise(self) -> bool:
+        """Whether throws end elsewhere than the odds of a board reckon with."""
+        return False
+
     def read(self, dice: Dice) -> Dice:
         """The dice of the board or the ruleset, as these rules read them."""
         return dice
@@ -120,6 +125,11 @@ class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True)
     doubles_to_jail: Literal[2, 3] = 2
     visiting: bool = False
     utility_buyout: bool = True
+
+    @property
+    def ends_otherwise(self) -> bool:
+        """Where doubles cost a turn, or nobody visits (U3.1, U4.1)."""
+        return self.doubles == "lose_turn" or not self.visiting
 
     def read(self, dice: Dice) -> Dice:
         """Fewer or more doubles in a row lead to house arrest (U3.2)."""

@@ -72,6 +72,11 @@ class Ruleset(msgspec.Struct, frozen=True):
         """Whether it can be played on the board of this id."""
         return not self.boards or edition in self.boards
 
+    def allows(self, players: int) -> bool:
+        """Whether so many can play it (T1.2)."""
+        fewest, most = self.players
+        return fewest <= players <= most
+
     @property
     def notes(self) -> tuple[int, ...]:
         """The notes of money, the largest first (T2.2)."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.collections import HEATS, TABLE_CLOCKS, TABLES
+from tourney.competition.company import company_price, met_elsewhere
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Heat, Table
 from tourney.competition.tables import has_begun
@@ -198,14 +199,8 @@ def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) 
     ]
     if not open_tables:
         raise Refused("errors.no_free_seat", heat=heat_named(command.heat))
-    met = _met_elsewhere(work, command.heat, command.number)
+    met = met_elsewhere(work.t, command.heat, command.number)
     return min(open_tables, key=lambda table: _price(work, command.number, met, table))
-
-
-def _met_elsewhere(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> frozenset[PlayerNo]:
-    """With whom the player sits in the other heats."""
-    others = [t for t in work.t.tables.values() if t.heat != heat and number in t.seats]
-    return frozenset(other for table in others for other in table.seats)
 
 
 def _price(
@@ -216,19 +211,12 @@ def _price(
     A later wave gives who comes late the time to find the table. A size counts by how far down the format's
     list it moves the table: filling a table that is too small to play comes before everything else.
     """
-    team = work.t.players[number].team
-    mates = sum(1 for seat in table.seats if team and work.t.players[seat].team == team)
     sizes = work.rules.sizes
     ranks = [
         sizes.index(size) if size in sizes else _NO_SIZE for size in (len(table.seats), len(table.seats) + 1)
     ]
-    return (
-        ranks[1] - ranks[0],
-        sum(1 for seat in table.seats if seat in met),
-        mates,
-        -table.wave,
-        table.table,
-    )
+    repeats, mates = company_price(work.t, number, met, table)
+    return ranks[1] - ranks[0], repeats, mates, -table.wave, table.table
 
 
 def _mark_edited(work: UnitOfWork, heat: HeatId) -> None:

@@ -15,7 +15,7 @@ from tourney.competition.wrong_seats import WrongSeats
 from tourney.names import NO_NAME, Name
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.finals import finals_view, standings_view
-from tourney.services.queries.status import status_now, status_words
+from tourney.services.queries.status import status_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.finals import (
@@ -109,7 +109,7 @@ def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple
 def hall_bracket(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallBracket, ...]:
     """The finals, one bracket a division. What is not published yet has no names."""
     view = finals_view(tournament, rules, now)
-    state = status_words(status_now(tournament, rules, now), tournament.players)
+    state = status_words(view.status, tournament.players)
     return tuple(_bracket(each, view.wrong, state) for each in view.divisions)
 
 

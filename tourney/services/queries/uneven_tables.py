@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.company import company_price, met_elsewhere
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Table, Tournament
 from tourney.competition.seating.sizes import table_sizes
@@ -107,12 +108,5 @@ def _rank(rules: Rules, size: int) -> int:
 
 
 def _price(tournament: Tournament, heat: HeatId, number: PlayerNo, table: Table) -> tuple[int, int, PlayerNo]:
-    met = {
-        other
-        for each in tournament.tables.values()
-        if each.heat != heat and number in each.seats
-        for other in each.seats
-    }
-    team = tournament.players[number].team
-    mates = sum(1 for seat in table.seats if team and tournament.players[seat].team == team)
-    return sum(1 for seat in table.seats if seat in met), mates, number
+    met = met_elsewhere(tournament, heat, number)
+    return *company_price(tournament, number, met, table), number

@@ -23,6 +23,7 @@ from tourney.errors import TourneyError
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json
 from tourney.scoresheet.sheet import Sheet
+from ui.lock_file import lock_beside
 from ui.pages.scores.drafts import SheetDraft, TableDraft
 
 _VERSION = 1
@@ -122,8 +123,7 @@ def _files(first: Path) -> Iterator[Path]:
 
 def _locked(path: Path) -> QLockFile | None:
     """Held as long as the window's process lives, whatever its age; None while another has it."""
-    lock = QLockFile(f"{path}.lock")
-    lock.setStaleLockTime(0)
+    lock = lock_beside(path)
     return lock if lock.tryLock(0) else None
 
 
