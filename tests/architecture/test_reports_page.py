@@ -67,6 +67,7 @@ CASES: list[tuple[type, list[_Line], _Line, int]] = [
         ("table", "result", "EVENT", *_AT_TABLE, "--as-it-stands", "--reason", "time"),
         0,
     ),
+    (reports.TwoPeopleReport, [], ("two-people", "EVENT"), 0),
     (of_sheets.TableScoreReport, [], ("score", "scored.json"), 1),
     (of_games.ReplayReport, [], ("replay", "GAME", "--explain"), 0),
     (of_games.RefusedReplayReport, [], ("replay", "REFUSED"), 1),

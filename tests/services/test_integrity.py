@@ -15,6 +15,7 @@ from tourney.competition.records import (
     RulingKind,
     TableClock,
     TableGame,
+    ToldApart,
     Tournament,
 )
 from tourney.services.application import Application
@@ -50,6 +51,7 @@ def whole(drawn: Application) -> Tournament:
         "tables": {**tables, (HEAT, TABLE): replace(tables[HEAT, TABLE], place_order=seats)},
         "rulings": {1: ruling},
         "receipts": {1: Receipt(serial=1, player=seats[0], amount=1, at=at, by="")},
+        "told_apart": {seats[:2]: ToldApart(*seats[:2])},
         "table_clocks": {(HEAT, TABLE): TableClock(HEAT, TABLE)},
         "games": {(HEAT, TABLE): game},
     }

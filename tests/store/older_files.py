@@ -3,8 +3,8 @@
 `server-N.sql` is what `pg_dump` told of a server on which the program of that time had restored that file.
 
 Version 1 knew no time of single tables, 2 no games, 3 no receipts, 4 no worth round by round, 5 no time zone,
-6 no rule book of its own for an event or a table; in 7 a record's lists went with it by a cascade. 8 is the
-present one.
+6 no rule book of its own for an event or a table; in 7 a record's lists went with it by a cascade; 8 kept
+nothing of who was told apart. 9 is the present one.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ PART_OF = {
     **dict.fromkeys(("new", "set"), "event"),
     "info": "info",
     **dict.fromkeys(("formats", "editions"), "event"),
-    **dict.fromkeys(("import", "players", "add", "edit", "merge", "status", "team"), "players"),
+    **dict.fromkeys(("import", "players", "add", "edit", "merge", "two-people", "status", "team"), "players"),
     **dict.fromkeys(("draw", "heat", "swap", "place", "unplace", "lock", "publish", "take-back"), "heats"),
     **dict.fromkeys(("printouts", "print", "receipts"), "paper"),
     "clock": "clock",

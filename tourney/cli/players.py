@@ -18,16 +18,33 @@ from tourney.competition.records import Player, Status
 from tourney.competition.registration import LIST_FIELDS, PlayerDraft, shown_name
 from tourney.errors import BadInput
 from tourney.services.application import Application
-from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
+from tourney.services.commands.players import (
+    AddPlayer,
+    EditPlayer,
+    ImportPlayers,
+    MergePlayers,
+    SetStatus,
+    TellApart,
+)
 from tourney.services.queries.importing import (
     MergeChoice,
     MergeProposal,
     Resolved,
+    kept_apart,
     pairs_in,
     proposed,
     resolved,
 )
-from tourney.views.reports import ColumnReport, ImportReport, PairReport, PlayerReport, PlayersReport
+from tourney.services.queries.people import twins
+from tourney.views.reports import (
+    ColumnReport,
+    ImportReport,
+    PairReport,
+    PlayerReport,
+    PlayersReport,
+    TwinsReport,
+    TwoPeopleReport,
+)
 
 _T = texts()
 _NUMBERS = ("pledged", "received", "number")
@@ -47,6 +64,7 @@ def register(app: typer.Typer) -> None:
         ("add", add, "cli.add"),
         ("edit", edit, "cli.edit"),
         ("merge", merge, "cli.merge"),
+        ("two-people", two_people, "cli.two_people"),
         ("status", status, "cli.status"),
         ("team", team, "cli.team"),
     ):
@@ -114,7 +132,9 @@ def import_list(
                 raise BadInput("cli.import_refused", n=len(parsed.bad))
             if undecided and not allow_duplicates:
                 raise BadInput("cli.duplicates_refused", n=len(undecided))
-            command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills)
+            choices = [each.choice or MergeChoice.KEEP for each in treated]
+            apart = kept_apart(duplicates, choices, [each.by_person for each in treated], wanted.places)
+            command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills, apart)
             report["imported"] = list(do(app, command).data or ()) if wanted.adds or wanted.fills else []
             report["names_not_shown"] = _not_shown(app, report["imported"])
         if as_json:
@@ -205,11 +225,15 @@ def _wish(text: str) -> _Wish:
 
 @dataclass(frozen=True, slots=True)
 class _Treated:
-    """A pair and what happens with its later entry; `choice` None: nobody has said, the list is refused."""
+    """A pair and what happens with its later entry; `choice` None: nobody has said, the list is refused.
+
+    `by_person`: that somebody has said it, of its line or of all.
+    """
 
     pair: Duplicate
     proposal: MergeProposal
     choice: MergeChoice | None
+    by_person: bool
 
 
 def _treated(wish: _Wish, pairs: Sequence[Duplicate], lines: Sequence[int]) -> list[_Treated]:
@@ -224,7 +248,9 @@ def _treated(wish: _Wish, pairs: Sequence[Duplicate], lines: Sequence[int]) -> l
         certain = proposal.choice is MergeChoice.MERGE
         asks = certain or Likeness.NUMBER in pair.kinds
         of_all = wish.all if certain or (asks and wish.all is None) else MergeChoice.KEEP
-        choices.append(_Treated(pair, proposal, wish.lines.get(lines[pair.draft], of_all)))
+        line = lines[pair.draft]
+        by_person = line in wish.lines or wish.all is MergeChoice.KEEP
+        choices.append(_Treated(pair, proposal, wish.lines.get(line, of_all), by_person))
     return choices
 
 
@@ -350,6 +376,37 @@ def merge(
     with opened(file, by) as app:
         do(app, MergePlayers(PlayerNo(keep), PlayerNo(drop)))
         put(_T("cli.done"))
+
+
+def two_people(
+    file: EventFile,
+    players: list[int] = typer.Argument(
+        None, metavar="[NUMBER NUMBER]", help=_T("cli.two_people_numbers"), show_default=False
+    ),
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        if players:
+            if len(players) != 2:
+                raise BadInput("cli.two_people_needs_two")
+            one, other = players
+            do(app, TellApart(PlayerNo(one), PlayerNo(other)))
+        pairs = twins(app.tournament, app.rules, app.clock.now())
+        told = sorted(app.tournament.told_apart)
+    if as_json:
+        found = [
+            TwinsReport(first=each.first, second=each.second, why=[_T.say(why) for why in each.reasons])
+            for each in pairs
+        ]
+        put_json(TwoPeopleReport(pairs=found, told_apart=[list(each) for each in told]))
+    elif players:
+        put(_T("cli.done"))
+    elif pairs:
+        rows = [(each.first, each.second, ", ".join(map(_T.say, each.reasons))) for each in pairs]
+        put_table(["#", "#", _T("cli.head_alike")], rows)
+    else:
+        put(_T("cli.nobody_twice"))
 
 
 def status(

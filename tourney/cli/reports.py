@@ -38,6 +38,7 @@ from tourney.views.reports import (
     TableViewReport,
     TakenTableReport,
     TriedSheetsReport,
+    TwoPeopleReport,
 )
 
 Report: TypeAlias = (
@@ -72,4 +73,5 @@ Report: TypeAlias = (
     | TableViewReport
     | TakenTableReport
     | TriedSheetsReport
+    | TwoPeopleReport
 )

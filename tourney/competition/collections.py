@@ -25,6 +25,7 @@ from tourney.competition.records import (
     TableClock,
     TableGame,
     TimeChange,
+    ToldApart,
     Tournament,
 )
 
@@ -149,6 +150,13 @@ GAMES = Collection(
 RECEIPTS = Collection(
     "receipts", Receipt, ("serial",), lambda t: t.receipts, owes=(_owes(PLAYERS, "player"),)
 )
+TOLD_APART = Collection(
+    "told_apart",
+    ToldApart,
+    ("first", "second"),
+    lambda t: t.told_apart,
+    owes=(_owes(PLAYERS, "first"), _owes(PLAYERS, "second")),
+)
 PICTURES = Collection("pictures", Picture, ("name",), lambda t: t.pictures)
 
 COLLECTIONS = cast(
@@ -166,6 +174,7 @@ COLLECTIONS = cast(
         TIME_CHANGES,
         GAMES,
         RECEIPTS,
+        TOLD_APART,
         PICTURES,
     ),
 )

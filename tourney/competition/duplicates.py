@@ -7,7 +7,7 @@ share a telephone, a school may have two 陳嘉欣.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -140,13 +140,17 @@ class _Entry:
         return tuple(name for name, mine, theirs in pairs if _differ(mine, theirs))
 
 
-def find_duplicates(drafts: Sequence[PlayerDraft], existing: Iterable[Player] = ()) -> tuple[Duplicate, ...]:
+def find_duplicates(
+    drafts: Sequence[PlayerDraft],
+    existing: Iterable[Player] = (),
+    told_apart: Collection[tuple[PlayerNo, PlayerNo]] = (),
+) -> tuple[Duplicate, ...]:
     """Pairs of entries that may be one person; each later entry is paired with earlier ones.
 
     Compared: the number; the Chinese or the English name without regard to case, spaces,
     punctuation, full width and variant characters (one English name with two different Chinese
     ones is two people); the telephone; and names of one team that differ by a slip of the pen or by
-    the order of words.
+    the order of words. Of `told_apart` (pairs of numbers, the lower first) somebody said that they are two.
     In the order of the drafts; time grows with the number of entries, not with its square.
     """
     entries = [_Entry(player, None) for player in existing]
@@ -157,7 +161,8 @@ def find_duplicates(drafts: Sequence[PlayerDraft], existing: Iterable[Player] = 
     for entry in entries:
         pairs: dict[int, tuple[_Entry, list[Likeness]]] = {}
         for kind, looked_for, kept_under in _keys(entry, contacts):
-            other = _best(kind, entry, (each for key in looked_for for each in seen.get(key, ())))
+            found = (each for key in looked_for for each in seen.get(key, ()))
+            other = _best(kind, entry, (each for each in found if _pair_of(entry, each) not in told_apart))
             if other is not None:
                 kinds = pairs.setdefault(id(other), (other, []))[1]
                 if kind not in kinds and not (kind is Likeness.SIMILAR and Likeness.NAME in kinds):
@@ -169,6 +174,12 @@ def find_duplicates(drafts: Sequence[PlayerDraft], existing: Iterable[Player] = 
         if entry.draft is not None:
             duplicates += [_pair(entry, other, kinds) for other, kinds in pairs.values()]
     return tuple(duplicates)
+
+
+def _pair_of(a: _Entry, b: _Entry) -> tuple[PlayerNo, PlayerNo] | None:
+    """Both numbers, the lower first; None unless both have one."""
+    one, other = a.person.number, b.person.number
+    return None if one is None or other is None else (PlayerNo(min(one, other)), PlayerNo(max(one, other)))
 
 
 _Key = tuple[str, str]

@@ -328,6 +328,21 @@ class Receipt:
     """The reason for which it does not count any more, "" while it does."""
 
 
+@dataclass(frozen=True, slots=True)
+class ToldApart:
+    """That two players who look like one person are two: nobody is asked about them again."""
+
+    first: PlayerNo
+    """The lower start number."""
+    second: PlayerNo
+    """The higher one."""
+
+    @classmethod
+    def of(cls, one: PlayerNo, other: PlayerNo) -> ToldApart:
+        """Of two numbers in any order."""
+        return cls(min(one, other), max(one, other))
+
+
 LOGO = "logo"
 """The picture in the head of the paper."""
 
@@ -486,6 +501,7 @@ class Tournament:
     time_changes: Mapping[int, TimeChange] = field(default_factory=dict)
     games: Mapping[tuple[HeatId, TableNo], TableGame] = field(default_factory=dict)
     receipts: Mapping[int, Receipt] = field(default_factory=dict)
+    told_apart: Mapping[tuple[PlayerNo, PlayerNo], ToldApart] = field(default_factory=dict)
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     revision: int = 0
 

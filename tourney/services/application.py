@@ -39,7 +39,7 @@ from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.services.trial import Trial
 from tourney.services.unit_of_work import UnitOfWork, applied
-from tourney.texts import Message
+from tourney.texts import Message, msg
 
 R = TypeVar("R")
 _LONG_MS = 200  # a step that takes longer is not worked out while others wait for their turn
@@ -378,7 +378,7 @@ class Application:
             raise Refused("errors.nothing_to_undo")
         later = self._history.changed_later(entry) or self._stale(entry.changes, undone=True)
         if later is not None:
-            raise Conflict("errors.changed_since", what=later.collection.name)
+            raise _changed_since(later.collection.name)
         return entry
 
     def _entry_to_redo(self, seq: int | None, last: bool) -> JournalEntry:
@@ -389,7 +389,7 @@ class Application:
             raise Refused("errors.nothing_to_redo")
         stale = self._stale(entry.changes, undone=False)
         if stale is not None:
-            raise Conflict("errors.changed_since", what=stale.collection.name)
+            raise _changed_since(stale.collection.name)
         return entry
 
     def _undone(self, seq: int | None, last: bool) -> _Step[None]:
@@ -406,7 +406,7 @@ class Application:
         after = applied(self._tournament, changes, number)
         loose = broken(self._tournament, after)
         if loose is not None:
-            raise Conflict("errors.changed_since", what=loose)
+            raise _changed_since(loose)
         params = {"what": entry.code, **entry.params}
         again = JournalEntry(
             number,
@@ -443,6 +443,10 @@ class Application:
             if found is not expected and found != expected:
                 return change
         return None
+
+
+def _changed_since(collection: str) -> Conflict:
+    return Conflict("errors.changed_since", what=msg(f"errors.of_{collection}"))
 
 
 def _outcome(step: _Step[R]) -> Outcome[R]:

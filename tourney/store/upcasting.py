@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from tourney.base.time_zone import HONG_KONG
 
-VERSION = 8
+VERSION = 9
 """Of the tables and of the records in the journal: raised with every change of a record's fields."""
 
 Record: TypeAlias = dict[str, object]
@@ -29,8 +29,8 @@ STEPS: Mapping[int, Step] = {6: _with_zone}
 """Each under the version that it leads to. Up to 5, and with 7, fields only came in, with a default."""
 
 
-TABLES_ONLY: frozenset[int] = frozenset({8})
-"""Versions that laid out the tables anew and left every record's fields as they were."""
+TABLES_ONLY: frozenset[int] = frozenset({8, 9})
+"""Versions that laid out the tables anew or brought one, and left every record's fields as they were."""
 
 
 def is_as_of(version: int, today: int) -> bool:

@@ -571,6 +571,21 @@ class PlayersReport(TypedDict):
     players: list[PlayerReport]
 
 
+class TwinsReport(TypedDict):
+    """Two players who may be one person, and what they have in common."""
+
+    first: int
+    second: int
+    why: list[str]
+
+
+class TwoPeopleReport(TypedDict):
+    """`tourney two-people EVENT --json`: who may be one person, but for those who were told apart."""
+
+    pairs: list[TwinsReport]
+    told_apart: list[list[int]]
+
+
 class ColumnReport(TypedDict):
     """A column of a list, and as which field it is taken; null where it is left out."""
 

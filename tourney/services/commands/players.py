@@ -7,10 +7,10 @@ from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo
-from tourney.competition.collections import PLAYERS, RECEIPTS, SHEETS
+from tourney.competition.collections import PLAYERS, RECEIPTS, SHEETS, TOLD_APART
 from tourney.competition.heat_names import heat_named
 from tourney.competition.names import clean
-from tourney.competition.records import Player, SheetRecord, Status, Table
+from tourney.competition.records import Player, SheetRecord, Status, Table, ToldApart
 from tourney.competition.registration import (
     PlayerDraft,
     check_draft,
@@ -27,7 +27,7 @@ from tourney.services.command import Command
 from tourney.services.commands.seats import put_table, unseat
 from tourney.services.journal_params import Params, Players, list_in, numbers_in, text_in
 from tourney.services.journal_words import MANY, called
-from tourney.services.queries.importing import merged
+from tourney.services.queries.importing import KeptApart, merged
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
@@ -49,13 +49,14 @@ class ImportPlayers(Command[tuple[PlayerNo, ...]]):
     """Add all drafts or none. Drafts without a number get the next free ones in order.
 
     `fills` are entries of the list for players who are registered already: each takes over what they
-    lack at that moment, in the same step.
+    lack at that moment, in the same step. Of `apart` a person said that they are two people.
     """
 
     code: ClassVar[str] = "players_imported"
     drafts: tuple[PlayerDraft, ...]
     source: str = ""
     fills: tuple[tuple[PlayerNo, PlayerDraft], ...] = ()
+    apart: tuple[KeptApart, ...] = ()
 
     def carry_out(self, work: UnitOfWork) -> tuple[PlayerNo, ...]:
         """Who is registered already is filled in first, so that a fill never means one of the new players."""
@@ -66,11 +67,24 @@ class ImportPlayers(Command[tuple[PlayerNo, ...]]):
         work.params |= {"n": len(added), "source": clean(self.source)}
         if filled:
             work.params["filled"] = list(dict.fromkeys(filled))
+        for each in self.apart:
+            other = each.player if each.other is None else added[each.other]
+            assert other is not None
+            _tell_apart(work, added[each.added], other)
+        if self.apart:
+            work.params["apart"] = len(self.apart)
         return added
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """What was added and who took something over; only the latter if nobody was added."""
+        """What was added, who took something over, and how many who look alike were told apart."""
+        apart = {name: value for name, value in params.items() if name == "apart"}
+        done = cls._described({name: value for name, value in params.items() if name not in apart})
+        return msg("journal.players_imported_apart", done=done, n=params["apart"]) if apart else done
+
+    @classmethod
+    def _described(cls, params: Params) -> Message:
+        """Only who took something over if nobody was added."""
         filled, n = len(list_in(params, "filled")), params["n"]
         if not filled:
             return Message("journal.players_imported", params)
@@ -133,6 +147,7 @@ class EditPlayer(Command[PlayerNo]):
                 raise Refused("errors.number_in_use", number=self.number)
             work.drop(PLAYERS, self.number)
             _hand_receipts(work, self.number, number)
+            _hand_told_apart(work, self.number, number)
         work.put(PLAYERS, after)
         work.params["number"] = number
         return number
@@ -156,7 +171,25 @@ class MergePlayers(Command[None]):
         work.put(PLAYERS, replace(whole, received=keep.received + drop.received))
         work.drop(PLAYERS, self.drop)
         _hand_receipts(work, self.drop, self.keep)
+        _hand_told_apart(work, self.drop, self.keep)
         work.params |= {"number": self.keep, "other": self.drop}
+
+
+@dataclass(frozen=True, slots=True)
+class TellApart(Command[None]):
+    """Two players who look like one person are two: nobody is asked about them again."""
+
+    code: ClassVar[str] = "players_told_apart"
+    one: PlayerNo
+    other: PlayerNo
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        if self.one == self.other:
+            raise Refused("errors.same_player", number=self.one)
+        for number in (self.one, self.other):
+            known_player(work, number)
+        told = _tell_apart(work, self.one, self.other)
+        work.params |= {"number": told.first, "other": told.second}
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +275,21 @@ def _hand_receipts(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> None:
     for receipt in work.t.receipts.values():
         if receipt.player == before:
             work.put(RECEIPTS, replace(receipt, player=after))
+
+
+def _tell_apart(work: UnitOfWork, one: PlayerNo, other: PlayerNo) -> ToldApart:
+    told = ToldApart.of(one, other)
+    work.put(TOLD_APART, told)
+    return told
+
+
+def _hand_told_apart(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> None:
+    """Who is somebody else than one number is somebody else than another from now on; itself it cannot be."""
+    for key in [key for key in work.t.told_apart if before in key]:
+        work.drop(TOLD_APART, key)
+        (other,) = {*key} - {before}
+        if other != after:
+            _tell_apart(work, after, other)
 
 
 def _has_played_or_sits(work: UnitOfWork, number: PlayerNo) -> bool:

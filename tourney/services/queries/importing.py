@@ -42,6 +42,36 @@ class Resolved:
     skipped: int
 
 
+@dataclass(frozen=True, slots=True)
+class KeptApart:
+    """Of whom a person said, when they were imported, that they are not somebody else.
+
+    `added`: which of the entries to be added (from 0). The other is one of them too, or a registered player.
+    """
+
+    added: int
+    other: int | None
+    player: PlayerNo | None
+
+
+def kept_apart(
+    pairs: Sequence[Duplicate],
+    choices: Sequence[MergeChoice],
+    said: Sequence[bool],
+    places: Sequence[int],
+) -> tuple[KeptApart, ...]:
+    """The pairs that a person kept as two people (`said`: that it was a person), by `Resolved.places`."""
+    place_of = {place: n for n, place in enumerate(places)}
+    kept = []
+    for pair, choice, by_person in zip(pairs, choices, said, strict=True):
+        added = place_of.get(pair.draft)
+        other = None if pair.other_draft is None else place_of.get(pair.other_draft)
+        is_there = other is not None or pair.player is not None
+        if by_person and choice is MergeChoice.KEEP and added is not None and is_there:
+            kept.append(KeptApart(added, other, pair.player))
+    return tuple(kept)
+
+
 def pairs_in(drafts: Sequence[PlayerDraft], tournament: Tournament) -> tuple[Duplicate, ...]:
     """Entries of a list that may be one person with an earlier one or with a registered player."""
     players = tournament.players

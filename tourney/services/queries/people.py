@@ -140,11 +140,14 @@ def seats_missing(tournament: Tournament, rules: Rules, number: PlayerNo) -> Sea
 
 
 def twins(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Twins, ...]:
-    """Registered players who may be one person entered twice. Grows with the number of players."""
+    """Registered players who may be one person entered twice, but for those whom somebody told apart.
+
+    Grows with the number of players.
+    """
     players = [tournament.players[number] for number in sorted(tournament.players)]
     drafts = [PlayerDraft(**{name: getattr(player, name) for name in _DRAFT_FIELDS}) for player in players]
     pairs = []
-    for pair in find_duplicates(drafts):
+    for pair in find_duplicates(drafts, told_apart=tournament.told_apart):
         if pair.other_draft is not None:
             first, second = players[pair.other_draft].number, players[pair.draft].number
             pairs.append(Twins(first, second, pair.reasons))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -21,6 +21,7 @@ from tourney.services.queries.importing import (
     MergeChoice,
     MergeProposal,
     Resolved,
+    kept_apart,
     pairs_in,
     proposed,
     resolved,
@@ -61,8 +62,6 @@ class Importing(QWidget):
     closed = Signal()
     imported = Signal(int)
     """How many players were added."""
-    told_apart = Signal(object)
-    """Numbers, in pairs, of those who were kept as two people."""
     changed = Signal()
 
     def __init__(self, page: Page) -> None:
@@ -78,8 +77,6 @@ class Importing(QWidget):
         """What a person said of two entries, each told by its row in the file or its number."""
         self._notes: list[Label] = []
         """Below each pair that is shown: what is proposed and why, or that it is decided."""
-        self._places: tuple[int, ...] = ()
-        """Which of the list's entries are being added, in the order of their numbers."""
         self._job: Job | None = None
         self._running = False
         self.title = Label("", Role.LEAD, elide=True)
@@ -444,9 +441,11 @@ class Importing(QWidget):
         self._running = True
         self.changed.emit()
         result = self._result()
-        self._places = result.places
         if result.adds or result.fills:
-            command = ImportPlayers(result.adds, self._path.name, result.fills)
+            choices = [self._choice(pair) for pair in self._pairs]
+            said = [self._key(pair) in self._said for pair in self._pairs]
+            apart = kept_apart(self._pairs, choices, said, result.places)
+            command = ImportPlayers(result.adds, self._path.name, result.fills, apart)
             self._page.gateway.run(command, self._done, self._refused)
         else:
             self._finish(0)
@@ -468,18 +467,8 @@ class Importing(QWidget):
         return resolved(drafts, self._pairs, choices, self._page.gateway.tournament)
 
     def _done(self, outcome: Outcome[tuple[PlayerNo, ...]]) -> None:
-        self.told_apart.emit(self._kept_apart(outcome.data))
         self._finish(len(outcome.data))
         tell_not_shown(self._page, outcome.data)
-
-    def _kept_apart(self, added: Sequence[PlayerNo]) -> tuple[tuple[PlayerNo, PlayerNo], ...]:
-        """The pairs of which a person said that they are two people, by the numbers that they have now."""
-        number_of = dict(zip(self._places, added, strict=True))
-        kept = [pair for pair in self._pairs if self._said.get(self._key(pair)) is MergeChoice.KEEP]
-        numbers = [
-            (number_of.get(each.draft), _number(each.other_draft, number_of, each.player)) for each in kept
-        ]
-        return tuple((min(a, b), max(a, b)) for a, b in numbers if a is not None and b is not None)
 
     def _finish(self, added: int) -> None:
         self._running = False
@@ -493,11 +482,6 @@ class Importing(QWidget):
             raise error
         words = self._page.words
         self.refusal.show_words(self._page.gateway.texts.error(error), "bad", words("players.read_again"))
-
-
-def _number(draft: int | None, number_of: Mapping[int, PlayerNo], player: PlayerNo | None) -> PlayerNo | None:
-    """The number that an earlier entry has: as a player, or as one of those just added."""
-    return player if draft is None else number_of.get(draft)
 
 
 def dropped_list(event: QDropEvent) -> Path | None:

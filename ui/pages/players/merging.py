@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.errors import TourneyError
-from tourney.services.commands.players import MergePlayers
+from tourney.services.commands.players import MergePlayers, TellApart
 from tourney.views.people import Twins
 from ui.pages.page import Page
 from ui.pages.players.pairs import SideBySide
@@ -17,7 +17,11 @@ from ui.widgets import Button, Hint, Label, Panel, column, row, scrolled
 
 
 class Merging(QWidget):
-    """Pairs one after the other; each is merged, or left as two people."""
+    """Pairs one after the other; each is merged, or told apart as two people.
+
+    The primary button tells apart whom the page asks about, which costs nothing if it was wrong, and merges
+    two whom a person chose.
+    """
 
     closed = Signal()
     changed = Signal()
@@ -27,13 +31,13 @@ class Merging(QWidget):
         self._page = page
         self._pairs: list[Twins] = []
         self._keep_second = False
-        self._two_people: set[tuple[PlayerNo, PlayerNo]] = set()
+        self._chosen = False
         self.progress = Label("", kind="muted")
         self.reasons = Hint()
         self.pair = SideBySide()
         self.turn = Button(icon_name="swap", on_click=self._turn)
         self.different = Button(on_click=self.leave)
-        self.merge = Button(icon_name="merge", on_click=self.submit)
+        self.merge = Button(icon_name="merge", on_click=self.merge_them)
         self.refusal = Hint()
         card = Panel()
         card.body.addWidget(self.reasons)
@@ -44,16 +48,30 @@ class Merging(QWidget):
         inner.setLayout(column(self.progress, card, None, spacing=12))
         self.setLayout(column(scrolled(inner)))
 
-    def open_pairs(self, pairs: list[Twins]) -> None:
-        """Look at these, best first; those told apart before are left out."""
-        self._pairs = [pair for pair in pairs if (pair.first, pair.second) not in self._two_people]
+    def open_pairs(self, pairs: Sequence[Twins]) -> None:
+        """Look at these, who may be one person each."""
+        self._open(pairs, chosen=False)
+
+    def open_chosen(self, pair: Twins) -> None:
+        """Two whom a person wants to merge, told apart before or not."""
+        self._open([pair], chosen=True)
+
+    def _open(self, pairs: Sequence[Twins], *, chosen: bool) -> None:
+        self._pairs, self._chosen = list(pairs), chosen
         self._keep_second = False
+        self.refusal.show_words("")
         self.refresh()
 
     def refresh(self) -> None:
         """Show the pair at hand as the event is now; close when none is left."""
-        players = self._page.gateway.tournament.players
-        self._pairs = [pair for pair in self._pairs if pair.first in players and pair.second in players]
+        tournament = self._page.gateway.tournament
+        players, told = tournament.players, tournament.told_apart
+        self._pairs = [
+            pair
+            for pair in self._pairs
+            if {pair.first, pair.second} <= players.keys()
+            and (self._chosen or (pair.first, pair.second) not in told)
+        ]
         if not self._pairs:
             self.closed.emit()
             return
@@ -62,7 +80,7 @@ class Merging(QWidget):
         keep, drop = self._order(pair)
         self.progress.set_text(words("players.pairs_left", n=len(self._pairs)))
         why = words("players.why_pair", why=list(pair.reasons)) if pair.reasons else ""
-        self.reasons.show_words(why)
+        self.reasons.show_words(words("players.said_two") if (pair.first, pair.second) in told else why)
         titles = (
             words("players.kept", number=keep),
             words("players.dropped", number=drop),
@@ -71,7 +89,7 @@ class Merging(QWidget):
         self.pair.show_pair(texts, titles, players[keep], players[drop])
         self.turn.setText(words("players.keep_other", number=drop))
         self.different.setText(words("players.two_people"))
-        self.merge.setText(self.will)
+        self.merge.setText(words("players.merge_into", number=keep, other=drop))
         self.merge.redraw_icon()
         self.turn.redraw_icon()
         self.changed.emit()
@@ -83,31 +101,32 @@ class Merging(QWidget):
         """What the primary button does."""
         if not self._pairs:
             return ""
-        keep, drop = self._order(self._pairs[0])
-        return self._page.words("players.merge_into", number=keep, other=drop)
+        return self.merge.text() if self._chosen else self.different.text()
 
     def submit(self) -> None:
+        """What the primary button says."""
+        if self._chosen:
+            self.merge_them()
+        else:
+            self.leave()
+
+    def merge_them(self) -> None:
         """Merge the pair at hand."""
         if self._pairs:
-            keep, drop = self._order(self._pairs[0])
-            self._page.gateway.run(MergePlayers(keep, drop), lambda _done: self._next(), self._refused)
+            pair = self._pairs[0]
+            keep, drop = self._order(pair)
+            self._page.gateway.run(MergePlayers(keep, drop), lambda _done: self._next(pair), self._refused)
 
     def leave(self) -> None:
-        """They are two people: go on to the next pair and do not ask again."""
+        """They are two people: go on to the next pair; nobody is asked about them again."""
         if self._pairs:
-            self._two_people.add((self._pairs[0].first, self._pairs[0].second))
-            self._next()
+            pair = self._pairs[0]
+            told = TellApart(pair.first, pair.second)
+            self._page.gateway.run(told, lambda _done: self._next(pair), self._refused)
 
-    def tell_apart(self, pairs: Iterable[tuple[PlayerNo, PlayerNo]]) -> None:
-        """A person has said of these, somewhere else, that they are two people."""
-        self._two_people.update(pairs)
-
-    def told_apart(self, pair: Twins) -> bool:
-        """Whether a person has said that these are two people."""
-        return (pair.first, pair.second) in self._two_people
-
-    def _next(self) -> None:
-        self._pairs = self._pairs[1:]
+    def _next(self, decided: Twins) -> None:
+        """To the one after this, which a refresh may have left out already."""
+        self._pairs = [pair for pair in self._pairs if pair != decided]
         self._keep_second = False
         self.refusal.show_words("")
         self.refresh()

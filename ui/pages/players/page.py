@@ -38,7 +38,7 @@ class PlayersPage(Page):
 
     id = "players"
     title_key = "players.title"
-    topics = frozenset({"players", "heats", "tables", "clocks", "sheets", "event"})
+    topics = frozenset({"players", "told_apart", "heats", "tables", "clocks", "sheets", "event"})
     help_key = "players.help"
 
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
@@ -101,7 +101,6 @@ class PlayersPage(Page):
             self._importing = Importing(self)
             self._importing.closed.connect(lambda: self._show_mode(_LIST))
             self._importing.imported.connect(self._imported)
-            self._importing.told_apart.connect(self._tell_apart)
             self._importing.changed.connect(self._header)
             self._importing.retranslate()
             self.stack.addWidget(self._importing)
@@ -255,14 +254,14 @@ class PlayersPage(Page):
 
     def merge(self, first: int = 0, second: int = 0) -> None:
         """Two players side by side, or (0, 0) all who look like one person."""
-        pairs = [pair for pair in self._twins if not self._told_apart(pair)]
         if first and second:
             low, high = sorted((PlayerNo(first), PlayerNo(second)))
             pairs = [pair for pair in self._twins if (pair.first, pair.second) == (low, high)]
-            pairs = pairs or [Twins(low, high, ())]
-        if pairs:
             self._show_mode(_MERGE)
-            self.merging.open_pairs(pairs)
+            self.merging.open_chosen(pairs[0] if pairs else Twins(low, high, ()))
+        elif self._twins:
+            self._show_mode(_MERGE)
+            self.merging.open_pairs(self._twins)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -378,21 +377,13 @@ class PlayersPage(Page):
         self._show_mode(_LIST)
         self.roster.filter_by("")
 
-    def _tell_apart(self, pairs: tuple[tuple[PlayerNo, PlayerNo], ...]) -> None:
-        self.merging.tell_apart(pairs)
-        self._show_twins(self._twins)
-
     def _merged_all(self) -> None:
         if self._mode == _MERGE:
             self._show_mode(_LIST)
-            self._show_twins(self._twins)
 
     def _show_twins(self, pairs: tuple[Twins, ...]) -> None:
         self._twins = pairs
-        self.roster.show_twins(sum(not self._told_apart(pair) for pair in pairs))
-
-    def _told_apart(self, pair: Twins) -> bool:
-        return self._merging is not None and self._merging.told_apart(pair)
+        self.roster.show_twins(len(pairs))
 
     def _tell_seats(self) -> None:
         self.late.look_again()
