@@ -51,7 +51,8 @@ def _first_deck(bot: Bot) -> Bot:
 
     def named(play: Play, seat: int, entry: Entry) -> Entry:
         if isinstance(entry, JailCard) and entry.deck is None:
-            deck = min(play.jail_cards_of(seat), key=play.board.deck_ids.index)
+            held = [card for card in play.cards_of(seat) if play.jail_card(seat, card)]
+            deck = min(held, key=play.board.kept_ids.index)
             return msgspec.structs.replace(entry, deck=deck)
         return entry
 
@@ -122,7 +123,7 @@ def _end(game: GameRecord) -> dict[str, object]:
     shown = position_json(game.play)
     del shown["legal"]
     for seat, player in enumerate(shown["players"].values()):
-        player["cards"] = sorted(game.play.jail_cards_of(seat), key=game.play.board.deck_ids.index)
+        player["cards"] = sorted(game.play.cards_of(seat), key=game.play.board.kept_ids.index)
     return shown
 
 

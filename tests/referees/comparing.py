@@ -142,7 +142,10 @@ def _seen(play: Play) -> dict[str, Any]:
         ],
         "deeds": {at: (st.owner[at], st.level[at]) for at in deeds if st.owner[at] >= 0},
         "bank": (st.houses, st.hotels),
-        "kept": [[card.deck for card in st.jail_cards if card.seat == i] for i in range(len(play.names))],
+        "kept": [
+            [play.board.kept[card.kind].deck for card in st.held_cards if card.seat == i]
+            for i in range(len(play.names))
+        ],
         "piles": [[play.board.decks[deck][at].id for at in st.decks[deck]] for deck in (0, 1)],
         "turn": (st.turn, st.doubles, st.over),
         "claims": [(rent.square, rent.owner, rent.lander, rent.amount) for rent in st.rents],
@@ -339,7 +342,7 @@ def _open_entry(play: Play, chance: Chance) -> e.Entry:
 
 def _goods(play: Play, seat: int, chance: Chance) -> e.Goods:
     deeds = [play.board.deed_ids[at] for at in play.board.deeds if play.state.owner[at] == seat]
-    held = list(play.jail_cards_of(seat))
+    held = list(play.cards_of(seat))
     return e.Goods(
         cash=chance.below(play.state.cash[seat] + 1) // 4 if chance.below(2) else 0,
         deeds=tuple(chance.shuffled(deeds)[: chance.below(3)]),

@@ -213,7 +213,7 @@ def test_a_deck_on_screen_shows_every_card_before_one_comes_again() -> None:
 
     board = load_board("atlantic-city")
     start = initial_state(board, NAMES, 1500, 32, 12)
-    kept = board.decks[0][board.jail_cards[0][0]].id
+    kept = board.decks[0][board.kept[0].at[0]].id
     moved: list[CardMoved] = []
     for _ in range(16):
         card = next_card(99, board, 0, start, moved, 0)
@@ -222,7 +222,7 @@ def test_a_deck_on_screen_shows_every_card_before_one_comes_again() -> None:
     drawn = [move.card for move in moved]
     assert sorted(drawn) == sorted(card.id for card in board.decks[0])
     assert next_card(99, board, 0, start, moved, 0) == next(card for card in drawn if card != kept)
-    moved.append(CardMoved(0, kept, returned=True))
+    moved.append(CardMoved(0, board.kept[0].id, returned=True))
     order = []
     for _ in range(16):
         card = next_card(99, board, 0, start, moved, 0)

@@ -23,6 +23,7 @@ EDITIONS: tuple[EditionId, ...] = (
     EditionId("atlantic-city"),
     EditionId("london"),
     EditionId("glamour"),
+    EditionId("millionaire"),
 )
 """Every edition that is shipped, the default first."""
 

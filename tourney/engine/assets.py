@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tourney.engine.bank import hand_over, hand_over_jail_card, pay
+from tourney.engine.bank import hand_over, hand_over_card, pay
 from tourney.engine.frames import Received, Side
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
@@ -34,7 +34,7 @@ def goods_refusal(
             refusal = _undecided(play, square)
             if refusal:
                 return refusal
-    held = play.jail_cards_of(seat)
+    held = play.cards_of(seat)
     for card in cards:
         if cards.count(card) > max(held.count(card), 1):
             return refuse("T6.1", "engine.goods_twice")
@@ -61,20 +61,22 @@ def _undecided(play: Play, square: int) -> Refusal | None:
 
 def side_of(play: Play, cash: int, deeds: Sequence[str], cards: Sequence[str]) -> Side:
     """The goods by squares and decks."""
-    return Side(cash, tuple(play.square(d) for d in deeds), tuple(play.deck(card) for card in cards))
+    return Side(
+        cash, tuple(play.square(d) for d in deeds), tuple(play.board.kept_ids.index(card) for card in cards)
+    )
 
 
 def side_refusal(play: Play, seat: int, side: Side) -> Refusal | None:
     """Whether what was proposed can still be handed over."""
     deeds = [play.board.deed_ids[at] for at in side.deeds]
-    return goods_refusal(play, seat, side.cash, deeds, [play.board.deck_ids[deck] for deck in side.cards])
+    return goods_refusal(play, seat, side.cash, deeds, [play.board.kept_ids[kind] for kind in side.cards])
 
 
 def give(play: Play, giver: int, taker: int, side: Side, interest: bool = True) -> None:
     """Hand everything over; each mortgaged deed then asks its new owner (T6.7), unless none is due."""
     pay(play.state, giver, taker, side.cash)
-    for deck in side.cards:
-        hand_over_jail_card(play.state, deck, giver, taker)
+    for kind in side.cards:
+        hand_over_card(play.state, kind, giver, taker)
     for square in reversed(side.deeds):
         hand_over(play.board, play.state, square, taker)
         if interest and play.state.level[square] < 0:

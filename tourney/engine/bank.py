@@ -1,4 +1,4 @@
-"""The one place where money, buildings, deeds and jail cards change hands (T2.1).
+"""The one place where money, buildings, deeds and kept cards change hands (T2.1).
 
 It checks nothing but that nothing is made from nothing: a shortage here is a fault of a step.
 """
@@ -69,24 +69,25 @@ def hand_over(board: Board, state: State, square: int, owner: int) -> None:
     state.complete[group] = owner
 
 
-def return_jail_card(play: Play, card: HeldCard) -> None:
-    """A jail card goes under its own deck (T7.2, T8.1)."""
-    complete, known = play.deck_complete(card.deck), play.state.decks[card.deck]
-    play.state.jail_cards.remove(card)
+def return_card(play: Play, card: HeldCard) -> None:
+    """A kept card goes under its own deck (T7.2, T8.1)."""
+    kind = play.board.kept[card.kind]
+    complete, known = play.deck_complete(kind.deck), play.state.decks[kind.deck]
+    play.state.held_cards.remove(card)
     if complete:
-        known.append(next(at for at in play.board.jail_cards[card.deck] if at not in known))
+        known.append(next(at for at in kind.at if at not in known))
 
 
-def hand_over_jail_card(state: State, deck: int, giver: int, taker: int) -> None:
-    """One of a player's jail cards of this deck."""
-    state.jail_cards.remove(HeldCard(deck, giver))
-    keep_jail_card(state, deck, taker)
+def hand_over_card(state: State, kind: int, giver: int, taker: int) -> None:
+    """One of a player's cards of this kind."""
+    state.held_cards.remove(HeldCard(kind, giver))
+    keep_card(state, kind, taker)
 
 
-def keep_jail_card(state: State, deck: int, seat: int) -> None:
-    """A jail card is kept, after those that the player holds already."""
-    state.jail_cards.append(HeldCard(deck, seat))
-    state.jail_cards.sort(key=lambda card: card.seat)
+def keep_card(state: State, kind: int, seat: int) -> None:
+    """A card is kept, after those that the player holds already."""
+    state.held_cards.append(HeldCard(kind, seat))
+    state.held_cards.sort(key=lambda card: card.seat)
 
 
 def _houses(level: int) -> int:

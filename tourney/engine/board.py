@@ -6,10 +6,10 @@ It does not know where a player stands, nor what a rule makes of a square.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from tourney.editions import Deed, Edition, edition_folder, load_edition
-from tourney.engine.decks import Card, DeckSet, load_decks, with_more_cards
+from tourney.engine.decks import KEPT, OUT_OF_JAIL, Card, DeckSet, load_decks, with_more_cards
 from tourney.rules.rulebook import HOTEL
 from tourney.texts import Message, named
 
@@ -23,13 +23,24 @@ def _rents(deed: Deed) -> tuple[int, ...]:
     return (*houses, *houses[-1:] * (HOTEL - len(houses)), hotel)
 
 
+class KeptCards(NamedTuple):
+    """Cards of one kind that players keep: what the record and people call them, their deck and where in it,
+    and whether they lead out of jail (T8.1, T8.7)."""
+
+    id: str
+    name: Message
+    deck: int
+    at: tuple[int, ...]
+    frees: bool
+
+
 class Board:
     """The tables, one entry a square; `group` is -1 where nothing can be bought. Amounts in M.
 
     Tokens go round: after the last square comes square 0. `of_kind` is every deed of a kind in the board's
-    order. `decks`, `called` (each card by deck and id), `card_at`, `jail_cards` (where in
-    each deck they are) and `deck_names` stand in the order of `deck_ids`; `deck_on` is the deck that a
-    square asks for, -1 for none.
+    order. `decks`, `called` (each card by deck and id), `card_at` and
+    `deck_names` stand in the order of `deck_ids`; `deck_on` is the deck that a
+    square asks for, -1 for none. `kept` is every kind of card that players keep.
     """
 
     def __init__(self, edition: Edition, cards: DeckSet) -> None:
@@ -79,7 +90,12 @@ class Board:
             tuple(f"{name}/{card.id}" for card in deck) for name, deck in cards.cards.items()
         )
         self.card_at: Final[tuple[dict[str, int], ...]] = tuple(_by_id(deck) for deck in self.decks)
-        self.jail_cards: Final[tuple[tuple[int, ...], ...]] = tuple(_jail_cards(deck) for deck in self.decks)
+        self.kept: Final[tuple[KeptCards, ...]] = tuple(
+            kind
+            for number, deck in enumerate(self.decks)
+            for kind in _kept(number, self.deck_ids[number], self.deck_names[number], deck)
+        )
+        self.kept_ids: Final[tuple[str, ...]] = tuple(kind.id for kind in self.kept)
 
     def group_of(self, square: int) -> tuple[int, ...]:
         """The squares of the deed's group."""
@@ -127,5 +143,15 @@ def _by_id(deck: tuple[Card, ...]) -> dict[str, int]:
     return {card.id: at for at, card in enumerate(deck)}
 
 
-def _jail_cards(deck: tuple[Card, ...]) -> tuple[int, ...]:
-    return tuple(at for at, card in enumerate(deck) if card.effect == "keep")
+def _kept(number: int, deck_id: str, deck_name: Message, deck: tuple[Card, ...]) -> list[KeptCards]:
+    """The kept cards of a deck: called by the deck where they are all alike, else each by its own id."""
+    at = tuple(place for place, card in enumerate(deck) if card.effect in KEPT)
+    if not at:
+        return []
+    if not any(deck[place].name for place in at):
+        return [KeptCards(deck_id, deck_name, number, at, frees=True)]
+    cards = [(place, deck[place]) for place in at]
+    return [
+        KeptCards(card.id, named(card.name), number, (place,), frees=card.effect == OUT_OF_JAIL)
+        for place, card in cards
+    ]

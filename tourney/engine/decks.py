@@ -16,11 +16,18 @@ from tourney.paths import resources
 PRINTED: Final = ("us_2008", "us_classic", "uk_classic")
 """Every printed set of decks in `resources/decks`; an edition may bring its own, named as itself."""
 
+OUT_OF_JAIL: Final = "keep"
+"""The effect of a card that its drawer keeps and that leads out of jail."""
+
+KEPT: Final = (OUT_OF_JAIL, "keep_rent")
+"""The effects of every card that its drawer keeps."""
+
 
 class Card(msgspec.Struct, frozen=True):
     """One card: its effect and amounts. Amounts in M, `to` a square, `by` squares.
 
-    `text`: what it says, where an edition brings cards of its own.
+    `text`: what it says, where an edition brings cards of its own; `name`: what one that is kept is called,
+    where its deck has several kinds of them.
     """
 
     id: str
@@ -37,6 +44,7 @@ class Card(msgspec.Struct, frozen=True):
     pay: int = 0
     alternative: str = ""
     text: Name = NO_NAME
+    name: Name = NO_NAME
     printed: str = ""
     """The id of a card of another set, which stands beside the deck's own under an id that no other has."""
 

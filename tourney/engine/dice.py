@@ -104,6 +104,9 @@ def shuffle(board: Board, state: State, chance: Chance) -> None:
     """The decks of a seeded record: under the known top cards the others in the seed's order."""
     for deck, known in enumerate(state.decks):
         order = chance.shuffled(range(len(board.decks[deck])))
-        number = sum(card.deck == deck for card in state.jail_cards)
-        held = [at for at in board.jail_cards[deck] if at not in known][:number]
+        held: list[int] = []
+        for number, kind in enumerate(board.kept):
+            if kind.deck == deck:
+                out = sum(card.kind == number for card in state.held_cards)
+                held += [at for at in kind.at if at not in known][:out]
         known += [at for at in order if at not in known and at not in held]

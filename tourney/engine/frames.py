@@ -12,7 +12,7 @@ from tourney.engine.accounts import BANK
 
 
 class Side(NamedTuple):
-    """What one side of a deal hands over: M, squares, decks of jail cards."""
+    """What one side of a deal hands over: M, squares, kinds of kept cards."""
 
     cash: int
     deeds: tuple[int, ...]

@@ -144,25 +144,26 @@ def _owed(play: Play) -> int:
 
 
 def _goods(play: Play, cash: int, deeds: Sequence[str], cards: Sequence[str]) -> list[Message | str]:
-    """Money first, then deeds, mortgaged ones marked, then jail cards."""
+    """Money first, then deeds, mortgaged ones marked, then kept cards."""
     items: list[Message | str] = [msg("narration.money", amount=cash)] if cash else []
     for deed in deeds:
         square = play.square(deed)
         mortgaged = square >= 0 and play.state.level[square] < 0
         name = named_deed(play, deed)
         items.append(msg("narration.mortgaged_deed", deed=name) if mortgaged else name)
-    items += [msg("narration.jail_card_of", deck=_deck_called(play, card)) for card in cards]
+    items += [msg("narration.jail_card_of", deck=_card_called(play, card)) for card in cards]
     return items
 
 
-def _deck_called(play: Play, deck: str) -> Message | str:
-    """A deck's name in the reader's language; the id itself where the board has none."""
-    return play.deck_name(play.deck(deck)) if deck in play.board.deck_ids else deck[:LONGEST_ID]
+def _card_called(play: Play, card: str) -> Message | str:
+    """A kept card's name in the reader's language; the id itself where the board has none."""
+    known = play.board.kept_ids
+    return play.card_name(known.index(card)) if card in known else card[:LONGEST_ID]
 
 
 def _side(play: Play, side: Side) -> list[Message | str]:
     deeds = [play.board.deed_ids[square] for square in side.deeds]
-    return _goods(play, side.cash, deeds, [play.board.deck_ids[deck] for deck in side.cards])
+    return _goods(play, side.cash, deeds, [play.board.kept_ids[kind] for kind in side.cards])
 
 
 def _cost(play: Play, deeds: Mapping[str, int]) -> int:

@@ -236,7 +236,7 @@ def jail_card(play: Play, entry: Any) -> Message:
     card = play.jail_card(seat, entry.deck)
     if card is None:
         return msg("narration.jail_card_only", player=entry.by)
-    said = {"player": entry.by, "deck": play.deck_name(card.deck)}
+    said = {"player": entry.by, "deck": play.card_name(card.kind)}
     if isinstance(top, (ThirdFailure, Advance)):
         return Message("narration.jail_card_third", {**said, **_third(play, top)})
     return Message("narration.jail_card", said)

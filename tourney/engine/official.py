@@ -400,6 +400,7 @@ OFFICIAL = Variant(
     squares=_SQUARES,
     on_deed=_OnDeed(),
     on_deck=SquareRule(cards.land_on_deck),
+    effects=cards.EFFECTS,
     frames=_FRAMES,
     offers=_OFFERS,
     hooks=_Official(),

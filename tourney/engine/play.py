@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from tourney.editions.dice import Dice, Face, Fall, Falls, known_falls
 from tourney.engine.accounts import BANK, account_number
 from tourney.engine.board import Board
+from tourney.engine.decks import Card
 from tourney.engine.entries import Entry, Reader, reader_of, verb_of
 from tourney.engine.frames import Frame
 from tourney.engine.kept import Keeps
@@ -246,29 +247,37 @@ class Play:
 
     def deck_complete(self, deck: int) -> bool:
         """Whether the order of the whole deck is known, so that a card put under it stays known."""
-        return len(self.state.decks[deck]) + self.held_of(deck) == len(self.board.decks[deck])
-
-    def held_of(self, deck: int) -> int:
-        """How many jail cards of the deck somebody holds."""
         held = 0
-        for card in self.state.jail_cards:
-            held += card.deck == deck
+        for card in self.state.held_cards:
+            held += self.board.kept[card.kind].deck == deck
+        return len(self.state.decks[deck]) + held == len(self.board.decks[deck])
+
+    def held_of(self, kind: int) -> int:
+        """How many cards of a kind (`Board.kept`) somebody holds."""
+        held = 0
+        for card in self.state.held_cards:
+            held += card.kind == kind
         return held
 
     def deck(self, deck_id: str) -> int:
         """The deck of this id, by which squares and cards call it."""
         return self.board.deck_ids.index(deck_id)
 
-    def jail_card(self, seat: int, deck: str | None = None) -> HeldCard | None:
-        """The player's jail card of the deck, by its id, else the one held longest; None without."""
-        for card in self.state.jail_cards:
-            if card.seat == seat and deck in (None, self.board.deck_ids[card.deck]):
+    def jail_card(self, seat: int, called: str | None = None) -> HeldCard | None:
+        """The player's jail card of this name in the record, else the one held longest; None without."""
+        for card in self.state.held_cards:
+            kind = self.board.kept[card.kind]
+            if card.seat == seat and kind.frees and called in (None, kind.id):
                 return card
         return None
 
-    def jail_cards_of(self, seat: int) -> tuple[str, ...]:
-        """The deck of each jail card that the player holds, by id, the one held longest first."""
-        return tuple(self.board.deck_ids[card.deck] for card in self.state.jail_cards if card.seat == seat)
+    def cards_of(self, seat: int) -> tuple[str, ...]:
+        """Each card that the player keeps, as the record calls it, the one held longest first."""
+        return tuple(self.board.kept_ids[card.kind] for card in self.state.held_cards if card.seat == seat)
+
+    def card_name(self, kind: int) -> Message:
+        """What people call a kept card: by its deck, or by a name of its own."""
+        return self.board.kept[kind].name
 
     def deck_name(self, deck: int) -> Message:
         """機會 or 公益福利."""
@@ -278,6 +287,9 @@ class Play:
 May: TypeAlias = Callable[[Play, int, Any], Refusal | None]
 Do: TypeAlias = Callable[[Play, int, Any], None]
 Arrival: TypeAlias = Callable[[Play, int, int, Terms | None], None]
+Effect: TypeAlias = Callable[[Play, int, int, Card], None]
+"""What a card does: for the seat that drew it, of which deck."""
+
 Run: TypeAlias = Callable[[Play, Any], bool]
 WaitsFor: TypeAlias = Callable[[Play, Any], int]
 Without: TypeAlias = Callable[[Play, Any, int], Frame | None]
@@ -897,6 +909,7 @@ class Variant:
 
     `specs` are its verbs; the tables by kind of entry follow from them. `squares` is what a square asks of
     the token that stands on it, `on_deed` the same for every deed, `on_deck` where a square asks for a card;
+    `effects` is what a card does, by the effect that its data name;
     `frames` is the rule of every kind of frame, `automatic` what carries out those that need no decision;
     `offers` is what each step has to offer a seat; `hooks` is how play flows and what things count; `keeps`
     is what only this system keeps of a position, `begins` sets it at the start of a game and `fills` what a
@@ -909,6 +922,7 @@ class Variant:
     __slots__ = (
         "automatic",
         "begins",
+        "effects",
         "fills",
         "frames",
         "hooks",
@@ -940,6 +954,7 @@ class Variant:
     squares: Mapping[str, SquareRule]
     on_deed: SquareRule
     on_deck: SquareRule
+    effects: Mapping[str, Effect]
     frames: dict[type, FrameRule]
     automatic: dict[type, Run]
     offers: tuple[OfferProvider, ...]
@@ -960,6 +975,7 @@ class Variant:
         squares: Mapping[str, SquareRule],
         on_deed: SquareRule,
         on_deck: SquareRule,
+        effects: Mapping[str, Effect],
         frames: dict[type, FrameRule],
         offers: tuple[OfferProvider, ...],
         hooks: Hooks,
@@ -980,6 +996,7 @@ class Variant:
         self.squares = squares
         self.on_deed = on_deed
         self.on_deck = on_deck
+        self.effects = effects
         self.frames = frames
         self.automatic = {kind: rule.run for kind, rule in frames.items() if rule.run is not None}
         self.offers = offers + tuple(spec.offer for spec in specs if spec.offer is not None)
@@ -1000,6 +1017,7 @@ class Variant:
         squares: Mapping[str, Arrival] | None = None,
         on_deed: Arrival | None = None,
         on_deck: Arrival | None = None,
+        effects: Mapping[str, Effect] | None = None,
         hooks: Hooks | None = None,
         keeps: Keeps | None = None,
         begin: Begin | None = None,
@@ -1024,6 +1042,7 @@ class Variant:
             squares={**self.squares, **{kind: SquareRule(each) for kind, each in (squares or {}).items()}},
             on_deed=self.on_deed if on_deed is None else SquareRule(on_deed),
             on_deck=self.on_deck if on_deck is None else SquareRule(on_deck),
+            effects={**self.effects, **(effects or {})},
             frames={**self.frames, **(frames or {})},
             offers=tuple(offer for offer in self.offers if offer not in own),
             hooks=hooks or self.hooks,

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tourney.engine.accounts import BANK
-from tourney.engine.bank import Impossible, hand_over, keep_jail_card, set_level
+from tourney.engine.bank import Impossible, hand_over, keep_card, set_level
 from tourney.engine.board import Board
 from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
 from tourney.engine.kept import Keeps, Unfit
@@ -80,12 +80,12 @@ def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str
             raise BadSetup(f"{field}.in_jail", msg("engine.setup_jail", square=board.jail))
         state.jail[seat] = player.in_jail
     for card in player.cards:
-        deck = board.deck_ids.index(card) if card in board.deck_ids else -1
-        if deck < 0 or not board.jail_cards[deck]:
+        if card not in board.kept_ids:
             raise BadSetup(f"{field}.cards", msg("engine.setup_card_unknown", card=card[:60]))
-        if _held(state, deck) == len(board.jail_cards[deck]):
+        kind = board.kept_ids.index(card)
+        if _held(state, kind) == len(board.kept[kind].at):
             raise BadSetup(f"{field}.cards", msg("engine.setup_card_twice"))
-        keep_jail_card(state, deck, seat)
+        keep_card(state, kind, seat)
     for deed, level in player.deeds.items():
         _deed(board, state, seat, deed, level, f"{field}.deeds.{deed[:40]}")
 
@@ -139,14 +139,15 @@ def _decks(board: Board, state: State, decks: Decks) -> None:
             if at in state.decks[deck]:
                 raise BadSetup(field, msg("engine.setup_card_twice"))
             state.decks[deck].append(at)
-        known = sum(at in state.decks[deck] for at in board.jail_cards[deck])
-        if known + _held(state, deck) > len(board.jail_cards[deck]):
-            raise BadSetup(field, msg("engine.setup_card_twice"))
+        for number, kind in enumerate(board.kept):
+            known = sum(at in state.decks[deck] for at in kind.at) if kind.deck == deck else 0
+            if known and known + _held(state, number) > len(kind.at):
+                raise BadSetup(field, msg("engine.setup_card_twice"))
 
 
-def _held(state: State, deck: int) -> int:
-    """How many jail cards of the deck somebody holds."""
-    return sum(card.deck == deck for card in state.jail_cards)
+def _held(state: State, kind: int) -> int:
+    """How many cards of a kind somebody holds."""
+    return sum(card.kind == kind for card in state.held_cards)
 
 
 def _turn(state: State, names: Sequence[str], setup: Setup) -> None:
@@ -189,7 +190,7 @@ def _player(play: Play, seat: int) -> PlayerSetup:
         cash=state.cash[seat],
         square=state.square[seat],
         in_jail=None if state.jail[seat] == FREE else state.jail[seat],
-        cards=play.jail_cards_of(seat),
+        cards=play.cards_of(seat),
         deeds=deeds_of(play, seat),
         bankrupt=state.out[seat] or None,
         own={} if state.extra is None else state.extra.shown_of(seat),

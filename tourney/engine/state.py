@@ -33,9 +33,9 @@ class Terms(NamedTuple):
 
 
 class HeldCard(NamedTuple):
-    """A jail card that a player holds: of which deck, and whose."""
+    """A card that a player keeps: of which kind (`Board.kept`), and whose."""
 
-    deck: int
+    kind: int
     seat: int
 
 
@@ -82,7 +82,7 @@ _FIELDS: Final = (
     "hotels",
     "houses",
     "jail",
-    "jail_cards",
+    "held_cards",
     "left",
     "level",
     "mortgaged",
@@ -111,7 +111,7 @@ class State:
     many deeds are: all follow from `owner` and `level`, and only `bank` keeps them. `begun` counts the
     turns begun by everybody, `left` the players still in, `salaried` what GO paid in this turn, `thrower`
     who threw last. `names` are
-    the names now; `jail_cards` those that somebody holds, by seats, each seat's in the order of taking;
+    the names now; `held_cards` those that somebody holds, by seats, each seat's in the order of taking;
     `extra` is what only the system in force keeps.
     """
 
@@ -126,7 +126,7 @@ class State:
     level: list[int]
     complete: list[int]
     built: list[int]
-    jail_cards: list[HeldCard]
+    held_cards: list[HeldCard]
     decks: list[list[int]]
     todo: list[Frame]
     rents: list[Rent]
@@ -163,7 +163,7 @@ class State:
         new.level = self.level.copy()
         new.complete = self.complete.copy()
         new.built = self.built.copy()
-        new.jail_cards = self.jail_cards.copy()
+        new.held_cards = self.held_cards.copy()
         new.decks = [deck.copy() for deck in self.decks]
         new.todo = self.todo.copy()
         new.rents = self.rents.copy()
@@ -233,7 +233,7 @@ def initial_state(board: Board, names: tuple[str, ...], cash: int, houses: int, 
     state.level = [0] * board.size
     state.complete = [BANK] * groups
     state.built = [0] * groups
-    state.jail_cards = []
+    state.held_cards = []
     state.decks = [[] for _ in range(decks)]
     state.todo = []
     state.rents = []

@@ -13,7 +13,6 @@ from tourney.engine.board import Board, load_board
 from tourney.engine.entries import Entry
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, VerbSpec
-from tourney.engine.steps.cards import EFFECTS
 from tourney.engine.systems import community, games_room, glamour, speed_die
 from tourney.errors import BadInput
 from tourney.rules import Options, Ruleset
@@ -63,7 +62,7 @@ def _unknown(board: Board, variant: Variant) -> str:
         f"card {card.id}: {card.effect} {card.to}"
         for deck in board.decks
         for card in deck
-        if card.effect not in EFFECTS or not 0 <= card.to < board.size
+        if card.effect not in variant.effects or not 0 <= card.to < board.size
     ]
     empty = [f"deck {name}: 0" for name, deck in zip(board.deck_ids, board.decks, strict=True) if not deck]
     return "; ".join((*squares, *cards, *empty))

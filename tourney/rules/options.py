@@ -156,6 +156,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     `redeem_basis`: of what the interest is reckoned. `deal_mortgaged`: mortgaged deeds change hands by deals.
     `gifts`: money may be given for nothing. `salary_by_cards`: a way that a card commands pays the salary.
     `mortgaged_counts`: at the end half of a mortgaged deed's price counts, or all of it.
+    `bankrupt_to`: who gets what a bankrupt leaves; "board": the creditors are paid in full, by the bank what
+    the cash does not reach, and the deeds lie on their squares again.
     `joint_debts`: what a card has a player pay to all others is one debt. `jail_throws`: 0 for as many
     as it takes. `award`: how a bid whose money had to be raised first is paid: by `pay`, as any debt, or
     by itself as soon as the cash is there, as in records that were written before. `own`: what the
@@ -190,7 +192,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     count_mortgaged: bool = True
     income_tax: Literal["flat", "choice"] = "flat"
     bankrupt_as_is: bool = True
-    bankrupt_to: Literal["creditor", "bank"] = "creditor"
+    bankrupt_to: Literal["creditor", "bank", "board"] = "creditor"
     equal_turns: bool = True
     jail_forfeits_salary: bool = False
     salary_by_cards: bool = True

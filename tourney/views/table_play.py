@@ -335,7 +335,9 @@ class BoardView:
     decks: Mapping[str, Message] = field(default_factory=dict)
     """Every deck's name by its id, in the board's order."""
     jail_cards: Mapping[str, int] = field(default_factory=dict)
-    """How many jail cards each deck has."""
+    """How many cards of each kept kind there are, by what the record calls them."""
+    card_names: Mapping[str, Message] = field(default_factory=dict)
+    """What people call them: by their deck, or by a name of their own."""
     jail_card_counts: int = 0
     """What a jail card counts on the scoresheet, written with the cash, in M."""
     mortgaged_in_full: bool = False

@@ -40,11 +40,11 @@ class _Player:
             self.jail.addItem(words, value)
         self.jail.setCurrentIndex(0 if view.in_jail is None else view.in_jail + 1)
         self.cards: list[tuple[str, QCheckBox]] = []
-        for deck, number in board.jail_cards.items():
+        for kind, number in board.jail_cards.items():
             for at in range(number):
-                box = QCheckBox(texts.say(board.decks[deck]).replace("&", "&&"))
-                box.setChecked(at < view.jail_cards.count(deck))
-                self.cards.append((deck, box))
+                box = QCheckBox(texts.say(board.card_names[kind]).replace("&", "&&"))
+                box.setChecked(at < view.jail_cards.count(kind))
+                self.cards.append((kind, box))
         who = seat_name(board, seat, texts)
         self.kept = [(each, kept_field(each, who, texts)) for each in view.kept]
         for choice in (self.square, self.jail):
@@ -66,7 +66,7 @@ class _Player:
         jail = None if self.jail.currentIndex() == 0 else self.jail.currentIndex() - 1
         if jail != self._before.in_jail:
             changes["in_jail"] = jail
-        cards = [deck for deck, box in self.cards if box.isChecked()]
+        cards = [kind for kind, box in self.cards if box.isChecked()]
         if sorted(cards) != sorted(self._before.jail_cards):
             changes["cards"] = cards
         return changes | kept_changes(self.kept)

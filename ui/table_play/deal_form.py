@@ -46,9 +46,9 @@ class _SideForm(QWidget):
             elif square.level:
                 words += f" ({texts('console.level_short', n=square.level)})"
             self.deeds[square.deed] = _tick(box, words)
-        for deck in view.jail_cards:
-            word = texts.say(board.decks[deck])
-            self.cards.append((deck, _tick(box, texts("console.jail_card_of", deck=word))))
+        for kind in view.jail_cards:
+            word = texts.say(board.card_names[kind])
+            self.cards.append((kind, _tick(box, texts("console.jail_card_of", deck=word))))
         box.addStretch(1)
 
     def goods(self) -> dict[str, Any]:
@@ -56,7 +56,7 @@ class _SideForm(QWidget):
         return {
             "cash": self.cash.value or 0,
             "deeds": [deed for deed, box in self.deeds.items() if box.isChecked()],
-            "cards": [deck for deck, box in self.cards if box.isChecked()],
+            "cards": [kind for kind, box in self.cards if box.isChecked()],
         }
 
 

@@ -157,8 +157,8 @@ class Situation(QWidget):
             square = view.board.squares[index]
             note = f" ({texts('console.mortgage_sign')})" if square.mortgaged else ""
             lines.append(square_name(square, texts) + note)
-        for deck in side.cards:
-            word = texts.say(view.board.decks[deck])
+        for kind in side.cards:
+            word = texts.say(view.board.card_names[kind])
             lines.append(texts("console.jail_card_of", deck=word))
         made = QWidget()
         head = Label(

@@ -104,7 +104,7 @@ def some_deal(play: Play, chance: Chance) -> e.Entry:
 
     def side(owner: int) -> e.Goods:
         deeds = [board.deed_ids[at] for at in board.deeds if state.owner[at] == owner]
-        cards = play.jail_cards_of(owner)
+        cards = play.cards_of(owner)
         return e.Goods(
             cash=chance.below(state.cash[owner] + 1) // 4,
             deeds=(pick(chance, deeds),) if deeds and chance.below(2) else (),
@@ -232,7 +232,7 @@ def check(play: Play, cards_known: bool = False) -> None:
     for group in board.groups:
         _check_group(play, group)
     for deck in (0, 1):
-        held = [board.jail_cards[deck][0]] * play.held_of(deck)
+        held = [board.kept[deck].at[0]] * play.held_of(deck)
         assert len(set(state.decks[deck] + held)) == len(state.decks[deck]) + len(held)
         if cards_known:
             assert sorted(state.decks[deck] + held) == list(range(16))

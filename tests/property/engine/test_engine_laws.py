@@ -67,7 +67,7 @@ SET_UP = [
     "level",
     "complete",
     "built",
-    "jail_cards",
+    "held_cards",
     "decks",
     "houses",
     "hotels",

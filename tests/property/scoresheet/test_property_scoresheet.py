@@ -60,7 +60,7 @@ def legal_groups(draw: st.DrawFn, edition: Edition, players: int) -> list[dict[D
 @st.composite
 def legal_tables(draw: st.DrawFn) -> tuple[Edition, list[Sheet], frozenset[DeedId]]:
     """An edition, the sheets of two to five players, and what the bank has."""
-    edition = load_edition(draw(st.sampled_from(EDITIONS)))
+    edition = load_edition(draw(st.sampled_from([e for e in EDITIONS if load_edition(e).deck != e])))
     left, out = draw(st.integers(1, 3)), draw(st.integers(0, 2))
     hands = draw(legal_groups(edition, left))
     sheets = [Sheet(player=n, cash=draw(st.integers(0, 1500)), deeds=hand) for n, hand in enumerate(hands)]

@@ -166,7 +166,7 @@ def test_t7_2_bankrupt_to_the_bank_every_deed_is_auctioned_unmortgaged(table: Ta
     game.does("C", "bid", amount=2).does("B", "pass")
     assert (game.owner("baltic-avenue"), game.level("baltic-avenue")) == ("B", 0)
     assert (game.owner("oriental-avenue"), game.turn) == ("C", "B")
-    assert game.game.play.state.jail_cards == []
+    assert game.game.play.state.held_cards == []
 
 
 def test_t7_3_bankrupt_to_a_player_buildings_are_sold_first(table: Table) -> None:
@@ -174,7 +174,7 @@ def test_t7_3_bankrupt_to_a_player_buildings_are_sold_first(table: Table) -> Non
     game = table(A={**debtor, "square": 36}, B={"deeds": at(5, BLUE)}).does("A", "throw", dice=[1, 2])
     game.does("B", "claim").does("A", "bankrupt")
     assert (game.cash("B"), game.owner("baltic-avenue")) == (1560, "B")
-    assert game.game.play.state.jail_cards == [(0, 1)]
+    assert game.game.play.state.held_cards == [(0, 1)]
     game.does("B", "keep", deed="oriental-avenue")
     assert (game.cash("B"), game.turn) == (1555, "B")
 
@@ -184,7 +184,7 @@ def test_t8_1_a_jail_card_is_sold_for_at_most_50(table: Table) -> None:
     dear = {"with": "B", "give": {"cards": ["chance"]}, "take": {"cash": 51}}
     assert game.may_not("T8.1", "A", "deal", **dear) == "deal.card_price"
     game.does("A", "deal", **{**dear, "take": {"cash": 50}}).does("B", "accept")
-    assert game.game.play.state.jail_cards == [(0, 1)]
+    assert game.game.play.state.held_cards == [(0, 1)]
 
 
 def test_who_cannot_be_paid_in_full_of_several_creditors_takes_all(table: Table) -> None:

@@ -13,10 +13,12 @@ from tourney.base.ids import DeedId
 from tourney.cli.main import run
 from tourney.editions import EDITIONS, load_edition
 from tourney.engine.board import load_board
+from tourney.engine.decks import PRINTED
 from tourney.engine.odds import JAIL_POLICIES, JailPolicy, chain_of, odds_json
 from tourney.engine.reports import OddsReport
 
-CASES = [(edition, policy) for edition in EDITIONS for policy in JAIL_POLICIES]
+CLASSIC = [edition for edition in EDITIONS if load_edition(edition).deck in PRINTED]
+CASES = [(edition, policy) for edition in CLASSIC for policy in JAIL_POLICIES]
 NEAR = 1e-9
 STATION_RENTS = (25, 50, 100, 200)
 STREET_LEVELS = ("unbuilt", "1", "2", "3", "4", "hotel")

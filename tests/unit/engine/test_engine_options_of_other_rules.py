@@ -129,7 +129,7 @@ def test_after_the_third_failure_the_card_does_not_count(table: Table) -> None:
         "After the last failed throw only the M50 count, not the card.",
     )
     assert game.does("A", "jail_pay").square("A") == 13 and game.cash("A") == 10
-    assert game.game.play.state.jail_cards == [(0, 0)]
+    assert game.game.play.state.held_cards == [(0, 0)]
 
 
 def test_a_card_in_the_hand_keeps_nobody_from_bankruptcy_over_the_fine(table: Table) -> None:
@@ -227,7 +227,7 @@ def test_the_bank_pays_every_creditor_of_a_joint_debt_in_full(table: Table) -> N
         "engine.bank_stands_in",
         "engine.bank_stands_in",
     ]
-    assert game.game.play.state.jail_cards == []
+    assert game.game.play.state.held_cards == []
     mortgaged = joint(table, 0, A={"deeds": {"states-avenue": "mortgaged"}}).does("A", "bankrupt")
     assert (mortgaged.waits_for, mortgaged.level("states-avenue")) == ("Auction", 0)
 

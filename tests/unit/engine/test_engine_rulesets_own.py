@@ -94,7 +94,7 @@ def test_a_jail_card_may_name_its_deck(named: str | None, left: int) -> None:
     setup = {"players": {"A": {"cash": 5, "square": 10, "in_jail": 0, "cards": cards}, "B": {}}}
     game = replay(json.dumps({**HEADER, "setup": setup})).game
     assert game.apply(JailCard(by="A", deck=named)) is None
-    assert game.play.jail_cards_of(0) == (cards[left],)
+    assert game.play.cards_of(0) == (cards[left],)
     refused = game.apply(JailCard(by="A"))
     assert refused is not None and refused.code == "jail.not_in"
 

@@ -159,7 +159,7 @@ def test_t1_3_a_player_may_leave_at_any_moment(moment: Moment, table: Table, lea
     state = game.game.play.state
     seat = game.game.play.seats[leaver]
     assert state.cash[seat] == 0 and sum(state.cash) <= cash
-    assert seat not in state.owner and seat not in [card.seat for card in state.jail_cards]
+    assert seat not in state.owner and seat not in [card.seat for card in state.held_cards]
     assert all(getattr(frame, "seat", -1) != seat for frame in state.todo)
     assert legal(game.game.play)
     position_json(game.game.play)

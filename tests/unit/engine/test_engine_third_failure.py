@@ -25,7 +25,7 @@ def test_the_card_serves_for_the_fine_that_is_owed(table: Table) -> None:
     assert "jail_card" in {verb_name(entry) for entry in legal(game.game.play, 0)}
     game.does("A", "jail_card")
     assert (game.square("A"), game.cash("A"), game.game.play.state.jail) == (13, 10, [-1, -1, -1])
-    assert game.game.play.state.jail_cards == []
+    assert game.game.play.state.held_cards == []
     assert game.turn == "A" and game.waits_for == "Offer"
 
 

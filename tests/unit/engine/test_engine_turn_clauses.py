@@ -158,17 +158,17 @@ def test_t4_7_a_station_earns_by_the_number_owned(table: Table, count: int) -> N
 def test_t8_1_a_jail_card_is_kept_and_goes_back_under_its_own_deck(table: Table) -> None:
     game = table(A={"square": 4}, decks={"chance": ["get_out_of_jail_free"]})
     game.does("A", "throw", dice=[1, 2])
-    assert game.game.play.state.jail_cards == [(0, 0)]
+    assert game.game.play.state.held_cards == [(0, 0)]
 
 
 def test_a_jail_card_without_its_deck_is_the_one_held_longest(table: Table) -> None:
     held = {"square": 10, "in_jail": 0, "cards": ["community_chest", "chance"]}
     game = table(A=held, B={"cards": []})
-    assert game.game.play.jail_cards_of(0) == ("community_chest", "chance")
-    assert game.does("A", "jail_card").game.play.state.jail_cards == [(0, 0)]
+    assert game.game.play.cards_of(0) == ("community_chest", "chance")
+    assert game.does("A", "jail_card").game.play.state.held_cards == [(0, 0)]
     deal = {"with": "A", "give": {"cards": ["chance"]}, "take": {"cash": 10}}
     game = table(A={"cards": ["community_chest"]}, B={"cards": ["chance"]}).does("B", "deal", **deal)
-    assert game.does("A", "accept").game.play.jail_cards_of(0) == ("community_chest", "chance")
+    assert game.does("A", "accept").game.play.cards_of(0) == ("community_chest", "chance")
 
 
 def test_t8_1_a_held_jail_card_cannot_be_turned_up(table: Table) -> None:
@@ -248,7 +248,7 @@ def test_t8_7_a_freeing_double_gives_no_other_throw(table: Table) -> None:
 
 def test_t8_7_the_card_frees(table: Table) -> None:
     game = table(A={"square": 10, "in_jail": 0, "cards": ["chance"]}).does("A", "jail_card")
-    assert game.game.play.state.jail_cards == []
+    assert game.game.play.state.held_cards == []
 
 
 def test_t8_8_after_the_third_failure_pay_and_move_that_throw(table: Table) -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from tourney.engine.accounts import BANK
-from tourney.engine.bank import keep_jail_card, pay
-from tourney.engine.decks import Card
+from tourney.engine.bank import keep_card, pay
+from tourney.engine.decks import KEPT, Card
 from tourney.engine.entries import Choose, Turned
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Debt, Draw, FineOrDraw, JointDebt
 from tourney.engine.movement import move_along, move_back
 from tourney.engine.owing import owe
-from tourney.engine.play import FrameRule, Play
+from tourney.engine.play import Effect, FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import HOTEL, Terms
 
@@ -43,11 +43,19 @@ def may_turn(play: Play, seat: int, entry: Turned) -> Refusal | None:
     at = play.board.card_at[top.deck].get(entry.card, -1)
     if at < 0:
         return refuse("T8.1", "engine.card_unknown", card=entry.card[:60], deck=play.deck_name(top.deck))
-    kept = play.board.jail_cards[top.deck]
-    if at in kept and play.held_of(top.deck) == len(kept):
-        holder = next(card.seat for card in play.state.jail_cards if card.deck == top.deck)
+    kind = _kind_of(play, top.deck, at)
+    if kind >= 0 and play.held_of(kind) == len(play.board.kept[kind].at):
+        holder = next(card.seat for card in play.state.held_cards if card.kind == kind)
         return refuse("T8.1", "engine.card_held", player=play.names[holder])
     return None
+
+
+def _kind_of(play: Play, deck: int, at: int) -> int:
+    """Which kind of kept card this card of a deck is; -1 for none."""
+    for number, kind in enumerate(play.board.kept):
+        if kind.deck == deck and at in kind.at:
+            return number
+    return -1
 
 
 def turn_up(play: Play, seat: int, entry: Turned) -> None:
@@ -63,85 +71,86 @@ def _turn(play: Play, frame: Draw, at: int, complete: bool) -> None:
     play.pop()
     called = play.board.called[frame.deck][at]
     play.tell("T8.1", "engine.card_drawn", player=play.names[frame.seat], card=called)
-    if complete and card.effect != "keep":
+    if complete and card.effect not in KEPT:
         play.state.decks[frame.deck].append(at)
-    EFFECTS[card.effect](play, frame, card)
+    play.variant.effects[card.effect](play, frame.seat, frame.deck, card)
 
 
-def _advance(play: Play, frame: Draw, card: Card) -> None:
-    move_along(play, frame.seat, card.to)
+def _advance(play: Play, seat: int, deck: int, card: Card) -> None:
+    move_along(play, seat, card.to)
 
 
-def _advance_nearest(play: Play, frame: Draw, card: Card) -> None:
-    square = play.board.nearest(play.state.square[frame.seat], card.kind)
-    move_along(play, frame.seat, square, Terms(card.rent_factor, card.dice_factor))
+def _advance_nearest(play: Play, seat: int, deck: int, card: Card) -> None:
+    square = play.board.nearest(play.state.square[seat], card.kind)
+    move_along(play, seat, square, Terms(card.rent_factor, card.dice_factor))
 
 
-def _move(play: Play, frame: Draw, card: Card) -> None:
-    move_back(play, frame.seat, play.board.on(play.state.square[frame.seat], card.by))
+def _move(play: Play, seat: int, deck: int, card: Card) -> None:
+    move_back(play, seat, play.board.on(play.state.square[seat], card.by))
 
 
-def _move_back_to(play: Play, frame: Draw, card: Card) -> None:
-    move_back(play, frame.seat, card.to)
+def _move_back_to(play: Play, seat: int, deck: int, card: Card) -> None:
+    move_back(play, seat, card.to)
 
 
-def _jail(play: Play, frame: Draw, card: Card) -> None:
-    play.hooks.to_jail(play, frame.seat)
+def _jail(play: Play, seat: int, deck: int, card: Card) -> None:
+    play.hooks.to_jail(play, seat)
 
 
-def _keep(play: Play, frame: Draw, card: Card) -> None:
-    keep_jail_card(play.state, frame.deck, frame.seat)
+def keep(play: Play, seat: int, deck: int, card: Card) -> None:
+    """The card stays with its drawer (T8.1)."""
+    keep_card(play.state, _kind_of(play, deck, play.board.card_at[deck][card.id]), seat)
 
 
-def _collect_bank(play: Play, frame: Draw, card: Card) -> None:
-    pay(play.state, BANK, frame.seat, card.amount)
-    player = play.names[frame.seat]
+def _collect_bank(play: Play, seat: int, deck: int, card: Card) -> None:
+    pay(play.state, BANK, seat, card.amount)
+    player = play.names[seat]
     play.tell("T8.1", "engine.paid", player=play.name(BANK), other=player, amount=card.amount)
 
 
-def _pay_bank(play: Play, frame: Draw, card: Card) -> None:
-    owe(play, frame.seat, BANK, card.amount, "T8.1")
+def _pay_bank(play: Play, seat: int, deck: int, card: Card) -> None:
+    owe(play, seat, BANK, card.amount, "T8.1")
 
 
-def _collect_each(play: Play, frame: Draw, card: Card) -> None:
+def _collect_each(play: Play, seat: int, deck: int, card: Card) -> None:
     """Everybody pays in turn order; what is pushed first is paid last."""
-    for other in reversed(play.state.seats_after(frame.seat)):
-        play.push(Debt(other, frame.seat, card.amount, "T8.1"))
+    for other in reversed(play.state.seats_after(seat)):
+        play.push(Debt(other, seat, card.amount, "T8.1"))
 
 
-def _pay_each(play: Play, frame: Draw, card: Card) -> None:
+def _pay_each(play: Play, seat: int, deck: int, card: Card) -> None:
     """One debt to all together, where there are several and the rules say so (C8.3); else one to each."""
-    others = play.state.seats_after(frame.seat)
+    others = play.state.seats_after(seat)
     if play.options.joint_debts and len(others) > 1:
-        play.push(JointDebt(frame.seat, tuple(others), card.amount, "T8.1"))
+        play.push(JointDebt(seat, tuple(others), card.amount, "T8.1"))
         return
     for other in reversed(others):
-        play.push(Debt(frame.seat, other, card.amount, "T8.1"))
+        play.push(Debt(seat, other, card.amount, "T8.1"))
 
 
-def _repairs(play: Play, frame: Draw, card: Card) -> None:
+def _repairs(play: Play, seat: int, deck: int, card: Card) -> None:
     """Counted at the draw: selling buildings to pay lowers nothing."""
     state = play.state
-    levels = [state.level[at] for at in play.board.deeds if state.owner[at] == frame.seat]
+    levels = [state.level[at] for at in play.board.deeds if state.owner[at] == seat]
     houses = sum(level for level in levels if 0 < level < HOTEL)
     amount = houses * card.per_house + levels.count(HOTEL) * card.per_hotel
     if amount:
-        owe(play, frame.seat, BANK, amount, "T8.1")
+        owe(play, seat, BANK, amount, "T8.1")
     else:
-        play.tell("T8.1", "engine.repairs_none", player=play.names[frame.seat])
+        play.tell("T8.1", "engine.repairs_none", player=play.names[seat])
 
 
-def _choice(play: Play, frame: Draw, card: Card) -> None:
-    play.push(FineOrDraw(frame.seat, card.pay, play.board.deck_ids.index(card.alternative)))
+def _choice(play: Play, seat: int, deck: int, card: Card) -> None:
+    play.push(FineOrDraw(seat, card.pay, play.board.deck_ids.index(card.alternative)))
 
 
-EFFECTS: Final[dict[str, Callable[[Play, Draw, Card], None]]] = {
+EFFECTS: Final[dict[str, Effect]] = {
     "advance": _advance,
     "advance_nearest": _advance_nearest,
     "move": _move,
     "move_back_to": _move_back_to,
     "jail": _jail,
-    "keep": _keep,
+    "keep": keep,
     "collect_bank": _collect_bank,
     "pay_bank": _pay_bank,
     "collect_each_player": _collect_each,
@@ -149,7 +158,7 @@ EFFECTS: Final[dict[str, Callable[[Play, Draw, Card], None]]] = {
     "repairs": _repairs,
     "choice": _choice,
 }
-"""What a card does, by the effect its data names."""
+"""What a card does by the official rules, by the effect its data names."""
 
 
 def may_choose(play: Play, seat: int, entry: Choose) -> Refusal | None:

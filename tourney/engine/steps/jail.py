@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.accounts import BANK
-from tourney.engine.bank import pay, return_jail_card
+from tourney.engine.bank import pay, return_card
 from tourney.engine.entries import JailCard, JailPay
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance, Debt, ThirdFailure
@@ -57,8 +57,8 @@ def jail_card(play: Play, seat: int, entry: JailCard) -> None:
     """The card goes under its own deck (T8.1)."""
     state, top, card = play.state, play.top, play.jail_card(seat, entry.deck)
     assert card is not None
-    return_jail_card(play, card)
-    play.tell("T8.7", "engine.jail_card_used", player=play.names[seat], deck=play.deck_name(card.deck))
+    return_card(play, card)
+    play.tell("T8.7", "engine.jail_card_used", player=play.names[seat], deck=play.card_name(card.kind))
     if isinstance(top, ThirdFailure):
         play.swap(Advance(seat, top.steps))
     elif isinstance(top, Debt):

@@ -8,6 +8,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.bank import money_in
 from tourney.engine.entries import Entry, Mortgage, Sell
 from tourney.engine.frames import Debt, Frame, JointDebt
+from tourney.engine.leaving import owed_to
 from tourney.engine.legality import legal
 from tourney.engine.play import Play, Verb
 from tourney.texts import Message, msg
@@ -38,7 +39,7 @@ def _way(play: Play, entry: Entry) -> RaiseWay | None:
     spec = play.variant.specs[type(entry)]
     if spec.raises and spec.meaning is not None:
         amount, deck = _brought(play, entry, spec.meaning), getattr(entry, "deck", "")
-        params = {"amount": amount, "deck": play.deck_name(play.deck(deck)) if deck else ""}
+        params = {"amount": amount, "deck": play.card_name(play.board.kept_ids.index(deck)) if deck else ""}
         label = Message(f"tables.way_{spec.id}", params)
         return RaiseWay(spec.id, -1, label=label, amount=amount, entry=plain)
     return None
@@ -72,7 +73,7 @@ def bankruptcy_effects(play: Play, seat: int) -> tuple[Effect, ...]:
     effects.append(Effect("T9.4", msg("tables.leaving_place", player=play.names[seat], place=place)))
     if place == 2:
         effects.append(Effect("T1.1", msg("tables.leaving_last")))
-    if isinstance(debt, JointDebt):
+    if isinstance(debt, JointDebt) and play.options.bankrupt_to != "board":
         others = [play.names[creditor] for creditor in debt.creditors]
         effects.append(Effect("T7.2", msg("tables.leaving_bank_pays", others=others, amount=debt.each)))
     return tuple(effects)
@@ -83,30 +84,43 @@ def _owned(play: Play, seat: int) -> list[int]:
 
 
 def _refund(play: Play, seat: int) -> tuple[int, int]:
-    """The levels on the player's streets, and what the bank pays for them."""
+    """The levels on the player's streets, and what the bank pays for them: nothing where they only go back."""
     state, board = play.state, play.board
     levels = {at: play.building_steps(state.level[at]) for at in _owned(play, seat)}
-    return sum(levels.values()), sum(n * board.house_cost[at] // 2 for at, n in levels.items())
+    paid = play.options.bankrupt_to != "board"
+    return sum(levels.values()), sum(n * board.house_cost[at] // 2 for at, n in levels.items() if paid)
 
 
 def _buildings(play: Play, seat: int) -> list[Message]:
     levels, refund = _refund(play, seat)
-    return (
-        [msg("tables.leaving_buildings", player=play.names[seat], n=levels, amount=refund)] if levels else []
-    )
+    if not levels:
+        return []
+    if play.options.bankrupt_to == "board":
+        return [msg("tables.leaving_buildings_back", player=play.names[seat], n=levels)]
+    return [msg("tables.leaving_buildings", player=play.names[seat], n=levels, amount=refund)]
 
 
 def _cash(play: Play, after: Play, seat: int, debt: Frame | None) -> list[Message]:
     """To the creditor what they have more, the rest to the bank."""
     left, told = play.state.cash[seat] + _refund(play, seat)[1], list[Message]()
-    if isinstance(debt, Debt) and debt.creditor != BANK:
-        gained = _money(after, debt.creditor) - _money(play, debt.creditor)
-        left -= gained
-        if gained:
-            told.append(msg("tables.leaving_cash", other=play.name(debt.creditor), amount=gained))
+    for creditor in _paid_first(play, debt):
+        gained = _money(after, creditor) - _money(play, creditor)
+        own = min(left, gained)
+        left -= own
+        if own:
+            told.append(msg("tables.leaving_cash", other=play.name(creditor), amount=own))
+        if gained > own:
+            told.append(msg("tables.leaving_bank_adds", other=play.name(creditor), amount=gained - own))
     if left:
         told.append(msg("tables.leaving_cash", other=play.name(BANK), amount=left))
     return told
+
+
+def _paid_first(play: Play, debt: Frame | None) -> list[int]:
+    """Whom the cash goes to before the bank: the creditor, of a joint debt all where it pays them first."""
+    if not isinstance(debt, Debt) or (isinstance(debt, JointDebt) and play.options.bankrupt_to != "board"):
+        return []
+    return [creditor for creditor, _ in owed_to(debt) if creditor != BANK]
 
 
 def _money(play: Play, account: int) -> int:
@@ -118,14 +132,15 @@ def _deeds(play: Play, seat: int, heir: int) -> list[Message]:
     deeds = [play.deed(at) for at in _owned(play, seat)]
     if not deeds:
         return []
-    if heir >= 0 or (play.options.auction and len(play.state.live) == 2):
+    auctioned = play.options.auction and play.options.bankrupt_to != "board"
+    if heir >= 0 or (auctioned and len(play.state.live) == 2):
         return [msg("tables.leaving_deeds", other=play.name(heir), deeds=deeds, n=len(deeds))]
-    key = "tables.leaving_auctions" if play.options.auction else "tables.leaving_unowned"
+    key = "tables.leaving_auctions" if auctioned else "tables.leaving_unowned"
     return [Message(key, {"deeds": deeds, "n": len(deeds)})]
 
 
 def _cards(play: Play, seat: int, heir: int) -> list[Message]:
-    decks = [play.deck_name(card.deck) for card in play.state.jail_cards if card.seat == seat]
+    decks = [play.card_name(card.kind) for card in play.state.held_cards if card.seat == seat]
     if not decks:
         return []
     if heir < 0:

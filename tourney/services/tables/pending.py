@@ -394,5 +394,5 @@ def _wishes(play: Play, wishes: tuple[f.Wish, ...]) -> tuple[v.WishView, ...]:
 
 
 def _side(play: Play, seat: int, side: f.Side) -> v.SideView:
-    cards = tuple(play.board.deck_ids[deck] for deck in side.cards)
+    cards = tuple(play.board.kept_ids[kind] for kind in side.cards)
     return v.SideView(seat, side.cash, side.deeds, cards)

@@ -20,7 +20,7 @@ _DICE, _CARDS, _DEEDS = 0, 1, 3
 
 
 class CardMoved(NamedTuple):
-    """A card of a deck was turned up, or (`returned`) a jail card, "", came back under its deck."""
+    """A card of a deck was turned up, or (`returned`) one of this kept kind came back under its deck."""
 
     deck: int
     card: str
@@ -45,19 +45,22 @@ def next_card(
     """The id of the deck's top card; None if the pile is empty. `start`: the position the game began with."""
     fresh = [card.id for card in board.decks[deck]]
     bottom: list[str] = []
-    kept = [fresh[at] for at in board.jail_cards[deck]]
-    for card in kept[: _held(start, deck)]:
-        fresh.remove(card)
+    kept = {kind.id: [board.decks[deck][at].id for at in kind.at] for kind in board.kept if kind.deck == deck}
+    for number, kind in enumerate(board.kept):
+        if kind.deck == deck:
+            for card in kept[kind.id][: _held(start, number)]:
+                fresh.remove(card)
+    stays = {card for cards in kept.values() for card in cards}
     mine = [move for move in moved if move.deck == deck]
     for move in mine:
         if move.returned:
-            bottom += [card for card in kept if card not in (*fresh, *bottom)][:1]
+            bottom += [card for card in kept[move.card] if card not in (*fresh, *bottom)][:1]
             continue
         for pile in (fresh, bottom):
             if move.card in pile:
                 pile.remove(move.card)
                 break
-        if move.card not in kept:
+        if move.card not in stays:
             bottom.append(move.card)
     if fresh:
         drawn = sum(not move.returned for move in mine)
@@ -67,18 +70,18 @@ def next_card(
 
 
 def moves(board: Board, before: State, after: State, turned: tuple[int, str] | None) -> list[CardMoved]:
-    """What became of the cards in one entry: the one turned up, jail cards given back."""
+    """What became of the cards in one entry: the one turned up, kept ones given back."""
     moved = [] if turned is None else [CardMoved(*turned)]
     moved += [
-        CardMoved(deck, "", returned=True)
-        for deck in range(len(board.decks))
-        for _ in range(_held(before, deck) - _held(after, deck))
+        CardMoved(kind.deck, kind.id, returned=True)
+        for number, kind in enumerate(board.kept)
+        for _ in range(_held(before, number) - _held(after, number))
     ]
     return moved
 
 
-def _held(state: State, deck: int) -> int:
-    return sum(card.deck == deck for card in state.jail_cards)
+def _held(state: State, kind: int) -> int:
+    return sum(card.kind == kind for card in state.held_cards)
 
 
 def _stream(seed: int, kind: int, before: int, ordered_again: int) -> Chance:

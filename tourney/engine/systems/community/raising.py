@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tourney.engine import owing
 from tourney.engine.accounts import BANK
-from tourney.engine.bank import pay, return_jail_card
+from tourney.engine.bank import pay, return_card
 from tourney.engine.entries import Bankrupt, Mortgage
 from tourney.engine.frames import Award, Debt, ThirdFailure
 from tourney.engine.play import Play
@@ -61,15 +61,15 @@ def sell_card(play: Play, seat: int, entry: SellCard) -> None:
     """The bank pays for it and puts it under its own deck (C3.5)."""
     card, price = play.jail_card(seat, entry.deck), play.options.of(CommunityOptions).jail_card_to_bank
     assert card is not None
-    return_jail_card(play, card)
+    return_card(play, card)
     pay(play.state, BANK, seat, price)
-    deck = play.deck_name(card.deck)
+    deck = play.card_name(card.kind)
     play.tell("C3.5", "engine.card_sold", player=play.names[seat], deck=deck, amount=price)
 
 
 def offer_card(play: Play, seat: int) -> Iterator[SellCard]:
     """Each deck's."""
-    for deck in dict.fromkeys(play.jail_cards_of(seat)):
+    for deck in dict.fromkeys(play.cards_of(seat)):
         yield SellCard(by=play.names[seat], deck=deck)
 
 
@@ -93,4 +93,4 @@ def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
 
 def liquidation_value(play: Play, seat: int) -> int:
     """The bank's price of the jail cards besides (C3.5), in M."""
-    return owing.liquidation_value(play, seat) + len(play.jail_cards_of(seat)) * play.book.jail_card
+    return owing.liquidation_value(play, seat) + len(play.cards_of(seat)) * play.book.jail_card

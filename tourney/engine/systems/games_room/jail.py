@@ -7,7 +7,7 @@ the token moves by that throw; at any other time one is a visitor at once.
 from __future__ import annotations
 
 from tourney.engine.accounts import BANK
-from tourney.engine.bank import pay, return_jail_card
+from tourney.engine.bank import pay, return_card
 from tourney.engine.entries import JailCard, JailPay
 from tourney.engine.frames import Advance, ThirdFailure
 from tourney.engine.owing import owes_fine
@@ -55,8 +55,8 @@ def jail_card(play: Play, seat: int, entry: JailCard) -> None:
     if card is None or not at_any_moment(play, seat):
         official.jail_card(play, seat, entry)
         return
-    return_jail_card(play, card)
-    play.tell("G4.4", "engine.jail_card_used", player=play.names[seat], deck=play.deck_name(card.deck))
+    return_card(play, card)
+    play.tell("G4.4", "engine.jail_card_used", player=play.names[seat], deck=play.card_name(card.kind))
     _free(play, seat)
 
 

@@ -23,7 +23,7 @@ def jail_card(play: Play, entry: Any) -> Message:
     card = play.jail_card(play.seats.get(entry.by, -1), entry.deck)
     if card is None or not _leaves(play, entry):
         return official.jail_card(play, entry)
-    return _left(play, entry, "narration.jail_card", {"deck": play.deck_name(card.deck)})
+    return _left(play, entry, "narration.jail_card", {"deck": play.card_name(card.kind)})
 
 
 def _leaves(play: Play, entry: Any) -> bool:
