@@ -84,7 +84,7 @@ def _owned(play: Play, seat: int) -> list[int]:
 
 
 def _refund(play: Play, seat: int) -> tuple[int, int]:
-    """The levels on the player's streets, and what the bank pays for them: nothing where they only go back."""
+    """The levels on the player's streets, and what the bank pays for them: nothing if they just go back."""
     state, board = play.state, play.board
     levels = {at: play.building_steps(state.level[at]) for at in _owned(play, seat)}
     paid = play.options.bankrupt_to != "board"
