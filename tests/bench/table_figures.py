@@ -5,7 +5,6 @@ QT_QPA_PLATFORM=offscreen python tests/bench/table_figures.py [WIDTH HEIGHT]
 
 from __future__ import annotations
 
-import json
 import sys
 import tempfile
 import time
@@ -14,6 +13,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from tourney.bootstrap import open_table_file, write_record
+from tourney.engine.entries import Entry
 from tourney.engine.record import written
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
@@ -57,7 +57,7 @@ def main(width: int, height: int) -> None:
         window.resize(width, height)
         window.show()
         app.processEvents()
-        taken = [_entered(app, window, line) for line in lines[1:]]
+        taken = [_entered(app, window, entry) for entry in played.game.entries]
         window.close()
     walls, works = sorted(wall for wall, _ in taken), sorted(work for _, work in taken)
     late = sum(ms > MOST_MS for ms in walls)
@@ -67,9 +67,9 @@ def main(width: int, height: int) -> None:
         print(f"{word}: median {middle:.1f} ms, 95 of 100 within {most:.1f} ms, worst {all_ms[-1]:.1f} ms")
 
 
-def _entered(app: QApplication, window: TableWindow, line: str) -> tuple[float, float]:
+def _entered(app: QApplication, window: TableWindow, entry: Entry) -> tuple[float, float]:
     began, worked = time.perf_counter(), time.process_time()
-    window.console.enter(json.loads(line))
+    window.console.enter(entry)
     while window.client.busy:
         app.processEvents()
     app.processEvents()

@@ -210,3 +210,31 @@ def test_what_is_not_offered_is_refused_by_its_clause(
     day("open", "day.tourney", *HERE, "--ruleset", "games-room")
     assert f"({clause})" in day("enter", "day.tourney", *words, *HERE, code=1)
     assert not day("show", "day.tourney", *HERE, "--json")["log"]
+
+
+def test_of_two_ways_the_next_word_says_which(day: Terminal) -> None:
+    day("open", "day.tourney", *HERE, "--option", "income_tax=choice")
+    day("enter", "day.tourney", "throw", "22", *HERE)
+    assert "Which one" in day("enter", "day.tourney", "tax", "half", *HERE, code=1)
+    day("enter", "day.tourney", "tax", "tenth", *HERE)
+    shown = day("show", "day.tourney", *HERE, "--json")
+    assert "tenth" in shown["log"][-1]["text"] and shown["players"][0]["cash"] == 1350
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("want", "brown", "1"), "(T5.1)"),
+        (("mortgage", "baltic"), "(T6.5)"),
+        (("build", "baltic=2"), "(T5"),
+        (("choose", "draw"), "(T8.1)"),
+        (("want", "brown"), "not possible now"),
+        (("bid", "many"), "amount"),
+    ],
+)
+def test_words_of_what_is_not_offered_are_read_by_what_they_are(
+    day: Terminal, words: tuple[str, ...], said: str
+) -> None:
+    day("open", "day.tourney", *HERE)
+    assert said in day("enter", "day.tourney", *words, *HERE, code=1)
+    assert not day("show", "day.tourney", *HERE, "--json")["log"]

@@ -7,6 +7,7 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tourney.engine import entries as e
 from tourney.errors import EnvironmentFailure
 from tourney.services.tables.session import TableSession
 from tourney.views.table_play import Accepted, AskKind
@@ -50,7 +51,7 @@ def step(session: TableSession, log: Log, action: str, pick: int) -> None:
     if action == "full":
         log.full = True
         try:
-            done = session.enter({"do": "note", "by": "referee", "text": "lost"})
+            done = session.enter(e.Note(by="referee", text="lost"))
         except EnvironmentFailure:
             assert session.view == before
             return
@@ -58,14 +59,14 @@ def step(session: TableSession, log: Log, action: str, pick: int) -> None:
             log.full = False
         raise AssertionError(done)
     if action == "nonsense":
-        done = session.enter({"do": "bid", "by": "9 nobody", "amount": pick})
+        done = session.enter(e.Bid(by="9 nobody", amount=pick))
         assert not isinstance(done, Accepted) and session.view == before
     elif action == "undo":
         session.undo(pick % (before.n + 1), "law")
     elif action == "redo":
         assert isinstance(session.redo(), Accepted) == before.can_redo
     elif action == "again":
-        session.enter({"do": "void_throw", "by": "referee"})
+        session.enter(e.VoidThrow(by="referee"))
     else:
         able = [c for c in before.choices if c.seat >= 0 and not FORMS & {ask.kind for ask in c.asks}]
         choice = able[pick % len(able)] if able else None

@@ -14,7 +14,7 @@ from tourney.services.commands.games import TakeTableResult
 from tourney.services.event_tables.games import record_of
 from tourney.services.tables.session import TableSession
 from tourney.texts import Message
-from tourney.views.table_play import Accepted, Rejected
+from tourney.views.table_play import Accepted, Entered, Rejected
 
 NAMES = ("1 陳", "2 李", "3 黃")
 
@@ -58,15 +58,21 @@ def at(players: Mapping[str, Mapping[str, object]], **more: Any) -> dict[str, An
     return {"players": {name: {"cash": 1500, **players.get(name, {})} for name in NAMES}, **more}
 
 
+def typed(session: TableSession, line: Mapping[str, object] | str) -> Entered:
+    """What a line of a record says, read and entered as a terminal does it."""
+    read = session.read(line if isinstance(line, str) else json.dumps(line))
+    return read if isinstance(read, Rejected) else session.enter(read)
+
+
 def enter(session: TableSession, do: str, seat: int = 0, **more: Any) -> Accepted:
-    done = session.enter({"do": do, "by": NAMES[seat], **more})
+    done = typed(session, {"do": do, "by": NAMES[seat], **more})
     assert isinstance(done, Accepted), done
     return done
 
 
 def refused(session: TableSession, do: str, seat: int = 0, **more: Any) -> Rejected:
     before = session.view
-    done = session.enter({"do": do, "by": NAMES[seat], **more})
+    done = typed(session, {"do": do, "by": NAMES[seat], **more})
     assert isinstance(done, Rejected), done
     assert session.view == before
     return done

@@ -11,6 +11,7 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import copy_event, create_event, open_event, restore_event
 from tourney.competition.registration import PlayerDraft
+from tourney.engine.entries import Time
 from tourney.engine.replaying import replay
 from tourney.services.application import Application
 from tourney.services.commands.games import OpenTableGame
@@ -74,7 +75,7 @@ def test_two_programs_referee_take_undo_and_copy_a_table(system: str, place: str
     assert sessions[1].refresh() and sessions[1].view == sessions[0].view
     assert isinstance(sessions[1].redo(), Accepted)
     sessions[0].refresh()
-    assert isinstance(sessions[0].enter({"do": "time", "by": "referee"}), Accepted)
+    assert isinstance(sessions[0].enter(Time(by="referee")), Accepted)
     while not sessions[0].view.over:
         enter_one(sessions[0])
 

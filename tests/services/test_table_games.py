@@ -12,6 +12,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
 from tourney.competition.records import ENGINE, Status
+from tourney.engine import entries as e
 from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -40,7 +41,7 @@ OPEN = OpenTableGame(HEAT, TABLE, seed=7)
 def finished(session: TableSession) -> TableSession:
     """Two turns each with the screen's dice, buying nothing, then time."""
     step(session, 2)
-    assert isinstance(session.enter({"do": "time", "by": "referee"}), Accepted)
+    assert isinstance(session.enter(e.Time(by="referee")), Accepted)
     step(session, 20)
     assert session.view.over
     return session
@@ -128,7 +129,7 @@ def test_the_referee_may_take_a_table_as_it_stands_once_time_was_called(drawn: A
     step(session, 2)
     while session.view.phase != "throw":
         act(session)
-    session.enter({"do": "time", "by": "referee"})
+    session.enter(e.Time(by="referee"))
     assert not session.view.over
     take_result(drawn, HEAT, TABLE, "fire alarm", early=True)
     assert (HEAT, drawn.tournament.tables[HEAT, TABLE].seats[0]) in drawn.tournament.sheets
@@ -214,7 +215,7 @@ def test_two_windows_cannot_write_the_same_entry(drawn: Application) -> None:
     mine, theirs = run_table(drawn, OPEN), open_table(drawn, HEAT, TABLE)
     assert isinstance(theirs.throw(), Accepted)
     with pytest.raises(Conflict, match="entered_elsewhere"):
-        mine.enter({"do": "note", "by": "referee", "text": "late"})
+        mine.enter(e.Note(by="referee", text="late"))
     assert mine.view == theirs.view
 
 
@@ -284,7 +285,7 @@ def test_a_table_whose_game_was_not_opened_here_comes_back(drawn: Application) -
 
 def test_a_table_that_went_on_here_does_not_come_back(drawn: Application) -> None:
     lines = carried_out(drawn)
-    open_table(drawn, HEAT, TABLE).enter({"do": "note", "by": "referee", "text": "here"})
+    open_table(drawn, HEAT, TABLE).enter(e.Note(by="referee", text="here"))
     before = record_of(drawn, HEAT, TABLE)
     with pytest.raises(Conflict, match="gone_on_here"):
         bring_back(drawn, HEAT, TABLE, lines, seed=1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import timedelta
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 
 from tourney.base.ports import FixedClock
 from tourney.editions import Dice
+from tourney.engine import entries as e
 from tourney.engine.entries import Header
 from tourney.engine.legality import refusal
 from tourney.engine.record import new_game, read_entry, written
@@ -31,7 +31,7 @@ from tourney.views.table_play import (
     ShortagePending,
 )
 
-from .table_logs import NAMES, Kept, at, enter, log_of, messages, refused
+from .table_logs import NAMES, Kept, at, enter, log_of, messages, refused, typed
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_an_auction_says_who_is_in_and_what_the_next_bid_is(session: TableSessio
     assert (pending.still_in, pending.out, pending.bidder, pending.least_bid) == ((1, 2), (0,), 1, 8)
     assert pending.seats == (2,)
     bid = next(c for c in session.view.choices if c.id == "bid")
-    assert bid.seat == 2 and bid.entry["amount"] == 8 and bid.section is Section.NOW
+    assert bid.seat == 2 and bid.entry == e.Bid(by=NAMES[2], amount=8) and bid.section is Section.NOW
 
 
 def test_a_debt_shows_what_can_be_raised_and_how() -> None:
@@ -135,7 +135,7 @@ def test_time_tells_who_still_has_a_turn(session: TableSession) -> None:
     time = next(c for c in session.view.choices if c.id == "time")
     assert any(NAMES[2] in ENGLISH.say(effect.message) for effect in time.consequences)
     enter(session, "throw", 1, dice=[4, 6])
-    session.enter({"do": "time", "by": "referee"})
+    session.enter(e.Time(by="referee"))
     assert session.view.finishing
     enter(session, "throw", 2, dice=[4, 6])
     assert session.view.over and session.view.pending is None
@@ -144,10 +144,10 @@ def test_time_tells_who_still_has_a_turn(session: TableSession) -> None:
 
 def test_rent_of_the_last_landing_may_be_asked_for_after_time() -> None:
     session = TableSession(log_of(at({NAMES[0]: {"deeds": {"baltic-avenue": 0}}}, turn=NAMES[2])))
-    session.enter({"do": "time", "by": "referee"})
+    session.enter(e.Time(by="referee"))
     while not session.view.over:
         (throw,) = (c for c in session.view.choices if c.id == "throw")
-        assert isinstance(session.enter({**throw.entry, "dice": [1, 2]}), Accepted)
+        assert isinstance(session.enter(throw.filled(((1, 2),))), Accepted)
         if session.view.phase == "offer":
             enter(session, "decline", throw.seat)
             for seat in range(3):
@@ -161,18 +161,21 @@ def test_rent_of_the_last_landing_may_be_asked_for_after_time() -> None:
 
 
 def test_a_pause_leaves_only_the_referee(session: TableSession) -> None:
-    session.enter({"do": "pause", "by": "referee"})
+    session.enter(e.Pause(by="referee"))
     assert session.view.paused and session.view.pending is None
     assert {c.section for c in session.view.choices} == {Section.REFEREE}
     assert refused(session, "throw", dice=[1, 2]).clause == "T1.3"
-    session.enter({"do": "resume", "by": "referee"})
+    session.enter(e.Resume(by="referee"))
     assert "throw" in {c.id for c in session.view.choices}
 
 
 def test_a_correction_needs_a_reason_and_is_in_the_log(session: TableSession) -> None:
-    entry = {"do": "correct", "by": "referee", "set": {"players": {NAMES[0]: {"cash": 1450}}}}
-    assert isinstance(session.enter({**entry, "reason": ""}), Rejected)
-    assert isinstance(session.enter({**entry, "reason": "a note was under the board"}), Accepted)
+    (choice,) = (c for c in session.view.choices if c.id == "correct")
+    change = e.PositionChange(players={NAMES[0]: e.PlayerChange(cash=1450)})
+    without = session.enter(choice.filled((change, "")))
+    assert isinstance(without, Rejected) and without.field == "reason"
+    done = session.enter(choice.filled((change, "a note was under the board")))
+    assert isinstance(done, Accepted)
     assert session.view.board.seats[0].cash == 1450
     assert "under the board" in ENGLISH.say(session.view.log[-1].text)
 
@@ -189,7 +192,7 @@ def test_undo_brings_the_same_dice_and_an_ordered_throw_others(session: TableSes
     assert isinstance(again, Accepted) and again.view.board.last_throw == dice
     others = set()
     for _ in range(6):
-        session.enter({"do": "void_throw", "by": "referee"})
+        session.enter(e.VoidThrow(by="referee"))
         session.throw()
         others.add(session.view.board.last_throw)
     assert len(others) > 1
@@ -253,7 +256,7 @@ def test_every_choice_of_the_panel_is_allowed_and_told_in_both_languages(seed: i
     session, game = TableSession(Kept(lines[:1])), new_game(header)
     open_ended = {AskKind.DEAL, AskKind.DEEDS, AskKind.TEXT, AskKind.POSITION}
     for n, line in enumerate(lines[1:], start=1):
-        assert isinstance(session.enter(json.loads(line)), Accepted)
+        assert isinstance(typed(session, line), Accepted)
         game.apply(read_entry(line, n + 1))
         if n % 7:
             continue
@@ -261,7 +264,7 @@ def test_every_choice_of_the_panel_is_allowed_and_told_in_both_languages(seed: i
         for choice in view.choices:
             if choice.id in ("undo", "redo", "void_throw") or any(a.kind in open_ended for a in choice.asks):
                 continue
-            entry = entry_parsing.parse_entry(choice.entry, n + 1)
+            entry = entry_parsing.checked(choice.entry, n + 1)
             assert not isinstance(entry, Rejected), choice
             assert refusal(game.play, entry) is None, choice
         for message in messages((view.pending, view.choices, view.claims, view.log[-3:])):
@@ -292,7 +295,7 @@ def test_a_table_plays_on_while_its_file_is_closed(away: timedelta, at: float) -
     again = TableSession(log)
     again.time_by(clock, left)
     assert enter(again, "throw", 1, dice=[4, 6]).lines[0].at == at
-    again.enter({"do": "pause", "by": "referee"})
+    again.enter(e.Pause(by="referee"))
     left = clock.at
     clock.at += timedelta(minutes=5)
     assert TableSession(log).time_by(clock, left)() == at
@@ -305,8 +308,8 @@ def test_a_table_without_a_hall_keeps_its_own_time(tmp_path: Path) -> None:
     watch = session.time_by(clock)
     enter(session, "throw", dice=[4, 6])
     assert session.view.log[-1].at == 0
-    session.enter({"do": "pause", "by": "referee"})
+    session.enter(e.Pause(by="referee"))
     assert not watch.running
     again = TableSession(log)
     assert not again.time_by(clock).running
-    again.enter({"do": "resume", "by": "referee"})
+    again.enter(e.Resume(by="referee"))

@@ -9,6 +9,7 @@ import pytest
 from tests.services.table_logs import take_result
 from tests.services.test_table_games import HEAT, OPEN, TABLE, finished
 from tourney.base.ids import DeedId, HeatId, TableNo
+from tourney.engine.entries import Correct, PlayerChange, PositionChange
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.rules.rulebook import HOTEL
 from tourney.scoresheet.sheet import Sheet
@@ -35,8 +36,8 @@ SHORT = ChooseTableRules(HEAT, (TABLE,), "short")
 def hotel_after_three(table: TableSession) -> TableSession:
     """By correction the first player has the dark blue group: a hotel, and three houses beside it."""
     owner = table.view.board.seats[0].name
-    said = {"players": {owner: {"deeds": {PEAK: HOTEL, BAY: 3}}}}
-    done = table.enter({"do": "correct", "by": "referee", "set": said, "reason": "for the test"})
+    said = PositionChange(players={owner: PlayerChange(deeds={PEAK: HOTEL, BAY: 3})})
+    done = table.enter(Correct(by="referee", set=said, reason="for the test"))
     assert isinstance(done, Accepted), done
     return table
 

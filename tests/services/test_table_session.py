@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from tourney.engine import entries as e
 from tourney.engine.accounts import BANK
 from tourney.errors import BadInput, EnvironmentFailure
 from tourney.services.tables import entry_parsing
 from tourney.services.tables.session import TableSession
 from tourney.texts import CHINESE, ENGLISH
+from tourney.views.table_entry import GoBack
 from tourney.views.table_play import (
     REFEREE_SEAT,
     Accepted,
@@ -25,7 +27,7 @@ from tourney.views.table_play import (
     StartThrowPending,
 )
 
-from .table_logs import NAMES, Kept, at, enter, log_of, refused
+from .table_logs import NAMES, Kept, at, enter, log_of, refused, typed
 
 RECORDED = Path(__file__).parents[1] / "games"
 
@@ -53,7 +55,6 @@ def session() -> TableSession:
         ({"do": "correct", "set": {}, "reason": ""}, "reason"),
         ({"do": "fly"}, "do"),
         ({}, "do"),
-        ({"do": "throw", "dice": {1, 2}}, ""),
         ({"do": "note", "text": "\ud800"}, ""),
         ({"do": "note", "text": "   "}, "text"),
         ({"do": "note", "text": "x" * 200_000}, ""),
@@ -61,7 +62,7 @@ def session() -> TableSession:
 )
 def test_what_is_no_entry_is_said_at_its_field(session: TableSession, raw: Any, field: str) -> None:
     before = session.view
-    done = session.enter({"by": "referee" if raw.get("do") == "note" else NAMES[0], **raw})
+    done = typed(session, {"by": "referee" if raw.get("do") == "note" else NAMES[0], **raw})
     assert isinstance(done, Rejected)
     assert done.field in (field, "")
     assert ENGLISH.say(done.message) and CHINESE.say(done.message)
@@ -123,9 +124,9 @@ def test_a_full_disk_loses_nothing_and_the_game_goes_on() -> None:
     enter(session, "throw", dice=[1, 2])
     before = session.view
     log.full = True
-    for raw in ({"do": "decline", "by": NAMES[0]}, {"do": "undo", "by": "referee", "reason": "wrong"}):
+    for entry in (e.Decline(by=NAMES[0]), GoBack(reason="wrong")):
         with pytest.raises(EnvironmentFailure, match="not_kept"):
-            session.enter(raw)
+            session.enter(entry)
         assert session.view == before
     log.full = False
     enter(session, "decline")
@@ -204,10 +205,10 @@ def test_deeds_are_dealt_on_screen_and_an_undo_deals_no_better_ones() -> None:
 
 def test_the_referee_strikes_out_and_renames(session: TableSession) -> None:
     enter(session, "throw", dice=[1, 2])
-    done = session.enter({"do": "overrule", "by": "referee", "reason": "moved too soon"})
+    done = session.enter(e.Overrule(by="referee", reason="moved too soon"))
     assert isinstance(done, Accepted) and done.view.phase == "throw"
-    assert isinstance(session.enter({"do": "overrule", "by": "referee", "reason": "again"}), Rejected)
-    done = session.enter({"do": "rename", "by": "referee", "player": NAMES[0], "name": "1 陳大文"})
+    assert isinstance(session.enter(e.Overrule(by="referee", reason="again")), Rejected)
+    done = session.enter(e.Rename(by="referee", player=NAMES[0], name="1 陳大文"))
     assert isinstance(done, Accepted) and done.view.board.seats[0].name == "1 陳大文"
     assert done.view.log[0].by == NAMES[0] and done.view.log[0].seat == 0
 
@@ -218,7 +219,7 @@ def test_undo_goes_anywhere_with_a_reason_and_redo_comes_back(session: TableSess
     enter(session, "buy")
     bought = session.view.board
     assert isinstance(session.undo(0, " "), Rejected)
-    done = session.enter({"do": "undo", "by": "referee", "to": 0, "reason": "wrong dice"})
+    done = typed(session, {"do": "undo", "by": "referee", "to": 0, "reason": "wrong dice"})
     assert isinstance(done, Accepted)
     assert done.view.board.squares == start.squares
     assert [line.undone for line in done.view.log] == [True, True, False, False]
@@ -235,7 +236,7 @@ def test_undo_to_what_does_not_stand_is_refused(session: TableSession) -> None:
     assert isinstance(session.undo(None, "nothing yet"), Rejected)
     enter(session, "throw", dice=[1, 2])
     for to in (9, -1, "x", True):
-        assert isinstance(session.enter({"do": "undo", "by": "referee", "to": to, "reason": "r"}), Rejected)
+        assert isinstance(typed(session, {"do": "undo", "by": "referee", "to": to, "reason": "r"}), Rejected)
     assert len(session.lines) == 2
 
 
@@ -299,10 +300,9 @@ def test_a_game_begun_by_an_older_program_goes_on_as_it_began() -> None:
     lines = raised.read_text("utf-8").splitlines()
     session = TableSession(Kept(lines[:6]))
     assert isinstance(session.view.pending, DebtPending)
-    mortgage, throw = json.loads(lines[6]), json.loads(lines[8])
-    assert isinstance(session.enter(mortgage), Accepted)
+    assert isinstance(typed(session, lines[6]), Accepted)
     assert session.view.board.squares[3].owner == BANK
-    assert isinstance(session.enter(json.loads(lines[7])), Accepted)
+    assert isinstance(typed(session, lines[7]), Accepted)
     assert session.view.board.squares[3].owner == 1
-    assert isinstance(session.enter(throw), Accepted)
+    assert isinstance(typed(session, lines[8]), Accepted)
     assert TableSession(Kept(list(session.lines))).view == session.view

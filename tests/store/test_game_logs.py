@@ -166,6 +166,7 @@ import sys
 from pathlib import Path
 from tourney.base.ids import HeatId, TableNo
 from tourney.bootstrap import open_event, open_table_file
+from tourney.engine.entries import Bid, Decline, Throw
 from tourney.services.event_tables.games import open_table
 
 if sys.argv[1] == "file":
@@ -174,9 +175,9 @@ else:
     session = open_table(open_event(sys.argv[2]), HeatId("1"), TableNo(1))
 names = [seat.name for seat in session.view.board.seats]
 entries = [
-    {"do": "throw", "by": names[0], "dice": [1, 2]},
-    {"do": "decline", "by": names[0]},
-    *({"do": "bid", "by": names[n % 2], "amount": n} for n in range(1, 3000)),
+    Throw(by=names[0], dice=(1, 2)),
+    Decline(by=names[0]),
+    *(Bid(by=names[n % 2], amount=n) for n in range(1, 3000)),
 ]
 for entry in entries:
     done = session.enter(entry)

@@ -16,6 +16,7 @@ from tourney.engine import api
 from tourney.engine.record import read_entry
 from tourney.engine.replaying import replay
 from tourney.engine.sheets import sheet_of
+from tourney.engine.systems.community.entries import SellCard
 from tourney.engine.tallying import net_worths
 from tourney.errors import BadInput
 from tourney.paths import resources
@@ -396,7 +397,7 @@ def test_the_ways_to_raise_money_and_the_sheet_know_the_card() -> None:
     hands = {"Ann": {"cash": 10, "square": 36, "cards": ["chance"]}, "Bob": {}, "Cat": {}}
     play = Table(hands).does("Ann", "throw", dice=[1, 1]).game._record.play
     (way,) = funding_options(play, 0)
-    assert (way.id, way.amount, way.entry["deck"]) == ("sell_card", 50, "chance")
+    assert (way.id, way.amount, way.entry) == ("sell_card", 50, SellCard(by="Ann", deck="chance"))
     assert sheet_of(play, 0).cash == 60 and sheet_of(play, 1).cash == 1500
     for texts in (ENGLISH, CHINESE):
         assert "50" in texts.say(way.label)

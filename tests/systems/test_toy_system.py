@@ -128,12 +128,12 @@ def test_the_console_offers_asks_and_enters_it() -> None:
         AskKind.AMOUNT,
         "amount",
     )
-    assert isinstance(session.enter({**stake.entry, "amount": 25}), Accepted)
+    assert isinstance(session.enter(stake.filled((25,))), Accepted)
     assert isinstance(session.view.pending, OtherPending)
     assert [pile.amount for pile in session.view.board.piles] == [25]
     spin = next(choice for choice in session.view.choices if choice.id == "spin")
     assert (spin.section, spin.asks[0].kind) == (Section.NOW, AskKind.COUNT)
-    assert isinstance(session.enter({**spin.entry, "count": 6}), Accepted)
+    assert isinstance(session.enter(spin.filled((6,))), Accepted)
     assert [ENGLISH.say(line.text) for line in session.view.log] == ["A: stake 25", "A: spin 6"]
     for choice in session.view.choices:
         assert ENGLISH.say(choice.label) and CHINESE.say(choice.label)

@@ -5,11 +5,10 @@ FILE is an event with `--heat` and `--table`, or the record of a table that was 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -41,6 +40,7 @@ from tourney.services.tables.session import TableSession
 from tourney.services.tables.standing_of_seat import seat_notes
 from tourney.texts import Texts
 from tourney.views.reports import TakenTableReport
+from tourney.views.table_entry import Entry
 from tourney.views.table_play import Entered, Rejected
 
 _T = texts()
@@ -188,28 +188,25 @@ def enter(
     by: By = "referee",
 ) -> None:
     with _session(file, heat, table, by) as session:
-        for raw in _entries(session, words, player):
-            _said(session.enter(raw), session, as_json)
+        for entry in _entries(session, words, player):
+            _said(session.enter(entry), session, as_json)
         _show_after(session, as_json)
 
 
-def _entries(session: TableSession, words: list[str], player: str) -> Iterator[dict[str, Any]]:
+def _entries(session: TableSession, words: list[str], player: str) -> Iterator[Entry]:
     """JSON objects as they are; else the words of one entry."""
     if not words[0].lstrip().startswith("{"):
-        entry = entry_of_words(session.view, words, player, _texts(session))
-        if isinstance(entry, Rejected):
-            _refuse(entry)
-        else:
-            yield entry
+        yield _meant(entry_of_words(session.view, words, player, _texts(session)))
         return
     for word in words:
-        try:
-            raw = json.loads(word)
-        except (ValueError, RecursionError):
-            raise BadInput("tables.bad_entry") from None
-        if not isinstance(raw, dict):
-            raise BadInput("tables.bad_entry")
-        yield raw
+        yield _meant(session.read(word))
+
+
+def _meant(entry: Entry | Rejected) -> Entry:
+    """The entry that was understood; what was not ends the command."""
+    if isinstance(entry, Rejected):
+        _refuse(entry)
+    return entry
 
 
 def undo(
@@ -344,7 +341,7 @@ def _texts(session: TableSession) -> Texts:
     return _T.in_words(session.view.board.words)
 
 
-def _refuse(rejected: Rejected) -> None:
+def _refuse(rejected: Rejected) -> NoReturn:
     clause = f" ({rejected.clause})" if rejected.clause else ""
     raise Refused("tables.said", sentence=rejected.message, clause=clause)
 

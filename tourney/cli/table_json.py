@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.services.queries.table_rules import TableRules
+from tourney.services.tables.entry_parsing import written_out
 from tourney.texts import Texts
 from tourney.views.reports import TableGamesReport, TableViewReport, WaitingReport
 from tourney.views.table_play import BoardView, TableGameView, TableView
@@ -82,7 +83,7 @@ def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> 
                 "id": choice.id,
                 "label": texts.say(choice.label),
                 "clause": choice.clause,
-                "entry": dict(choice.entry),
+                "entry": written_out(choice.entry),
             }
             for choice in view.choices
         ]

@@ -1,83 +1,84 @@
 """An entry typed as words in the terminal: `throw 36`, `bid 40`, `card 7`, `mortgage boardwalk`.
 
-The words fill in what the choice of that name asks for, in its order.
+The words answer what the choice of that name asks for, in its order.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-import msgspec
-
-from tourney.competition.names import fold
-from tourney.engine.entries import Entry
-from tourney.engine.variants import every_entry
 from tourney.services.tables import entry_parsing
+from tourney.services.tables.not_offered import not_offered
 from tourney.texts import Texts, msg
-from tourney.views.table_play import AskKind, Choice, Prompt, Rejected, TableView
+from tourney.views.table_entry import Answer, Entry
+from tourney.views.table_play import AskKind, Choice, Option, Prompt, Rejected, TableView
 
 
-def entry_of_words(
-    view: TableView, words: Sequence[str], player: str, texts: Texts
-) -> dict[str, Any] | Rejected:
-    """The entry of the first choice with this name (of this player, where one is named)."""
+def entry_of_words(view: TableView, words: Sequence[str], player: str, texts: Texts) -> Entry | Rejected:
+    """The entry of the first choice with this name (of this player, where one is named).
+
+    One that is not offered goes on too, so that the engine refuses it by its clause.
+    """
     verb, rest = words[0].strip().lower(), list(words[1:])
     matching = [choice for choice in view.choices if choice.id == verb and _of(view, choice, player)]
     if not matching:
-        return _as_typed(view, verb, rest, player, texts) or Rejected(
-            msg("tables.not_now", verb=verb), code="entry.not_now"
-        )
-    entry = dict(matching[0].entry)
-    for ask in matching[0].asks:
+        return _not_offered(view, verb, rest, player, texts)
+    choice = _told_apart(matching, rest, texts)
+    return choice if isinstance(choice, Rejected) else _filled(choice, rest, texts)
+
+
+def _not_offered(view: TableView, verb: str, rest: list[str], player: str, texts: Texts) -> Entry | Rejected:
+    """An entry of these rules or others' all the same; "not now" where the words are none of that name."""
+    seats = (seat.seat for seat in view.board.seats if player in (seat.name, str(seat.number)))
+    at = next(seats, None) if player else view.board.turn
+    choice = None if at is None else not_offered(view.board, verb, at, len(rest))
+    refused = Rejected(msg("tables.not_now", verb=verb), code="entry.not_now")
+    entry = refused if choice is None else _filled(choice, rest, texts)
+    return refused if isinstance(entry, Rejected) and entry.code in (_MISSING, _JSON) else entry
+
+
+_MISSING, _JSON = "entry.missing", "entry.json"
+
+
+def _told_apart(matching: Sequence[Choice], rest: list[str], texts: Texts) -> Choice | Rejected:
+    """Of choices that ask for nothing (`tax flat`, `tax tenth`) the one that the next word means."""
+    first = matching[0]
+    alike = [choice for choice in matching if choice.seat == first.seat]
+    if len(alike) < 2 or not rest or first.asks:
+        return first
+    told = {_what(choice.entry): choice for choice in alike}
+    options = tuple(Option(value, told[value].label, at) for at, value in enumerate(told, start=1))
+    which = Prompt(AskKind.PLAYER, "", first.label, options=options)
+    picked = _picked(which, rest.pop(0), texts)
+    if isinstance(picked, str) and picked not in told:
+        labels = [option.label for option in options[:6]]
+        return Rejected(msg("tables.which_one", options=labels), code="entry.which")
+    return picked if isinstance(picked, Rejected) else told[picked]
+
+
+def _what(entry: Entry) -> str:
+    """What an entry says besides who does what."""
+    said = entry_parsing.written_out(entry)
+    return " ".join(str(value) for name, value in said.items() if name not in ("do", "by"))
+
+
+def _filled(choice: Choice, rest: list[str], texts: Texts) -> Entry | Rejected:
+    """The choice's entry, filled in by the words."""
+    answers: list[Answer] = []
+    for ask in choice.asks:
         if ask.kind is AskKind.TEXT:
-            entry[ask.field] = " ".join(rest)
+            answers.append(" ".join(rest))
             rest = []
             continue
         if not rest:
-            return Rejected(ask.label, code="entry.missing", field=ask.field)
-        value = _value(ask, rest, texts)
-        if isinstance(value, Rejected):
-            return value
-        entry |= ask.filled(value) if ask.kind is AskKind.DICE else {ask.field: value}
+            return Rejected(ask.label, code=_MISSING, field=ask.field)
+        answer = _answer(ask, rest, texts)
+        if isinstance(answer, Rejected):
+            return answer
+        answers.append(answer)
     if rest:
         return Rejected(msg("tables.too_many_words", words=rest), code="entry.words")
-    return entry
-
-
-def _as_typed(
-    view: TableView, verb: str, rest: list[str], player: str, texts: Texts
-) -> dict[str, Any] | None:
-    """An entry that is not offered, of these rules or others', for the engine to refuse by its clause.
-
-    None where the words are no entry of that name.
-    """
-    kind = next((each for each in every_entry() if each.__struct_config__.tag == verb), None)
-    who = next((seat.name for seat in view.board.seats if player in (seat.name, str(seat.number))), "")
-    if kind is None or (player and not who):
-        return None
-    fields = [name for name in kind.__struct_fields__ if name not in Entry.__struct_fields__]
-    raw: dict[str, Any] = dict(zip(fields, rest, strict=False))
-    if "deed" in raw:
-        raw["deed"] = _deed(view, raw["deed"], texts)
-    if "dice" in raw:
-        dice = entry_parsing.parse_dice("".join(rest))
-        raw["dice"] = rest[:0] if isinstance(dice, Rejected) else list(dice)
-    by = who or view.board.seats[view.board.turn].name
-    try:
-        entry = msgspec.convert({"do": verb, "by": by, **raw}, kind, strict=False)
-    except msgspec.ValidationError:
-        return None
-    plain: dict[str, Any] = msgspec.to_builtins(entry)
-    return plain
-
-
-def _deed(view: TableView, word: str, texts: Texts) -> str:
-    """The one deed that the word means, else the word itself."""
-    wanted = fold(word)
-    found = [each.deed for each in view.board.squares if each.deed and wanted in fold(texts.name(each.name))]
-    known = {each.deed for each in view.board.squares}
-    return found[0] if word not in known and len(found) == 1 else word
+    return choice.filled(answers)
 
 
 def _of(view: TableView, choice: Choice, player: str) -> bool:
@@ -89,27 +90,37 @@ def _of(view: TableView, choice: Choice, player: str) -> bool:
     return player in (seat.name, str(seat.number))
 
 
-def _value(ask: Prompt, rest: list[str], texts: Texts) -> Any | Rejected:
+def _answer(ask: Prompt, rest: list[str], texts: Texts) -> Answer | Rejected:
     """What the next word (or words) say for one field; they are taken off `rest`."""
     if ask.kind is AskKind.DICE:
         apart = len(ask.faces) if len(rest[0]) == 1 else 1
         dice = entry_parsing.parse_dice("".join(rest[:apart]), ask.faces)
         del rest[:apart]
-        return dice if isinstance(dice, Rejected) else list(dice)
+        return dice
     if ask.kind in (AskKind.AMOUNT, AskKind.COUNT):
         return entry_parsing.parse_amount(rest.pop(0))
     if ask.kind is AskKind.LEVELS:
         return _levels(ask, rest, texts)
     if ask.kind is AskKind.DEEDS:
-        deeds = [_picked(ask, word, texts) for word in rest.pop(0).split(",")]
-        return next((each for each in deeds if isinstance(each, Rejected)), deeds)
+        return _deeds(ask, rest.pop(0).split(","), texts)
     if ask.kind in (AskKind.DEAL, AskKind.POSITION):
-        return Rejected(msg("tables.as_json"), code="entry.json", field=ask.field)
+        return Rejected(msg("tables.as_json"), code=_JSON, field=ask.field)
     picked = _picked(ask, rest.pop(0), texts)
     return int(picked) if ask.kind is AskKind.SQUARE and isinstance(picked, str) else picked
 
 
-def _levels(ask: Prompt, rest: list[str], texts: Texts) -> Any | Rejected:
+def _deeds(ask: Prompt, words: Sequence[str], texts: Texts) -> tuple[str, ...] | Rejected:
+    """`boardwalk,baltic`."""
+    deeds: list[str] = []
+    for word in words:
+        deed = _picked(ask, word, texts)
+        if isinstance(deed, Rejected):
+            return deed
+        deeds.append(deed)
+    return tuple(deeds)
+
+
+def _levels(ask: Prompt, rest: list[str], texts: Texts) -> dict[str, int] | Rejected:
     """`boardwalk` is one level, `boardwalk=2` two; several words for several streets."""
     levels: dict[str, int] = {}
     while rest:

@@ -5,12 +5,12 @@ Frozen data, re-exported by `table_play`. It does not know what may be done abou
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from tourney.names import Name
 from tourney.texts import Message
+from tourney.views.table_entry import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class RaiseWay:
     square: int
     label: Message
     amount: int
-    entry: Mapping[str, Any]
+    entry: Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +208,7 @@ class SquarePick:
     """A square that may be named, by the entry that does, and by what it is called."""
 
     square: int
-    entry: Mapping[str, Any]
+    entry: Entry
     label: Message
 
 

@@ -10,13 +10,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import TypeAlias
+
+import msgspec
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.editions import Face, Ring
+from tourney.editions import Dice, Face, Ring
 from tourney.names import NO_NAME, Name
 from tourney.rules.rulebook import HOTEL
 from tourney.texts import Message
+from tourney.views.table_entry import Answer, Bargain, Entry
 from tourney.views.table_pending import AuctionPending as AuctionPending
 from tourney.views.table_pending import CardChoicePending as CardChoicePending
 from tourney.views.table_pending import CardPending as CardPending
@@ -109,7 +112,7 @@ class KeptFact:
     field: str
     name: Message | str
     parts: tuple[str, ...]
-    value: Mapping[str, Any] | None
+    value: Mapping[str, object] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,31 +149,31 @@ class AskKind(StrEnum):
     """What a person still has to fill in, and so which form or key the window offers."""
 
     DICE = "dice"
-    """A face for each of `faces`, which names those of every die. Fields: `Prompt.filled`."""
+    """A face for each of `faces`, which names those of every die; all of them in a row."""
     SQUARE = "square"
     """One of `options`, each a square by its number."""
     CARD = "card"
-    """One of `options`, by its number or words. Field `card`."""
+    """One of `options`, by its number or words; its value."""
     AMOUNT = "amount"
     """M from `least` to `most` (None: no upper end)."""
     COUNT = "count"
     """A number from `least` to `most`."""
     DEED = "deed"
-    """One of `options`, each a square. Field `deed`."""
+    """One of `options`, each a square; its value."""
     LEVELS = "levels"
-    """Levels by street from `options`. Field `deeds`: {deed id: levels}."""
+    """Levels by street from `options`: {deed id: levels}."""
     DEEDS = "deeds"
-    """Any of `options`, at least `least` and at most `most` of them. Field `deeds`: [deed ids]."""
+    """Any of `options`, at least `least` and at most `most` of them: their values."""
     GROUP = "group"
-    """One of `options`. Field `group`."""
+    """One of `options`; its value."""
     PLAYER = "player"
-    """One of `options`."""
+    """One of `options`; its value."""
     DEAL = "deal"
-    """The two-sided form: fields `with`, `give` and `take` {cash, deeds, cards}; partners in `options`."""
+    """The two-sided form, a `Bargain`; partners in `options`."""
     TEXT = "text"
-    """Words. Field as named; with `least` 1 they must not be empty."""
+    """Words; with `least` 1 they must not be empty."""
     POSITION = "position"
-    """The referee's correction. Field `set`, as a set-up position of the record."""
+    """The referee's correction, a `PositionChange`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +193,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """One thing to fill in: into `field` of the entry."""
+    """One thing to fill in: `field` of the entry, as the record calls it. Its kind says what answers it."""
 
     kind: AskKind
     field: str
@@ -202,12 +205,14 @@ class Prompt:
     also: str = ""
     """The field of the last die, where it has one of its own."""
 
-    def filled(self, shown: Sequence[Face]) -> dict[str, object]:
-        """What faces make of the entry's fields."""
-        if not self.also:
-            return {self.field: list(shown)}
-        *dice, last = shown
-        return {self.field: dice, self.also: last}
+    def answered(self, entry: Entry, answer: Answer) -> Entry:
+        """The entry with this answered, whatever shape it has: that is looked at when it is entered."""
+        if isinstance(answer, Bargain):
+            sides = {"other": answer.other, "give": answer.give, "take": answer.take}
+            return msgspec.structs.replace(entry, **sides)
+        if self.also and isinstance(answer, tuple):
+            return msgspec.structs.replace(entry, **{self.field: answer[:-1], self.also: answer[-1]})
+        return msgspec.structs.replace(entry, **{self.field: answer})
 
 
 class Section(StrEnum):
@@ -233,9 +238,9 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that may be done now: fill in `asks`, then hand `entry` to `TableSession.enter`.
+    """One thing that may be done now: answer `asks`, then hand what is `filled` to `TableSession.enter`.
 
-    `id` is the record's verb (`throw`, `bid` …). `entry` is complete: what is asked for holds an example (the
+    `id` is the record's verb (`throw`, `bid` …). `entry` is whole: what is asked for holds an example (the
     lowest bid, the first deed), dice (1, 2), a reason "". `consequences` are shown before confirming.
     """
 
@@ -243,11 +248,18 @@ class Choice:
     seat: int
     section: Section
     label: Message
-    entry: Mapping[str, Any]
+    entry: Entry
     asks: tuple[Prompt, ...] = ()
     clause: str = ""
     square: int | None = None
     consequences: tuple[Effect, ...] = ()
+
+    def filled(self, answers: Sequence[Answer]) -> Entry:
+        """The entry with an answer to each thing that is asked, in their order."""
+        entry = self.entry
+        for ask, answer in zip(self.asks, answers, strict=True):
+            entry = ask.answered(entry, answer)
+        return entry
 
 
 # ---- the log ----------------------------------------------------------------------------------
@@ -345,6 +357,8 @@ class BoardView:
     piles: tuple[MoneyPile, ...] = ()
     facts: tuple[KeptFact, ...] = ()
     words: str = ""
+    dice: tuple[tuple[Face, ...], ...] = Dice().faces
+    """The faces of each die that is thrown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from tourney.services.tables.not_offered import not_offered
 from tourney.services.tables.verbs import every_verb
 from tourney.texts import Message
+from tourney.views.table_entry import Entry, GoBack
 from tourney.views.table_play import (
     AskKind,
     AuctionPending,
@@ -38,12 +40,14 @@ CONFIRMED: Final = frozenset(verb.id for verb in every_verb() if verb.confirmed)
 """Verbs whose consequences are shown and confirmed before they are entered."""
 SIMPLE: Final = frozenset(verb.id for verb in every_verb() if verb.plain and verb.key)
 """Actions that need no more than who: entered though not offered, so that the engine says why not."""
+_OF_DEEDS: Final = ("build", "sell", "mortgage", "redeem")
+"""Actions of which the same is said by an example."""
 
 
 def action_of(choice: Choice) -> str:
     """The action (see `keys`) that a choice belongs to."""
     if choice.id in ("tax", "choose"):
-        return str(choice.entry.get("choice", choice.id))
+        return str(getattr(choice.entry, "choice", choice.id))
     return _ACTIONS.get(choice.id, choice.id)
 
 
@@ -91,7 +95,7 @@ def on_screen(view: TableView) -> str:
     return "deal" if isinstance(view.pending, DealtPending) else ""
 
 
-def picks(view: TableView) -> Mapping[int, Mapping[str, Any]]:
+def picks(view: TableView) -> Mapping[int, Entry]:
     """The squares of which one is to be named, with the entries that do."""
     pending = view.pending
     return {pick.square: pick.entry for pick in pending.picks} if isinstance(pending, PickPending) else {}
@@ -123,11 +127,11 @@ def next_speaker(view: TableView, seat: int) -> int:
 
 def back_to(view: TableView, n: int) -> Choice | None:
     """The undo that goes back to the position after entry `n`; None where nothing can be undone."""
-    choice = next((each for each in view.choices if each.id == "undo"), None)
+    choice = next((each for each in view.choices if isinstance(each.entry, GoBack)), None)
     if choice is None:
         return None
     label = Message("console.undo_to", {"n": n})
-    return replace(choice, label=label, entry={**choice.entry, "to": n})
+    return replace(choice, label=label, entry=GoBack(to=n))
 
 
 def obvious(view: TableView, seat: int) -> Choice | None:
@@ -149,48 +153,35 @@ def obvious(view: TableView, seat: int) -> Choice | None:
     return None
 
 
-def raised(view: TableView, seat: int, more: int) -> Mapping[str, Any]:
-    """The seat's bid of `more` above the highest, at least the lowest allowed.
-
-    Where the seat may not bid, a bid that the engine refuses with its reason.
-    """
+def raised(view: TableView, more: int) -> int:
+    """The amount of a bid that is `more` above the highest, at least the lowest allowed."""
     auction = bidding(view)
-    choice = chosen(view, "raise", seat)
-    if auction is None or choice is None or choice.seat != seat:
-        least = auction.least_bid if auction else 1
-        return {"do": "bid", "by": view.board.seats[seat].name, "amount": least}
+    if auction is None:
+        return 1
     high = auction.high if auction.bidder is not None else 0
-    return {**choice.entry, "amount": max(auction.least_bid, high + more)}
+    return max(auction.least_bid, high + more)
 
 
-def plain_entry(view: TableView, action: str, seat: int) -> Mapping[str, Any]:
-    """An entry for an action that is not offered, so that the engine's refusal explains it."""
-    verb = "pay" if action == "pay" else action
-    by = "referee" if action == "void_throw" else view.board.seats[seat].name
-    return {"do": verb, "by": by}
+def bid(view: TableView, seat: int, more: int) -> Entry | None:
+    """The seat's bid of so much; where it may not bid, one that the engine refuses with its reason."""
+    choice = chosen(view, "raise", seat)
+    if choice is not None and choice.seat == seat:
+        return choice.filled((raised(view, more),))
+    refused = not_offered(view.board, "bid", seat)
+    return None if refused is None else refused.filled((raised(view, 0),))
 
 
-def example_entry(view: TableView, action: str, seat: int) -> Mapping[str, Any] | None:
-    """The same for building, selling, mortgaging and redeeming, with a deed of the seat's."""
-    deeds = [view.board.squares[at] for at in view.board.seats[seat].deeds]
-    by = view.board.seats[seat].name
-    if action in ("build", "sell"):
-        streets = [square for square in deeds if square.house_cost] or [
-            square for square in view.board.squares if square.house_cost
-        ]
-        return {"do": action, "by": by, "deeds": {streets[0].deed: 1}}
-    if action in ("mortgage", "redeem"):
-        wanted = [square for square in deeds if square.mortgaged == (action == "mortgage")] or deeds
-        square = wanted[0] if wanted else next(each for each in view.board.squares if each.deed)
-        return {"do": action, "by": by, "deed": square.deed}
-    return None
+def unoffered(view: TableView, action: str, seat: int) -> Entry | None:
+    """An entry of an action that is not offered, so that the engine's refusal explains it, if one will do."""
+    choice = not_offered(view.board, action, seat) if action in (*SIMPLE, *_OF_DEEDS) else None
+    return None if choice is None else choice.entry
 
 
 def with_loss(view: TableView, choice: Choice) -> Choice:
     """An undo with what it takes back; any other choice as it is."""
-    to = choice.entry.get("to")
-    lost = [line for line in view.log if line.can_undo_to and isinstance(to, int) and line.n > to]
-    if choice.id != "undo" or not lost:
+    to = choice.entry.to if isinstance(choice.entry, GoBack) else None
+    lost = [line for line in view.log if line.can_undo_to and to is not None and line.n > to]
+    if not lost:
         return choice
     said = Message("console.takes_back", {"what": lost[0].text})
     if len(lost) > 1:

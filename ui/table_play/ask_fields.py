@@ -6,7 +6,6 @@ It knows no rule: the least, the most and the options come with the question.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
@@ -15,6 +14,7 @@ from tourney.editions import Face
 from tourney.money import game_money
 from tourney.services.tables.entry_parsing import parse_dice
 from tourney.texts import CHINESE, ENGLISH, Texts
+from tourney.views.table_entry import Answer, Entry
 from tourney.views.table_play import AskKind, Option, Prompt, Rejected
 from ui.table_play.pick_list import Pick, PickList
 from ui.theme import look
@@ -30,7 +30,7 @@ class AskField(QWidget):
     done = Signal()
     changed = Signal()
 
-    def value(self) -> Any:
+    def value(self) -> Answer | None:
         """What was filled in; None while it is not filled in."""
         raise NotImplementedError
 
@@ -194,8 +194,8 @@ class DeedsField(AskField):
         grid.setRowStretch(rows, 1)
         self.setLayout(column(scrolled(ground)))
 
-    def value(self) -> list[str] | None:
-        return [deed for deed, box in self.boxes.items() if box.isChecked()] or None
+    def value(self) -> tuple[str, ...] | None:
+        return tuple(deed for deed, box in self.boxes.items() if box.isChecked()) or None
 
     def cost(self) -> int | None:
         return None
@@ -218,24 +218,21 @@ class DicePrompt(AskField):
         self.setLayout(row(self.field, Label(texts("console.dice_hint"), kind="muted"), None))
         self.setFocusProxy(self.field)
 
-    def value(self) -> list[Face] | None:
+    def value(self) -> tuple[Face, ...] | None:
         dice = parse_dice(self.field.text(), self._faces)
-        return None if isinstance(dice, Rejected) else list(dice)
+        return None if isinstance(dice, Rejected) else dice
 
 
-def field_for(ask: Prompt, texts: Texts, example: Mapping[str, Any]) -> AskField | None:
-    """The field of a question; None for those that have a form of their own (deal, position)."""
-    first = example.get(ask.field)
-    if ask.kind in (AskKind.CARD, AskKind.DEED, AskKind.GROUP, AskKind.PLAYER, AskKind.SQUARE):
-        return PickField(ask, texts)
+def field_for(ask: Prompt, texts: Texts, example: Entry) -> AskField:
+    """The field of a question, with what the example has; deal and position have a form of their own."""
     if ask.kind in (AskKind.AMOUNT, AskKind.COUNT):
-        return AmountField(ask, texts, first)
+        return AmountField(ask, texts, getattr(example, ask.field))
     if ask.kind is AskKind.DICE:
         return DicePrompt(ask, texts)
     if ask.kind is AskKind.TEXT:
         return WordsField(ask, texts)
     if ask.kind is AskKind.LEVELS:
-        return LevelsField(ask, texts, first if isinstance(first, Mapping) else {})
+        return LevelsField(ask, texts, getattr(example, ask.field))
     if ask.kind is AskKind.DEEDS:
         return DeedsField(ask, texts)
-    return None
+    return PickField(ask, texts)

@@ -6,14 +6,14 @@ It knows no rule: it fills in an entry and hands it back. Esc is the panel's.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
-from tourney.views.table_play import AskKind, BoardView, Choice, Rejected
+from tourney.views.table_entry import Answer
+from tourney.views.table_play import AskKind, BoardView, Choice, Prompt, Rejected
 from ui.table_play.acts import CONFIRMED
 from ui.table_play.ask_fields import AskField, DeedsField, PickField, field_for
 from ui.table_play.correct_form import CorrectField
@@ -95,20 +95,17 @@ class ChoiceForm(QFrame):
 
     def submit(self) -> None:
         """Hand the entry back if everything is filled in, else say what is missing."""
-        entry: dict[str, Any] = dict(self.choice.entry)
-        for name, field in self.fields.items():
+        answers: list[Answer] = []
+        for ask in self.choice.asks:
+            field = self.fields[ask.field]
             value = field.value()
             if value is None:
-                label = next((ask.label for ask in self.choice.asks if ask.field == name), self.choice.label)
-                self.note.say(self._texts("console.fill_in", what=label))
+                self.note.say(self._texts("console.fill_in", what=ask.label))
                 field.start()
                 return
-            if isinstance(value, Mapping) and isinstance(field, DealField):
-                entry.update(value)
-            else:
-                entry[name] = value
+            answers.append(value)
         self.note.clear()
-        self.filled.emit(entry)
+        self.filled.emit(self.choice.filled(answers))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter ends here: at the table behind the form the same press would buy what is on offer."""
@@ -133,10 +130,7 @@ class ChoiceForm(QFrame):
         self._title.set_text(f"{who}{self._texts.say(choice.label)}")
         self.fields = {}
         for ask in choice.asks:
-            made = self._field(ask.kind, ask.field, choice)
-            if made is None:
-                continue
-            self.fields[ask.field] = made
+            made = self.fields[ask.field] = self._field(ask, choice)
             made.done.connect(self._confirm if choice.id in CONFIRMED else self.submit)
             made.changed.connect(self._show_cost)
             if isinstance(made, PickField):
@@ -171,11 +165,10 @@ class ChoiceForm(QFrame):
                 self.send.setText(f"{self._texts.say(self.choice.label)} · {who}".replace("&", "&&"))
         self.send.setFocus()
 
-    def _field(self, kind: AskKind, name: str, choice: Choice) -> AskField | None:
-        ask = next(each for each in choice.asks if each.field == name)
-        if kind is AskKind.DEAL:
+    def _field(self, ask: Prompt, choice: Choice) -> AskField:
+        if ask.kind is AskKind.DEAL:
             return DealField(choice.seat, ask, self._board, self._texts)
-        if kind is AskKind.POSITION:
+        if ask.kind is AskKind.POSITION:
             return CorrectField(self._board, self._texts)
         return field_for(ask, self._texts, choice.entry)
 

@@ -5,8 +5,7 @@ It knows no rule: what may be done comes with the view, why not comes back from 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from tourney.errors import TourneyError
 from tourney.services.tables.entry_parsing import face_keys
 from tourney.texts import Message, Texts
+from tourney.views.table_entry import Entry
 from tourney.views.table_play import Accepted, Choice, Rejected, TableView
 from ui.table_play import acts
 from ui.table_play.board import TableBoard
@@ -197,7 +197,7 @@ class Console(QWidget):
         elif action == "go":
             self._go()
         elif action in ("raise", "raise_ten"):
-            self.enter(acts.raised(view, self.seat, 10 if action == "raise_ten" else 0))
+            self._bid(10 if action == "raise_ten" else 0)
         else:
             self._do("raise" if action == "amount" else action)
 
@@ -208,15 +208,10 @@ class Console(QWidget):
         else:
             self._open([choice])
 
-    def enter(self, entry: Mapping[str, Any]) -> None:
-        """Send an entry; going back in the record takes its reason along."""
+    def enter(self, entry: Entry) -> None:
+        """Send an entry."""
         self.panel.note.clear()
-        if entry["do"] == "undo":
-            self._client.undo(entry.get("to"), str(entry.get("reason", "")))
-        elif entry["do"] == "redo":
-            self._client.redo()
-        else:
-            self._client.enter({name: value for name, value in entry.items() if name != "n"})
+        self._client.enter(entry)
 
     def choose_seat(self, seat: int) -> None:
         """Who speaks: whose keys count from now on."""
@@ -285,7 +280,7 @@ class Console(QWidget):
         if thrown is None:
             self.panel.dice.show_typed(self.typing.digits, self._next_die())
         else:
-            self.enter({**throw.entry, **throw.asks[0].filled(thrown)})
+            self.enter(throw.filled((thrown,)))
         return True
 
     def _next_die(self) -> str:
@@ -310,11 +305,14 @@ class Console(QWidget):
         else:
             self._explain(action)
 
+    def _bid(self, more: int) -> None:
+        entry = acts.bid(self.view, self.seat, more)
+        if entry is not None:
+            self.enter(entry)
+
     def _explain(self, action: str) -> None:
         """Nothing of the kind is offered: the engine says why, with its clause."""
-        seat = self.seat
-        entry = acts.plain_entry(self.view, action, seat) if action in acts.SIMPLE else None
-        entry = entry or acts.example_entry(self.view, action, seat)
+        entry = acts.unoffered(self.view, action, self.seat)
         if entry is None:
             self.panel.note.say(self._texts("console.not_now", what=Message(BY_ID[action].word)), "warn")
         else:
@@ -347,7 +345,7 @@ class Console(QWidget):
             self.panel.dice.show_typed(self.typing.digits, self._texts("console.dice_enter"))
         else:
             self.panel.dice.show_typed("".join(str(face)[0] for face in pressed), "")
-            self.enter({**throw.entry, **throw.asks[0].filled(pressed)})
+            self.enter(throw.filled((pressed,)))
 
     def _is_next_die(self, typed: str) -> bool:
         """Whether a letter is a face of the next die of a throw that is being typed: no key then."""
@@ -397,7 +395,7 @@ class Console(QWidget):
 
     def _from_form(self, entry: object) -> None:
         self._sent_from_form = True
-        if isinstance(entry, Mapping):
+        if isinstance(entry, Entry):
             self.enter(entry)
 
     def _undo_to(self, n: int) -> None:
@@ -410,7 +408,7 @@ class Console(QWidget):
     def _card_picked(self, value: str) -> None:
         choice = acts.asks_card(self.view)
         if choice is not None:
-            self.enter({**choice.entry, choice.asks[0].field: value})
+            self.enter(choice.filled((value,)))
 
     # ---- inside: looking ----------------------------------------------------------------------
 

@@ -5,13 +5,13 @@ Only what was changed is handed over. Whether the position can be is the engine'
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from tourney.services.tables.standing_of_seat import in_jail
 from tourney.texts import Texts
+from tourney.views.table_entry import Level, PlayerChange, PositionChange
 from tourney.views.table_play import BANK, BoardView, SquareView
 from ui.table_play.ask_fields import AskField
 from ui.table_play.kept_fields import FactFields, in_a_line, kept_changes, kept_field, narrow
@@ -56,20 +56,20 @@ class _Player:
         ):
             field.setAccessibleName(f"{who} {texts(word)}")
 
-    def changes(self) -> dict[str, Any]:
+    def changes(self) -> PlayerChange:
         """What differs from before."""
-        changes: dict[str, Any] = {}
+        change = PlayerChange(own=dict(kept_changes(self.kept)))
         if self.cash.value is not None and self.cash.value != self._before.cash:
-            changes["cash"] = self.cash.value
+            change.cash = self.cash.value
         if self.square.currentIndex() != self._before.square:
-            changes["square"] = self.square.currentIndex()
+            change.square = self.square.currentIndex()
         jail = None if self.jail.currentIndex() == 0 else self.jail.currentIndex() - 1
         if jail != self._before.in_jail:
-            changes["in_jail"] = jail
+            change.in_jail = jail
         cards = [kind for kind, box in self.cards if box.isChecked()]
         if sorted(cards) != sorted(self._before.jail_cards):
-            changes["cards"] = cards
-        return changes | kept_changes(self.kept)
+            change.cards = tuple(cards)
+        return change
 
 
 class CorrectField(AskField):
@@ -108,26 +108,24 @@ class CorrectField(AskField):
             first.cash.setFocus()
             first.cash.selectAll()
 
-    def value(self) -> Mapping[str, Any] | None:
+    def value(self) -> PositionChange | None:
         players = {self._board.seats[at].name: each.changes() for at, each in self.players.items()}
         holdings = self._holdings()
         for seat in self._live:
             if holdings[seat.seat] != self._held_before(seat.seat):
-                players[seat.name]["deeds"] = holdings[seat.seat]
-        wanted: dict[str, Any] = {}
-        named = {name: changed for name, changed in players.items() if changed}
-        if named:
-            wanted["players"] = named
+                players[seat.name].deeds = holdings[seat.seat]
+        nothing = PlayerChange()
+        wanted = PositionChange(players={name: each for name, each in players.items() if each != nothing})
         for pile, field in self.piles:
             if field.value is not None and field.value != pile.amount:
-                _put(wanted, pile.place, field.value)
+                _put(wanted.own, pile.place, field.value)
         for fact in self.facts:
             if fact.changed:
-                wanted[fact.field] = fact.value()
+                wanted.own[fact.field] = fact.value()
         turn = self.turn.currentData()
         if turn is not None and turn != self._board.turn:
-            wanted["turn"] = self._board.seats[turn].name
-        return wanted or None
+            wanted.turn = self._board.seats[turn].name
+        return None if wanted == PositionChange() else wanted
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -193,15 +191,15 @@ class CorrectField(AskField):
         grid.setColumnStretch(0, 1)
         return inside
 
-    def _holdings(self) -> dict[int, dict[str, int | str]]:
-        holdings: dict[int, dict[str, int | str]] = {seat.seat: {} for seat in self._live}
+    def _holdings(self) -> dict[int, dict[str, Level]]:
+        holdings: dict[int, dict[str, Level]] = {seat.seat: {} for seat in self._live}
         for index, owner in self.owners.items():
             seat = owner.currentData()
             if seat in holdings:
                 holdings[seat][self._board.squares[index].deed] = self.levels[index].currentData()
         return holdings
 
-    def _held_before(self, seat: int) -> dict[str, int | str]:
+    def _held_before(self, seat: int) -> dict[str, Level]:
         return {
             square.deed: _level(square)
             for square in self._board.squares
@@ -217,5 +215,5 @@ def _put(wanted: dict[str, Any], place: str, amount: int) -> None:
     wanted[last] = amount
 
 
-def _level(square: SquareView) -> int | str:
+def _level(square: SquareView) -> Level:
     return "mortgaged" if square.mortgaged else square.level

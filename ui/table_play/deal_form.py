@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
+from tourney.views.table_entry import Bargain, Goods
 from tourney.views.table_play import BoardView, Prompt
 from ui.table_play.ask_fields import AskField
 from ui.table_play.seat_choice import seat_choice
@@ -51,13 +49,13 @@ class _SideForm(QWidget):
             self.cards.append((kind, _tick(box, texts("console.jail_card_of", deck=word))))
         box.addStretch(1)
 
-    def goods(self) -> dict[str, Any]:
-        """Cash, deeds and cards, as the record writes them."""
-        return {
-            "cash": self.cash.value or 0,
-            "deeds": [deed for deed, box in self.deeds.items() if box.isChecked()],
-            "cards": [kind for kind, box in self.cards if box.isChecked()],
-        }
+    def goods(self) -> Goods:
+        """Cash, deeds and cards."""
+        return Goods(
+            cash=self.cash.value or 0,
+            deeds=tuple(deed for deed, box in self.deeds.items() if box.isChecked()),
+            cards=tuple(kind for kind, box in self.cards if box.isChecked()),
+        )
 
 
 def _tick(box: QVBoxLayout, words: str) -> QCheckBox:
@@ -99,9 +97,9 @@ class DealField(AskField):
     def start(self) -> None:
         self.give.cash.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def value(self) -> Mapping[str, Any]:
+    def value(self) -> Bargain:
         partner = self._board.seats[int(self.partners.value)].name if self.partners.value else ""
-        return {"with": partner, "give": self.give.goods(), "take": self.take.goods()}
+        return Bargain(partner, self.give.goods(), self.take.goods())
 
     def _show_partner(self) -> None:
         clear(self._right)

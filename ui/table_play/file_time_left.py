@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from tourney.base.ports import SystemClock
 from tourney.services.tables.session import TableSession
 from tourney.texts import Texts
+from tourney.views.table_entry import REFEREE, Note
 from ui import dialogs
 from ui.table_play.clock_chip import TimeLeft
 from ui.table_play.window import TableWindow
@@ -53,7 +54,6 @@ class FileTimeLeft:
         words = (say("console.enter"), say("window.cancel"), say("window.reason"))
 
         def add(reason: str) -> None:
-            note = {"do": "note", "by": "referee", "text": reason[:2000], "extra": minutes * 60}
-            window.console.enter(note)
+            window.console.enter(Note(by=REFEREE, text=reason[:2000], extra=minutes * 60))
 
         dialogs.ask_reason(window, say("console.add_minutes", n=minutes), "", words, add)

@@ -5,8 +5,7 @@ Names, parts and bounds come with the position; it knows no rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
@@ -79,11 +78,11 @@ class FactFields(QWidget):
         before = self._fact.value
         return self.value() != (None if before is None else _plain(before))
 
-    def value(self) -> dict[str, Any] | None:
+    def value(self) -> Mapping[str, object] | None:
         """As the record has it, None where it is nobody's."""
         if self.parts["player"][0].currentData() is None:
             return None
-        said = {part: [choice.currentData() for choice in each] for part, each in self.parts.items()}
+        said = {part: tuple(choice.currentData() for choice in each) for part, each in self.parts.items()}
         return {part: values if part == "dice" else values[0] for part, values in said.items()}
 
     def _follow(self) -> None:
@@ -109,10 +108,10 @@ def narrow(choice: ComboBox, letters: int) -> None:
     choice.setMinimumContentsLength(letters)
 
 
-def _choices(part: str, before: Any, board: BoardView, texts: Texts) -> list[ComboBox]:
+def _choices(part: str, before: object, board: BoardView, texts: Texts) -> list[ComboBox]:
     """The choices of one part: a player or nobody, two dice, a deed without buildings."""
     if part == "dice":
-        shown = list(before) if before is not None else [1, 2]
+        shown = before if isinstance(before, Sequence) else (1, 2)
         return [_choice([(str(face), face) for face in range(1, 7)], face) for face in shown]
     if part == "player":
         seats = [(seat_name(board, each.seat, texts), each.name) for each in board.seats if not each.out]
@@ -121,7 +120,7 @@ def _choices(part: str, before: Any, board: BoardView, texts: Texts) -> list[Com
     return [_choice([(square_name(each, texts), each.deed) for each in deeds], before)]
 
 
-def _choice(options: Sequence[tuple[str, Any]], value: Any) -> ComboBox:
+def _choice(options: Sequence[tuple[str, object]], value: object) -> ComboBox:
     choice = ComboBox()
     for words, each in options:
         choice.addItem(words, each)
@@ -130,9 +129,9 @@ def _choice(options: Sequence[tuple[str, Any]], value: Any) -> ComboBox:
     return choice
 
 
-def _plain(fact: Any) -> dict[str, Any]:
-    """Its parts with lists as the record has them."""
-    return {part: list(each) if isinstance(each, tuple) else each for part, each in fact.items()}
+def _plain(fact: Mapping[str, object]) -> dict[str, object]:
+    """Its parts as the fields give them back."""
+    return {part: tuple(each) if isinstance(each, list) else each for part, each in fact.items()}
 
 
 def _said(name: Message | str, texts: Texts) -> str:

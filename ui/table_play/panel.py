@@ -230,7 +230,7 @@ class ActionPanel(QWidget):
             if choice is main and drawn:
                 self._add_choice(choice, False, texts)
             elif choice.id == "bid":
-                self._add_bids(view, choice, seat, texts)
+                self._add_bids(view, texts)
             else:
                 self._add_choice(choice, choice is main, texts)
         if view.paused and main is not None:
@@ -254,13 +254,13 @@ class ActionPanel(QWidget):
         button = KeyButton(words, key, kind, on_click=lambda: self.choice_wanted.emit(choice))
         self._now.addWidget(button)
 
-    def _add_bids(self, view: TableView, choice: Choice, seat: int, texts: Texts) -> None:
+    def _add_bids(self, view: TableView, texts: Texts) -> None:
         auction = bidding(view)
         if auction is None:
             return
-        least = raised(view, seat, 0)["amount"]
+        least = raised(view, 0)
         for action, more in (("raise", 0), ("raise_ten", 10)):
-            amount = raised(view, seat, more)["amount"]
+            amount = raised(view, more)
             if action == "raise" or amount > least:
                 words = texts("console.bid_amount", amount=amount)
                 self._now.addWidget(self._made(words, action, "primary" if action == "raise" else ""))

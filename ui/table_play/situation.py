@@ -5,14 +5,14 @@ It shows a read model and says what was clicked; the console decides what that m
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.money import game_money
 from tourney.texts import Texts
+from tourney.views.table_entry import Entry
 from tourney.views.table_play import (
     AuctionPending,
     DebtPending,
@@ -47,7 +47,7 @@ class Situation(QWidget):
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(4)
         self.bidders: Bidders | None = None
-        self.numbered: list[Mapping[str, Any]] = []
+        self.numbered: list[Entry] = []
         """What the digits 1, 2 … do here, where they do anything."""
 
     def show_view(self, view: TableView, speaker: int, texts: Texts) -> None:
@@ -137,7 +137,7 @@ class Situation(QWidget):
             return
         for at, index in enumerate(pending.squares, start=1):
             square = view.board.squares[index]
-            entry = {**choice.entry, "deeds": {square.deed: 1}}
+            entry = choice.filled(({square.deed: 1},))
             self.numbered.append(entry)
             self._box.addWidget(KeyButton(square_name(square, texts), str(at), on_click=self._sender(entry)))
 
@@ -168,8 +168,8 @@ class Situation(QWidget):
         made.setLayout(column(head, *(Label(f"• {line}", wrap=True) for line in told), None, spacing=2))
         return made
 
-    def _sender(self, entry: Mapping[str, Any]) -> Any:
-        return lambda: self.entry_wanted.emit(dict(entry))
+    def _sender(self, entry: Entry) -> Callable[[], None]:
+        return lambda: self.entry_wanted.emit(entry)
 
 
 def _bidders(

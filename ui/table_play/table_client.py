@@ -6,13 +6,16 @@ with its commands; that of a file on a thread of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from tourney.views.table_entry import Entry
 from tourney.views.table_play import Accepted, Entered, PositionAt, TableView
 from ui.threads import Worker
+
+T = TypeVar("T")
 
 
 class Session(Protocol):
@@ -24,9 +27,7 @@ class Session(Protocol):
     def lines(self) -> tuple[str, ...]: ...
     @property
     def on_screen(self) -> bool: ...
-    def enter(self, entry: Mapping[str, Any]) -> Entered: ...
-    def undo(self, to: int | None, reason: str) -> Entered: ...
-    def redo(self) -> Entered: ...
+    def enter(self, entry: Entry) -> Entered: ...
     def throw(self) -> Entered: ...
     def turn_card(self) -> Entered: ...
     def deal(self) -> Entered: ...
@@ -69,17 +70,9 @@ class TableClient(QObject):
         """Whether an entry is on its way."""
         return self._pending > 0
 
-    def enter(self, entry: Mapping[str, Any]) -> None:
+    def enter(self, entry: Entry) -> None:
         """Send an entry. What is typed meanwhile waits its turn."""
         self.submit(lambda: self._session.enter(entry), self._answered)
-
-    def undo(self, to: int | None, reason: str) -> None:
-        """Back to the position after entry `to` (None: one step), with the reason in the record."""
-        self.submit(lambda: self._session.undo(to, reason), self._answered)
-
-    def redo(self) -> None:
-        """What the last undo took back."""
-        self.submit(self._session.redo, self._answered)
 
     def throw(self) -> None:
         """The dice on screen."""
@@ -107,10 +100,10 @@ class TableClient(QObject):
 
         self.submit(self._session.refresh, seen)
 
-    def submit(self, call: Callable[[], Any], then: Callable[[Any], object]) -> None:
+    def submit(self, call: Callable[[], T], then: Callable[[T], object]) -> None:
         """Anything else that touches the record, in turn with the entries."""
 
-        def back(result: Any) -> None:
+        def back(result: T) -> None:
             self._pending -= 1
             if not self._closed:
                 then(result)

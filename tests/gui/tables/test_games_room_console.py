@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QCheckBox, QLineEdit
 
 from tourney.texts import CHINESE, ENGLISH
+from tourney.views.table_entry import PlayerChange, PositionChange
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.kept_fields import CountField
 from ui.table_play.keys import KeyMap, key_set_of
@@ -180,7 +181,8 @@ def test_the_middle_and_every_jail_card_are_set_right_in_the_form(table: Opens) 
     field.piles[0][1].setText("340")
     for _, box in field.players[1].cards[:2]:
         box.setChecked(True)
-    assert field.value() == {"players": {NAMES[1]: {"cards": ["chance", "chance"]}}, "middle": 340}
+    cards = PlayerChange(cards=("chance", "chance"))
+    assert field.value() == PositionChange(players={NAMES[1]: cards}, own={"middle": 340})
 
 
 def test_what_the_rules_keep_is_set_right_in_the_form(table: Opens) -> None:
@@ -199,11 +201,11 @@ def test_what_the_rules_keep_is_set_right_in_the_form(table: Opens) -> None:
     count.number.setText("7")
     (failed,) = field.facts
     failed.parts["dice"][0].setCurrentIndex(5)
-    changed = {"lapped": False, "turns": 7}
-    throw = {"player": NAMES[1], "dice": [6, 5]}
-    assert field.value() == {"players": {NAMES[1]: changed}, "failed": throw}
+    changed = {NAMES[1]: PlayerChange(own={"lapped": False, "turns": 7})}
+    throw = {"player": NAMES[1], "dice": (6, 5)}
+    assert field.value() == PositionChange(players=changed, own={"failed": throw})
     failed.parts["player"][0].setCurrentIndex(0)
-    assert field.value() == {"players": {NAMES[1]: changed}, "failed": None}
+    assert field.value() == PositionChange(players=changed, own={"failed": None})
     assert not failed.parts["dice"][0].isEnabled()
     form.fields["reason"].findChildren(QLineEdit)[0].setText("counted again")
     form.submit()

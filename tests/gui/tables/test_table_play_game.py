@@ -18,12 +18,13 @@ KILLED = """
 import os, sys
 from pathlib import Path
 from tourney.bootstrap import open_table_file
+from tourney.engine.entries import Bid, Decline, Pass, Throw
 session = open_table_file(Path(sys.argv[1]))
 for entry in (
-    {"do": "throw", "by": "%(a)s", "dice": [1, 2]},
-    {"do": "decline", "by": "%(a)s"},
-    {"do": "bid", "by": "%(b)s", "amount": 17},
-    {"do": "pass", "by": "%(c)s"},
+    Throw(by="%(a)s", dice=(1, 2)),
+    Decline(by="%(a)s"),
+    Bid(by="%(b)s", amount=17),
+    Pass(by="%(c)s"),
 ):
     session.enter(entry)
 os._exit(9)

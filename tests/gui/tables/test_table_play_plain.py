@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tourney.engine.entries import Deal, Goods
 from tourney.views.table_play import ProposalPending, ShortagePending
 from ui.table_play.acts import offered
 from ui.table_play.ask_fields import PickField
@@ -50,8 +51,8 @@ def test_an_undo_says_what_it_takes_back(table: Make) -> None:
 def test_who_proposed_takes_the_offer_back_in_his_own_name(table: Make) -> None:
     driver = table()
     driver.press("12\n")
-    sides = {"give": {"deeds": ["baltic-avenue"]}, "take": {"cash": 100}}
-    driver.console.enter({"do": "deal", "by": NAMES[0], "with": NAMES[1], **sides})
+    give, take = Goods(deeds=("baltic-avenue",)), Goods(cash=100)
+    driver.console.enter(Deal(by=NAMES[0], other=NAMES[1], give=give, take=take))
     driver.settle()
     assert isinstance(driver.view.pending, ProposalPending)
     back = driver.console.panel.button("Take the offer back")

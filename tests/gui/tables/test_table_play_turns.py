@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from PySide6.QtCore import Qt
 
+from tourney.engine import entries as e
 from tourney.engine.accounts import BANK
 from tourney.errors import EnvironmentFailure
 from tourney.store.game_file import GameFile
@@ -143,11 +142,11 @@ def test_the_referee_ends_the_wishes_with_one_key(table: Make) -> None:
 
 def test_a_winner_who_cannot_pay_hears_of_the_next_auction_not_of_bankruptcy(table: Make) -> None:
     driver = table()
-    entries: tuple[dict[str, Any], ...] = (
-        {"by": "陳大文", "do": "throw", "dice": [1, 2]},
-        {"by": "陳大文", "do": "decline"},
-        {"by": "李", "do": "bid", "amount": 9000},
-        *({"by": name, "do": "pass"} for name in ("陳大文", "Chan Siu Ming", "Ng")),
+    entries: tuple[e.Entry, ...] = (
+        e.Throw(by="陳大文", dice=(1, 2)),
+        e.Decline(by="陳大文"),
+        e.Bid(by="李", amount=9000),
+        *(e.Pass(by=name) for name in ("陳大文", "Chan Siu Ming", "Ng")),
     )
     for entry in entries:
         driver.console.enter(entry)
@@ -225,9 +224,7 @@ def test_a_deal_needs_the_consent_of_both(table: Make) -> None:
 
 def test_a_deal_for_a_deed_that_is_not_his_is_refused_in_words(table: Make) -> None:
     driver = table(setup=SHORT)
-    goods = {"cash": 0, "deeds": ["boardwalk"], "cards": []}
-    entry = {"do": "deal", "by": "Ng", "with": "李", "give": goods, "take": {}}
-    driver.console.enter(entry)
+    driver.console.enter(e.Deal(by="Ng", other="李", give=e.Goods(deeds=("boardwalk",))))
     driver.settle()
     assert "Ng does not own The Peak" in driver.note
     assert isinstance(driver.view.pending, ThrowPending)

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, TableNo
+from tourney.engine import entries as e
 from tourney.languages import Language
 from tourney.rules import RULESETS, load_ruleset
 from tourney.services.application import Application
@@ -425,7 +426,7 @@ def test_a_name_changed_at_the_table_is_said_by_its_seat_before_and_after(
 ) -> None:
     driver = opened(played, qtbot)
     first = driver.view.board.seats[0]
-    driver.console.enter({"do": "rename", "by": "referee", "player": first.name, "name": "Wong"})
+    driver.console.enter(e.Rename(by="referee", player=first.name, name="Wong"))
     driver.settle()
     driver.press("12")
     log = driver.console.lookup.log.words
@@ -532,7 +533,7 @@ def test_what_another_window_enters_is_taken_over(
     assert shell is not None
     name = driver.view.board.seats[0].name
     shell.gateway.on_writer(
-        lambda app: open_table(app, HEAT, TABLE).enter({"do": "throw", "by": name, "dice": [1, 2]}),
+        lambda app: open_table(app, HEAT, TABLE).enter(e.Throw(by=name, dice=(1, 2))),
         lambda _answer: None,
     )
     driver.press("34")

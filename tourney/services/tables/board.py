@@ -130,4 +130,5 @@ def board_now(
         piles=_piles(play),
         facts=table_facts(play.variant.keeps, play.state.extra),
         words=play.book.words,
+        dice=play.dice.faces,
     )

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from tourney.engine import entries as e
 from tourney.engine.frames import Proposal, Shortage
 from tourney.engine.legality import legal, refusal
@@ -85,29 +83,17 @@ def _choice(play: Play, pending: Pending | None, entries: list[e.Entry]) -> Choi
     entry = entries[0]
     spec = play.variant.specs[type(entry)]
     verb, seat = spec.id, play.seats[entry.by]
-    plain = _plain(entry)
     return Choice(
         id=verb,
         seat=seat,
         section=_section(play, pending, spec, seat),
         label=_label(play, spec, entry),
-        entry=plain,
+        entry=entry,
         asks=asks_for(play, verb, entries, partners_of(play, seat) if verb == "deal" else ()),
         clause=spec.clause,
         square=_square(play, pending, entry),
         consequences=bankruptcy_effects(play, seat) if verb == "bankrupt" else (),
     )
-
-
-def _plain(entry: e.Entry) -> dict[str, object]:
-    """The entry as the record has it, every field that a person may fill in written out."""
-    plain: dict[str, object] = msgspec.to_builtins(entry)
-    if isinstance(entry, e.Deal):
-        empty = {"cash": 0, "deeds": [], "cards": []}
-        return {**plain, "give": dict(empty), "take": dict(empty)}
-    if isinstance(entry, e.Settle):
-        return {**plain, "deeds": [], "cash": 0}
-    return plain
 
 
 def _section(play: Play, pending: Pending | None, spec: VerbSpec, seat: int) -> Section:

@@ -5,17 +5,20 @@ Whether an entry is allowed is the engine's business; here only whether it is on
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from tourney.competition.names import fold
 from tourney.editions import Dice, Face
-from tourney.engine.entries import MOST, Entry, Reader
+from tourney.engine.entries import MOST, Entry, Reader, verb_of
 from tourney.engine.official import OFFICIAL
-from tourney.engine.record import read_entry
+from tourney.engine.record import line_of, read_entry
+from tourney.engine.shape import field_of
 from tourney.errors import BadInput
 from tourney.texts import Message, Texts, msg
+from tourney.views.table_entry import GoBack
 from tourney.views.table_play import Option, Prompt, Rejected
 
 _FAULTS: Mapping[str, str] = {
@@ -36,6 +39,7 @@ _FAULTS: Mapping[str, str] = {
     "by": "tables.bad_by",
     "give": "tables.bad_deal",
     "take": "tables.bad_deal",
+    "to": "engine.undo_where",
 }
 """What is said of a field that is missing, or has not the shape that the record asks for."""
 
@@ -44,16 +48,45 @@ _EXAMPLE = {"n": 2, "most": 6, "example": "36"}
 """What a throw looks like, where the board is not known."""
 
 
-def parse_entry(raw: Mapping[str, object], n: int, reader: Reader = OFFICIAL.reader) -> Entry | Rejected:
-    """The entry that `raw` describes, to be number `n`; or what is wrong with which field.
+def read_typed(line: str, n: int, reader: Reader = OFFICIAL.reader) -> Entry | Rejected:
+    """The entry that a line of a record says, whatever its number there; or what is wrong with which field.
 
-    `reader` knows the verbs of the game's own rules.
+    It is to be number `n`; `reader` knows the verbs of the game's own rules. An undo takes its reason along.
     """
-    plain = {name: value for name, value in raw.items() if name != "n"}
     try:
-        line = json.dumps(plain)
-    except (TypeError, ValueError, RecursionError):
+        raw = msgspec.json.decode(line, type=dict[str, object])
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError):
         return Rejected(msg("tables.bad_entry"), code="entry.shape")
+    raw.pop("n", None)
+    if raw.get("do") != verb_of(GoBack):
+        return _read(msgspec.json.encode(raw).decode(), n, reader)
+    try:
+        return msgspec.convert({name: value for name, value in raw.items() if name != "do"}, GoBack)
+    except msgspec.ValidationError as fault:
+        return _rejected(field_of(fault))
+
+
+def checked(entry: Entry, n: int, reader: Reader = OFFICIAL.reader) -> Entry | Rejected:
+    """The entry as its line will be read again, to be number `n`; or what is wrong with which field."""
+    try:
+        line = line_of(msgspec.structs.replace(entry, n=0))
+    except UnicodeEncodeError:
+        return Rejected(msg("tables.bad_entry"), code="entry.shape")
+    return _read(line, n, reader)
+
+
+def written_out(entry: Entry) -> dict[str, object]:
+    """The entry as its line has it, its fields named though they hold what they hold by themselves."""
+    found = msgspec.json.decode(line_of(entry), type=dict[str, object])
+    for field in msgspec.structs.fields(entry):
+        value = getattr(entry, field.name)
+        if field.name not in Entry.__struct_fields__ and value is not None:
+            plain = msgspec.structs.asdict(value) if isinstance(value, msgspec.Struct) else value
+            found.setdefault(field.encode_name, plain)
+    return found
+
+
+def _read(line: str, n: int, reader: Reader) -> Entry | Rejected:
     try:
         entry = read_entry(line, n + 1, reader)
     except BadInput as fault:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import money_in
 from tourney.engine.entries import Entry, Mortgage, Sell
@@ -23,25 +21,24 @@ def funding_options(play: Play, seat: int) -> tuple[RaiseWay, ...]:
 
 
 def _way(play: Play, entry: Entry) -> RaiseWay | None:
-    plain = msgspec.to_builtins(entry)
     if isinstance(entry, Mortgage):
         square = play.square(entry.deed)
         amount = play.board.mortgage[square]
         label = msg("tables.way_mortgage", deed=play.deed(square), amount=amount)
-        return RaiseWay("mortgage", square, label=label, amount=amount, entry=plain)
+        return RaiseWay("mortgage", square, label=label, amount=amount, entry=entry)
     if isinstance(entry, Sell):
         squares = [play.square(deed) for deed in entry.deeds]
         levels = sum(entry.deeds.values())
         amount = sale_of(play, entry.deeds)
         deeds = [play.deed(square) for square in squares]
         label = msg("tables.way_sell", deeds=deeds, n=levels, amount=amount)
-        return RaiseWay("sell", squares[0], label=label, amount=amount, entry=plain)
+        return RaiseWay("sell", squares[0], label=label, amount=amount, entry=entry)
     spec = play.variant.specs[type(entry)]
     if spec.raises and spec.meaning is not None:
         amount, deck = _brought(play, entry, spec.meaning), getattr(entry, "deck", "")
         params = {"amount": amount, "deck": play.card_name(play.board.kept_ids.index(deck)) if deck else ""}
         label = Message(f"tables.way_{spec.id}", params)
-        return RaiseWay(spec.id, -1, label=label, amount=amount, entry=plain)
+        return RaiseWay(spec.id, -1, label=label, amount=amount, entry=entry)
     return None
 
 

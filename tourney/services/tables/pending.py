@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-import msgspec
-
 from tourney.editions import total
 from tourney.engine import frames as f
 from tourney.engine import state as s
@@ -46,7 +44,7 @@ def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False)
         if rule.picks is not None:
             said = Message(rule.ask, {"player": play.names[seat]})
             picks = (
-                v.SquarePick(pick.square, msgspec.to_builtins(pick.entry), named_pick(play, pick))
+                v.SquarePick(pick.square, pick.entry, named_pick(play, pick))
                 for pick in rule.picks(play, top)
             )
             return v.PickPending((seat,), said, rule.clause, tuple(picks))

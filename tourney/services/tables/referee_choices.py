@@ -9,6 +9,7 @@ from tourney.engine.legality import refusal
 from tourney.engine.play import Play
 from tourney.services.tables.prompts import players_option
 from tourney.texts import Message, msg
+from tourney.views.table_entry import GoBack
 from tourney.views.table_play import REFEREE_SEAT, AskKind, Choice, Effect, Prompt, Section
 
 _REASON = Prompt(AskKind.TEXT, "reason", msg("tables.ask_reason"), 1)
@@ -35,22 +36,20 @@ def referee_choices(play: Play, line: Sequence[e.Entry], can_redo: bool) -> list
         ),
         _no_more_wishes(play),
         _undo(line),
-        _choice("redo", {}, msg("tables.do_redo")) if can_redo else None,
+        _choice(e.Redo(by=e.REFEREE), msg("tables.do_redo")) if can_redo else None,
     ]
     return [choice for choice in choices if choice is not None]
 
 
 def _choice(
-    verb: str,
-    fields: dict[str, object],
+    entry: e.Entry,
     label: Message,
     asks: tuple[Prompt, ...] = (),
     clause: str = "T1.3",
     effects: tuple[Effect, ...] = (),
 ) -> Choice:
-    entry = {"do": verb, "by": e.REFEREE, **fields}
     return Choice(
-        verb,
+        e.verb_of(type(entry)),
         REFEREE_SEAT,
         section=Section.REFEREE,
         label=label,
@@ -71,9 +70,7 @@ def _made(
     """The choice, if the engine allows it."""
     if refusal(play, entry) is not None:
         return None
-    verb = str(entry.__struct_config__.tag)
-    fields: dict[str, object] = {ask.field: "" for ask in asks}
-    return _choice(verb, fields, label, asks, "T1.1" if verb == "time" else "T1.3", effects)
+    return _choice(entry, label, asks, "T1.1" if isinstance(entry, e.Time) else "T1.3", effects)
 
 
 def _throw_again(line: Sequence[e.Entry]) -> Choice | None:
@@ -81,7 +78,7 @@ def _throw_again(line: Sequence[e.Entry]) -> Choice | None:
     last = next((entry for entry in reversed(line) if not isinstance(entry, e.Note)), None)
     if not isinstance(last, e.Throw):
         return None
-    return _choice("void_throw", {}, msg("tables.do_void_throw", player=last.by), clause="T3.7")
+    return _choice(e.VoidThrow(by=e.REFEREE), msg("tables.do_void_throw", player=last.by), clause="T3.7")
 
 
 def _withdrawal(play: Play) -> Choice | None:
@@ -95,24 +92,22 @@ def _withdrawal(play: Play) -> Choice | None:
     ask = Prompt(AskKind.PLAYER, "player", msg("tables.ask_withdraw"), options=players_option(play, able))
     auctions = "tables.withdraw_effect" if play.options.auction else "tables.withdraw_effect_unowned"
     effects = (Effect("T7.2", Message(auctions)),)
-    return _choice(
-        "withdraw", {"player": play.names[able[0]]}, msg("tables.do_withdraw"), (ask,), effects=effects
-    )
+    first = e.Withdraw(by=e.REFEREE, player=play.names[able[0]])
+    return _choice(first, msg("tables.do_withdraw"), (ask,), effects=effects)
 
 
 def _correction(play: Play) -> Choice | None:
     if refusal(play, e.Correct(by=e.REFEREE, set=e.PositionChange(), reason=_EXAMPLE)) is not None:
         return None
     position = Prompt(AskKind.POSITION, "set", msg("tables.ask_position"))
-    return _choice(
-        "correct", {"set": {}, "reason": ""}, msg("tables.do_correct"), (position, _REASON), clause="T1.3"
-    )
+    nothing = e.Correct(by=e.REFEREE, set=e.PositionChange(), reason="")
+    return _choice(nothing, msg("tables.do_correct"), (position, _REASON))
 
 
 def _overruling(play: Play) -> Choice | None:
     if refusal(play, e.Overrule(by=e.REFEREE, reason=_EXAMPLE)) is not None:
         return None
-    return _choice("overrule", {"reason": ""}, msg("tables.do_overrule"), (_REASON,))
+    return _choice(e.Overrule(by=e.REFEREE, reason=""), msg("tables.do_overrule"), (_REASON,))
 
 
 def _renaming(play: Play) -> Choice | None:
@@ -123,7 +118,7 @@ def _renaming(play: Play) -> Choice | None:
         Prompt(AskKind.PLAYER, "player", msg("tables.ask_player"), options=options),
         Prompt(AskKind.TEXT, "name", msg("tables.ask_name"), 1),
     )
-    return _choice("rename", {"player": play.names[0], "name": ""}, msg("tables.do_rename"), asks)
+    return _choice(e.Rename(by=e.REFEREE, player=play.names[0], name=""), msg("tables.do_rename"), asks)
 
 
 def _no_more_wishes(play: Play) -> Choice | None:
@@ -137,7 +132,7 @@ def _no_more_wishes(play: Play) -> Choice | None:
         REFEREE_SEAT,
         section=Section.REFEREE,
         label=label,
-        entry={"do": "pass", "by": e.REFEREE},
+        entry=entry,
         clause="T5.5",
     )
 
@@ -147,7 +142,7 @@ def _undo(line: Sequence[e.Entry]) -> Choice | None:
     if not line:
         return None
     to = line[-2].n if len(line) > 1 else 0
-    return _choice("undo", {"to": to, "reason": ""}, msg("tables.do_undo"), (_REASON,))
+    return _choice(GoBack(to=to), msg("tables.do_undo"), (_REASON,))
 
 
 def _time_effects(play: Play) -> tuple[Effect, ...]:

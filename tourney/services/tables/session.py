@@ -6,16 +6,14 @@ does not know where the log lies, nor the event. One thread at a time may use a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime
-
-import msgspec
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import Clock
 from tourney.engine.accounts import BANK
 from tourney.engine.dice import next_throw, throws_in
-from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Undo
+from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Turned, Undo
 from tourney.engine.frames import Dealing, Draw
 from tourney.engine.game import GameRecord
 from tourney.engine.record import line_of
@@ -37,6 +35,7 @@ from tourney.services.tables.ports import GameLog
 from tourney.services.tables.referee_choices import referee_choices
 from tourney.services.tables.table_reference import numbers_of
 from tourney.texts import Message, msg
+from tourney.views.table_entry import GoBack
 from tourney.views.table_play import (
     Accepted,
     CardPending,
@@ -98,20 +97,26 @@ class TableSession:
 
     # ---- entering -----------------------------------------------------------------------------
 
-    def enter(self, raw: Mapping[str, object]) -> Entered:
-        """Judge one entry (as the record has it) and put it on disk.
+    def read(self, line: str) -> Entry | Rejected:
+        """The entry that a line says by the verbs of this table's rules; an undo brings its `reason`."""
+        game = self._game
+        return entry_parsing.read_typed(line, len(game.entries) + 1, game.play.variant.reader)
 
-        An `undo` carries its reason in `reason`. Conflict if another window has entered something, which
+    def enter(self, entry: Entry) -> Entered:
+        """Judge one entry and put it on disk. It stays the caller's: what is entered is read from its line.
+
+        Going back takes its reason along (`GoBack`). Conflict if another window has entered something, which
         the view then shows; EnvironmentFailure if it cannot be kept. Nothing has changed in either case.
         """
-        if raw.get("do") == "undo":
-            return self._undo_of(raw)
-        entry = self._parsed(raw)
-        if isinstance(entry, Rejected):
-            return entry
-        if isinstance(entry, Note) and not entry.text.strip():
+        if isinstance(entry, Undo):
+            return self.undo(entry.to, entry.reason if isinstance(entry, GoBack) else "")
+        game = self._game
+        read = entry_parsing.checked(entry, len(game.entries) + 1, game.play.variant.reader)
+        if isinstance(read, Rejected):
+            return read
+        if isinstance(read, Note) and not read.text.strip():
             return self._rejected(msg("tables.bad_text"), "T1.3", "entry.text", "text")
-        return self._entered([entry])
+        return self._entered([read])
 
     def undo(self, to: int | None, reason: str) -> Entered:
         """Go back to the position after entry `to` (0: the start; None: back by one), with the reason."""
@@ -147,10 +152,10 @@ class TableSession:
         else:
             more += _AGAIN * self._chronicle.ordered_again
         if isinstance(pending, StartThrowPending):
-            return self.enter({"do": "throw_for_start", "by": play.names[seat], "dice": list(dice)})
+            return self.enter(ThrowForStart(by=play.names[seat], dice=dice))
         entry = Throw(by=play.names[seat], dice=dice)
         play.hooks.more_dice(play, seat, entry, seed, more)
-        return self.enter(msgspec.to_builtins(entry))
+        return self.enter(entry)
 
     def turn_card(self) -> Entered:
         """Turn up the top card of the deck on screen."""
@@ -165,7 +170,7 @@ class TableSession:
         )
         if card is None:
             return self._rejected(msg("tables.deck_empty"), "T8.1", "card.none")
-        return self.enter({"do": "card", "by": self._game.play.names[top.seat], "card": card})
+        return self.enter(Turned(by=self._game.play.names[top.seat], card=card))
 
     def deal(self) -> Entered:
         """Deal from the shuffled deeds on screen to whoever is dealt to."""
@@ -175,8 +180,8 @@ class TableSession:
         before = sum(isinstance(entry, Dealt) for entry in self._game.line)
         free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
         drawn = screen_dice.dealt(self._seed, free, top.number, before)
-        deeds = [play.board.deed_ids[at] for at in drawn]
-        return self.enter({"do": "dealt", "by": play.names[top.seat], "deeds": deeds})
+        deeds = tuple(play.board.deed_ids[at] for at in drawn)
+        return self.enter(Dealt(by=play.names[top.seat], deeds=deeds))
 
     # ---- looking ------------------------------------------------------------------------------
 
@@ -229,16 +234,6 @@ class TableSession:
         self._log.close()
 
     # ---- inside -------------------------------------------------------------------------------
-
-    def _parsed(self, raw: Mapping[str, object]) -> Entry | Rejected:
-        game = self._game
-        return entry_parsing.parse_entry(raw, len(game.entries) + 1, game.play.variant.reader)
-
-    def _undo_of(self, raw: Mapping[str, object]) -> Entered:
-        to, reason = raw.get("to"), raw.get("reason", "")
-        if to is not None and (type(to) is not int or to < 0):
-            return self._rejected(msg("engine.undo_where"), "T1.3", "undo.where", "to")
-        return self.undo(to, reason if isinstance(reason, str) else "")
 
     def _entered(self, entries: list[Entry]) -> Entered:
         """Apply the entries one by one; the first that is refused ends it."""

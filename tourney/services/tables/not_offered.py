@@ -1,0 +1,132 @@
+"""What is not offered now as the choice that it would be, so that the engine says by which clause it is not.
+
+Its entry is whole: what a line of the verb must have is made up from the board. It does not know the rules.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from tourney.engine.entries import REFEREE
+from tourney.engine.play import VerbSpec
+from tourney.engine.variants import every_spec
+from tourney.services.tables.prompts import own_fields
+from tourney.texts import Message, named
+from tourney.views.table_play import (
+    REFEREE_SEAT,
+    AskKind,
+    BoardView,
+    Choice,
+    Option,
+    Prompt,
+    Section,
+    SquareView,
+)
+
+_SENTENCES = frozenset({"text", "reason", "name"})
+"""Fields that are words in a row; any other text is one word."""
+
+
+def not_offered(board: BoardView, verb: str, seat: int, words: int = 0) -> Choice | None:
+    """The choice of the verb for this seat, or for the referee where it is theirs alone; None: no such verb.
+
+    It asks for what a line of the verb must have, and for what it may have besides up to `words` things.
+    """
+    spec = _specs().get(verb)
+    if spec is None:
+        return None
+    referees = spec.meaning is None and not spec.within
+    fields = _fields(spec)
+    needed = [field for field in fields if field.required]
+    made = {field.encode_name: _example(field, board, seat, verb) for field in needed}
+    by = REFEREE if referees else board.seats[seat].name
+    asked = [*needed, *(field for field in fields if not field.required)][: max(words, len(needed))]
+    label = Message(spec.word, {})
+    return Choice(
+        verb,
+        REFEREE_SEAT if referees else seat,
+        section=Section.REFEREE if referees else Section.BETWEEN,
+        label=label,
+        entry=msgspec.convert({"do": verb, "by": by, **made}, spec.entry),
+        asks=tuple(_prompt(field, board, label) for field in asked),
+        clause=spec.clause,
+    )
+
+
+@cache
+def _specs() -> dict[str, VerbSpec]:
+    """Every verb as the first system has it that knows it."""
+    return {spec.id: spec for spec in reversed(every_spec())}
+
+
+def _fields(spec: VerbSpec) -> list[msgspec.inspect.Field]:
+    info = msgspec.inspect.type_info(spec.entry)
+    assert isinstance(info, msgspec.inspect.StructType)
+    own = own_fields(spec.entry)
+    return [field for field in info.fields if field.name in own]
+
+
+def _type(field: msgspec.inspect.Field) -> msgspec.inspect.Type:
+    """The type of a field, that of its value where it may be none."""
+    if not isinstance(field.type, msgspec.inspect.UnionType):
+        return field.type
+    return next(each for each in field.type.types if not isinstance(each, msgspec.inspect.NoneType))
+
+
+def _prompt(field: msgspec.inspect.Field, board: BoardView, label: Message) -> Prompt:
+    """What is asked for a field, by what it holds."""
+    kind, name = _type(field), field.encode_name
+    if name == "dice":
+        return Prompt(AskKind.DICE, field.name, label, faces=board.dice)
+    if isinstance(kind, msgspec.inspect.IntType):
+        return Prompt(AskKind.AMOUNT, field.name, label)
+    if isinstance(kind, msgspec.inspect.StructType):
+        return Prompt(AskKind.POSITION, field.name, label)
+    if isinstance(kind, msgspec.inspect.StrType) and name in _SENTENCES:
+        return Prompt(AskKind.TEXT, field.name, label, 1)
+    deeds = tuple(
+        Option(each.deed, named(each.name), square=each.index) for each in board.squares if each.deed
+    )
+    if isinstance(kind, msgspec.inspect.DictType):
+        return Prompt(AskKind.LEVELS, field.name, label, options=deeds)
+    if isinstance(kind, msgspec.inspect.VarTupleType):
+        return Prompt(AskKind.DEEDS, field.name, label, options=deeds)
+    if name == "deed":
+        return Prompt(AskKind.DEED, field.name, label, options=deeds)
+    return Prompt(AskKind.PLAYER, field.name, label)
+
+
+def _example(field: msgspec.inspect.Field, board: BoardView, seat: int, verb: str) -> object:
+    """Something of the kind that the field holds, from the board where it is of the board."""
+    kind, name = _type(field), field.encode_name
+    if name == "dice":
+        return [faces[0] for faces in board.dice]
+    if isinstance(kind, msgspec.inspect.IntType):
+        return 1
+    if isinstance(kind, msgspec.inspect.StructType):
+        return {}
+    if isinstance(kind, msgspec.inspect.LiteralType):
+        return kind.values[0]
+    if isinstance(kind, msgspec.inspect.DictType):
+        return {_street(board, seat).deed: 1}
+    if isinstance(kind, msgspec.inspect.VarTupleType):
+        return []
+    if name == "deed":
+        return _deed(board, seat, verb).deed
+    return board.seats[seat].name
+
+
+def _street(board: BoardView, seat: int) -> SquareView:
+    """A street, the seat's own if it has one; any deed where the board has no streets."""
+    owned = [board.squares[at] for at in board.seats[seat].deeds]
+    deeds = [square for square in (*owned, *board.squares) if square.deed]
+    return next((square for square in deeds if square.house_cost), deeds[0])
+
+
+def _deed(board: BoardView, seat: int, verb: str) -> SquareView:
+    """A deed of the seat's of which the verb may not be done: a mortgaged one is not mortgaged again."""
+    owned = [board.squares[at] for at in board.seats[seat].deeds]
+    closed = [square for square in owned if square.mortgaged == (verb == "mortgage")]
+    return next(square for square in (*closed, *owned, *board.squares) if square.deed)

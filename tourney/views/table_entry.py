@@ -1,0 +1,43 @@
+"""What a shell hands over to a table: whole entries of the record, and the answers that make one whole.
+
+An entry is whole or it is none. What a person has filled in so far are answers, one to each thing that a
+choice asks for; only all of them together make an entry (`table_play.Choice.filled`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tourney.editions import Face
+from tourney.engine.entries import REFEREE as REFEREE
+from tourney.engine.entries import Entry as Entry
+from tourney.engine.entries import Goods as Goods
+from tourney.engine.entries import Level as Level
+from tourney.engine.entries import Name, Undo
+from tourney.engine.entries import Note as Note
+from tourney.engine.entries import PlayerChange as PlayerChange
+from tourney.engine.entries import PositionChange as PositionChange
+
+
+class GoBack(Undo, tag="undo", kw_only=True):
+    """An undo with its reason; the record has the reason as the referee's note before the undo."""
+
+    by: Name = REFEREE
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bargain:
+    """A deal without who proposes it: with whom (by the name in the record), and what goes each way."""
+
+    other: str
+    give: Goods
+    take: Goods
+
+
+Answer: TypeAlias = (
+    int | str | tuple[Face, ...] | tuple[str, ...] | Mapping[str, int] | Bargain | PositionChange
+)
+"""What was filled in for one `Prompt`; which of these is said by its kind."""
