@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from tourney.base.places import on_server
 from tourney.competition.collections import COLLECTIONS, differing
@@ -39,7 +39,7 @@ T = TypeVar("T")
 EVERYTHING = frozenset(each.name for each in COLLECTIONS)
 _POLL_MS = 3000
 _NEWS_MS = 400
-"""What others write within so long is shown together: twenty stations write more often than one can read."""
+"""What others write is shown at once, and within so long afterwards together: more often nobody can read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +107,10 @@ class Gateway(QObject):
         self._poll.setInterval(_POLL_MS)
         self._poll.timeout.connect(self.poll)
         self._poll.start()
+        self._since_look = QElapsedTimer()
+        self._since_look.start()
         self._gathering = QTimer(self)
         self._gathering.setSingleShot(True)
-        self._gathering.setInterval(_NEWS_MS)
         self._gathering.timeout.connect(self.poll)
         self._news.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         self._app.watch(self._heard)
@@ -258,6 +259,7 @@ class Gateway(QObject):
             self._poll_again = True
             return
         self._polling, self._poll_again = True, False
+        self._since_look.restart()
 
         def look_at_file() -> tuple[_Snapshot | None, Message | None]:
             changed = self._take() if self._app.refresh() else None
@@ -459,7 +461,7 @@ class Gateway(QObject):
 
     def _hear(self) -> None:
         if not self._gathering.isActive():
-            self._gathering.start()
+            self._gathering.start(max(0, _NEWS_MS - self._since_look.elapsed()))
 
     def _show(self, snapshot: _Snapshot | None) -> None:
         """The event is this from now on; None: it stays as it is."""

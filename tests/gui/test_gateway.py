@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -65,6 +65,33 @@ def test_commands_are_carried_out_in_the_order_asked_for(qtbot: QtBot, gateway: 
     settle(qtbot, gateway)
     assert gateway.tournament.event.venue == "c"
     assert [entry.code for entry in gateway.recent.entries[:3]] == ["event_edited"] * 3
+
+
+def test_news_is_looked_at_at_once_and_what_follows_it_together(
+    qtbot: QtBot, event: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Callable[[], object]] = []
+    looks: list[int] = []
+    refresh = event.refresh
+
+    def counted() -> bool:
+        looks.append(event.tournament.revision)
+        return refresh()
+
+    monkeypatch.setattr(event, "watch", told.append)
+    monkeypatch.setattr(event, "refresh", counted)
+    gateway = Gateway(event)
+    try:
+        (news,) = told
+        for _ in range(20):
+            news()
+        qtbot.waitUntil(lambda: bool(looks) and not gateway.busy, timeout=5000)
+        for _ in range(20):
+            news()
+        qtbot.waitUntil(lambda: len(looks) > 1 and not gateway.busy, timeout=5000)
+        assert len(looks) <= 3, "the timer that looks anyhow may have come between"
+    finally:
+        gateway.close()
 
 
 def test_a_step_that_changes_nothing_does_not_bring_back_what_was_before_the_last_one(
