@@ -60,6 +60,13 @@ DECK = {"atlantic-city": "us_2008", "london": "uk_classic"}
 JAILED = {"square": 10, "in_jail": 0}
 
 
+def test_g1_1_who_is_left_has_ruined_the_others() -> None:
+    game = room()
+    for name in ("Bob", "Cat"):
+        does(game, "referee", "withdraw", player=name)
+    assert game.over and game.events[-1].key == "engine.last_one"
+
+
 def test_g4_3_before_one_s_throw_an_ordinary_throw_follows() -> None:
     game = room(players={"Ann": JAILED})
     does(game, "Ann", "jail_pay")

@@ -406,7 +406,8 @@ def test_nothing_that_is_told_speaks_of_a_jail() -> None:
 
 
 def test_neither_its_clauses_nor_what_it_refuses_speak_of_a_jail() -> None:
-    for options in ({}, {"visiting": True, "jail_throws": 3, "jail_card_price": 50, "salary": 300}):
+    changed = {"visiting": True, "jail_throws": 3, "jail_card_price": 50, "salary": 300}
+    for options in ({}, changed, {"auction": False}, {"jail_forfeits_salary": True}):
         clauses = rule_book(load_edition("glamour"), "glamour", options).clauses.clauses
         own = {name: said for name, said in clauses.items() if name != "U1.5"}  # it names what it replaces
         said = [texts.say(each) for texts in (ENGLISH, CHINESE) for each in own.values()]

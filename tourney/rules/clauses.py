@@ -3,7 +3,7 @@
 The engine cites the charity tournament's clauses (`T4.4`). A ruleset with a document of its own says in its
 data what its own clause for that is called, if need be sentence by sentence, and in which area of the texts
 it stands; where an option makes a clause say something else, the clause keeps its id and has another text
-(`resources/rulesets/otherwise.toml`).
+(`resources/rulesets/otherwise.toml`), or says besides what the clause says that it stands for.
 It decides nothing: the steps do.
 """
 
@@ -19,7 +19,7 @@ from tourney.paths import resources
 from tourney.rules.board_facts import CLASSIC_BOARD
 from tourney.rules.options import OWN, Options, laid_over, own_of
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
-from tourney.texts import Message, area
+from tourney.texts import ENGLISH, Message, area
 
 
 class Otherwise(msgspec.Struct, frozen=True):
@@ -66,22 +66,9 @@ class ClauseBook:
     def clauses(self) -> Mapping[str, Message]:
         """Every clause by its name, in the order of the document; then what the tournament's fill in, and
         those of the systems that lie over it."""
-        own = self._ruleset.texts
         renamed = self._ruleset.book
-        if own == _TOURNAMENT:
-            clauses = {_id(name): Message(f"{own}.{name}") for name in area(own)}
-        else:
-            clauses = {_id(name): Message(f"{own}.{name}", self._values) for name in area(own)}
-            clauses |= {
-                _id(name): Message(f"{_TOURNAMENT}.{name}")
-                for name in area(_TOURNAMENT)
-                if _id(name) not in renamed
-            }
-        for over in self._over:
-            clauses |= {_id(name): Message(f"{over.texts}.{name}", self._values) for name in area(over.texts)}
-        for each in reversed(_otherwise()):
-            if each.clause in clauses and each.holds(self._values):
-                clauses[each.clause] = Message(each.text, self._values)
+        said = self._as_set()
+        clauses = {clause: rule for clause, rule in said.items() if clause not in renamed}
         readings = {reading for rules in (self._ruleset, *self._over) for reading in rules.readings}
         shown = {
             clause: Message("rulebook.reading", {"rule": said})
@@ -91,6 +78,40 @@ class ClauseBook:
         }
         words = self._ruleset.words
         return {clause: said.in_words(words) for clause, said in shown.items()} if words else shown
+
+    def _as_set(self) -> dict[str, Message]:
+        """Every clause, those of the tournament that have another name here too.
+
+        Where an option is set otherwise than the document has it and none of its own clauses has words for
+        that, those that stand for the tournament's say besides what these say then.
+        """
+        now, own = self._under(self._values), self._ruleset.options.values
+        document = [_id(name) for name in area(self._ruleset.texts)]
+        usual_values = {**self._values, **own}
+        usual = self._under(usual_values)
+        for name, value in own.items():
+            if self._values[name] == value:
+                continue
+            other = self._under({**usual_values, name: self._values[name]})
+            if not all(_alike(other[clause], usual[clause]) for clause in document):
+                continue
+            for clause, called in self._ruleset.book.items():
+                if clause in usual and called in usual and not _alike(other[clause], usual[clause]):
+                    said = {"rule": now[called], "other": now[clause]}
+                    now[called] = Message("rulebook.set_otherwise", said)
+        return now
+
+    def _under(self, values: Mapping[str, object]) -> dict[str, Message]:
+        """What each clause says under these options."""
+        own = self._ruleset.texts
+        clauses = {_id(name): Message(f"{own}.{name}", values) for name in area(own)}
+        clauses |= {_id(name): Message(f"{_TOURNAMENT}.{name}") for name in area(_TOURNAMENT)}
+        for over in self._over:
+            clauses |= {_id(name): Message(f"{over.texts}.{name}", values) for name in area(over.texts)}
+        for each in reversed(_otherwise()):
+            if each.clause in clauses and each.holds(values):
+                clauses[each.clause] = Message(each.text, values)
+        return clauses
 
     @cached_property
     def chapters(self) -> Mapping[str, str]:
@@ -125,6 +146,11 @@ def clauses_of_option(option: str) -> tuple[str, ...]:
 
 
 _TOURNAMENT = "rules"
+
+
+def _alike(one: Message, other: Message) -> bool:
+    """Whether two clauses say the same, whatever else they have been given to say."""
+    return ENGLISH.say(one) == ENGLISH.say(other)
 
 
 def _id(name: str) -> str:
