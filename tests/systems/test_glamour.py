@@ -19,6 +19,7 @@ from tourney.engine.tallying import judged
 from tourney.engine.variants import every_entry
 from tourney.errors import BadInput
 from tourney.rules import load_ruleset, rule_book
+from tourney.rules.options import GlamourOptions
 from tourney.texts import CHINESE, ENGLISH
 
 RICH = {"cash": 1500}
@@ -46,8 +47,8 @@ def does(game: api.Game, by: str, do: str, **more: Any) -> list[str]:
     return [book.shown(event.clause, event.key) for event in game.events]
 
 
-def throws(game: api.Game, by: str, *dice: int) -> list[str]:
-    return does(game, by, "throw", dice=dice)
+def throws(game: api.Game, by: str, *dice: int, **more: Any) -> list[str]:
+    return does(game, by, "throw", dice=dice, **more)
 
 
 def refused(game: api.Game, by: str, do: str, **more: Any) -> tuple[str, str]:
@@ -377,6 +378,31 @@ def test_the_speed_die_lies_over_it() -> None:
     assert again.refusal is None and again.whole().play.state == played.game.play.state
 
 
+def test_a_triple_in_place_of_the_second_double_costs_nothing() -> None:
+    """It is no double (S6.3): neither a turn lost nor house arrest, and the count starts anew (U3.2)."""
+    speedy: dict[str, Any] = {"square": 4, "doubled": True, "speed": True}
+    game = at({"speed_die": True}, Ann=speedy)
+    assert throws(game, "Ann", 2, 2, speed=2) == ["S6.3", "S6.1"]
+    assert "S6.2" in does(game, "Ann", "move", square=20)
+    assert (of(game, "Ann", "doubled"), of(game, "Ann", "lost_turns")) == (False, 0)
+    assert story_of(game.header, game.lines())[1].endswith("Ann does not go under house arrest.")
+    game = at({"speed_die": True}, Ann={**speedy, "doubled": False})
+    assert "S6.3" not in throws(game, "Ann", 2, 2, speed=2)
+
+
+def test_naming_house_arrest_after_a_triple_is_stopping_there() -> None:
+    game = at({"speed_die": True}, Ann={"speed": True})
+    throws(game, "Ann", 2, 2, speed=2)
+    assert "U4.1" in does(game, "Ann", "move", square=10)
+    assert of(game, "Ann", "in_jail") == 0
+
+
+def test_where_throws_end_is_not_said_where_two_doubles_lead_to_arrest() -> None:
+    own = GlamourOptions(doubles="again", visiting=True, doubles_to_jail=2)
+    assert own.ends_otherwise
+    assert not GlamourOptions(doubles="again", visiting=True, doubles_to_jail=3).ends_otherwise
+
+
 def test_its_clause_book_says_what_is_a_reading() -> None:
     clauses = rule_book(load_edition("glamour"), "glamour").clauses.clauses
     assert next(iter(clauses)) == "U1.1" and "T8.9" not in clauses and "T4.5" in clauses
@@ -396,9 +422,10 @@ def story_of(header: Any, lines: list[str]) -> list[str]:
 
 def test_nothing_that_is_told_speaks_of_a_jail() -> None:
     arrests = 0
-    for seed in range(4):
+    for seed in range(6):
         seats = [BOTS[name] for name in ("builder", "trader", "random")]
-        played = play_game(header_of("glamour", "", NAMES, seed), seats, 40, seed)
+        options = {"speed_die": True} if seed > 3 else {}
+        played = play_game(header_of("glamour", "", NAMES, seed, options), seats, 40, seed)
         story = story_of(played.header, api.Game(played.header, played.game).lines())
         arrests += sum("house arrest" in line for line in story)
         assert not [line for line in story if JAIL.search(line)]
@@ -407,11 +434,15 @@ def test_nothing_that_is_told_speaks_of_a_jail() -> None:
 
 def test_neither_its_clauses_nor_what_it_refuses_speak_of_a_jail() -> None:
     changed = {"visiting": True, "jail_throws": 3, "jail_card_price": 50, "salary": 300}
-    for options in ({}, changed, {"auction": False}, {"jail_forfeits_salary": True}):
+    die = {"speed_die": True}
+    starts = {**die, "speed_from": "start", "doubles_to_jail": 3}
+    again = {**die, "doubles": "again"}
+    for options in ({}, changed, die, starts, again, {"auction": False}, {"jail_forfeits_salary": True}):
         clauses = rule_book(load_edition("glamour"), "glamour", options).clauses.clauses
         own = {name: said for name, said in clauses.items() if name != "U1.5"}  # it names what it replaces
         said = [texts.say(each) for texts in (ENGLISH, CHINESE) for each in own.values()]
         assert not [each for each in said if JAIL.search(each)]
+        assert not [each for each in said if re.search(r"\bGO\b", each)]
     game = at(Ann={"square": 20})
     for do in ("jail_pay", "jail_card"):
         found = game.apply(entry(by="Ann", do=do))

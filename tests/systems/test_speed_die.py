@@ -23,7 +23,9 @@ from tourney.engine.tallying import judged
 from tourney.engine.variants import every_entry
 from tourney.errors import BadInput
 from tourney.rules import load_ruleset, rule_book
-from tourney.rules.clauses import clauses_of_option
+from tourney.rules.board_facts import CLASSIC_BOARD, nth
+from tourney.rules.clauses import ClauseBook, clauses_of_option
+from tourney.rules.rulesets import RULESETS
 from tourney.texts import CHINESE, ENGLISH
 
 RICH = {"cash": 1500}
@@ -330,7 +332,7 @@ def test_a_triple_names_any_other_square(wrong: int) -> None:
     game = at()
     throws(game, "Ann", 3, 3, 3)
     assert refused(game, "Ann", "move", square=wrong) == ("speed.square", "S6.1")
-    assert refused(game, "Ann", "move", steps=3) == ("speed.move_nothing", "S6.1")
+    assert refused(game, "Ann", "move", steps=3) == ("speed.move_nothing", "S5.2")
     assert [each.square for each in api.legal(game) if isinstance(each, Move)] == [1]
 
 
@@ -527,6 +529,41 @@ def test_the_odds_of_three_dice_are_exact(capsys: pytest.CaptureFixture[str]) ->
     assert "1331/373248" in said and "S7.3" in said and "S3.1" in said
     assert run(["odds", "--dice"]) == 0
     assert "1/72" not in capsys.readouterr().out
+
+
+def test_each_chance_is_cited_by_a_clause_of_the_rules_in_force(capsys: pytest.CaptureFixture[str]) -> None:
+    cited = {}
+    for ruleset in RULESETS:
+        for die in ("false", "true"):
+            words = ["odds", "--dice", "--ruleset", ruleset, "--option", f"speed_die={die}"]
+            assert run(words) == 0
+            clauses = [line.split()[-1] for line in capsys.readouterr().out.splitlines()[1:]]
+            edition = load_edition(load_ruleset(ruleset).edition)
+            assert set(clauses) <= set(
+                rule_book(edition, ruleset, {"speed_die": die == "true"}).clauses.clauses
+            )
+            cited[ruleset, die] = list(dict.fromkeys(clauses))
+    assert cited["tournament", "false"] == ["T3.2", "T3.3", "T8.7"]
+    assert cited["community", "false"] == ["C2.1", "C2.2", "C2.3", "C7.2"]
+    assert cited["glamour", "false"] == ["U2.1", "U3.1", "U3.2", "U4.3"]
+    said = ["S3.1", "S3.2", "S3.4", "S3.3", "S5.1", "S5.2", "S5.3", "S6.1", "S7.1", "S7.3"]
+    assert all(cited[ruleset, "true"] == said for ruleset in RULESETS)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "clauses"), [("speed-die", ("S2.3", "S6.3", "S7.3")), ("community", ("C2.3",))]
+)
+def test_the_double_that_goes_to_jail_is_the_board_s(ruleset: str, clauses: tuple[str, ...]) -> None:
+    rules = load_ruleset(ruleset)
+    for number, word in ((2, "second"), (4, "4th")):
+        board = {**CLASSIC_BOARD, "doubles_jail": number, "nth": nth(number)}
+        book = ClauseBook(rules, rules.options, board).clauses
+        assert all(word in ENGLISH.say(book[clause]) for clause in clauses)
+        assert not any("third" in ENGLISH.say(book[clause]) for clause in clauses)
+    first = {**CLASSIC_BOARD, "doubles_jail": 1, "nth": nth(1)}
+    assert "leads straight to jail" in ENGLISH.say(
+        ClauseBook(rules, rules.options, first).clauses[clauses[0]]
+    )
 
 
 def test_the_landing_table_says_that_it_is_of_the_white_dice(capsys: pytest.CaptureFixture[str]) -> None:

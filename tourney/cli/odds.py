@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -21,13 +21,20 @@ from tourney.engine.odds.position import chances_json, played_on
 from tourney.engine.odds.speed_die import speed_odds
 from tourney.engine.odds.tables import double, jail_escapes, sent_by_doubles, shown, sums
 from tourney.engine.replaying import replay
-from tourney.engine.reports import DiceOddsReport, OddsReport, RentPerThrowReport
+from tourney.engine.reports import ChanceReport, DiceOddsReport, OddsReport, RentPerThrowReport
 from tourney.engine.variants import board_under
 from tourney.errors import BadInput
 from tourney.rules import RuleBook, load_ruleset, rule_book
 from tourney.rules.options import SpeedDieOptions, named_value
 
 _T = texts()
+_CLAUSES = {
+    "odds.of_sum": ("S3.1", "T3.2"),
+    "odds.any_double": ("S3.2", "T3.3"),
+    "odds.to_jail": ("S3.4", "T3.3"),
+    "odds.escape_in": ("S3.3", "T8.7"),
+}
+"""The clause that says each chance, and the one that it rests on where the rules in force say no chances."""
 _KINDS = ("street", "station", "utility")
 
 
@@ -92,7 +99,7 @@ def odds(
 
 
 def _only_dice(book: RuleBook, as_json: bool) -> None:
-    """The dice alone, each chance with the clause that says it (S3)."""
+    """The dice alone, each chance with the clause of these rules that says it (S3) or that it rests on."""
     speed = speed_odds(book.dice) if book.options.of(SpeedDieOptions).in_force else []
     report: DiceOddsReport = {
         "dice": sums(book.dice),
@@ -104,27 +111,28 @@ def _only_dice(book: RuleBook, as_json: bool) -> None:
     if as_json:
         put_json(report)
         return
-    rows: list[Sequence[Any]] = [
-        (_T("odds.of_sum", n=each["sum"]), each["fraction"], _percent(each["chance"]), "S3.1")
-        for each in report["dice"]
-    ]
     words = _T.in_words(book.words)
-    several = [
-        ("odds.any_double", "S3.2", report["double"]),
-        ("odds.to_jail", "S3.4", report["jail_by_three_doubles"]),
+    chances: list[tuple[str, ChanceReport, Mapping[str, int]]] = [
+        *(("odds.of_sum", each, {"n": each["sum"]}) for each in report["dice"]),
+        ("odds.any_double", report["double"], {}),
+        ("odds.to_jail", report["jail_by_three_doubles"], {}),
+        *(("odds.escape_in", each, {"n": each["throws"]}) for each in report["jail_escape"]),
+    ]
+    rows: list[Sequence[Any]] = [
+        (words(key, **said), each["fraction"], _percent(each["chance"]), _clause(book, key))
+        for key, each, said in chances
     ]
     rows += [
-        (words(key), each["fraction"], _percent(each["chance"]), clause) for key, clause, each in several
-    ]
-    rows += [
-        (words("odds.escape_in", n=each["throws"]), each["fraction"], _percent(each["chance"]), "S3.3")
-        for each in report["jail_escape"]
-    ]
-    rows += [
-        (_T(f"odds.speed_{each['what']}"), each["fraction"], _percent(each["chance"]), each["clause"])
+        (words(f"odds.speed_{each['what']}"), each["fraction"], _percent(each["chance"]), each["clause"])
         for each in speed
     ]
     put_table([_T("odds.thrown"), _T("odds.chance"), _T("odds.percent"), _T("odds.clause")], rows)
+
+
+def _clause(book: RuleBook, key: str) -> str:
+    """What a chance is cited by under these rules."""
+    says, rests_on = _CLAUSES[key]
+    return says if book.clauses.said(says) is not None else book.clauses.shown(rests_on, key)
 
 
 def _from_position(
@@ -161,7 +169,7 @@ def _put_report(board: Board, jail: Jail, report: OddsReport) -> None:
         rents = [each for each in report["rents"] if each["kind"] == kind]
         if rents:
             _put_rents(board, rents)
-    _put_dice(report)
+    _put_dice(board, report)
 
 
 def _put_squares(board: Board, report: OddsReport) -> None:
@@ -191,15 +199,16 @@ def _put_rents(board: Board, rents: Sequence[RentPerThrowReport]) -> None:
     )
 
 
-def _put_dice(report: OddsReport) -> None:
+def _put_dice(board: Board, report: OddsReport) -> None:
     _heading(_T("odds.dice"))
     put_table(
         [_T("odds.sum"), _T("odds.ways"), _T("odds.chance"), _T("odds.percent")],
         [(each["sum"], each["ways"], each["fraction"], _percent(each["chance"])) for each in report["dice"]],
     )
     put("")
-    third = report["jail_by_three_doubles"]["fraction"]
-    put(_T("odds.double", fraction=report["double"]["fraction"], third=third))
+    sent = report["jail_by_three_doubles"]["fraction"]
+    several = board.edition.dice.doubles_to_jail
+    put(_T("odds.double", fraction=report["double"]["fraction"], n=several, sent=sent))
     for each in report["jail_escape"]:
         percent = _percent(each["chance"])
         put(_T("odds.jail_escape", n=each["throws"], fraction=each["fraction"], percent=percent))

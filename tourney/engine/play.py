@@ -301,6 +301,7 @@ Teller: TypeAlias = Callable[[Play, Any], Message]
 Begin: TypeAlias = Callable[[Play], None]
 Flow: TypeAlias = Callable[[Play], None]
 OnDouble: TypeAlias = Callable[[Play, int], bool]
+Doubles: TypeAlias = Callable[[Play], int]
 IsOver: TypeAlias = Callable[[Play], str | None]
 Leave: TypeAlias = Callable[[Play, int, Frame | None], None]
 OfSeat: TypeAlias = Callable[[Play, int], None]
@@ -325,10 +326,11 @@ class Hooks:
 
     `next_turn` gives the dice on; `after_throw` is asked once all is done that a throw brought, and lets the
     same player throw again or gives the dice on; `on_double` is what a double means, False where the token
-    does not move. `is_over` is the key of the sentence that ends the game, None while it goes on; it is asked
-    where fewer than `Play.fewest` are left and between two turns once time is called, with `ends_any_time`
-    after every entry. `leave` takes a player out of the game, with the debt that did it, None for none.
-    `liquidation_value` is all the cash that a player could have, `worth` what they count for at the end.
+    does not move, `doubles_before` how many in a row the throw being carried out follows. `is_over` is the
+    key of the sentence that ends the game, None while it goes on; it is asked where fewer than
+    `Play.fewest` are left and between two turns once time is called, with `ends_any_time` after every entry.
+    `leave` takes a player out of the game, with the debt that did it, None for none. `liquidation_value` is
+    all the cash that a player could have, `worth` what they count for at the end.
 
     `advance` moves a token by a throw and acts on the square; `route` is where so many squares lead, and
     how often the start pays on the way; `way_to` the same where a card or square names the place.
@@ -360,6 +362,10 @@ class Hooks:
     def on_double(self, play: Play, seat: int) -> bool:
         """What a double means; False where the token does not move."""
         raise NotImplementedError
+
+    def doubles_before(self, play: Play) -> int:
+        """How many doubles in a row the throw being carried out follows."""
+        return play.state.doubles
 
     def is_over(self, play: Play) -> str | None:
         """The key of the sentence that ends the game; None while it goes on."""
@@ -434,6 +440,7 @@ class Hooks:
         next_turn: Flow | None = None,
         after_throw: Flow | None = None,
         on_double: OnDouble | None = None,
+        doubles_before: Doubles | None = None,
         is_over: IsOver | None = None,
         leave: Leave | None = None,
         liquidation_value: Counts | None = None,
@@ -457,6 +464,7 @@ class Hooks:
         changed.own_next_turn = next_turn
         changed.own_after_throw = after_throw
         changed.own_on_double = on_double
+        changed.own_doubles_before = doubles_before
         changed.own_is_over = is_over
         changed.own_leave = leave
         changed.own_liquidation_value = liquidation_value
@@ -488,6 +496,7 @@ class HooksOver(Hooks):
         "own_after_throw",
         "own_build_window",
         "own_deal_window",
+        "own_doubles_before",
         "own_faces_asked",
         "own_fair",
         "own_is_over",
@@ -509,6 +518,7 @@ class HooksOver(Hooks):
     own_next_turn: Flow | None
     own_after_throw: Flow | None
     own_on_double: OnDouble | None
+    own_doubles_before: Doubles | None
     own_is_over: IsOver | None
     own_leave: Leave | None
     own_liquidation_value: Counts | None
@@ -532,6 +542,7 @@ class HooksOver(Hooks):
         self.own_next_turn = None
         self.own_after_throw = None
         self.own_on_double = None
+        self.own_doubles_before = None
         self.own_is_over = None
         self.own_leave = None
         self.own_liquidation_value = None
@@ -560,6 +571,10 @@ class HooksOver(Hooks):
     def on_double(self, play: Play, seat: int) -> bool:
         own = self.own_on_double
         return self.below.on_double(play, seat) if own is None else own(play, seat)
+
+    def doubles_before(self, play: Play) -> int:
+        own = self.own_doubles_before
+        return self.below.doubles_before(play) if own is None else own(play)
 
     def is_over(self, play: Play) -> str | None:
         own = self.own_is_over

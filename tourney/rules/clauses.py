@@ -31,8 +31,8 @@ class Otherwise(msgspec.Struct, frozen=True):
     changed: tuple[str, ...] = ()
 
     def holds(self, values: Mapping[str, object]) -> bool:
-        """Whether it does under these options."""
-        return all(values[name] == value for name, value in self.when.items()) and all(
+        """Whether it does under these options; those of a system that is not in play have no value."""
+        return all(values.get(name) == value for name, value in self.when.items()) and all(
             values[name] != usual for name, usual in _usual().items() if name in self.changed
         )
 
@@ -90,7 +90,7 @@ class ClauseBook:
         usual_values = {**self._values, **own}
         usual = self._under(usual_values)
         for name, value in own.items():
-            if self._values[name] == value:
+            if self._values.get(name, value) == value:
                 continue
             other = self._under({**usual_values, name: self._values[name]})
             if not all(_alike(other[clause], usual[clause]) for clause in document):

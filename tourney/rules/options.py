@@ -128,8 +128,8 @@ class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
     @property
     def ends_otherwise(self) -> bool:
-        """Where doubles cost a turn, or nobody visits (U3.1, U4.1)."""
-        return self.doubles == "lose_turn" or not self.visiting
+        """Where doubles cost a turn, the second leads to house arrest, or nobody visits (U3, U4.1)."""
+        return self.doubles == "lose_turn" or self.doubles_to_jail != 3 or not self.visiting
 
     def read(self, dice: Dice) -> Dice:
         """Fewer or more doubles in a row lead to house arrest (U3.2)."""

@@ -44,7 +44,11 @@ VARIANT = OFFICIAL.with_more(
     squares={"jail": turns.on_arrest},
     on_deed=buyout.on_deed,
     hooks=OFFICIAL.hooks.but(
-        next_turn=_next_turn, on_double=turns.on_double, to_jail=_to_jail, leave=buyout.leave
+        next_turn=_next_turn,
+        on_double=turns.on_double,
+        doubles_before=turns.doubles_before,
+        to_jail=_to_jail,
+        leave=buyout.leave,
     ),
     keeps=KEEPS,
     fill=turns.pass_lost_turns,

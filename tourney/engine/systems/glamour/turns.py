@@ -38,7 +38,7 @@ def on_double(play: Play, seat: int) -> bool:
         return turn.on_double(play, seat)
     state = play.state
     state.again = False
-    doubles = state.of_table(Before).doubles + 1
+    doubles = doubles_before(play) + 1
     if doubles >= play.dice.doubles_to_jail:
         play.tell("U3.2", "glamour.second_double", player=play.names[seat])
         play.hooks.to_jail(play, seat)
@@ -47,6 +47,12 @@ def on_double(play: Play, seat: int) -> bool:
     state.of_seat(Row, seat).lost_turns = 1
     play.tell("U3.1", "glamour.loses_turn", player=play.names[seat])
     return True
+
+
+def doubles_before(play: Play) -> int:
+    """The player's own doubles in a row, with the turns lost between them (U3.2)."""
+    again = play.options.of(GlamourOptions).doubles == "again"
+    return play.state.doubles if again else play.state.of_table(Before).doubles
 
 
 def pass_lost_turns(play: Play) -> None:

@@ -23,7 +23,7 @@ class SpeedDieHooks(HooksOver):
     def on_double(self, play: Play, seat: int) -> bool:
         now = play.state.of_table(Thrown)
         if now.face == now.first:
-            if play.state.doubles + 1 == play.dice.doubles_to_jail:
+            if self.below.doubles_before(play) + 1 == play.dice.doubles_to_jail:
                 play.tell("S6.3", "speed_die.triple_third", player=play.names[seat])
             play.state.again = False
             return True

@@ -11,6 +11,7 @@ from tourney.base.chance import numbered
 from tourney.engine.accounts import BANK
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.movement import paid_on_the_way
+from tourney.engine.narration_turn import named_square
 from tourney.engine.play import FrameRule, NamedSquare, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE
@@ -109,7 +110,7 @@ def may_move(play: Play, seat: int, entry: Move) -> Refusal | None:
         if entry.square < play.board.size and entry.square != play.state.square[seat]:
             return None
         return refuse("S6.1", "speed_die.speed_square", most=play.board.size - 1)
-    return refuse("S6.1" if isinstance(top, Triple) else "S5.2", "speed_die.speed_move_nothing")
+    return refuse("S5.2", "speed_die.speed_move_nothing")
 
 
 def move(play: Play, seat: int, entry: Move) -> None:
@@ -120,7 +121,7 @@ def move(play: Play, seat: int, entry: Move) -> None:
         play.tell("S5.2", "speed_die.by_bus", player=play.names[seat], n=entry.steps)
         play.hooks.advance(play, seat, entry.steps)
     elif entry.square is not None:
-        play.tell("S6.1", "speed_die.named", player=play.names[seat], place=play.deed(entry.square))
+        play.tell("S6.1", "speed_die.named", player=play.names[seat], place=named_square(play, entry.square))
         _go_to(play, seat, entry.square)
 
 
