@@ -34,12 +34,15 @@ ENDS = {
     "games-room": {"engine.last_one", "engine.time_over"},
     "speed-die": {"engine.last_one", "engine.time_over"},
     "glamour": {"engine.last_one", "engine.time_over"},
+    "millionaire": {"engine.last_one", "engine.time_over"},
 }
 """The ways in which a game of each ruleset ends."""
-BASES = {"speed-die": "classic", "glamour": "classic"}
+BASES = {"speed-die": "classic", "glamour": "classic", "millionaire": "classic"}
 """The ruleset that another stands on: what the two have alike is seen in the games of the former."""
 PRINTED_ALIKE = {("community", "salary")}
 """What comes to the same on the boards that there are: each prints the tournament's salary."""
+COUNTED_ONLY = {("millionaire", "mortgaged_counts")}
+"""What changes no position but what it counts at the end: its system's own test shows it."""
 UNIT_TESTS = Path(__file__).parents[1] / "unit" / "engine"
 RULES = Path(__file__).parents[2] / "tourney" / "engine"
 
@@ -107,7 +110,7 @@ def own_options() -> list[tuple[str, str]]:
         (ruleset, name)
         for ruleset in RULESETS
         for name, value in load_ruleset(ruleset).options.values.items()
-        if value != usual_value(ruleset, name) and (ruleset, name) not in PRINTED_ALIKE
+        if value != usual_value(ruleset, name) and (ruleset, name) not in PRINTED_ALIKE | COUNTED_ONLY
     ]
     return [*found, ("classic", "income_tax")]
 

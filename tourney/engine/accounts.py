@@ -11,11 +11,13 @@ BANK: Final = -1
 class Account(NamedTuple):
     """Money on the table that is nobody's, counted by a system: a pot, a treasury, a fund.
 
-    `place` is its field in the record, with a dot where it stands inside another; `name` the key of its name.
+    `place` is its field in the record, with a dot where it stands inside another; `name` the key of its name;
+    `starts` the option that says how much lies there to start with, "" for nothing.
     """
 
     place: str
     name: str
+    starts: str = ""
 
 
 def account_number(at: int) -> int:

@@ -42,6 +42,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "redeem": ("engine.redeemed",),
     "sell_card": ("engine.card_sold",),
     "buyout": ("glamour.asked",),
+    "use_card": ("millionaire.rent_free",),
     "accept": ("engine.dealt", "engine.settled"),
     "correct": ("engine.corrected",),
     "overrule": ("engine.overruled",),

@@ -20,10 +20,19 @@ from tourney.engine.state import State
 _THROWS: Final = 0x5DEECE66D
 """Keeps dice apart from whatever else is drawn from the same seed."""
 
+_BESIDES: Final = 0x3C6EF372FE94F82A
+"""The same of dice that are no throw of a turn."""
+
 
 def thrown(ways: tuple[tuple[Face, ...], ...], seed: int, number: int) -> tuple[Face, ...]:
     """The dice of throw `number`, from 0, of a seeded record; `ways` is `every_throw` of the board's dice."""
     return ways[numbered(seed, _THROWS, number).below(len(ways))]
+
+
+def thrown_besides(faces: tuple[tuple[Face, ...], ...], seed: int, number: int) -> tuple[Face, ...]:
+    """Dice that no throw of a turn is made with, for entry `number` of a seeded record."""
+    chance = numbered(seed, _BESIDES, number)
+    return tuple(die[chance.below(len(die))] for die in faces)
 
 
 def next_throw(dice: Dice, seed: int, entries: Sequence[Entry]) -> tuple[Face, ...]:

@@ -157,13 +157,16 @@ class Keeps:
         for notes in self.notes if kept is not None else ():
             yield from notes(kept, seat)
 
-    def read(self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Kept | None:
-        """The fields as the record has them, what is left out by default; None where nothing is kept.
+    def read(
+        self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]], options: Mapping[str, Any]
+    ) -> Kept | None:
+        """The fields as the record has them, what is left out by default, an account's money by the option
+        that says it; None where nothing is kept.
 
         Unfit names a field that is not kept, or whose value does not fit.
         """
         flat, left = dict(table), [dict(each) for each in seats]
-        money = [_taken(flat, account.place) for account in self.accounts]
+        money = [_taken(flat, each.place, options.get(each.starts, 0)) for each in self.accounts]
         tables = {kind: _read(kind, flat, TABLE) for kind in self.tables}
         tables |= {kind: kind() for kind in self.hidden}
         by_seat = {kind: [_read(kind, each, at) for at, each in enumerate(left)] for kind in self.seats}
@@ -195,8 +198,8 @@ def _read(kind: type[msgspec.Struct], fields: dict[str, Any], seat: int) -> Any:
     return msgspec.convert(mine, kind)
 
 
-def _taken(fields: dict[str, Any], place: str) -> int:
-    """The money of an account, taken out of all; nothing where it is not said."""
+def _taken(fields: dict[str, Any], place: str, usual: int) -> int:
+    """The money of an account, taken out of all; as usual where it is not said."""
     *way, last = place.split(".")
     inside = fields
     for part in way:
@@ -204,7 +207,7 @@ def _taken(fields: dict[str, Any], place: str) -> int:
         if not isinstance(found, Mapping):
             raise Unfit(part)
         inside[part] = inside = dict(found)
-    amount = inside.pop(last, 0)
+    amount = inside.pop(last, usual)
     if type(amount) is not int or not 0 <= amount <= MOST:
         raise Unfit(place)
     _tidied(fields, way)

@@ -701,7 +701,8 @@ class VerbSpec:
     is what its button cites. `besides`: it is done between turns and does not move the game on. `confirmed`:
     what follows is shown before it is entered. `loose`: it holds more than a deed, a number or dice, so an
     entry made in memory is checked whole. `late`: whether it may still be entered once the game is over.
-    `raises`: it brings who owes money some from the bank, like a sale or a mortgage.
+    `raises`: it brings who owes money some from the bank, like a sale or a mortgage. `faces`: of each of the
+    dice that it asks for, where they are not the board's.
     """
 
     __slots__ = (
@@ -710,6 +711,7 @@ class VerbSpec:
         "clause",
         "confirmed",
         "entry",
+        "faces",
         "id",
         "key",
         "label",
@@ -743,6 +745,7 @@ class VerbSpec:
     loose: bool
     late: Late | None
     raises: bool
+    faces: tuple[tuple[Face, ...], ...]
 
     def __init__(
         self,
@@ -764,6 +767,7 @@ class VerbSpec:
         loose: bool = False,
         late: Late | None = None,
         raises: bool = False,
+        faces: tuple[tuple[Face, ...], ...] = (),
     ) -> None:
         self.entry = entry
         self.id = verb_of(entry)
@@ -783,6 +787,7 @@ class VerbSpec:
         self.loose = loose
         self.late = late
         self.raises = raises
+        self.faces = faces
 
     def but(
         self,
@@ -812,6 +817,7 @@ class VerbSpec:
             loose=self.loose,
             late=self.late,
             raises=self.raises,
+            faces=self.faces,
         )
 
 
@@ -853,8 +859,9 @@ class FrameRule:
     `bidding`: it is an auction or belongs to one. `first`: it is finished before the bank auctions anything
     (T5.6). `holds`: the clause by which a deed (by square) stays where it is meanwhile, "" for none.
     `answers`: the verbs that otherwise go on between turns and here are what is waited for. `bot`: what a
-    bot says to it, where the bots do not know the frame. `picks`: the squares from which one is chosen, by a
-    click on the board; `ask` is the key of the sentence that asks for it, `clause` what it cites.
+    bot says to it, where the bots do not know the frame, or to a debt that may be met otherwise. `picks`: the
+    squares from which one is chosen, by a click on the board; `ask` is the key of the sentence that asks for
+    it, `clause` what it cites.
     """
 
     __slots__ = (
@@ -927,7 +934,8 @@ class Variant:
     `effects` is what a card does, by the effect that its data name;
     `frames` is the rule of every kind of frame, `automatic` what carries out those that need no decision;
     `offers` is what each step has to offer a seat; `hooks` is how play flows and what things count; `keeps`
-    is what only this system keeps of a position, `begins` sets it at the start of a game and `fills` what a
+    is what only this system keeps of a position, `more_throws` the faces of dice that other entries than the
+    throw of a turn have, `begins` sets it at the start of a game and `fills` what a
     position that a game starts from leaves out; `idea` is what a bot, whoever it is, would do of its own
     accord by these rules before the next throw; `more_cards` is which printed decks are played beside those
     in play, "" for none; with `lingers` whoever threw in vain in jail may leave it before the next player
@@ -947,6 +955,7 @@ class Variant:
         "late",
         "lingers",
         "more_cards",
+        "more_throws",
         "offers",
         "on_deck",
         "on_deed",
@@ -965,6 +974,7 @@ class Variant:
     referee_in: dict[type, dict[type, Verb]]
     late: dict[type, Late]
     raising: tuple[OfferProvider, ...]
+    more_throws: dict[type, tuple[tuple[Face, ...], ...]]
     reader: Reader
     squares: Mapping[str, SquareRule]
     on_deed: SquareRule
@@ -1007,6 +1017,7 @@ class Variant:
         self.referee_in = _by_frame((spec.entry, spec.referee_within) for spec in specs)
         self.late = {spec.entry: spec.late for spec in specs if spec.late is not None}
         self.raising = tuple(spec.offer for spec in specs if spec.raises and spec.offer is not None)
+        self.more_throws = {spec.entry: spec.faces for spec in specs if spec.faces}
         self.reader = reader_of(spec.entry for spec in specs)
         self.squares = squares
         self.on_deed = on_deed

@@ -233,7 +233,7 @@ def _first_position(header: Header, board: Board, options: Options, keeps: Keeps
     first = header.players.index(header.first) if header.first else 0
     if header.setup is None:
         state = start(board, options, header.players, first)
-        state.extra = keeps.read({}, [{} for _ in header.players])
+        state.extra = keeps.read({}, [{} for _ in header.players], options.values)
         return state
     try:
         state = restore(board, options, header.players, header.setup, keeps)

@@ -228,7 +228,7 @@ def _pending(play: Play, frame: Frame) -> PendingReport:
             shown[name] = [play.names[seat] for seat in value]
         elif name == "dice":
             shown[name] = list(value)
-        elif name in ("amount", "each", "high", "fine", "steps", "factor"):
+        elif (name == "card" and value) or name in ("amount", "each", "high", "fine", "steps", "factor"):
             shown[name] = value
     if isinstance(frame, Debt):
         shown["raisable"] = play.liquidation_value(frame.seat)

@@ -48,6 +48,7 @@ class PendingReport(TypedDict):
     steps: NotRequired[int]
     factor: NotRequired[int]
     raisable: NotRequired[int]
+    card: NotRequired[str]
 
 
 class RentReport(TypedDict):

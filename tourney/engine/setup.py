@@ -49,15 +49,15 @@ def restore(
     _check_groups(board, options, state)
     _decks(board, state, setup.decks)
     _turn(state, names, setup)
-    _keep(board, state, setup, keeps or Keeps())
+    _keep(board, options, state, setup, keeps or Keeps())
     return state
 
 
-def _keep(board: Board, state: State, setup: Setup, keeps: Keeps) -> None:
+def _keep(board: Board, options: Options, state: State, setup: Setup, keeps: Keeps) -> None:
     """What only the system in play keeps."""
     names = state.names
     try:
-        state.extra = keeps.read(setup.own, [setup.players[name].own for name in names])
+        state.extra = keeps.read(setup.own, [setup.players[name].own for name in names], options.values)
         for fits in keeps.fits:
             fits(board, state)
     except Unfit as fault:

@@ -10,11 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+import msgspec
+
 from tourney.base.chance import Chance
 from tourney.editions import Face
 from tourney.engine.accounts import BANK
 from tourney.engine.board import load_board
-from tourney.engine.dice import every_throw, shuffle, thrown
+from tourney.engine.dice import every_throw, shuffle, thrown, thrown_besides
 from tourney.engine.entries import REFEREE, VERSION, Claim, Entry, Header, Throw, Time
 from tourney.engine.frames import FreshThrow
 from tourney.engine.game import GameRecord
@@ -113,7 +115,8 @@ def _played_out(played: Played, bots: Sequence[Bot], rounds: int) -> Played:
     while not play.state.over or play.state.rents:
         seat = waiting_for(play)
         if seat >= 0 and not isinstance(play.top, FreshThrow):
-            _enter(played, bots[seat].asked(play, seat, chance))
+            entry = bots[seat].asked(play, seat, chance)
+            _enter(played, _with_dice(played, entry) if play.variant.more_throws else entry)
             continue
         _claims(played)
         if play.state.over or (play.top is not None and not isinstance(play.top, FreshThrow)):
@@ -128,6 +131,15 @@ def waiting_for(play: Play) -> int:
     if top is None:
         return -1
     return play.rule(top).waits_for(play, top)
+
+
+def _with_dice(played: Played, entry: Entry) -> Entry:
+    """An entry with dice of its own, as its seed throws them; any other as it is."""
+    faces = played.game.play.variant.more_throws.get(type(entry))
+    if faces is None:
+        return entry
+    dice = thrown_besides(faces, played.seed, len(played.game.entries))
+    return msgspec.structs.replace(entry, dice=dice)
 
 
 def _claims(played: Played) -> None:

@@ -13,7 +13,7 @@ from tourney.engine.board import Board, load_board
 from tourney.engine.entries import Entry
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, VerbSpec
-from tourney.engine.systems import community, games_room, glamour, speed_die
+from tourney.engine.systems import community, games_room, glamour, millionaire, speed_die
 from tourney.errors import BadInput
 from tourney.rules import Options, Ruleset
 from tourney.rules.options import laid_over
@@ -26,6 +26,7 @@ VARIANTS: dict[str, Variant] = {
     "community": community.VARIANT,
     "games-room": games_room.VARIANT,
     "glamour": glamour.VARIANT,
+    "millionaire": millionaire.VARIANT,
 }
 """The systems that play a ruleset, by the name that its data gives."""
 

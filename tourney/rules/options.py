@@ -136,11 +136,34 @@ class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True)
         return replace(dice, doubles_to_jail=self.doubles_to_jail)
 
 
+class MillionaireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Of «Millionaire»: whether one may only visit the inspectorate (M3.6), the machine's till and stake
+    (M1.5, M4.1), the fine of black business (M3.5). Amounts in M."""
+
+    dice: ClassVar[int] = 2
+    clauses: ClassVar[Mapping[str, str]] = {
+        "visiting": "M3.6",
+        "jackpot_start": "M1.5",
+        "jackpot_stake": "M4.1",
+        "charity_fine": "M3.5",
+    }
+    visiting: bool = False
+    jackpot_start: Money = 200
+    jackpot_stake: Money = 50
+    charity_fine: Money = 50
+
+    @property
+    def ends_otherwise(self) -> bool:
+        """Its squares send on, and nobody visits (M3.5, M3.6)."""
+        return True
+
+
 OWN: dict[str, type[Own]] = {
     "community": CommunityOptions,
     "games-room": GamesRoomOptions,
     "speed-die": SpeedDieOptions,
     "glamour": GlamourOptions,
+    "millionaire": MillionaireOptions,
 }
 """The options of every system that has any, by the system's id: a later system is a line here."""
 

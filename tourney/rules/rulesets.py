@@ -24,6 +24,7 @@ RULESETS: tuple[str, ...] = (
     "games-room",
     "speed-die",
     "glamour",
+    "millionaire",
 )
 """Every ruleset, the default first."""
 

@@ -132,6 +132,15 @@ def _too_late(play: Play) -> Refusal:
 
 def claim(play: Play, seat: int, entry: Claim) -> None:
     """The rent becomes a debt; if the next dice are already down, after that move (T4.4, readings)."""
+    state, rent = play.state, taken(play, seat, entry)
+    if state.todo:
+        state.todo.insert(0, Debt(rent.lander, seat, rent.amount, rent.clause))
+    else:
+        owe(play, rent.lander, seat, rent.amount, rent.clause)
+
+
+def taken(play: Play, seat: int, entry: Claim) -> Rent:
+    """The rent that is asked for, which is not due any more."""
     state = play.state
     at = 0
     if len(state.rents) > 1:
@@ -139,12 +148,8 @@ def claim(play: Play, seat: int, entry: Claim) -> None:
         square = -1 if deed is None else play.square(deed)
         while state.rents[at].owner != seat or square not in (-1, state.rents[at].square):
             at += 1
-    rent = state.rents.pop(at)
     state.over = False
-    if state.todo:
-        state.todo.insert(0, Debt(rent.lander, seat, rent.amount, rent.clause))
-    else:
-        owe(play, rent.lander, seat, rent.amount, rent.clause)
+    return state.rents.pop(at)
 
 
 class Claiming(Verb):

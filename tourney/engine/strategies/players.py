@@ -86,7 +86,8 @@ def _asked(nature: Nature) -> Callable[[Play, int, Chance], Entry]:
         if isinstance(top, (Auction, Lot, Shortage)):
             return for_an_auction(play, seat, nature.reserve)
         if isinstance(top, (Debt, Award)):
-            return for_what_is_owed(play, seat)
+            own = play.rule(top).bot
+            return for_what_is_owed(play, seat) if own is None else own(play, top)
         if isinstance(top, ThirdFailure):
             entry = JailCard(by=name)
             return entry if refusal(play, entry) is None else JailPay(by=name)

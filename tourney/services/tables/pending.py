@@ -37,18 +37,18 @@ def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False)
         return _first_throws(play) if for_start else _throw(play)
     if isinstance(top, f.Opening):
         return _opening(play, top, line)
-    make = _PENDING.get(type(top))
+    make = next((_PENDING[kind] for kind in type(top).__mro__ if kind in _PENDING), None)
     if make is None:
         seat = getattr(top, "seat", play.state.turn)
         rule = play.rule(top)
+        said = Message(rule.ask or "tables.wait_other", {"player": play.names[seat]})
         if rule.picks is not None:
-            said = Message(rule.ask, {"player": play.names[seat]})
             picks = (
                 v.SquarePick(pick.square, pick.entry, named_pick(play, pick))
                 for pick in rule.picks(play, top)
             )
             return v.PickPending((seat,), said, rule.clause, tuple(picks))
-        return v.OtherPending((seat,), msg("tables.wait_other", player=play.names[seat]), "", phase(play))
+        return v.OtherPending((seat,), said, rule.clause, phase(play))
     return make(play, top)
 
 

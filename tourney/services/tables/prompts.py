@@ -46,7 +46,8 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
             kind = AskKind.AMOUNT if field == "amount" else AskKind.COUNT
             prompts.append(Prompt(kind, field, label, min(values)))
         elif field == "dice":
-            prompts.append(Prompt(AskKind.DICE, field, msg("tables.ask_dice"), faces=play.dice.faces))
+            faces = play.variant.specs[type(entries[0])].faces or play.dice.faces
+            prompts.append(Prompt(AskKind.DICE, field, msg("tables.ask_dice"), faces=faces))
     return tuple(prompts)
 
 

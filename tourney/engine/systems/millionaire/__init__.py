@@ -1,0 +1,63 @@
+"""«Millionaire»: industries of three plots, surprise squares, a charity fund, a jackpot machine (M1-M8)."""
+
+from __future__ import annotations
+
+from tourney.engine.entries import Claim, Decline, Pay, Sell
+from tourney.engine.official import OFFICIAL
+from tourney.engine.play import Verb, VerbSpec
+from tourney.engine.steps import building, cards, debts, rent
+from tourney.engine.systems.millionaire import industries, machine, rents, squares, words
+from tourney.engine.systems.millionaire.entries import Spin, UseCard
+from tourney.engine.systems.millionaire.frames import Machine, RentDebt
+from tourney.engine.systems.millionaire.kept import KEEPS
+
+_SPECS = OFFICIAL.specs
+
+_SPIN = VerbSpec(
+    Spin,
+    words.spin,
+    Verb(machine.may_spin, machine.spin),
+    offer=machine.offer_machine,
+    label="millionaire.do_spin",
+    word="millionaire.key_spin",
+    key="I",
+    clause="M4.1",
+    loose=True,
+    faces=machine.COLUMNS,
+)
+
+_USE_CARD = VerbSpec(
+    UseCard,
+    words.use_card,
+    Verb(rents.may_use_card, rents.use_card),
+    offer=rents.offer_card,
+    label="millionaire.do_use_card",
+    word="millionaire.key_use_card",
+    key="U",
+    clause="M3.4",
+    loose=True,
+)
+
+VARIANT = OFFICIAL.with_more(
+    (
+        _SPECS[Decline].but(sentence=words.decline, within={Machine: Verb(machine.may_leave, machine.leave)}),
+        _SPECS[Claim].but(meaning=Verb(rent.may_claim, rents.claim)),
+        _SPECS[Pay].but(within={RentDebt: Verb(debts.may_pay_debt, debts.pay_debt)}),
+        _SPECS[Sell].but(meaning=Verb(industries.may_sell, building.sell)),
+        _SPIN,
+        _USE_CARD,
+    ),
+    frames={Machine: machine.MACHINE, RentDebt: rents.RENT_DEBT},
+    squares={
+        "jail": squares.on_inspectorate,
+        "charity_fund": squares.on_white,
+        "white_business": squares.on_white,
+        "black_business": squares.on_black,
+        "jackpot": machine.on_jackpot,
+    },
+    effects={"pay_charity": squares.pay_charity, "keep_rent": cards.keep},
+    keeps=KEEPS,
+)
+"""Its rules."""
+
+__all__ = ["VARIANT"]
