@@ -188,7 +188,7 @@ def test_so_many_wins_end_the_game_in_the_middle_of_a_turn() -> None:
     game = begun({"players": {name: {**RICH, "wins": 1} for name in "AB"}, "turn": "A"}, wager_wins=2)
     assert not game.over
     does(game, by="A", do="stake", amount=5)
-    does(game, by="A", do="spin", count=6)
+    does(game, by="A", do="twirl", count=6)
     assert game.over and game.state()["phase"] == "over"
     does(game, by="referee", do="undo")
     assert not game.over

@@ -59,13 +59,13 @@ def test_its_verbs_are_legal_where_they_are_and_refused_elsewhere() -> None:
     before = game.play.state.copy()
     for raw, clause in (
         ({"by": "B", "do": "stake", "amount": 5}, "T3.8"),
-        ({"by": "A", "do": "spin", "count": 3}, "T3.8"),
+        ({"by": "A", "do": "twirl", "count": 3}, "T3.8"),
     ):
         refused = game.apply(entry(**raw))
         assert refused is not None and refused.clause == clause
     assert game.play.state == before
     game = game_of(STAKED)
-    assert {type(e) for e in legal(game.play)} >= {wager.Spin}
+    assert {type(e) for e in legal(game.play)} >= {wager.Twirl}
     assert all(refusal(game.play, e) is None for e in legal(game.play))
     assert game.apply(entry(by="A", do="throw", dice=[1, 2])) is not None
 
@@ -77,16 +77,16 @@ def test_its_state_is_shown_undone_and_equal_only_to_its_like() -> None:
     game.apply(entry(by="referee", do="undo", to=0))
     assert position_json(game.play)["funds"] == {"pot": 0}
     game.apply(entry(by="referee", do="redo"))
-    game.apply(entry(by="A", do="spin", count=6))
+    game.apply(entry(by="A", do="twirl", count=6))
     assert (position_json(game.play)["funds"]["pot"], game.play.state.cash[0]) == (0, 1500)
 
 
 def test_its_record_is_written_read_told_and_drawn_in_the_schema() -> None:
-    game = game_of(STAKED, {"by": "A", "do": "spin", "count": 2})
+    game = game_of(STAKED, {"by": "A", "do": "twirl", "count": 2})
     lines = list(written(msgspec.convert(HEADER, Header), game.entries))
     again = replay("\n".join(lines), explain=True)
     assert again.refusal is None and again.game.play.state == game.play.state
-    assert [ENGLISH.say(told.said) for told in again.story] == ["A: stake 40", "A: spin 2"]
+    assert [ENGLISH.say(told.said) for told in again.story] == ["A: stake 40", "A: twirl 2"]
     assert "stake" in json.dumps(record_schema())
     bad = replay("\n".join([lines[0], '{"by": "A", "do": "stake", "amount": 0}']))
     assert bad.refusal is not None and bad.refusal.code == "record.line"
@@ -131,13 +131,13 @@ def test_the_console_offers_asks_and_enters_it() -> None:
     assert isinstance(session.enter(stake.filled((25,))), Accepted)
     assert isinstance(session.view.pending, OtherPending)
     assert [pile.amount for pile in session.view.board.piles] == [25]
-    spin = next(choice for choice in session.view.choices if choice.id == "spin")
-    assert (spin.section, spin.asks[0].kind) == (Section.NOW, AskKind.COUNT)
-    assert isinstance(session.enter(spin.filled((6,))), Accepted)
-    assert [ENGLISH.say(line.text) for line in session.view.log] == ["A: stake 25", "A: spin 6"]
+    twirl = next(choice for choice in session.view.choices if choice.id == "twirl")
+    assert (twirl.section, twirl.asks[0].kind) == (Section.NOW, AskKind.COUNT)
+    assert isinstance(session.enter(twirl.filled((6,))), Accepted)
+    assert [ENGLISH.say(line.text) for line in session.view.log] == ["A: stake 25", "A: twirl 6"]
     for choice in session.view.choices:
         assert ENGLISH.say(choice.label) and CHINESE.say(choice.label)
-    assert {("stake", "Z"), ("spin", "I")} <= {(verb.id, verb.key) for verb in every_verb()}
+    assert {("stake", "Z"), ("twirl", "I")} <= {(verb.id, verb.key) for verb in every_verb()}
 
 
 def test_bots_play_games_with_it_to_their_end() -> None:
@@ -146,12 +146,12 @@ def test_bots_play_games_with_it_to_their_end() -> None:
         header = header_of("tournament", "atlantic-city", "ABC", seed)
         played = play_game(msgspec.structs.replace(header, options={"wager": True}), bots, 20, seed)
         verbs = {verb_of(type(each)) for each in played.game.entries}
-        assert played.game.play.state.over and {"stake", "spin"} <= verbs
+        assert played.game.play.state.over and {"stake", "twirl"} <= verbs
 
 
 LINES = [
     ({"by": "A", "do": "stake", "amount": 5}, "T3.2"),
-    ({"by": "referee", "do": "spin", "count": 3}, "T3.2"),
+    ({"by": "referee", "do": "twirl", "count": 3}, "T3.2"),
     ({"by": "A", "do": "throw", "dice": [1, 2], "speed": "bus"}, "T3.2"),
     ({"by": "A", "do": "throw", "dice": [1, 2], "speed": 3}, "T3.2"),
 ]

@@ -6,7 +6,7 @@ every seat, an account, and a hook of each kind. Nothing of the engine's own fil
 
 from __future__ import annotations
 
-from tests.systems.wager.entries import Spin, Stake
+from tests.systems.wager.entries import Stake, Twirl
 from tests.systems.wager.frames import WAGER, Wager
 from tests.systems.wager.hooks import hooks_over
 from tests.systems.wager.kept import KEEPS, begin
@@ -24,4 +24,4 @@ def over(variant: Variant) -> Variant:
     )
 
 
-__all__ = ["OPTIONS", "Spin", "Stake", "Wager", "WagerOptions", "over"]
+__all__ = ["OPTIONS", "Stake", "Twirl", "Wager", "WagerOptions", "over"]

@@ -17,7 +17,7 @@ class Stake(Entry, kw_only=True):
     amount: Annotated[int, Meta(ge=1, le=100)]
 
 
-class Spin(Entry, kw_only=True):
+class Twirl(Entry, kw_only=True):
     """The number that came up: the guess of whoever staked is always the highest."""
 
     count: Annotated[int, Meta(ge=1, le=NUMBERS)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tests.systems.wager.entries import NUMBERS, Spin, Stake
+from tests.systems.wager.entries import NUMBERS, Stake, Twirl
 from tests.systems.wager.frames import Wager
 from tests.systems.wager.kept import POT, Luck, Wheel
 from tourney.engine.bank import money_in, pay
@@ -30,14 +30,14 @@ def offer_stake(play: Play, seat: int) -> Iterator[Stake]:
     yield Stake(by=play.names[seat], amount=1)
 
 
-def may_spin(play: Play, seat: int, entry: Spin) -> Refusal | None:
+def may_twirl(play: Play, seat: int, entry: Twirl) -> Refusal | None:
     top = play.top
     if not isinstance(top, Wager) or top.seat != seat:
         return refuse("T3.8", "engine.turn_unfinished")
     return None
 
 
-def spin(play: Play, seat: int, entry: Spin) -> None:
+def twirl(play: Play, seat: int, entry: Twirl) -> None:
     play.pop()
     play.state.of_table(Wheel).spun += 1
     if entry.count == NUMBERS:
@@ -48,17 +48,17 @@ def spin(play: Play, seat: int, entry: Spin) -> None:
         play.state.of_seat(Luck, seat).rests = True
 
 
-def offer_spin(play: Play, seat: int) -> Iterator[Spin]:
+def offer_twirl(play: Play, seat: int) -> Iterator[Twirl]:
     if isinstance(play.top, Wager):
-        yield Spin(by=play.names[seat], count=1)
+        yield Twirl(by=play.names[seat], count=1)
 
 
 def told_stake(play: Play, entry: Any) -> Message:
     return msg("narration.other", player=entry.by, verb=f"stake {entry.amount}")
 
 
-def told_spin(play: Play, entry: Any) -> Message:
-    return msg("narration.other", player=entry.by, verb=f"spin {entry.count}")
+def told_twirl(play: Play, entry: Any) -> Message:
+    return msg("narration.other", player=entry.by, verb=f"twirl {entry.count}")
 
 
 STAKE = VerbSpec(
@@ -74,10 +74,10 @@ STAKE = VerbSpec(
     besides=True,
 )
 SPIN = VerbSpec(
-    Spin,
-    told_spin,
-    Verb(may_spin, spin),
-    offer=offer_spin,
+    Twirl,
+    told_twirl,
+    Verb(may_twirl, twirl),
+    offer=offer_twirl,
     label="tables.do_other",
     word="console.key_go",
     ask="tables.ask_count",

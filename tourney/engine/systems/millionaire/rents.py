@@ -37,7 +37,16 @@ def run_rent(play: Play, top: RentDebt) -> bool:
         play.pop()
         settle_up(play, top.seat, top.creditor, top.amount, top.clause)
         return True
-    play.swap(RentDebt(top.seat, top.creditor, top.amount, top.clause, True, card))
+    play.swap(
+        RentDebt(
+            seat=top.seat,
+            creditor=top.creditor,
+            amount=top.amount,
+            clause=top.clause,
+            waiting=True,
+            card=card,
+        )
+    )
     play.tell(
         top.clause,
         "engine.owes",
