@@ -207,7 +207,7 @@ def _frame(play: Play, frame: f.Frame) -> tuple[Any, ...]:
                 frame.square,
                 frame.high,
                 frame.bidder,
-                among(frame.gone),
+                among(frame.passed),
                 among(frame.excluded),
             )
         case f.Award():
@@ -223,9 +223,9 @@ def _frame(play: Play, frame: f.Frame) -> tuple[Any, ...]:
         case f.Proposal():
             return ("proposal", frame.seat, frame.other, _side(play, frame.give), _side(play, frame.take))
         case f.Shortage():
-            return ("shortage", frame.hotels, wishes(frame.wishes), among(frame.gone))
+            return ("shortage", frame.hotels, wishes(frame.wishes), among(frame.passed))
         case f.Lot():
-            return ("lot", frame.hotels, wishes(frame.wishes), frame.high, frame.bidder, among(frame.gone))
+            return ("lot", frame.hotels, wishes(frame.wishes), frame.high, frame.bidder, among(frame.passed))
         case Bus():
             return ("bus", frame.seat, frame.dice)
         case Triple():

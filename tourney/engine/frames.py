@@ -140,18 +140,18 @@ class Offer(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Auction(Frame):
-    """A deed under the hammer. `gone` has a bit for each seat that passed or was excluded."""
+    """A deed under the hammer. `passed` has a bit for each seat that passed or was excluded."""
 
-    fields = ("square", "high", "bidder", "gone", "excluded")
+    fields = ("square", "high", "bidder", "passed", "excluded")
     __slots__ = fields
 
     def __init__(
-        self, square: int, high: int = 0, bidder: int = BANK, gone: int = 0, excluded: int = 0
+        self, square: int, high: int = 0, bidder: int = BANK, passed: int = 0, excluded: int = 0
     ) -> None:
         self.square: Final = square
         self.high: Final = high
         self.bidder: Final = bidder
-        self.gone: Final = gone
+        self.passed: Final = passed
         self.excluded: Final = excluded
 
 
@@ -262,32 +262,32 @@ class Proposal(Frame):
 
 @mypyc_attr(acyclic=True)
 class Shortage(Frame):
-    """Wishes for scarce buildings are being declared. `gone`: seats that want nothing."""
+    """Wishes for scarce buildings are being declared. `passed`: seats that want nothing."""
 
-    fields = ("hotels", "wishes", "gone")
+    fields = ("hotels", "wishes", "passed")
     __slots__ = fields
 
-    def __init__(self, hotels: bool, wishes: tuple[Wish, ...], gone: int) -> None:
+    def __init__(self, hotels: bool, wishes: tuple[Wish, ...], passed: int) -> None:
         self.hotels: Final = hotels
         self.wishes: Final = wishes
-        self.gone: Final = gone
+        self.passed: Final = passed
 
 
 @mypyc_attr(acyclic=True)
 class Lot(Frame):
     """One scarce building under the hammer."""
 
-    fields = ("hotels", "wishes", "high", "bidder", "gone")
+    fields = ("hotels", "wishes", "high", "bidder", "passed")
     __slots__ = fields
 
     def __init__(
-        self, hotels: bool, wishes: tuple[Wish, ...], high: int = 0, bidder: int = BANK, gone: int = 0
+        self, hotels: bool, wishes: tuple[Wish, ...], high: int = 0, bidder: int = BANK, passed: int = 0
     ) -> None:
         self.hotels: Final = hotels
         self.wishes: Final = wishes
         self.high: Final = high
         self.bidder: Final = bidder
-        self.gone: Final = gone
+        self.passed: Final = passed
 
 
 @mypyc_attr(acyclic=True)

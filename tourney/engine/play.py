@@ -56,8 +56,8 @@ class Play:
     `consequences` are what `tell` was given since it was last cleared (see `events`), while somebody
     `listens`; `falls` is what throws of the dice came to so far, `fall` that of the dice last `shown`;
     `fewest` is how many players there have to be for the game to go on; with fewer than `asked_below` it is
-    asked after every entry whether it is over. `top_rung` is how many buildings a hotel stands for, `salary`
-    what the start pays.
+    asked after every entry whether it is over. `hotel_steps` is how many buildings a hotel stands for,
+    `salary` what the start pays.
     """
 
     __slots__ = (
@@ -71,6 +71,7 @@ class Play:
         "falls",
         "fewest",
         "hooks",
+        "hotel_steps",
         "listens",
         "names",
         "options",
@@ -78,7 +79,6 @@ class Play:
         "seats",
         "shown",
         "state",
-        "top_rung",
         "variant",
         "ways",
     )
@@ -102,7 +102,7 @@ class Play:
     fewest: int
     hooks: Hooks
     salary: int
-    top_rung: int
+    hotel_steps: int
 
     def __init__(self, book: RuleBook, board: Board, variant: Variant, state: State) -> None:
         self.book = book
@@ -112,7 +112,7 @@ class Play:
         self.variant = variant
         self.hooks = variant.hooks
         self.ways = variant.ways
-        self.top_rung = book.top_rung
+        self.hotel_steps = book.hotel_steps
         self.salary = book.salary
         self.falls = known_falls(self.dice)
         self.shown, self.fall = None, Fall(0, False)
@@ -235,7 +235,7 @@ class Play:
 
     def building_steps(self, level: int) -> int:
         """How many buildings were paid for at this level: a hotel is one more than its houses."""
-        return self.top_rung if level == HOTEL else max(level, 0)
+        return self.hotel_steps if level == HOTEL else max(level, 0)
 
     def liquidation_value(self, seat: int) -> int:
         """All that the player could have in cash by what the rules let them raise (T6.1), in M."""

@@ -113,16 +113,16 @@ def _check_groups(board: Board, options: Options, state: State) -> None:
     """
     most = options.hotel_after
     for group in board.groups:
-        rungs = [min(state.level[at], most + 1) for at in group]
-        if max(rungs) <= 0:
+        heights = [min(state.level[at], most + 1) for at in group]
+        if max(heights) <= 0:
             continue
-        if options.built_neighbours and max(rungs) == 1:
+        if options.built_neighbours and max(heights) == 1:
             built = {state.owner[at] for at in group if state.level[at] > 0}
             if len(built) == 1:
                 continue
         whole = len({state.owner[at] for at in group}) == 1
         unknown = any(most < state.level[at] < HOTEL for at in group)
-        if not whole or unknown or max(rungs) - min(rungs) > 1 or min(rungs) < 0:
+        if not whole or unknown or max(heights) - min(heights) > 1 or min(heights) < 0:
             raise BadSetup(f"setup.{board.deed_ids[group[0]]}", msg("engine.setup_uneven"))
 
 

@@ -128,13 +128,13 @@ class RuleBook:
         return frozenset(self.levels)
 
     @cached_property
-    def top_rung(self) -> int:
+    def hotel_steps(self) -> int:
         """How many buildings a hotel stands for: one more than the houses it follows."""
         return self.options.hotel_after + 1
 
-    def rung(self, level: int) -> int:
+    def building_steps(self, level: int) -> int:
         """How many buildings were paid for at a level, mortgaged -1."""
-        return self.top_rung if level == HOTEL else level
+        return self.hotel_steps if level == HOTEL else level
 
     def levels_of(self, deed: Deed) -> tuple[int, ...]:
         """The levels that a deed can have: only streets are built on."""
@@ -150,7 +150,7 @@ class RuleBook:
         if level == MORTGAGED:
             return deed.price if self.options.mortgaged_counts == "full" else -(-deed.price // 2)
         if level == HOTEL:
-            return deed.price + deed.house_cost * (self.top_rung - 1) + deed.hotel_cost
+            return deed.price + deed.house_cost * (self.hotel_steps - 1) + deed.hotel_cost
         return deed.price + deed.house_cost * level
 
     @cached_property

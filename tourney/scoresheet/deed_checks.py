@@ -127,7 +127,7 @@ class DeedSurvey:
 
         Where the rules look at a deed alone, single houses may have been left behind (C5.3).
         """
-        heights = [self._book.rung(sheet.deeds.get(deed, MORTGAGED)) for deed in group.deeds]
+        heights = [self._book.building_steps(sheet.deeds.get(deed, MORTGAGED)) for deed in group.deeds]
         if not bad and min(heights) > MORTGAGED and max(heights) - min(heights) <= 1:
             return
         if self._book.options.built_neighbours and not bad and max(heights) == 1:
@@ -145,8 +145,8 @@ class DeedSurvey:
             message = self._said("sheet.built_mortgaged", (player,), mortgaged, group)
             self._add("built_mortgaged", (player,), (*built, *mortgaged), message)
         standing = {deed: level for deed, level in levels.items() if level != MORTGAGED}
-        rungs = [self._book.rung(level) for level in standing.values()]
-        if max(rungs) - min(rungs) > 1 and not any(d in bad for d in group.deeds):
+        heights = [self._book.building_steps(level) for level in standing.values()]
+        if max(heights) - min(heights) > 1 and not any(d in bad for d in group.deeds):
             message = self._said("sheet.uneven", (player,), tuple(standing), group)
             self._add("uneven", (player,), tuple(standing), message)
 

@@ -40,7 +40,7 @@ def bid(play: Play, seat: int, entry: Bid) -> None:
     top = play.top
     assert isinstance(top, Auction)
     play.swap(
-        Auction(square=top.square, high=entry.amount, bidder=seat, gone=top.gone, excluded=top.excluded)
+        Auction(square=top.square, high=entry.amount, bidder=seat, passed=top.passed, excluded=top.excluded)
     )
     _hammer(play)
 
@@ -61,7 +61,7 @@ def pass_by(play: Play, seat: int, entry: Pass) -> None:
             square=top.square,
             high=top.high,
             bidder=top.bidder,
-            gone=top.gone | 1 << seat,
+            passed=top.passed | 1 << seat,
             excluded=top.excluded,
         )
     )
@@ -71,7 +71,7 @@ def pass_by(play: Play, seat: int, entry: Pass) -> None:
 def _out_of_it(play: Play, top: Auction, seat: int) -> Refusal | None:
     if top.excluded >> seat & 1:
         return refuse("T4.3", "engine.bid_excluded")
-    if top.gone >> seat & 1:
+    if top.passed >> seat & 1:
         return refuse("T4.2", "engine.bid_passed")
     if top.bidder == seat:
         return refuse("T4.2", "engine.bid_own")
@@ -82,7 +82,7 @@ def _hammer(play: Play) -> None:
     """Sold when nobody else is left in; unsold when all passed and nobody bid."""
     top = play.top
     assert isinstance(top, Auction)
-    barred = top.gone | top.excluded
+    barred = top.passed | top.excluded
     left = [seat for seat in play.state.live if not barred >> seat & 1]
     if left == [top.bidder]:
         play.swap(Award(top.bidder, top.square, top.high, top.excluded))
@@ -170,7 +170,7 @@ def offer_bids(play: Play, seat: int) -> Iterator[Bid | Pass | Pay | Default]:
 
 def _next_bidder(play: Play, top: Auction) -> int:
     """Clockwise from the left of whose turn it is."""
-    state, barred = play.state, top.gone | top.excluded
+    state, barred = play.state, top.passed | top.excluded
     seats = [*state.seats_after(state.turn), state.turn]
     return next(s for s in seats if not barred >> s & 1 and s != top.bidder and not state.out[s])
 
@@ -183,7 +183,7 @@ def _without_bidder(play: Play, frame: Auction, seat: int) -> Auction:
         square=frame.square,
         high=frame.high,
         bidder=frame.bidder,
-        gone=frame.gone | 1 << seat,
+        passed=frame.passed | 1 << seat,
         excluded=frame.excluded,
     )
 

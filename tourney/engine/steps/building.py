@@ -1,6 +1,6 @@
 """Building and selling houses and hotels, evenly (T5.1-T5.4, T6.3, T6.4).
 
-A street climbs by rungs: its houses one by one, then the hotel, which follows the fourth house (the third
+A street is built in steps: its houses one by one, then the hotel, which follows the fourth house (the third
 in the short game).
 """
 
@@ -47,12 +47,12 @@ def build(play: Play, seat: int, entry: Build) -> None:
 
 def raise_to(play: Play, targets: dict[int, int]) -> None:
     """Hotels first: their houses go back to the bank (T5.3)."""
-    for square, rung in targets.items():
-        if rung == play.top_rung:
+    for square, steps in targets.items():
+        if steps == play.hotel_steps:
             set_level(play.board, play.state, square, HOTEL)
-    for square, rung in targets.items():
-        if rung < play.top_rung:
-            set_level(play.board, play.state, square, rung)
+    for square, steps in targets.items():
+        if steps < play.hotel_steps:
+            set_level(play.board, play.state, square, steps)
 
 
 def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
@@ -80,12 +80,12 @@ def sell(play: Play, seat: int, entry: Sell) -> None:
     refund = _cost(play, entry.deeds) // 2
     hotel = any(play.state.level[play.square(deed)] == HOTEL for deed in entry.deeds)
     targets = _targets(play, entry.deeds, -1)
-    for square, rung in sorted(targets.items(), key=lambda pair: play.state.level[pair[0]]):
-        if play.state.level[square] < HOTEL or rung == 0:
-            set_level(play.board, play.state, square, _level(play, rung))
-    for square, rung in targets.items():
-        if play.state.level[square] != _level(play, rung):
-            set_level(play.board, play.state, square, _level(play, rung))
+    for square, steps in sorted(targets.items(), key=lambda pair: play.state.level[pair[0]]):
+        if play.state.level[square] < HOTEL or steps == 0:
+            set_level(play.board, play.state, square, _level(play, steps))
+    for square, steps in targets.items():
+        if play.state.level[square] != _level(play, steps):
+            set_level(play.board, play.state, square, _level(play, steps))
     pay(play.state, BANK, seat, refund)
     play.tell(
         "T6.4" if hotel else "T6.3",
@@ -128,7 +128,7 @@ def _sold_refusal(play: Play, seat: int, deeds: dict[str, int]) -> Refusal | Non
 
 
 def _targets(play: Play, deeds: dict[str, int], sign: int) -> dict[int, int]:
-    """The rung that each street is to stand on."""
+    """The building steps that each street is to have."""
     targets: dict[int, int] = {}
     for deed, n in deeds.items():
         square = play.square(deed)
@@ -136,24 +136,24 @@ def _targets(play: Play, deeds: dict[str, int], sign: int) -> dict[int, int]:
     return targets
 
 
-def _level(play: Play, rung: int) -> int:
-    """The level of a street on this rung."""
-    return rung if rung < play.top_rung else HOTEL
+def _level(play: Play, steps: int) -> int:
+    """The level of a street with so many building steps."""
+    return steps if steps < play.hotel_steps else HOTEL
 
 
 def _even_refusal(play: Play, targets: dict[int, int], clause: str) -> Refusal | None:
-    """Checked after the whole entry: never more than one rung apart, never above a hotel."""
-    for square, rung in targets.items():
-        if rung > play.top_rung:
+    """Checked after the whole entry: never more than one step apart, never above a hotel."""
+    for square, steps in targets.items():
+        if steps > play.hotel_steps:
             return refuse("T5.3", "engine.build_full", deed=play.deed(square))
-        lowest = highest = rung
+        lowest = highest = steps
         for at in play.board.group_of(square):
             beside = targets[at] if at in targets else play.building_steps(play.state.level[at])
             lowest, highest = min(lowest, beside), max(highest, beside)
         if highest - lowest > 1:
             group = play.group(play.board.group[square])
-            if rung == play.top_rung and clause == "T5.1":
-                return refuse("T5.3", "engine.build_hotel_early", n=play.top_rung - 1, group=group)
+            if steps == play.hotel_steps and clause == "T5.1":
+                return refuse("T5.3", "engine.build_hotel_early", n=play.hotel_steps - 1, group=group)
             return refuse(clause, "engine.build_uneven", group=group)
     return None
 
@@ -166,9 +166,9 @@ def _stock_refusal(play: Play, targets: dict[int, int]) -> Refusal | None:
     if hotels and play.options.hotel_without_houses:
         houses = _houses_needed(play, targets)
     else:
-        most = play.top_rung - 1
-        for at, rung in targets.items():
-            houses += min(rung, most) - min(state.level[at], most)
+        most = play.hotel_steps - 1
+        for at, steps in targets.items():
+            houses += min(steps, most) - min(state.level[at], most)
     if houses > state.houses:
         return refuse("T5.4", "engine.build_no_houses", n=houses, left=state.houses)
     return None
@@ -189,16 +189,16 @@ def _cost(play: Play, deeds: dict[str, int]) -> int:
 def _hotels(play: Play, targets: dict[int, int]) -> int:
     """How many streets get their hotel."""
     hotels = 0
-    for rung in targets.values():
-        hotels += rung >= play.top_rung
+    for steps in targets.values():
+        hotels += steps >= play.hotel_steps
     return hotels
 
 
 def _houses_needed(play: Play, targets: dict[int, int]) -> int:
     """How many houses more than now will stand on the streets."""
     houses = 0
-    for at, rung in targets.items():
-        houses += _houses(_level(play, rung)) - _houses(play.state.level[at])
+    for at, steps in targets.items():
+        houses += _houses(_level(play, steps)) - _houses(play.state.level[at])
     return houses
 
 

@@ -26,7 +26,7 @@ def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:
         refusal = play.hooks.build_window(play, seat)
         if refusal:
             return refusal
-    elif top.gone >> seat & 1 or any(wish.seat == seat for wish in top.wishes):
+    elif top.passed >> seat & 1 or any(wish.seat == seat for wish in top.wishes):
         return refuse("T5.5", "engine.want_declared")
     group = _group(play, entry.group)
     if group < 0:
@@ -52,10 +52,10 @@ def want(play: Play, seat: int, entry: Want) -> None:
     if not isinstance(top, Shortage):
         hotels = _wants_hotels(play, group)
         able = _able(play, hotels)
-        gone = sum(1 << other for other in play.state.live if other not in able)
-        top = Shortage(hotels, (), gone)
+        passed = sum(1 << other for other in play.state.live if other not in able)
+        top = Shortage(hotels, (), passed)
         play.push(top)
-    play.swap(Shortage(top.hotels, (*top.wishes, Wish(seat, group, entry.count)), top.gone))
+    play.swap(Shortage(top.hotels, (*top.wishes, Wish(seat, group, entry.count)), top.passed))
     player = play.names[seat]
     play.tell("T5.5", "engine.wanted", player=player, n=entry.count, group=play.group(group))
 
@@ -64,7 +64,7 @@ def may_pass_wish(play: Play, seat: int, entry: Pass) -> Refusal | None:
     """Whoever has not answered yet."""
     top = play.top
     assert isinstance(top, Shortage)
-    if top.gone >> seat & 1 or any(wish.seat == seat for wish in top.wishes):
+    if top.passed >> seat & 1 or any(wish.seat == seat for wish in top.wishes):
         return refuse("T5.5", "engine.want_declared")
     return None
 
@@ -73,7 +73,7 @@ def pass_wish(play: Play, seat: int, entry: Pass) -> None:
     """Wants nothing."""
     top = play.top
     assert isinstance(top, Shortage)
-    play.swap(Shortage(top.hotels, top.wishes, top.gone | 1 << seat))
+    play.swap(Shortage(top.hotels, top.wishes, top.passed | 1 << seat))
 
 
 def may_close_wishes(play: Play, seat: int, entry: Pass) -> Refusal | None:
@@ -87,12 +87,12 @@ def close_wishes(play: Play, seat: int, entry: Pass) -> None:
     assert isinstance(top, Shortage)
     wished = sum(1 << wish.seat for wish in top.wishes)
     silent = sum(1 << other for other in play.state.live) & ~wished
-    play.swap(Shortage(top.hotels, top.wishes, top.gone | silent))
+    play.swap(Shortage(top.hotels, top.wishes, top.passed | silent))
 
 
 def run_shortage(play: Play, top: Shortage) -> bool:
     """When all have answered: an auction only if two or more want more than there is (T5.4, T5.5)."""
-    answered = top.gone | sum(1 << wish.seat for wish in top.wishes)
+    answered = top.passed | sum(1 << wish.seat for wish in top.wishes)
     if any(not answered >> seat & 1 for seat in play.state.live):
         return False
     if _short(play, top):
@@ -121,14 +121,14 @@ def drop(play: Play, seat: int, entry: Drop) -> None:
     """So many fewer."""
     top = play.top
     assert isinstance(top, (Shortage, Lot))
-    gone = top.gone
+    passed = top.passed
     left = _less(top.wishes, seat, entry.count)
     if _wish(left, seat) is None:
-        gone |= 1 << seat
+        passed |= 1 << seat
     if isinstance(top, Lot):
-        play.swap(Lot(hotels=top.hotels, wishes=left, high=top.high, bidder=top.bidder, gone=gone))
+        play.swap(Lot(hotels=top.hotels, wishes=left, high=top.high, bidder=top.bidder, passed=passed))
     else:
-        play.swap(Shortage(top.hotels, left, gone))
+        play.swap(Shortage(top.hotels, left, passed))
 
 
 def lowest_lot_bid(play: Play, top: Lot) -> int:
@@ -158,7 +158,7 @@ def bid_lot(play: Play, seat: int, entry: Bid) -> None:
     """The highest bid stands until all others have passed."""
     top = play.top
     assert isinstance(top, Lot)
-    play.swap(Lot(hotels=top.hotels, wishes=top.wishes, high=entry.amount, bidder=seat, gone=top.gone))
+    play.swap(Lot(hotels=top.hotels, wishes=top.wishes, high=entry.amount, bidder=seat, passed=top.passed))
 
 
 def may_pass_lot(play: Play, seat: int, entry: Pass) -> Refusal | None:
@@ -173,7 +173,13 @@ def pass_lot(play: Play, seat: int, entry: Pass) -> None:
     top = play.top
     assert isinstance(top, Lot)
     play.swap(
-        Lot(hotels=top.hotels, wishes=top.wishes, high=top.high, bidder=top.bidder, gone=top.gone | 1 << seat)
+        Lot(
+            hotels=top.hotels,
+            wishes=top.wishes,
+            high=top.high,
+            bidder=top.bidder,
+            passed=top.passed | 1 << seat,
+        )
     )
 
 
@@ -183,7 +189,7 @@ def run_lot(play: Play, top: Lot) -> bool:
         play.pop()
         play.tell("T5.5", "engine.no_shortage")
         return True
-    left = [wish.seat for wish in top.wishes if not top.gone >> wish.seat & 1]
+    left = [wish.seat for wish in top.wishes if not top.passed >> wish.seat & 1]
     if top.bidder != BANK and left == [top.bidder]:
         _sell_lot(play, top)
         return True
@@ -355,22 +361,22 @@ def _less(wishes: Sequence[Wish], seat: int, count: int) -> tuple[Wish, ...]:
 def _out_of_lot(top: Lot, seat: int) -> Refusal | None:
     if _wish(top.wishes, seat) is None:
         return refuse("T5.5", "engine.bid_no_wish")
-    if top.gone >> seat & 1:
+    if top.passed >> seat & 1:
         return refuse("T5.5", "engine.bid_passed")
     return refuse("T5.5", "engine.bid_own") if top.bidder == seat else None
 
 
 def _next_to_answer(play: Play, top: Shortage) -> int:
-    answered = top.gone | sum(1 << wish.seat for wish in top.wishes)
+    answered = top.passed | sum(1 << wish.seat for wish in top.wishes)
     return next(seat for seat in play.state.live if not answered >> seat & 1)
 
 
 def _wishes_without(play: Play, frame: Shortage, seat: int) -> Shortage:
-    return Shortage(frame.hotels, _of_others(frame.wishes, seat), frame.gone | 1 << seat)
+    return Shortage(frame.hotels, _of_others(frame.wishes, seat), frame.passed | 1 << seat)
 
 
 def _next_bidder(play: Play, top: Lot) -> int:
-    return next(w.seat for w in top.wishes if not top.gone >> w.seat & 1 and w.seat != top.bidder)
+    return next(w.seat for w in top.wishes if not top.passed >> w.seat & 1 and w.seat != top.bidder)
 
 
 def _lot_without(play: Play, frame: Lot, seat: int) -> Lot:
@@ -379,7 +385,11 @@ def _lot_without(play: Play, frame: Lot, seat: int) -> Lot:
     if frame.bidder == seat:
         return Lot(frame.hotels, wishes)
     return Lot(
-        hotels=frame.hotels, wishes=wishes, high=frame.high, bidder=frame.bidder, gone=frame.gone | 1 << seat
+        hotels=frame.hotels,
+        wishes=wishes,
+        high=frame.high,
+        bidder=frame.bidder,
+        passed=frame.passed | 1 << seat,
     )
 
 

@@ -121,7 +121,7 @@ def _books(rules: Rules, tables: Iterable[Table]) -> list[RuleBook]:
 
 def _rules(book: RuleBook, event: RuleBook, all_land: bool) -> BookRules:
     words = None if book is event else book_words(book, event)
-    return BookRules(_deeds(book, all_land), book.levels, book.top_rung - 1, words)
+    return BookRules(_deeds(book, all_land), book.levels, book.hotel_steps - 1, words)
 
 
 def _deeds(book: RuleBook, all_land: bool) -> tuple[PricedDeed, ...]:

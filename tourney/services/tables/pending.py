@@ -149,7 +149,7 @@ def _offer(play: Play, top: f.Offer) -> v.OfferPending:
 
 
 def _auction(play: Play, top: f.Auction) -> v.AuctionPending:
-    barred = top.gone | top.excluded
+    barred = top.passed | top.excluded
     still_in = tuple(seat for seat in play.state.live if not barred >> seat & 1)
     asked = tuple(seat for seat in _from_turn(play) if seat in still_in and seat != top.bidder)
     if top.bidder == BANK:
@@ -170,7 +170,7 @@ def _auction(play: Play, top: f.Auction) -> v.AuctionPending:
         clause="T4.2",
         square=top.square,
         still_in=still_in,
-        out=_seats(play, top.gone),
+        out=_seats(play, top.passed),
         excluded=_seats(play, top.excluded),
         high=top.high,
         bidder=None if top.bidder == BANK else top.bidder,
@@ -230,12 +230,12 @@ def _owed(
 
 
 def _shortage(play: Play, top: f.Shortage) -> v.ShortagePending:
-    answered = top.gone | sum(1 << wish.seat for wish in top.wishes)
+    answered = top.passed | sum(1 << wish.seat for wish in top.wishes)
     asked = tuple(seat for seat in _from_turn(play) if not answered >> seat & 1)
     left = _stock(play, top.hotels)
     key = "tables.wait_wish_hotels" if top.hotels else "tables.wait_wish_houses"
     message = Message(key, {"n": left, "players": [play.names[seat] for seat in asked]})
-    gone = _seats(play, top.gone)
+    passed = _seats(play, top.passed)
     return v.ShortagePending(
         seats=asked,
         message=message,
@@ -243,12 +243,12 @@ def _shortage(play: Play, top: f.Shortage) -> v.ShortagePending:
         hotels=top.hotels,
         left_in_bank=left,
         wishes=_wishes(play, top.wishes),
-        wants_nothing=gone,
+        wants_nothing=passed,
     )
 
 
 def _lot(play: Play, top: f.Lot) -> v.LotPending:
-    still_in = tuple(wish.seat for wish in top.wishes if not top.gone >> wish.seat & 1)
+    still_in = tuple(wish.seat for wish in top.wishes if not top.passed >> wish.seat & 1)
     least = lowest_lot_bid(play, top)
     asked = tuple(seat for seat in _from_turn(play) if seat in still_in and seat != top.bidder)
     if top.bidder == BANK:

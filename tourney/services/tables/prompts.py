@@ -200,9 +200,9 @@ def _hotels_wanted(play: Play) -> bool | None:
 def _of_group(play: Play, group: int, hotels: bool | None) -> Option:
     """A group and how many more fit on it: houses, or hotels where every street has its four."""
     squares = play.board.groups[group]
-    rungs, most = [play.building_steps(play.state.level[at]) for at in squares], play.options.hotel_after
-    for_hotels = min(rungs) >= most if hotels is None else hotels
-    room = sum(max(most + for_hotels - rung, 0) for rung in rungs)
+    heights, most = [play.building_steps(play.state.level[at]) for at in squares], play.options.hotel_after
+    for_hotels = min(heights) >= most if hotels is None else hotels
+    room = sum(max(most + for_hotels - height, 0) for height in heights)
     cost = play.board.house_cost[squares[0]]
     return Option(play.board.group_ids[group], play.group(group), square=squares[0], amount=cost, most=room)
 
