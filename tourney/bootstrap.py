@@ -25,7 +25,7 @@ from tourney.competition.rule_sizes import refuse_sizes
 from tourney.editions import EDITIONS, load_edition
 from tourney.errors import BadInput, EnvironmentFailure
 from tourney.names import PersonName
-from tourney.rules import load_ruleset
+from tourney.rules import check_board, load_ruleset
 from tourney.services.application import Application
 from tourney.services.format_files import load_format
 from tourney.services.ports import DocumentMaker, JournalEntry, Replacing, ServerPlace
@@ -131,7 +131,9 @@ def create_event(
         code=event_code(f"{name} {now.isoformat()}"),
     )
     event = replace(event, **facts)
-    event = replace(event, options=rule_books_of(event).event.changes)
+    book = rule_books_of(event).event
+    check_board(book)
+    event = replace(event, options=book.changes)
     refuse_sizes(fmt, load_ruleset(event.ruleset))
     first = JournalEntry(1, now, who=clean(who), code="event_created", params={"format": format_id})
     return Application(create(place, event, first), clock, clean(who))

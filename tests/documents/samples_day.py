@@ -44,7 +44,7 @@ def rules(count: int) -> RulesPaper:
 
 def plan(count: int) -> DayPlan:
     if not count:
-        return DayPlan((), msg("paper.plan_needs_players"))
+        return DayPlan((), msg("event.plan_needs_players"))
     waves = max(1, min(3, count // 4))
     rows = tuple(
         PlanRow(

@@ -67,6 +67,8 @@ def test_every_fact_of_the_event_that_changes_is_told(app: Application) -> None:
     assert "Time zone of the hall: Asia/Hong_Kong → Asia/Tokyo" in told
     assert "Rules: Charity tournament → Official rules" in told
     assert any("Changes of the rules" in each for each in told)
+    app.run(EditEvent({"edition": "london"}))
+    assert "Board edition: Hong Kong → London" in list(said(app).values())[-1]
     untold = {each.name for each in fields(EventFacts)} - set(_SAID) - set(_NAMED)
     assert untold == {"code"}
 

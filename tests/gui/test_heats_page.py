@@ -49,6 +49,24 @@ def test_an_undrawn_heat_shows_the_draw_of_all_preseated_heats(
     assert "it cannot be better" in page.reasons.facts.full_text
 
 
+def test_a_draft_with_better_tables_if_drawn_anew_leads_to_the_draw(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    assert not page.reasons.anew.isVisible()
+    for number in (1, 2, 3, 4):
+        page.gateway.run(SetStatus((PlayerNo(number),), Status.ABSENT))
+    wait(qtbot, page)
+    page.open_heat(TWO)
+    assert page.reasons.anew.isVisible()
+    assert page.reasons.anew.words.startswith("Heat 2: drawn again with everybody who is here")
+    qtbot.mouseClick(page.reasons.anew.action, LEFT)
+    assert page.form.isVisible() and primary(page).text().startswith("Draw heat 2")
+    primary(page).trigger()
+    wait(qtbot, page)
+    assert [len(table.seats) for table in event.tournament.tables_of(TWO)] == [4] * 5
+    assert page.board.isVisible() and not page.reasons.anew.isVisible()
+
+
 def test_an_unticked_heat_is_not_drawn(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:

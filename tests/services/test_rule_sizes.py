@@ -19,7 +19,9 @@ from tourney.services.commands.event import EditEvent
 from tourney.services.commands.games import OpenTableGame
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import AddPlayer, ImportPlayers
+from tourney.services.commands.seats import UnseatPlayer
 from tourney.services.commands.table_rules import ChooseTableRules
+from tourney.services.queries.heats import heat_view, to_seat
 from tourney.services.rules import Rules
 from tourney.texts import CHINESE, ENGLISH
 
@@ -92,6 +94,19 @@ def test_drawn_tables_keep_their_rules(app: Application) -> None:
     app.run(of_sizes(app, 8, 6))
     with pytest.raises(Refused, match="size_in_use"):
         app.run(EditEvent({"ruleset": "glamour"}))
+
+
+def test_who_has_no_seat_is_offered_no_more_room_than_the_tables_own_rules_leave(app: Application) -> None:
+    """Eight fit by the event's rules, six by those of the first table: of three who are left one."""
+    app.run(of_sizes(app, 8, 5))
+    app.run(DrawHeats((ONE,), seed=3))
+    first, *_ = app.tournament.tables_of(ONE)
+    for number in first.seats[:3]:
+        app.run(UnseatPlayer(ONE, number))
+    app.run(ChooseTableRules(ONE, (first.table,), "glamour"))
+    view = heat_view(app.tournament, app.rules, app.clock.now(), ONE)
+    assert view is not None and [card.room for card in view.tables] == [1, 0, 0]
+    assert to_seat(view) == (min(first.seats[:3]),)
 
 
 def test_a_table_gets_no_rules_that_it_is_too_large_for(app: Application) -> None:

@@ -227,6 +227,18 @@ def test_a_published_or_locked_heat_is_not_drawn_again() -> None:
         assert plan.blocked.key == key
 
 
+def test_a_draft_that_has_begun_is_not_drawn_again_and_nowhere_offered() -> None:
+    """One answer: the form of the draw, what may be drawn beside it, and what suggests drawing anew."""
+    t = seated(event_of(12), ONE, (1, 2, 3, 4, 5), (6, 7, 8, 9))
+    assert view_of(t).better_anew
+    table = t.tables[ONE, TableNo(1)]
+    begun = replace(t, tables={**t.tables, (ONE, TableNo(1)): replace(table, paper_in=True)})
+    plan = draw_plan(begun, Rules(t.event), NOW, ONE)
+    assert plan.blocked is not None and ENGLISH.say(plan.blocked).startswith("Table 1")
+    assert ONE not in draw_plan(begun, Rules(t.event), NOW, TWO).may
+    assert not view_of(begun).better_anew
+
+
 def test_a_number_that_fits_no_tables_is_a_problem_with_a_way_out() -> None:
     t = event_of(2)
     problem = draw_plan(t, Rules(t.event), NOW, ONE).problem

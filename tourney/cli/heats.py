@@ -22,13 +22,12 @@ from tourney.cli.options import (
 )
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Tournament
+from tourney.competition.records import AWAY, Tournament
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, LockHeat, PublishHeat, TakeStageBack
 from tourney.services.commands.seats import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
 from tourney.services.queries.doubts import doubt_words, doubts_before
-from tourney.services.queries.heats import AWAY
 from tourney.services.queries.people import seats_missing
 from tourney.services.queries.proofs import certificate_now
 from tourney.texts import msg

@@ -13,6 +13,7 @@ from tourney.competition.records import LOGO
 from tourney.competition.status import ResultStatus
 from tourney.rules.options import option_words
 from tourney.services.application import Application
+from tourney.services.queries.misfits import misfit_words, misfits
 from tourney.services.queries.prints import papers_report, papers_told
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
 from tourney.services.queries.status import event_status, status_report, status_words
@@ -36,6 +37,8 @@ def info(file: EventFile, as_json: Json = False) -> None:
             put_json(_report(app, facts, status))
             return
         put_table(["", ""], [*_shown(facts), ("status", _T.say(status_words(status, players)))])
+        for misfit in misfits(app.tournament, app.rules):
+            put(f"! {_T.sentence(misfit_words(misfit))}")
         for said in papers_told(app.tournament, app.history):
             put(f"! {_T.say(said)}")
         for each in seats_now(app.tournament, app.rules, now):

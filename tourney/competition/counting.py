@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.competition.formats import Format
-from tourney.competition.records import IN_HAND, Player, Ruling, RulingKind, Status, Tournament
+from tourney.competition.records import AWAY, IN_HAND, Player, Ruling, RulingKind, Status, Tournament
 from tourney.competition.rule_books import RuleBooks
 from tourney.competition.tables import AssessmentCache, TableAssessment, TableKey, assess_tables
 from tourney.competition.tally import HeatScore, Tally
@@ -288,7 +288,7 @@ def gone(player: Player, fmt: Format) -> bool:
 def _listed(
     player: Player, counted: tuple[HeatId, ...], at: Mapping[HeatId, Mapping[PlayerNo, TableAssessment]]
 ) -> bool:
-    if player.status not in (Status.ABSENT, Status.WITHDRAWN):
+    if player.status not in AWAY:
         return True
     return any(player.number in at[heat] for heat in counted)
 

@@ -36,6 +36,10 @@ class Status(StrEnum):
     WITHDRAWN = "withdrawn"
 
 
+AWAY = frozenset({Status.ABSENT, Status.WITHDRAWN})
+"""Who does not take part as things stand."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeedName(Name):
     """A deed's name as the organiser's physical set prints it."""

@@ -12,7 +12,7 @@ from tourney.base.ids import DeedId
 from tourney.competition.records import EventFacts, Table
 from tourney.editions import load_edition
 from tourney.names import Name
-from tourney.rules import RuleBook, rule_book
+from tourney.rules import RuleBook, check_board, unchecked_book
 
 Names = Mapping[DeedId, Name]
 """The organiser's names of deeds."""
@@ -28,22 +28,33 @@ class RuleBooks:
 
     def of(self, table: Table) -> RuleBook:
         """The book that a table is played and valued by. NotFound or BadInput: its board is not to be had."""
-        return self.named(table.ruleset, table.edition, table.options) if table.ruleset else self.event
+        return self._book(table.ruleset, table.edition, table.options) if table.ruleset else self.event
 
     def named(self, ruleset: str, edition: str, options: Mapping[str, object]) -> RuleBook:
-        """The book of a ruleset on a board ("" for the event's), with what differs from the ruleset."""
+        """The book of a ruleset on a board ("" for the event's), with what differs from the ruleset.
+
+        BadInput where the ruleset cannot be played on the board.
+        """
+        book = self._book(ruleset, edition, options)
+        check_board(book)
+        return book
+
+    def _book(self, ruleset: str, edition: str, options: Mapping[str, object]) -> RuleBook:
         key = repr((ruleset, edition, sorted(options.items())))
         if key not in self._known:
             board = load_edition(edition).renamed(self._names) if edition else self.event.edition
-            made = rule_book(board, ruleset, options)
+            made = unchecked_book(board, ruleset, options)
             self._known[key] = self.event if made == self.event else made
         return self._known[key]
 
 
 def rule_books_of(event: EventFacts) -> RuleBooks:
-    """The rule books of an event's tables. NotFound or BadInput say what of its own cannot be."""
+    """The rule books of an event's tables, whether they fit their boards or not (`check_board`).
+
+    NotFound or BadInput for what there is not.
+    """
     board = load_edition(event.edition).renamed(event.deed_names)
-    return RuleBooks(rule_book(board, event.ruleset, event.options), event.deed_names)
+    return RuleBooks(unchecked_book(board, event.ruleset, event.options), event.deed_names)
 
 
 def by_book(table: Table, book: RuleBook | None) -> Table:

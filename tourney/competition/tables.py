@@ -274,8 +274,8 @@ def _made(
     book: RuleBook, fmt: Format, table: Table, sheets: Sequence[Sheet], rulings: Sequence[Ruling]
 ) -> TableAssessment:
     have = {sheet.player for sheet in sheets}
-    missing = tuple(player for player in table.seats if player not in have)
-    totals_only = any(sheet.totals_only for sheet in sheets)
+    missing = tuple([player for player in table.seats if player not in have])
+    totals_only = bool([sheet for sheet in sheets if sheet.totals_only])
     results: tuple[Result, ...] = ()
     open_problems: tuple[Problem, ...] = ()
     overruled: tuple[Overruled, ...] = ()
@@ -290,14 +290,7 @@ def _made(
             minutes=fmt.minutes(table.heat) or None,
             written_places=fmt.written_places(table.heat, table.table),
         )
-        by_code = {ruling.problem: ruling for ruling in rulings}
-        overruled = tuple(
-            Overruled(problem, by_code[problem.code])
-            for problem in scored.problems
-            if problem.overrulable and problem.code in by_code
-        )
-        accepted = {id(each.problem) for each in overruled}
-        open_problems = tuple(problem for problem in scored.problems if id(problem) not in accepted)
+        overruled, open_problems = _parted(scored.problems, rulings)
         if all(problem.overrulable for problem in open_problems if problem.severity is Severity.ERROR):
             results = scored.results
     errors = any(problem.severity is Severity.ERROR for problem in open_problems)
@@ -318,6 +311,22 @@ def _made(
         scores=_scores(fmt, table, results, not firm),
         settled=_settled(table, sheets, confirmed, firm),
     )
+
+
+def _parted(
+    problems: tuple[Problem, ...], rulings: Sequence[Ruling]
+) -> tuple[tuple[Overruled, ...], tuple[Problem, ...]]:
+    """Those that the chief referee accepted, and those that are open."""
+    if not problems or not rulings:
+        return (), problems
+    by_code = {ruling.problem: ruling for ruling in rulings}
+    overruled = tuple(
+        Overruled(problem, by_code[problem.code])
+        for problem in problems
+        if problem.overrulable and problem.code in by_code
+    )
+    accepted = {id(each.problem) for each in overruled}
+    return overruled, tuple(problem for problem in problems if id(problem) not in accepted)
 
 
 def _state(table: Table, some: bool, missing: bool, errors: bool) -> TableState:

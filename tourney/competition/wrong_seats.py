@@ -29,6 +29,11 @@ class WrongSeats:
     undecided: tuple[PlayerNo, ...]
     played: bool
 
+    @property
+    def certain(self) -> bool:
+        """Whether somebody surely sits there wrongly or is left out."""
+        return bool(self.sits or self.left_out)
+
 
 def wrong_seats(stages: Sequence[StagePicture]) -> tuple[WrongSeats, ...]:
     """The drawn stages where somebody sits wrongly or may do, in the order of the day."""

@@ -1,7 +1,7 @@
 """The rules of money, deeds and buildings: rulesets with their options, and the rule book of a table."""
 
 from tourney.rules.options import Options, named_value, named_values, option_words
-from tourney.rules.rulebook import RuleBook, check_board, rule_book
+from tourney.rules.rulebook import RuleBook, check_board, rule_book, unchecked_book
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset, resolved
 
 __all__ = [
@@ -16,4 +16,5 @@ __all__ = [
     "option_words",
     "resolved",
     "rule_book",
+    "unchecked_book",
 ]

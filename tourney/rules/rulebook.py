@@ -166,9 +166,14 @@ def rule_book(
 
     BadInput also where the ruleset cannot be played on the board, see `check_board`.
     """
-    made = RuleBook(edition, ruleset, resolved(load_ruleset(ruleset), options or {}))
+    made = unchecked_book(edition, ruleset, options or {})
     check_board(made)
     return made
+
+
+def unchecked_book(edition: Edition, ruleset: str, options: Mapping[str, object]) -> RuleBook:
+    """The same where it may not fit: an older event is opened, and what does not fit is told."""
+    return RuleBook(edition, ruleset, resolved(load_ruleset(ruleset), options))
 
 
 def check_board(book: RuleBook) -> None:

@@ -51,11 +51,12 @@ def check_table(
             problems += _bankrupt_assets(book.edition, sheet)
     problems += _bankrupt_order(sheets, points)
     problems += _points_row(sheets, points)
-    if not [sheet for sheet in sheets if sheet.totals_only]:
+    totals = [sheet for sheet in sheets if sheet.totals_only]
+    if not totals:
         missing = survey.missing(bank_has)
         problems += [missing] if missing else []
     problems += _money(book, sheets, minutes)
-    if [sheet for sheet in sheets if _claims(sheet)]:
+    if totals or [sheet for sheet in sheets if _claims(sheet)]:
         ranked = rank_table(book, sheets, points) if results is None else results
         problems += _totals(book, sheets, ranked, minutes)
         problems += _paper(sheets, ranked, problems)
@@ -139,7 +140,7 @@ def _money(book: RuleBook, sheets: Sequence[Sheet], minutes: int | None) -> Iter
     """More cash than the start and one salary a player every five minutes can explain."""
     if minutes is None:
         return
-    cash = sum(sheet.cash for sheet in sheets if is_cash(sheet.cash) and sheet.bankrupt is None)
+    cash = sum([sheet.cash for sheet in sheets if sheet.bankrupt is None and is_cash(sheet.cash)])
     most = _most_money(book, len(sheets), minutes)
     if cash > most:
         players = tuple(sheet.player for sheet in sheets if sheet.cash and sheet.bankrupt is None)
@@ -180,13 +181,8 @@ def _totals(
 
 
 def _claims(sheet: Sheet) -> bool:
-    """Whether the paper says something that can differ from what follows from the sheets."""
-    return (
-        sheet.paper_total is not None
-        or sheet.totals_only
-        or sheet.paper_place is not None
-        or bool(sheet.misread)
-    )
+    """Whether the paper of an itemised sheet says something that can differ from what follows from it."""
+    return sheet.paper_total is not None or sheet.paper_place is not None or bool(sheet.misread)
 
 
 def _paper(sheets: Sequence[Sheet], ranked: Sequence[Result], problems: Sequence[Problem]) -> list[Problem]:

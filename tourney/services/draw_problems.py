@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.format_parts import OddTables
-from tourney.competition.records import Status, Tournament
+from tourney.competition.records import AWAY, Tournament
 from tourney.competition.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, SeatingProblem
 
 AIMS: Mapping[OddTables, tuple[Aim, ...]] = {
@@ -30,7 +30,7 @@ def draw_problem(
     entrants = tuple(
         Entrant(number, player.team, (strengths or {}).get(number, 0))
         for number, player in sorted(tournament.players.items())
-        if player.status not in (Status.ABSENT, Status.WITHDRAWN)
+        if player.status not in AWAY
     )
     return SeatingProblem(
         entrants=entrants,

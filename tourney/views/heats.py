@@ -37,7 +37,8 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """One table. `free` seats up to the usual size; `begun`: its seats stay as they are.
+    """One table. `free` seats up to the usual size, `room` up to the most that format and rules allow;
+    `begun`: its seats stay as they are, and it has neither.
 
     `runs`: the engine may referee it.
 
@@ -52,7 +53,7 @@ class TableCard:
     begun: bool = False
     runs: bool = False
     allowed: bool = True
-    full: bool = False
+    room: int = 0
     note: Message | None = None
     changed: bool = False
     left: tuple[PlayerNo, ...] = ()
@@ -102,7 +103,10 @@ class HeatChoice:
 
 @dataclass(frozen=True, slots=True)
 class HeatView:
-    """One drawn heat. `certificate` is its proof in words, counted over the seats as they are now."""
+    """One drawn heat. `certificate` is its proof in words, counted over the seats as they are now.
+
+    `better_anew`: drawn again with who is here now its tables would have better sizes.
+    """
 
     heat: HeatId
     name: Message
@@ -119,6 +123,7 @@ class HeatView:
     certificate: tuple[Message, ...]
     waves: tuple[WaveLine, ...]
     prints: tuple[PrintLine, ...]
+    better_anew: bool = False
 
     def table_of(self, number: PlayerNo) -> TableCard | None:
         """The table at which a player sits."""

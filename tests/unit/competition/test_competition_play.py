@@ -10,7 +10,7 @@ import pytest
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.formats import FORMATS, ChampionRule, Format
-from tourney.competition.records import Status
+from tourney.competition.records import AWAY, Status
 from tourney.competition.seating.draw import seat
 from tourney.competition.seating.problem import Entrant, SeatingProblem
 from tourney.services.format_files import load_format
@@ -60,7 +60,7 @@ def drawn(day: Any, heats: Sequence[str], method: str) -> None:
     entrants = tuple(
         Entrant(number, "", strengths.get(number, 0))
         for number, player in day.t.players.items()
-        if player.status not in (Status.ABSENT, Status.WITHDRAWN)
+        if player.status not in AWAY
     )
     seating = seat(
         SeatingProblem(entrants=entrants, heats=len(heats), sizes=day.fmt.sizes, method=method, seed=7)

@@ -22,7 +22,7 @@ from tourney.competition.tables import has_begun
 from tourney.editions import load_edition
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.names import Name
-from tourney.rules import load_ruleset
+from tourney.rules import check_board, load_ruleset
 from tourney.services.command import Command
 from tourney.services.commands.paper import put_logo
 from tourney.services.commands.table_rules import refuse_other_rules
@@ -54,8 +54,10 @@ class EditEvent(Command[None]):
         checked = {name: _checked(work, name, value) for name, value in facts.items()}
         _bring_rules(work.t.event, checked)
         changed = _with(work.t.event, checked)
-        if "ruleset" in checked or "options" in checked:
-            changed = replace(changed, options=rule_books_of(changed).event.changes)
+        if checked.keys() & {"edition", "ruleset", "options"}:
+            book = rule_books_of(changed).event
+            check_board(book)
+            changed = replace(changed, options=book.changes)
         if checked.keys() & {"format", "ruleset"}:
             refuse_sizes(Format.from_data(changed.format), load_ruleset(changed.ruleset))
         _refuse_false_past(work, checked, changed)

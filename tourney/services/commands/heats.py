@@ -17,6 +17,7 @@ from tourney.competition.collections import (
     TABLES,
     Collection,
 )
+from tourney.competition.drawn_again import kept_as_drawn
 from tourney.competition.finals import finals_picture
 from tourney.competition.format_parts import OddTables
 from tourney.competition.format_reading import one_of
@@ -28,7 +29,6 @@ from tourney.competition.seating.problem import Entrant, SeatingProblem, Tables
 from tourney.competition.seating.recount import certify
 from tourney.competition.stages import SEEDS
 from tourney.competition.standings import standings
-from tourney.competition.tables import has_begun
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
 from tourney.services.commands.rulings import needed_reason, record
@@ -181,18 +181,9 @@ def _refuse_if_fixed(work: UnitOfWork, heat: HeatId) -> None:
     allowed = work.rules.format.all_heats
     if heat not in allowed:
         raise NotFound("errors.no_such_heat", heat=heat, allowed=list(allowed))
-    record = work.t.heats.get(heat)
-    if record is None:
-        return
-    if any(of == heat for of, _ in work.t.sheets):
-        raise Refused("errors.heat_has_sheets", heat=heat_named(heat))
-    if record.state is HeatState.PUBLISHED:
-        raise Refused("errors.heat_is_published", heat=heat_named(heat))
-    begun = next((table for table in work.t.tables_of(heat) if has_begun(work.t, table)), None)
-    if begun is not None:
-        raise Refused("errors.heat_has_begun", heat=heat_named(heat), table=begun.table)
-    if record.locked:
-        raise Refused("errors.heat_is_locked", heat=heat_named(heat))
+    why = kept_as_drawn(work.t, heat)
+    if why is not None:
+        raise Refused(why.key, **why.params)
 
 
 def _forget(work: UnitOfWork, heat: HeatId) -> None:

@@ -10,7 +10,7 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo
 from tourney.competition.collections import PLAYERS, RECEIPTS, SHEETS, TOLD_APART
 from tourney.competition.heat_names import heat_named
 from tourney.competition.names import clean
-from tourney.competition.records import Player, SheetRecord, Status, Table, ToldApart
+from tourney.competition.records import AWAY, Player, SheetRecord, Status, Table, ToldApart
 from tourney.competition.registration import (
     PlayerDraft,
     check_draft,
@@ -212,7 +212,7 @@ class SetStatus(Command[None]):
             if before.status is self.status:
                 continue
             left_at = ""
-            if self.status in (Status.ABSENT, Status.WITHDRAWN):
+            if self.status in AWAY:
                 left_at = _leave_seats(work, number, self.status) or before.left_at
             elif not before.alternate:
                 _warn_of_missing_seats(work, number)

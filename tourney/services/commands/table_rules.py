@@ -12,8 +12,8 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import EventFacts, Table
 from tourney.competition.rule_books import RuleBooks, by_book, rule_books_of
 from tourney.competition.rule_sizes import refuse_players
-from tourney.errors import Refused
-from tourney.rules import RuleBook, load_ruleset
+from tourney.errors import BadInput, Refused
+from tourney.rules import RuleBook, check_board, load_ruleset
 from tourney.services.command import Command
 from tourney.services.commands.seats import put_table, table_of
 from tourney.services.commands.sheets import forget_overrulings
@@ -114,12 +114,20 @@ def _assets_count(fmt: Format, table: Table) -> bool:
 
 
 def refuse_other_rules(work: UnitOfWork, event: EventFacts) -> None:
-    """Refused where tables that have been entered or begun would be valued otherwise by the event's rules."""
-    before, after = work.rules.book, rule_books_of(event).event
-    if before.values_as(after):
-        return
+    """Refused where tables that have been entered or begun would be valued otherwise by the event's rules.
+
+    A table with rules of its own and no board of its own is played on the event's, which has to fit those.
+    """
+    before, after = work.rules.books, rule_books_of(event)
     for (heat, number), table in sorted(work.t.tables.items()):
+        if table.ruleset and table.edition:
+            continue
+        try:
+            check_board(after.of(table))
+        except BadInput as misfit:
+            why = Message(misfit.key, misfit.params)
+            raise Refused("tables.board_not_for", heat=heat_named(heat), table=number, why=why) from misfit
         begun = (heat, number) in work.t.games
         entered = any((heat, player) in work.t.sheets for player in table.seats)
-        if not table.ruleset and (begun or entered):
+        if (begun or entered) and not before.of(table).values_as(after.of(table)):
             raise Refused("tables.rules_in_use", heat=heat_named(heat), table=number)

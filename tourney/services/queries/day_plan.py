@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from tourney.base.time_zone import hall_time
-from tourney.competition.records import HeatClock, Status, Tournament
+from tourney.competition.records import AWAY, HeatClock, Tournament
 from tourney.competition.schedule import UNTIMED_MINUTES, Slot, plan_day, time_of
 from tourney.errors import TourneyError
 from tourney.services.queries.clocks import seconds_left
@@ -47,11 +47,10 @@ class Planned:
 def planned(tournament: Tournament, rules: Rules) -> Planned:
     """The plan for the tables that are drawn, else for those that today's players would fill."""
     event, fmt = tournament.event, rules.format
-    out = (Status.ABSENT, Status.WITHDRAWN)
-    playing = sum(player.status not in out for player in tournament.players.values())
+    playing = sum(player.status not in AWAY for player in tournament.players.values())
     drawn = {heat: len(tournament.tables_of(heat)) for heat in fmt.heat_ids}
     if playing < 2 and not any(drawn.values()):
-        return Planned((), problem=msg("paper.plan_needs_players"))
+        return Planned((), problem=msg("event.plan_needs_players"))
     guess = max(1, -(-playing // rules.sizes[0]))
     try:
         slots = plan_day(

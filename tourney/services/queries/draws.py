@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 
 from tourney.base.ids import STAGES, HeatId, heat_order
+from tourney.competition.drawn_again import kept_as_drawn
 from tourney.competition.finals import finals_picture
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import HeatState, Status, Tournament
+from tourney.competition.records import AWAY, Status, Tournament
 from tourney.competition.seating.sizes import table_sizes
 from tourney.competition.tables import has_begun
 from tourney.errors import TourneyError
-from tourney.services.queries.heats import AWAY
 from tourney.services.queries.swaps import tables_in_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -43,16 +43,9 @@ def draw_plan(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
 
 def cannot_draw(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> Message | None:
     """Why a heat cannot be drawn (again) now, None if it can."""
-    record = tournament.heats.get(heat)
-    if record is None:
+    if heat not in tournament.heats:
         return _stage_blocked(tournament, rules, now, heat) if heat in STAGES else None
-    if any(of == heat for of, _ in tournament.sheets):
-        return msg("errors.heat_has_sheets", heat=heat_named(heat))
-    if record.state is HeatState.PUBLISHED:
-        return msg("errors.heat_is_published", heat=heat_named(heat))
-    if record.locked:
-        return msg("errors.heat_is_locked", heat=heat_named(heat))
-    return None
+    return kept_as_drawn(tournament, heat)
 
 
 def _stage_blocked(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> Message | None:

@@ -6,11 +6,11 @@ from datetime import datetime
 
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import gives_receipts, left_in_range, next_serial
-from tourney.competition.records import LOGO, Status, Tournament
-from tourney.competition.schedule import plan_day, time_of
+from tourney.competition.records import LOGO, Tournament
+from tourney.competition.schedule import time_of
 from tourney.editions import load_edition
-from tourney.errors import TourneyError
 from tourney.names import NO_NAME
+from tourney.services.queries.day_plan import planned
 from tourney.services.queries.format_line import format_line
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -61,38 +61,19 @@ def _receipts(tournament: Tournament) -> tuple[Message, str]:
 
 
 def _plan(tournament: Tournament, rules: Rules) -> tuple[tuple[PlannedWave, ...], Message | None]:
-    """The plan for the tables drawn, or those that today's players would fill."""
-    event, fmt = tournament.event, rules.format
-    playing = sum(
-        player.status not in (Status.ABSENT, Status.WITHDRAWN) for player in tournament.players.values()
-    )
-    if playing < 2:
-        return (), msg("event.plan_needs_players")
-    guess = max(1, -(-playing // rules.sizes[0]))
-    tables = {heat: len(tournament.tables_of(heat)) or guess for heat in fmt.heat_ids}
-    try:
-        slots = plan_day(
-            fmt,
-            tables,
-            starts_at=event.starts_at,
-            boards=event.boards,
-            breaks=event.breaks,
-            wave_minutes=event.wave_minutes,
-        )
-    except TourneyError as error:
-        return (), Message(error.key, error.params)
-    waves = {slot.heat: slot.wave for slot in slots}
+    """The plan of the day in lines, or why there is none."""
+    plan = planned(tournament, rules)
     lines = tuple(
         PlannedWave(
             heat=slot.heat,
             name=heat_named(slot.heat),
             wave=slot.wave,
-            waves=waves[slot.heat],
+            waves=plan.waves(slot),
             starts=time_of(slot.starts),
             ends=time_of(slot.ends),
             tables=slot.tables,
             timed=slot.timed,
         )
-        for slot in slots
+        for slot in plan.slots
     )
-    return lines, None
+    return lines, plan.problem

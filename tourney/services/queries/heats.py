@@ -12,12 +12,13 @@ from itertools import combinations
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Heat, Status, Table, Tournament
+from tourney.competition.records import AWAY, Heat, Status, Table, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.competition.tables import has_begun
 from tourney.errors import TourneyError
 from tourney.services.queries.old_papers import shows_seats
 from tourney.services.queries.swaps import proof_in_words
+from tourney.services.queries.uneven_tables import better_drawn_anew
 from tourney.services.rules import Rules
 from tourney.services.tables.runnable import why_not_run
 from tourney.texts import Message, msg
@@ -31,8 +32,6 @@ from tourney.views.heats import (
     Unseated,
     WaveLine,
 )
-
-AWAY = (Status.ABSENT, Status.WITHDRAWN)
 
 
 def heat_choices(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HeatChoice, ...]:
@@ -89,16 +88,16 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         certificate=proof_in_words(tournament, rules, heat),
         waves=_waves(tournament, rules, record, tables),
         prints=tuple(prints[kind][0] for kind in sorted(prints)),
+        better_anew=heat in better_drawn_anew(tournament, rules),
     )
 
 
-def to_seat(view: HeatView, rules: Rules) -> tuple[PlayerNo, ...]:
+def to_seat(view: HeatView) -> tuple[PlayerNo, ...]:
     """Whom of those without a seat the tables that have not begun can take, in order of number.
 
     If there is not room for all: who is here before who is expected, and alternates last.
     """
-    largest = max(rules.sizes)
-    room = sum(max(0, largest - len(card.seats)) for card in view.tables if not card.begun)
+    room = sum(card.room for card in view.tables)
     first = sorted(view.unseated, key=lambda who: (who.alternate, not who.present, who.number))
     return tuple(sorted(who.number for who in first[:room]))
 
@@ -115,10 +114,10 @@ class _Cards:
         prints: Mapping[str, tuple[PrintLine, Mapping[TableNo, tuple[PlayerNo, ...]]]],
     ) -> None:
         self._t = tournament
-        self._sizes = rules.sizes
+        self._rules = rules
         stage = rules.format.stage(heat)
-        self._usual = stage.size if stage else self._sizes[0]
-        self._allowed = (stage.size,) if stage else self._sizes
+        self._usual = stage.size if stage else rules.sizes[0]
+        self._allowed = (stage.size,) if stage else rules.sizes
         self._stage = stage is not None
         self._prints = prints
         self._seated = {number for table in tables for number in table.seats}
@@ -138,7 +137,7 @@ class _Cards:
             begun=begun,
             runs=why_not_run(self._t, table) is None,
             allowed=allowed,
-            full=size >= max(self._sizes),
+            room=0 if begun else max(0, self._rules.most_at(table) - size),
             note=None if allowed else msg("heatspage.size_not_foreseen", n=size, sizes=sizes),
             changed=any(table.table in line.changed for line, _ in self._prints.values()),
             left=self._left(table),

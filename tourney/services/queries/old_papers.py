@@ -17,13 +17,13 @@ from tourney.base.time_zone import hall_time
 from tourney.competition.collections import EVENT, PLAYERS, PRINTS, RULINGS, SHEETS, TABLES, AnyChange
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import (
+    AWAY,
     EventFacts,
     Player,
     Printed,
     Ruling,
     RulingKind,
     SheetRecord,
-    Status,
     Table,
     Tournament,
 )
@@ -404,7 +404,7 @@ def _shown(player: Player | None) -> object:
     """What paper of places shows of a player, and whether they are counted."""
     if player is None:
         return None
-    gone = player.status in (Status.ABSENT, Status.WITHDRAWN)
+    gone = player.status in AWAY
     named = (player.name_zh, player.name_en, player.team, player.division)
     return named, player.seeded, gone, player.left_at
 

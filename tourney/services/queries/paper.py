@@ -12,7 +12,7 @@ from itertools import combinations
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.codes import badge_code, sheet_code
-from tourney.competition.records import LOGO, HeatState, Player, SheetRecord, Status, Table, Tournament
+from tourney.competition.records import AWAY, LOGO, HeatState, Player, SheetRecord, Status, Table, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.competition.tables import TableState, assess_table
 from tourney.errors import NotFound, Refused, TourneyError
@@ -349,7 +349,7 @@ def _listed(player: Player) -> ListedPlayer:
         person=person_of(player),
         status=_STATUS[player.status],
         present=player.status is Status.PRESENT,
-        out=player.status in (Status.ABSENT, Status.WITHDRAWN),
+        out=player.status in AWAY,
         seeded=player.seeded,
         alternate=player.alternate,
         pledged=player.pledged,

@@ -5,7 +5,7 @@ Never a telephone number or an address: of those it says only that they changed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
 from itertools import groupby
@@ -14,6 +14,9 @@ from tourney.base.ids import HeatId
 from tourney.competition.collections import PICTURES, AnyChange
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import EventFacts, Player, Receipt, Ruling, Tournament
+from tourney.editions import load_edition
+from tourney.errors import BadInput, NotFound
+from tourney.names import Name
 from tourney.rules import load_ruleset
 from tourney.services.journal_words import describe_entry
 from tourney.services.ports import JournalEntry
@@ -197,9 +200,24 @@ def _differences(change: AnyChange) -> list[Message]:
 def _difference(name: str, before: object, after: object) -> Message:
     if name in _NAMED:
         return msg("paper.audit_changed", what=_NAMED[name])
-    if name == "ruleset":
-        before, after = load_ruleset(str(before)).name, load_ruleset(str(after)).name
+    if name in _NAME_OF:
+        before, after = (_NAME_OF[name](str(each)) for each in (before, after))
     return msg("paper.audit_from_to", what=_SAID[name], before=_value(before), after=_value(after))
+
+
+def _board_name(edition: str) -> Name | str:
+    """What a board is called; its id where it is one's own and not to be had any more."""
+    try:
+        return load_edition(edition).name
+    except (NotFound, BadInput):
+        return edition
+
+
+_NAME_OF: Mapping[str, Callable[[str], Name | str]] = {
+    "edition": _board_name,
+    "ruleset": lambda ruleset: load_ruleset(ruleset).name,
+}
+"""Facts that are ids of something with a name."""
 
 
 def _value(value: object) -> object:

@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import groupby
 
 from tourney.competition.formats import Format
-from tourney.competition.records import Status, Tournament
+from tourney.competition.records import AWAY, Tournament
 from tourney.competition.schedule import time_of
 from tourney.rules import RuleBook
 from tourney.scoresheet.points import PointsBasis
@@ -105,8 +105,7 @@ def day_plan(tournament: Tournament, rules: Rules) -> DayPlan:
 
 
 def _playing(tournament: Tournament) -> int:
-    out = (Status.ABSENT, Status.WITHDRAWN)
-    return sum(player.status not in out for player in tournament.players.values())
+    return sum(player.status not in AWAY for player in tournament.players.values())
 
 
 def _format(fmt: Format, protest_minutes: int) -> FormatFacts:

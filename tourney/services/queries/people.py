@@ -12,7 +12,7 @@ from tourney.competition.codes import PREFIX, BadgeCode, parse_code
 from tourney.competition.duplicates import find_duplicates
 from tourney.competition.finding import PlayerIndex
 from tourney.competition.names import fold
-from tourney.competition.records import Player, Status, Tournament
+from tourney.competition.records import AWAY, Player, Status, Tournament
 from tourney.competition.registration import PlayerDraft
 from tourney.competition.tables import has_begun
 from tourney.services.queries.heat_of_now import heat_of_now
@@ -126,7 +126,7 @@ def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: Pla
 def seats_missing(tournament: Tournament, rules: Rules, number: PlayerNo) -> SeatsMissing:
     """Drawn preliminary heats in which a player who is here has no seat."""
     player = tournament.players.get(number)
-    if player is None or player.status in (Status.ABSENT, Status.WITHDRAWN):
+    if player is None or player.status in AWAY:
         return SeatsMissing()
     sorted_out: dict[str, list[HeatId]] = {"open": [], "full": [], "begun": []}
     for heat in sorted((h for h in tournament.heats if h.isdecimal()), key=heat_order):

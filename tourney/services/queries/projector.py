@@ -7,7 +7,7 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, heat_order, points_shown
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import LOGO, HeatState, Player, Status, Tournament
+from tourney.competition.records import AWAY, LOGO, HeatState, Player, Tournament
 from tourney.competition.standings import StandingLine
 from tourney.competition.status import ResultState
 from tourney.competition.stroke_order import by_letters, by_strokes
@@ -41,7 +41,6 @@ from tourney.views.projector import (
 )
 
 _TIE = "standings.blocked_tie"
-_GONE = (Status.ABSENT, Status.WITHDRAWN)
 
 
 def hall_event(tournament: Tournament) -> HallEvent:
@@ -137,7 +136,7 @@ def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME
     shown = [
         (index, line)
         for index, line in enumerate(standings.lines)
-        if line.games or line.points or line.status not in _GONE
+        if line.games or line.points or line.status not in AWAY
     ]
     after = None
     if view.cut_after is not None and standings.after is not None:

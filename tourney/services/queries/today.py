@@ -13,7 +13,7 @@ from tourney.base.ids import HeatId, heat_order
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Itemised
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import HeatState, Status, Table, Tournament
+from tourney.competition.records import AWAY, HeatState, Status, Table, Tournament
 from tourney.competition.standings import standings
 from tourney.competition.status import HEATS, ResultState, ResultStatus
 from tourney.competition.tables import TableState
@@ -22,6 +22,7 @@ from tourney.services.journal_words import with_names
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.doubts import doubts, doubts_before
+from tourney.services.queries.misfits import Misfit, misfit_words, misfits
 from tourney.services.queries.old_papers import paper_words, papers_now
 from tourney.services.queries.places_to_decide import holds_up
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
@@ -66,7 +67,11 @@ def today_view(
         *_drawn_anew(tournament, rules),
     ]
     missing = (
-        *(Lack(seats_words(each, tournament.players), "finals", "", grave=True) for each in wrong),
+        *(
+            Lack(seats_words(each, tournament.players), "finals", "", grave=True)
+            for each in wrong
+            if not each.certain
+        ),
         *_missing(tournament, rules, heat, clock),
         *_wrong_papers(tournament, history),
     )
@@ -129,9 +134,7 @@ def _current(tournament: Tournament, rules: Rules) -> HeatId | None:
 def _steps(
     tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId | None, now: datetime
 ) -> list[DayStep]:
-    taking_part = sum(
-        player.status not in (Status.ABSENT, Status.WITHDRAWN) for player in tournament.players.values()
-    )
+    taking_part = sum(player.status not in AWAY for player in tournament.players.values())
     if taking_part < 2:
         return [DayStep(msg("today.do_players"), msg("today.button_players"), page="players")]
     if heat is None:
@@ -323,9 +326,9 @@ def _any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) -
 
 
 def _seats_to_mend(tournament: Tournament, wrong: Sequence[WrongSeats]) -> Iterator[DayStep]:
-    """Who sits in a drawn stage without the right to. Where that is open, what decides it comes first."""
+    """Who sits in a drawn stage without the right to. Where that is open, it is told with what is missing."""
     for each in wrong:
-        if each.sits or each.left_out:
+        if each.certain:
             words = seats_words(each, tournament.players)
             yield DayStep(words, msg("today.button_stage"), page="finals")
 
@@ -343,7 +346,7 @@ def _wrong_papers(tournament: Tournament, history: Sequence[JournalEntry]) -> tu
 
 
 def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: HallClock) -> tuple[Lack, ...]:
-    lacks: list[Lack] = []
+    lacks = [_misfit(each) for each in misfits(tournament, rules)]
     for each in sorted(tournament.heats, key=heat_order):
         lacks += _without_seat(tournament, rules, each)
         move = evening_move(tournament, rules, each)
@@ -364,6 +367,13 @@ def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: H
     if any(lack.page == "scores" for lack in lacks) and heat is not None:
         lacks.sort(key=lambda lack: not lack.grave)
     return tuple(lacks)
+
+
+def _misfit(misfit: Misfit) -> Lack:
+    if misfit.table is None:
+        return Lack(misfit_words(misfit), "event", "tab:details", grave=True)
+    target = f"table:{misfit.table.heat}:{misfit.table.table}"
+    return Lack(misfit_words(misfit), "scores", target, grave=True)
 
 
 def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[Lack]:

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.company import company_price, met_elsewhere
+from tourney.competition.drawn_again import kept_as_drawn
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import HeatState, Table, Tournament
+from tourney.competition.records import AWAY, HeatState, Table, Tournament
 from tourney.competition.seating.sizes import table_sizes
 from tourney.competition.tables import has_begun
 from tourney.errors import TourneyError
 from tourney.services.journal_words import with_names
-from tourney.services.queries.heats import AWAY
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 
@@ -85,16 +85,10 @@ def better_drawn_anew(tournament: Tournament, rules: Rules) -> tuple[HeatId, ...
     return tuple(
         heat
         for heat in rules.format.heat_ids
-        if _may_be_drawn_anew(tournament, heat)
+        if heat in tournament.heats
+        and kept_as_drawn(tournament, heat) is None
         and sorted(len(table.seats) for table in tournament.tables_of(heat)) != best
     )
-
-
-def _may_be_drawn_anew(tournament: Tournament, heat: HeatId) -> bool:
-    record = tournament.heats.get(heat)
-    if record is None or record.state is not HeatState.DRAFT or record.locked:
-        return False
-    return not any(has_begun(tournament, table) for table in tournament.tables_of(heat))
 
 
 def _gain(rules: Rules, small: Table, far: Table) -> int:

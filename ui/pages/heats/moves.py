@@ -87,7 +87,7 @@ def seat_menu(
         best.triggered.connect(lambda: gateway.run(SeatPlayer(view.heat, player)))
     tables = QMenu(words("heatspage.menu_move", a=who), menu)
     for target in view.tables:
-        if target is card or target.begun or target.full:
+        if target is card or not target.room:
             continue
         shown = words("heatspage.table_size", table=target.table, n=len(target.seats))
         move = tables.addAction(shown)

@@ -62,6 +62,7 @@ class HeatsPage(Page):
         self.taking_back = Button(kind="quiet", on_click=self._take_back)
         self.reasons = Reasons(self)
         self.reasons.seat_wanted.connect(self._seat_all)
+        self.reasons.anew_wanted.connect(self._draw_again)
         self.board = SeatingBoard()
         self.form = DrawForm(self)
         self.nobody = EmptyState("players")
@@ -358,7 +359,7 @@ class HeatsPage(Page):
 
     def _seat_all(self) -> None:
         """Each gets the best table, all in one step."""
-        numbers = to_seat(self._view, self.gateway.rules) if self._view is not None else ()
+        numbers = to_seat(self._view) if self._view is not None else ()
         if self._view is not None and numbers:
             self.gateway.run(SeatPlayers(tuple((self._view.heat, number) for number in numbers)))
 

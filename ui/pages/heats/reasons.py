@@ -9,7 +9,7 @@ from tourney.views.heats import HeatView
 from tourney.views.printouts import title_of
 from ui.pages.heats.tiles import Names, time_shown
 from ui.pages.page import Page
-from ui.widgets import Hint, Label, column
+from ui.widgets import Hint, Label, capital, column
 
 _KINDS = frozenset(
     {"seating-table", "seating-name", "scoresheets", "scoresheets-a5", "tally", "place-cards", "fallback"}
@@ -22,6 +22,8 @@ class Reasons(QWidget):
 
     seat_wanted = Signal()
     """Give everybody without a seat the best table."""
+    anew_wanted = Signal()
+    """Draw the heat again."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -31,7 +33,9 @@ class Reasons(QWidget):
         self.paper = Label("", kind="muted", wrap=True)
         self.seatless = Hint(on_action=self.seat_wanted.emit)
         self.odd = Hint()
-        self.setLayout(column(self.facts, self.waves, self.paper, self.seatless, self.odd, spacing=8))
+        self.anew = Hint(on_action=self.anew_wanted.emit)
+        hints = (self.seatless, self.odd, self.anew)
+        self.setLayout(column(self.facts, self.waves, self.paper, *hints, spacing=8))
 
     def show_view(self, view: HeatView, names: Names) -> None:
         """Show what there is to say of a heat."""
@@ -41,6 +45,9 @@ class Reasons(QWidget):
         self._show_seatless(view, names)
         odd = [card.table for card in view.tables if not card.allowed]
         self.odd.show_words(self._page.words("heatspage.odd_sizes", tables=odd) if odd else "", "warn")
+        heats, words = [view.name], self._page.words
+        anew = words("today.do_redraw", heats=heats) if view.better_anew else ""
+        self.anew.show_words(capital(anew), "warn", words("today.button_redraw", heats=heats))
 
     def _show_facts(self, view: HeatView) -> None:
         words, texts = self._page.words, self._page.gateway.texts
@@ -79,7 +86,7 @@ class Reasons(QWidget):
 
     def _show_seatless(self, view: HeatView, names: Names) -> None:
         people, words = view.unseated, self._page.words
-        room = any(not card.begun and not card.full for card in view.tables)
+        room = any(card.room for card in view.tables)
         if not people:
             self.seatless.show_words("")
         elif len(people) == 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Status
+from tourney.competition.records import AWAY, Status
 from tourney.texts import Texts
 from tourney.views.people import RosterLine
 from ui.pages.players import wording
@@ -30,7 +30,7 @@ def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[RosterLine]]:
         table = texts("players.col_table_of", heat=heat_named(heat))
 
     def away(person: RosterLine) -> str:
-        return "muted" if person.status in (Status.ABSENT, Status.WITHDRAWN) else ""
+        return "muted" if person.status in AWAY else ""
 
     def flags(person: RosterLine) -> str:
         words = [texts("players.seeded_short")] if person.seeded else []

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
 
-from tourney.competition.records import Status
+from tourney.competition.records import AWAY, Status
 from tourney.services.commands.players import SetStatus
 from tourney.services.queries.people import filtered
 from tourney.views.people import Filter, People, RosterLine
@@ -336,7 +336,7 @@ class Roster(QWidget):
         self._buttons[Status.WITHDRAWN].setText(words("players.do_withdraw", who=who))
         for status, button in self._buttons.items():
             button.setEnabled(any(person.status is not status for person in chosen))
-        away = any(person.status in (Status.ABSENT, Status.WITHDRAWN) for person in chosen)
+        away = any(person.status in AWAY for person in chosen)
         self._buttons[Status.REGISTERED].setVisible(away)
         self.edit.setEnabled(one is not None)
         teams = self._people.teams if self._people else ()

@@ -71,7 +71,7 @@ class DraftKeeper(QObject):
         if first is None:
             self._written = ""
             return
-        self._worker.run(lambda: own_file(first), self._claimed, self._not_loaded)
+        self._worker.run(lambda: self._claim(first), self._claimed, self._not_loaded)
 
     def typed(self) -> None:
         """Something has been typed, entered or dropped: the file follows shortly."""
@@ -82,18 +82,26 @@ class DraftKeeper(QObject):
         """Write what is typed and wait for it. Nothing is told any more."""
         self._timer.stop()
         self._worker.settle()
-        self._worker.settle()
         self._write()
         self._worker.close(None if self._own is None else self._own.release)
         self._first = self._own = None
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _claimed(self, own: OwnFile) -> None:
-        first = self._first
-        assert first is not None
-        self._own = own
-        self._worker.run(lambda: take_over(own, first, self._code), self._loaded, self._not_loaded)
+    def _claim(self, first: Path) -> tuple[OwnFile, KeptDrafts | OSError]:
+        """The file that is ours, and what was kept, or why that cannot be read: ours it is all the same."""
+        own = own_file(first)
+        try:
+            return own, take_over(own, first, self._code)
+        except OSError as error:
+            return own, error
+
+    def _claimed(self, found: tuple[OwnFile, KeptDrafts | OSError]) -> None:
+        self._own, kept = found
+        if isinstance(kept, OSError):
+            self._not_loaded(kept)
+        else:
+            self._loaded(kept)
 
     def _loaded(self, kept: KeptDrafts) -> None:
         for aside in kept.aside:
