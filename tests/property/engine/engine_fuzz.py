@@ -17,6 +17,7 @@ from tourney.engine.legality import legal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.state import FREE, HOTEL, MORTGAGED
+from tourney.engine.systems.millionaire.entries import Spin
 from tourney.engine.variants import every_entry
 from tourney.rules import load_ruleset
 
@@ -50,7 +51,7 @@ def header(edition: str, ruleset: str, chance: Chance | None = None, **more: Any
     players = {name: {"cash": 1500} for name in "ABC"}
     decks = {}
     if chance:
-        for at, name in enumerate(("chance", "community_chest")):
+        for at, name in enumerate(board.deck_ids):
             decks[name] = [card.id for card in chance.shuffled(board.decks[at])]
     raw = {"record": "tourney-game", "version": 1, "ruleset": ruleset, "edition": edition, **more}
     setup = {"players": players, "decks": decks, "turn": "A"}
@@ -124,6 +125,8 @@ def well_formed_as(kind: type[e.Entry], chance: Chance) -> e.Entry:
     names = [each.name for each in msgspec.structs.fields(kind) if each.name not in ("n", "at", "by")]
     fields = {name: _right(kind, name, chance) for name in names}
     fields |= {"n": 0, "at": None, "by": pick(chance, NAMES[:4])}
+    if kind is Spin:
+        fields["dice"] = tuple(chance.below(6) + 1 for _ in range(3))
     return kind(**fields)
 
 
@@ -232,10 +235,11 @@ def check(play: Play, cards_known: bool = False) -> None:
     for group in board.groups:
         _check_group(play, group)
     for deck in (0, 1):
-        held = [board.kept[deck].at[0]] * play.held_of(deck)
+        kinds = [(number, kind) for number, kind in enumerate(board.kept) if kind.deck == deck]
+        held = [at for number, kind in kinds for at in kind.at[: play.held_of(number)]]
         assert len(set(state.decks[deck] + held)) == len(state.decks[deck]) + len(held)
         if cards_known:
-            assert sorted(state.decks[deck] + held) == list(range(16))
+            assert sorted(state.decks[deck] + held) == list(range(len(board.decks[deck])))
 
 
 def _check_group(play: Play, group: tuple[int, ...]) -> None:
