@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import Shiboken
 
 from tourney.base.places import on_server
 from tourney.errors import TourneyError
@@ -96,7 +97,7 @@ class Opener(QObject):
         def done(tell: Callable[[], object]) -> None:
             self._opening.discard(worker)
             worker.close()
-            if not self._given_up:
+            if not self._nobody_waits:
                 tell()
 
         worker.run(
@@ -108,6 +109,11 @@ class Opener(QObject):
     def give_up(self) -> None:
         """Nobody waits any more: what still opens is closed again, what fails is not told."""
         self._given_up = True
+
+    @property
+    def _nobody_waits(self) -> bool:
+        """Given up, or gone with its window: a worker outlives both, and what it opened has to be closed."""
+        return self._given_up or not Shiboken.isValid(self)
 
     def example(self, folder: Path) -> None:
         """Open a fresh copy of the shipped example in `folder`."""
@@ -133,7 +139,7 @@ class Opener(QObject):
         def opened(found: tuple[Application, TourneyError | None]) -> None:
             self._opening.discard(writer)
             application, unkept = found
-            if self._given_up:
+            if self._nobody_waits:
                 writer.close(application.close)
             else:
                 self.opened.emit(OpenedEvent(application, writer, unkept))
@@ -141,7 +147,7 @@ class Opener(QObject):
         def failed(error: Exception) -> None:
             self._opening.discard(writer)
             writer.close()
-            if not self._given_up:
+            if not self._nobody_waits:
                 self.failed.emit(error)
 
         writer.run(work, opened, failed)

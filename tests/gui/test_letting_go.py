@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import gc
 import weakref
+from threading import Event
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
 
 from tests.gui.hand import Open, Settled
+from tourney import bootstrap
 from tourney.base.ids import HeatId, TableNo
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
@@ -20,6 +24,7 @@ from ui.frame.event_shell import EventShell
 from ui.gateway import Gateway
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
+from ui.opening import Opener
 from ui.pages.page import Page
 from ui.projector.screens import SystemScreens
 from ui.table_play.window import TableWindow
@@ -101,3 +106,25 @@ def test_a_screen_plugged_in_after_an_event_was_closed_disturbs_nobody(
     app = QGuiApplication.instance()
     assert isinstance(app, QGuiApplication)
     app.primaryScreenChanged.emit(app.primaryScreen())
+
+
+def test_what_was_being_opened_for_a_window_that_is_gone_is_closed_again(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer lands on the window's thread when window and opener are there no more."""
+    may, closed = Event(), Event()
+
+    class Opened:
+        def close(self) -> None:
+            closed.set()
+
+    def slowly(_place: str, _who: str) -> Opened:
+        may.wait(10)
+        return Opened()
+
+    monkeypatch.setattr(bootstrap, "open_event", slowly)
+    owner = QObject()
+    Opener("referee", owner).open("day.tourney")
+    Shiboken.delete(owner)
+    may.set()
+    qtbot.waitUntil(closed.is_set, timeout=10_000)

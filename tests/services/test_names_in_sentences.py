@@ -19,6 +19,7 @@ from tourney.services.commands.players import EditPlayer
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.journal_words import person_called
 from tourney.services.queries.doubts import doubt_words
+from tourney.services.queries.paper import heat_to_print
 from tourney.services.queries.reports import finals_report
 from tourney.services.queries.scores import check_typed
 from tourney.services.queries.status import event_status, status_words
@@ -91,6 +92,10 @@ def test_a_refusal_calls_a_heat_by_its_name(app: Application) -> None:
     for name, said in area("errors").items():
         if name != "no_such_heat":
             assert "eat {heat}" not in said["en"] and "{heat} 局" not in said["zh"], name
+    with pytest.raises(NotFound) as fault:
+        heat_to_print(app.tournament, FINAL)
+    assert ENGLISH.error(fault.value).startswith("This event has no seats for the final:")
+    assert CHINESE.error(fault.value).startswith("這個賽事沒有決賽的座位")
     with pytest.raises(NotFound) as fault:
         app.run(PublishHeat(FINAL))
     assert ENGLISH.error(fault.value).startswith("The final has not been drawn yet")

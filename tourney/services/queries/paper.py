@@ -12,6 +12,7 @@ from itertools import combinations
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.codes import badge_code, sheet_code
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, LOGO, HeatState, Player, SheetRecord, Status, Table, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.competition.tables import TableState, assess_table
@@ -106,7 +107,7 @@ def heat_to_print(tournament: Tournament, heat: str | None) -> HeatId:
     if heat is not None:
         wanted = HeatId(heat)
         if wanted not in drawn:
-            raise NotFound("paper.no_such_heat", heat=heat)
+            raise NotFound("paper.no_such_heat", heat=heat_named(wanted))
         return wanted
     if not drawn:
         raise Refused("paper.draw_first")
