@@ -47,8 +47,8 @@ class _Player:
                 self.cards.append((kind, box))
         who = seat_name(board, seat, texts)
         self.kept = [(each, kept_field(each, who, texts)) for each in view.kept]
-        for choice in (self.square, self.jail):
-            narrow(choice, 6)
+        narrow(self.square, 6)
+        self.jail.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         for field, word in (
             (self.cash, "console.cash"),
             (self.square, "console.square"),
@@ -151,10 +151,9 @@ class CorrectField(AskField):
             top = 1 + at * 4
             grid.addWidget(Label(seat_name(self._board, seat, texts), bold=True, elide=True), top, 0)
             grid.addWidget(player.cash, top, 1)
-            grid.addWidget(player.square, top + 1, 0)
-            grid.addWidget(player.jail, top + 1, 1)
+            grid.addWidget(player.square, top + 1, 0, 1, 2)
             cards = (Label(texts("console.jail_cards"), kind="muted"), *(box for _, box in player.cards))
-            grid.addWidget(in_a_line(cards), top + 2, 0, 1, 2)
+            grid.addWidget(in_a_line((player.jail, *cards)), top + 2, 0, 1, 2)
             if player.kept:
                 grid.addWidget(in_a_line(part for _, part in player.kept), top + 3, 0, 1, 2)
         grid.setColumnStretch(0, 1)

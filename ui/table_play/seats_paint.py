@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPixmap
 
 from tourney.money import game_money
 from tourney.views.table_play import BoardView, SeatView
@@ -21,6 +21,8 @@ _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _EDGE = 2
 """Room around a card's picture for its frame."""
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+NOTE_BETWEEN = " · "
+"""Stands between two facts of a seat's note."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,17 +124,36 @@ def _card(
     painter.setFont(now.font(Role.SMALL))
     painter.setPen(now.colour("muted"))
     worth = "" if seat.out else f"{words.worth} {seat.worth:,}"
-    room = int(under.width()) - painter.fontMetrics().horizontalAdvance(worth) - now.px(8)
-    note = painter.fontMetrics().elidedText(words.notes[seat.seat], Qt.TextElideMode.ElideRight, room)
-    painter.setPen(now.colour("bad" if seat.out else "warn" if seat.in_jail is not None else "muted"))
-    painter.drawText(under, _LEFT, note)
+    metrics = painter.fontMetrics()
+    room = int(under.width()) - metrics.horizontalAdvance(worth) - now.px(8)
+    rows = 2 if inner.bottom() - under.bottom() >= line + now.px(22) else 1
+    notes = note_rows(metrics, words.notes[seat.seat], room, int(under.width()), rows)
     painter.setPen(now.colour("muted"))
     painter.drawText(under, _RIGHT, worth)
+    painter.setPen(now.colour("bad" if seat.out else "warn" if seat.in_jail is not None else "muted"))
+    for note in notes[:-1]:
+        painter.drawText(under, _LEFT, note)
+        under = under.translated(0, line)
+    painter.drawText(under, _LEFT, notes[-1])
     deeds = QRectF(
         inner.left(), under.bottom() + now.px(4), inner.width(), inner.bottom() - under.bottom() - now.px(4)
     )
     if deeds.height() >= now.px(12):
         _deeds(painter, deeds, seat, board, now)
+
+
+def note_rows(metrics: QFontMetrics, note: str, room: int, whole: int, most: int) -> list[str]:
+    """The note in one row as wide as `room`; one that is wider goes on in a row as wide as `whole`.
+
+    It is parted between two of its facts, and cut short only where `most` rows do not hold it. Widths in px.
+    """
+    first, rest = note, ""
+    while most > 1 and NOTE_BETWEEN in first and metrics.horizontalAdvance(first) > room:
+        first, _, fact = first.rpartition(NOTE_BETWEEN)
+        rest = NOTE_BETWEEN.join((fact, rest)) if rest else fact
+    cut = Qt.TextElideMode.ElideRight
+    rows = [metrics.elidedText(first, cut, room)]
+    return [*rows, metrics.elidedText(rest, cut, whole)] if rest else rows
 
 
 def _name(painter: QPainter, room: QRectF, name: str, now: Look) -> None:

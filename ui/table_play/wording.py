@@ -15,7 +15,7 @@ from tourney.views.table_play import (
     SquareView,
 )
 from ui.table_play.people import PeopleTexts, seat_sign, tidy
-from ui.table_play.seats_paint import SeatWords
+from ui.table_play.seats_paint import NOTE_BETWEEN, SeatWords
 
 
 def person(name: str, texts: Texts) -> str:
@@ -76,7 +76,7 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
 
 def seat_note(seat: SeatView, board: BoardView, texts: Texts) -> str:
     """Where the player stands, in jail or out, what the rules keep of them, and the jail cards held."""
-    return " · ".join(map(texts.say, seat_notes(seat, board)))
+    return NOTE_BETWEEN.join(map(texts.say, seat_notes(seat, board)))
 
 
 def line_words(line: LogLine, texts: Texts) -> str:

@@ -8,10 +8,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
 
-from tourney.texts import CHINESE
+from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.table_play import CardPending, ProposalPending, ThrowPending
+from ui.table_play import seats_paint
+from ui.table_play.correct_form import CorrectField
 from ui.table_play.key_button import KeyButton
+from ui.table_play.seats_paint import NOTE_BETWEEN, note_rows
 from ui.table_play.wording import seat_note
 from ui.widgets import Label
 
@@ -132,3 +137,61 @@ def test_thirty_turns_are_played_by_keys_and_nothing_speaks_of_a_jail(room: Open
             said = [line.text, *(effect.message for effect in line.consequences)]
             assert not [words for words in map(texts.say, said) if JAIL.search(words)]
     assert not isinstance(driver.view.pending, CardPending) or driver.console.panel.cards.isVisible()
+
+
+# ---- nothing is cut short -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, CHINESE])
+def test_all_that_is_to_be_said_of_a_seat_fits_on_its_card(table: Opens, texts: Texts) -> None:
+    """Four seats on the smallest screen: square, lost turn, speed die and pass cards."""
+    full = {
+        "cash": 1500,
+        "square": 33,
+        "lost_turns": 1,
+        "doubled": True,
+        "speed": True,
+        "cards": ["chance", "community_chest"],
+    }
+    setup = {**standing(**{**EVERYBODY, "B": full}), "turn": NAMES[0]}
+    driver = table(setup, options={"speed_die": True}, **RULES)
+    driver.window.retranslate(texts.in_words("words_glamour"))
+    driver.settle()
+    shown: list[str] = []
+    note = seat_note(driver.view.board.seats[1], driver.view.board, texts.in_words("words_glamour"))
+
+    def painted(metrics: QFontMetrics, said: str, room: int, whole: int, most: int) -> list[str]:
+        rows = note_rows(metrics, said, room, whole, most)
+        shown.extend(rows)
+        return rows
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(seats_paint, "note_rows", painted)
+        driver.window.resize(1365, 768)
+        driver.settle()
+    assert note in NOTE_BETWEEN.join(shown)
+
+
+def test_the_words_of_house_arrest_fit_their_box_in_a_correction(room: Opens) -> None:
+    driver = room(A={"cash": 1500, "square": 10, "in_jail": 1})
+    driver.ctrl("e")
+    correct = driver.window.findChild(CorrectField)
+    assert correct is not None
+    for player in correct.players.values():
+        box = player.jail
+        widest = max(box.fontMetrics().horizontalAdvance(box.itemText(at)) for at in range(box.count()))
+        arrow = (
+            box.width()
+            - box.style()
+            .subControlRect(
+                QStyle.ComplexControl.CC_ComboBox, _option(box), QStyle.SubControl.SC_ComboBoxEditField, box
+            )
+            .width()
+        )
+        assert widest <= box.width() - arrow
+
+
+def _option(box: QComboBox) -> QStyleOptionComboBox:
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    return option
