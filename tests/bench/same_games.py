@@ -22,7 +22,7 @@ from pathlib import Path
 import msgspec
 
 from tourney.base.chance import Chance
-from tourney.engine.entries import Entry, JailCard
+from tourney.engine.entries import Entry, JailCard, Throw
 from tourney.engine.game import GameRecord
 from tourney.engine.legality import legal
 from tourney.engine.play import Play
@@ -42,7 +42,7 @@ EDITIONS = ("atlantic-city", "hong-kong", "london")
 
 def _anything(play: Play, seat: int, *, throws: bool) -> list[Entry]:
     """What is legal for a seat, in an order of its own: the order of the engine's list is nobody's rule."""
-    found = [entry for entry in legal(play, seat) if throws or type(entry).__name__ != "Throw"]
+    found = [entry for entry in legal(play, seat) if throws or not isinstance(entry, Throw)]
     return sorted(found, key=msgspec.json.encode)
 
 

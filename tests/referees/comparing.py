@@ -30,7 +30,7 @@ from tourney.engine.record import new_game, read_header
 from tourney.engine.refusal import Refusal
 from tourney.engine.systems.community import SellCard
 from tourney.engine.systems.glamour.entries import Buyout
-from tourney.engine.systems.speed_die.entries import Move
+from tourney.engine.systems.speed_die.entries import Move, Speed, SpeedThrow
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
 from tourney.rules.options import SpeedDieOptions
 
@@ -301,6 +301,7 @@ def _next_entry(play: Play, chance: Chance) -> e.Entry | None:
     entry = _pick(chance, moving if moving and chance.below(4) else found)
     if isinstance(entry, e.Throw):
         entry.dice = (chance.below(6) + 1, chance.below(6) + 1)
+    if isinstance(entry, SpeedThrow):
         faces = play.hooks.faces_asked(play, play.seats[entry.by])
         entry.speed = _pick(chance, SPEEDS[:-1]) if faces else None
     if isinstance(entry, Move) and entry.square is not None:
@@ -397,14 +398,14 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
 def _any_of_the_speed_die(play: Play, chance: Chance) -> e.Entry:
     name = play.names[chance.below(len(play.names))]
     if chance.below(2):
-        speed: e.Speed | None = _pick(chance, SPEEDS)
-        return e.Throw(by=name, dice=(1 + chance.below(6), 1 + chance.below(6)), speed=speed)
+        speed: Speed | None = _pick(chance, SPEEDS)
+        return SpeedThrow(by=name, dice=(1 + chance.below(6), 1 + chance.below(6)), speed=speed)
     steps, square = 1 + chance.below(12), chance.below(42)
     which = chance.below(4)
     return Move(by=name, steps=steps if which != 0 else None, square=square if which < 2 else None)
 
 
-SPEEDS: tuple[e.Speed | None, ...] = (1, 2, 3, "bus", "hunter", None)
+SPEEDS: tuple[Speed | None, ...] = (1, 2, 3, "bus", "hunter", None)
 T = TypeVar("T")
 _OF_A_DEED: tuple[type[e.Keep | e.Redeem | e.Mortgage | e.Claim], ...] = (
     e.Keep,

@@ -19,6 +19,7 @@ from tourney.engine.record import new_game
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.state import FREE
 from tourney.engine.strategies import BOTS
+from tourney.engine.systems.speed_die.entries import speed_of
 from tourney.engine.systems.speed_die.steps import in_use
 from tourney.rules import load_ruleset
 
@@ -72,7 +73,7 @@ class Looking:
             self.rent_pair = True
 
     def _of_the_turn(self, seat: int, entry: e.Throw, double: bool, jailed: bool) -> None:
-        state, speed = self.play.state, entry.speed
+        state, speed = self.play.state, speed_of(entry)
         self.met["S1.1"] += 1
         if self.doubled == seat and state.doubles:
             self.met["S7.2"] += 1

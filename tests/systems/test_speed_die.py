@@ -6,21 +6,20 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.systems.speed_die_met import met
 from tourney.cli.main import run
 from tourney.editions import load_edition
 from tourney.engine import api
-from tourney.engine.entries import Entry, Throw, any_of
+from tourney.engine.entries import Entry, Throw
+from tourney.engine.record import read_entry
 from tourney.engine.replaying import replay
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
-from tourney.engine.systems.speed_die.entries import Move
+from tourney.engine.systems.speed_die.entries import Move, SpeedThrow, speed_of
 from tourney.engine.systems.speed_die.steps import FACES
 from tourney.engine.tallying import judged
-from tourney.engine.variants import every_entry
 from tourney.errors import BadInput
 from tourney.rules import load_ruleset, rule_book
 from tourney.rules.board_facts import CLASSIC_BOARD, nth
@@ -32,9 +31,9 @@ RICH = {"cash": 1500}
 NAMES = ("Ann", "Bob", "Cat")
 
 
-def entry(**raw: Any) -> Entry:
-    made: Entry = msgspec.convert(raw, any_of(every_entry()))
-    return made
+def entry(game: api.Game, **raw: Any) -> Entry:
+    """As the game reads the line."""
+    return read_entry(json.dumps(raw), 2, game._record.play.variant.reader)
 
 
 def at(
@@ -53,7 +52,7 @@ def at(
 
 def does(game: api.Game, by: str, do: str, **more: Any) -> list[str]:
     """The clauses of what follows."""
-    refused = game.apply(entry(by=by, do=do, **more))
+    refused = game.apply(entry(game, by=by, do=do, **more))
     assert refused is None, (by, do, more, refused)
     return [event.clause for event in game.events]
 
@@ -64,7 +63,7 @@ def throws(game: api.Game, by: str, first: int, second: int, speed: Any = None) 
 
 def refused(game: api.Game, by: str, do: str, **more: Any) -> tuple[str, str]:
     before = json.dumps(game.state(), default=str)
-    found = game.apply(entry(by=by, do=do, **more))
+    found = game.apply(entry(game, by=by, do=do, **more))
     assert found is not None and json.dumps(game.state(), default=str) == before
     assert all(texts.say(found.message) for texts in (ENGLISH, CHINESE))
     return found.code, found.clause
@@ -365,7 +364,7 @@ def test_where_no_speed_die_is_in_play_its_words_are_another_system_s() -> None:
 def test_a_face_that_the_die_does_not_have(speed: Any) -> None:
     game = at()
     before = game.state()
-    made = Throw(by="Ann", dice=(1, 2))
+    made = SpeedThrow(by="Ann", dice=(1, 2))
     made.speed = speed
     found = game.apply(made)
     assert found is not None and game.state() == before
@@ -426,14 +425,14 @@ def test_a_seed_gives_the_same_white_dice_and_the_third_from_a_stream_of_its_own
     faces = []
     for _ in range(60):
         one, other = plain.roll(), speedy.roll()
-        assert isinstance(one, Throw) and isinstance(other, Throw)
-        assert one.dice == other.dice and one.speed is None
+        assert isinstance(one, Throw) and isinstance(other, SpeedThrow)
+        assert one.dice == other.dice and speed_of(one) is None
         faces.append(other.speed)
         for game, throw in ((plain, one), (speedy, other)):
             fresh = api.new_game("classic", "AB", seed=9, options=game.header.options)
             assert fresh.header.seed == 9
             assert game.apply(throw) is None
-            assert game.apply(entry(by="referee", do="void_throw")) is None
+            assert game.apply(entry(game, by="referee", do="void_throw")) is None
     assert set(faces) == set(FACES)
 
 

@@ -85,9 +85,7 @@ class Game:
             dice, seed = tuple(faces[randbelow(len(faces))] for faces in play.dice.faces), randbelow(1 << 63)
         if isinstance(play.top, Opening):
             return ThrowForStart(by=self.waits_for, dice=dice)
-        entry = Throw(by=self.waits_for, dice=dice)
-        play.hooks.more_dice(play, play.seats[entry.by], entry, seed, number)
-        return entry
+        return play.hooks.thrown(play, play.seats[self.waits_for], dice, seed, number)
 
     def state(self) -> dict[str, Any]:
         """The position as `tourney replay --json` has it: also what `setup` takes."""

@@ -115,18 +115,15 @@ class Goods(_Strict, kw_only=True):
     cards: Cards = ()
 
 
-Speed: TypeAlias = Literal[1, 2, 3, "bus", "hunter"]
-"""What the speed die shows (S4.3)."""
-
-
 class Throw(Entry, kw_only=True):
-    """A throw of all dice (T3.2), in or out of jail, or the fresh throw that a card asks for.
-
-    `speed`: the speed die thrown with them, where it is in play (S4.4).
-    """
+    """A throw of all dice (T3.2), in or out of jail, or the fresh throw that a card asks for."""
 
     dice: Dice
-    speed: Speed | None = None
+
+    @property
+    def shown(self) -> Dice:
+        """All that was thrown, what a system throws besides behind the dice."""
+        return self.dice
 
 
 class ThrowForStart(Entry, tag="throw_for_start", kw_only=True):

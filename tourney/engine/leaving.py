@@ -78,8 +78,8 @@ def _paid_in_full(play: Play, seat: int, creditor: int, amount: int) -> None:
     own = min(play.state.cash[seat], amount)
     pay(play.state, seat, creditor, own)
     pay(play.state, BANK, creditor, amount - own)
-    other, rest = play.name(creditor), amount - own
-    play.tell("T7.3", "engine.bank_pays_rest", player=play.names[seat], other=other, amount=own, rest=rest)
+    other, said = play.name(creditor), {"rest": amount - own}
+    play.tell("T7.3", "engine.bank_pays_rest", player=play.names[seat], other=other, amount=own, more=said)
 
 
 def _stand_in(play: Play, debt: JointDebt) -> None:

@@ -65,7 +65,7 @@ def salary(play: Play, seat: int, landed: bool) -> None:
     amount = play.salary
     pay(play.state, BANK, seat, amount)
     play.state.salaried += amount
-    play.tell_plain("T8.4", "engine.salary", play.names[seat], amount=amount)
+    play.tell("T8.4", "engine.salary", player=play.names[seat], amount=amount)
 
 
 def to_jail(play: Play, seat: int) -> None:

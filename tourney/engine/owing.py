@@ -44,7 +44,8 @@ def settle_up(play: Play, debtor: int, creditor: int, amount: int, clause: str) 
     """The whole amount changes hands."""
     pay(play.state, debtor, creditor, amount)
     if play.listens:
-        play.tell_plain(clause, "engine.paid", play.names[debtor], play.name(creditor), amount=amount)
+        player, other = play.names[debtor], play.name(creditor)
+        play.tell(clause, "engine.paid", player=player, other=other, amount=amount)
 
 
 def settle_all(play: Play, debt: JointDebt) -> None:

@@ -13,7 +13,7 @@ from tourney.editions.dice import Dice, Face, Fall, Falls, known_falls
 from tourney.engine.accounts import BANK, account_number
 from tourney.engine.board import Board
 from tourney.engine.decks import Card
-from tourney.engine.entries import Entry, Reader, reader_of, verb_of
+from tourney.engine.entries import Entry, Reader, Throw, reader_of, verb_of
 from tourney.engine.frames import Frame
 from tourney.engine.kept import Keeps
 from tourney.engine.refusal import Refusal
@@ -37,17 +37,14 @@ class Event(NamedTuple):
         return Message(self.key, self.params)
 
 
-_NAMED: Final = ("player", "other", "deed", "amount", "square", "thrown")
+_NAMED: Final = ("player", "other", "deed", "amount", "square", "thrown", "n", "place")
 """What `Play.tell` takes by names of its own, in this order."""
-
-
-_NO_MORE: Final[Mapping[str, Any]] = {}
 
 
 def _event(consequence: tuple[Any, ...]) -> Event:
     clause, key, *named, more = consequence
     params = {name: value for name, value in zip(_NAMED, named, strict=True) if value is not None}
-    return Event(clause, key, {**params, **more})
+    return Event(clause, key, {**params, **(more or {})})
 
 
 class Play:
@@ -140,29 +137,17 @@ class Play:
         amount: object = None,
         square: object = None,
         thrown: object = None,
-        **more: Any,
+        n: object = None,
+        place: object = None,
+        more: Mapping[str, object] | None = None,
     ) -> None:
         """Record a consequence with the clause that commands it, and what its sentence names.
 
-        What most sentences name has a parameter of its own: compiled, it costs no dictionary.
+        What sentences name often has a parameter of its own: compiled, it costs no dictionary.
         """
         if self.listens:
-            self.consequences.append((clause, key, player, other, deed, amount, square, thrown, more))
-
-    def tell_plain(
-        self,
-        clause: str,
-        key: str,
-        player: object = None,
-        other: object = None,
-        deed: object = None,
-        amount: object = None,
-        square: object = None,
-        thrown: object = None,
-    ) -> None:
-        """The same of what is told at almost every entry, where somebody `listens`: no dictionary is made."""
-        if self.listens:
-            self.consequences.append((clause, key, player, other, deed, amount, square, thrown, _NO_MORE))
+            said = (clause, key, player, other, deed, amount, square, thrown, n, place, more)
+            self.consequences.append(said)
 
     @property
     def events(self) -> list[Event]:
@@ -175,7 +160,7 @@ class Play:
 
     def pop(self) -> None:
         """What was next is done."""
-        self.state.todo.pop()
+        del self.state.todo[-1]
 
     def swap(self, frame: Frame) -> None:
         """What was next has become this."""
@@ -312,7 +297,7 @@ RentOf: TypeAlias = Callable[[Play, int, int], tuple[int, str]]
 Salary: TypeAlias = Callable[[Play, int, bool], None]
 Owes: TypeAlias = Callable[[Play, int, int], None]
 Fair: TypeAlias = Callable[[Play, Any], bool]
-MoreDice: TypeAlias = Callable[[Play, int, Any, int, int], None]
+Thrown: TypeAlias = Callable[[Play, int, tuple[Face, ...], int, int], Throw]
 FacesAsked: TypeAlias = Callable[[Play, int], tuple[tuple[Face, ...], ...]]
 Idea: TypeAlias = Callable[[Play], Entry | None]
 Answers: TypeAlias = Callable[[Play, Any], Entry]
@@ -336,9 +321,8 @@ class Hooks:
     how often the start pays on the way; `way_to` the same where a card or square names the place.
     `salary` pays it, with whether the token stays on the start; `to_jail` is the way to jail; `owe_tax` is
     what becomes of a tax of so many M. `rent_of` is the rent of a deed for a throw, with its clause. `fair`
-    says whether an entry's dice are dice of the game; `more_dice` throws what a system throws besides into
-    an entry, for throw so and so of a seed, `takes_more` lets an entry say it, and `faces_asked` says what it
-    is where a person types it.
+    says whether an entry's dice are dice of the game; `thrown` makes the entry of throw so and so of a seed,
+    with what a system throws besides, and `faces_asked` says what that is where a person types it.
     `build_window` and `deal_window` refuse what is not done now, the latter between two players.
 
     (Methods, no functions in a table: compiled, a hook that nobody replaced costs next to nothing.)
@@ -415,12 +399,9 @@ class Hooks:
         """Whether an entry's dice are dice of the game."""
         raise NotImplementedError
 
-    def more_dice(self, play: Play, seat: int, entry: Any, seed: int, number: int) -> None:
-        """What is thrown besides, for throw `number` of a seed."""
-
-    def takes_more(self, play: Play, entry: Any) -> bool:
-        """Whether an entry may say what was thrown besides, or says nothing of it."""
-        return entry.speed is None
+    def thrown(self, play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
+        """Throw `number` of a seed with these dice, as it is entered."""
+        return Throw(by=play.names[seat], dice=dice)
 
     def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
         """The faces of what is thrown besides, a die each."""
@@ -453,7 +434,7 @@ class Hooks:
         owe_tax: Owes | None = None,
         rent_of: RentOf | None = None,
         fair: Fair | None = None,
-        more_dice: MoreDice | None = None,
+        thrown: Thrown | None = None,
         faces_asked: FacesAsked | None = None,
         build_window: BuildWindow | None = None,
         deal_window: DealWindow | None = None,
@@ -477,7 +458,7 @@ class Hooks:
         changed.own_owe_tax = owe_tax
         changed.own_rent_of = rent_of
         changed.own_fair = fair
-        changed.own_more_dice = more_dice
+        changed.own_thrown = thrown
         changed.own_faces_asked = faces_asked
         changed.own_build_window = build_window
         changed.own_deal_window = deal_window
@@ -502,13 +483,13 @@ class HooksOver(Hooks):
         "own_is_over",
         "own_leave",
         "own_liquidation_value",
-        "own_more_dice",
         "own_next_turn",
         "own_on_double",
         "own_owe_tax",
         "own_rent_of",
         "own_route",
         "own_salary",
+        "own_thrown",
         "own_to_jail",
         "own_way_to",
         "own_worth",
@@ -531,7 +512,7 @@ class HooksOver(Hooks):
     own_owe_tax: Owes | None
     own_rent_of: RentOf | None
     own_fair: Fair | None
-    own_more_dice: MoreDice | None
+    own_thrown: Thrown | None
     own_faces_asked: FacesAsked | None
     own_build_window: BuildWindow | None
     own_deal_window: DealWindow | None
@@ -555,7 +536,7 @@ class HooksOver(Hooks):
         self.own_owe_tax = None
         self.own_rent_of = None
         self.own_fair = None
-        self.own_more_dice = None
+        self.own_thrown = None
         self.own_faces_asked = None
         self.own_build_window = None
         self.own_deal_window = None
@@ -624,15 +605,11 @@ class HooksOver(Hooks):
         own = self.own_fair
         return self.below.fair(play, entry) if own is None else own(play, entry)
 
-    def more_dice(self, play: Play, seat: int, entry: Any, seed: int, number: int) -> None:
-        own = self.own_more_dice
+    def thrown(self, play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
+        own = self.own_thrown
         if own is None:
-            self.below.more_dice(play, seat, entry, seed, number)
-        else:
-            own(play, seat, entry, seed, number)
-
-    def takes_more(self, play: Play, entry: Any) -> bool:
-        return self.below.takes_more(play, entry)
+            return self.below.thrown(play, seat, dice, seed, number)
+        return own(play, seat, dice, seed, number)
 
     def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
         own = self.own_faces_asked
@@ -797,10 +774,14 @@ class VerbSpec:
         within: dict[type, Verb] | None = None,
         referee: Verb | None = None,
         clause: str = "",
+        entry: type[Entry] | None = None,
     ) -> VerbSpec:
-        """The same with another sentence, meaning or clause, or with meanings for more kinds of frames."""
+        """The same with another sentence, meaning or clause, or with meanings for more kinds of frames.
+
+        `entry`: a kind with more fields.
+        """
         return VerbSpec(
-            self.entry,
+            entry or self.entry,
             sentence or self.sentence,
             meaning or self.meaning,
             within={**self.within, **(within or {})},
@@ -1011,8 +992,8 @@ class Variant:
         more_cards: MoreCards | None = None,
         lingers: bool = False,
     ) -> None:
-        self.specs = {spec.entry: spec for spec in specs}
-        self.ways = {spec.entry: Way(spec) for spec in specs}
+        self.specs = {kind: spec for spec in specs for kind in _with_fewer_fields(spec.entry)}
+        self.ways = {kind: Way(spec) for kind, spec in self.specs.items()}
         self.referee = {spec.entry: spec.referee for spec in specs if spec.referee is not None}
         self.referee_in = _by_frame((spec.entry, spec.referee_within) for spec in specs)
         self.late = {spec.entry: spec.late for spec in specs if spec.late is not None}
@@ -1085,6 +1066,11 @@ class Variant:
         if kind in board.deck_ids:
             return self.on_deck
         return self.squares.get(kind, self.on_deed)
+
+
+def _with_fewer_fields(kind: type[Entry]) -> list[type[Entry]]:
+    """A kind of entry, and those of the same verb that it only adds fields to: they mean the same."""
+    return [each for each in kind.__mro__ if issubclass(each, Entry) and verb_of(each) == verb_of(kind)]
 
 
 def _by_frame(meanings: Iterable[tuple[type, dict[type, Verb]]]) -> dict[type, dict[type, Verb]]:

@@ -207,10 +207,7 @@ def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
 def _open_entry(entry: Entry) -> EntryReport:
     """A legal entry as JSON; the dice, which only chance knows, left out."""
     raw: EntryReport = msgspec.to_builtins(entry)
-    if isinstance(entry, Throw):
-        del raw["dice"]
-        raw.pop("speed", None)
-    return raw
+    return {"do": raw["do"], "by": raw["by"]} if isinstance(entry, Throw) else raw
 
 
 def _pending(play: Play, frame: Frame) -> PendingReport:

@@ -17,7 +17,7 @@ from tourney.editions import Face
 from tourney.engine.accounts import BANK
 from tourney.engine.board import load_board
 from tourney.engine.dice import every_throw, shuffle, thrown, thrown_besides
-from tourney.engine.entries import REFEREE, VERSION, Claim, Entry, Header, Throw, Time
+from tourney.engine.entries import REFEREE, VERSION, Claim, Entry, Header, Time
 from tourney.engine.frames import FreshThrow
 from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
@@ -187,9 +187,8 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
             if played.turns > limit and not state.time_called:
                 _enter(played, Time(by=REFEREE))
                 return
-    entry = Throw(by=play.names[seat], dice=thrown(played.ways, played.seed, played.throws))
-    play.hooks.more_dice(play, seat, entry, played.seed, played.throws)
-    _enter(played, entry)
+    dice = thrown(played.ways, played.seed, played.throws)
+    _enter(played, play.hooks.thrown(play, seat, dice, played.seed, played.throws))
     played.throws += 1
 
 

@@ -18,9 +18,9 @@ def amount_of_money(amount: Any) -> bool:
     return 0 <= given <= MOST
 
 
-def counted(levels: dict[str, Any]) -> bool:
-    """Whether each street has a number of buildings."""
-    for number in levels.values():
-        if type(number) is not int or number <= 0:
-            return False
-    return len(levels) > 0
+def counted(number: Any) -> bool:
+    """Whether it is a number of buildings."""
+    if type(number) is not int:
+        return False
+    given: int = number
+    return given > 0

@@ -27,17 +27,22 @@ def build_window(play: Play, seat: int) -> Refusal | None:
     state, top = play.state, play.top
     if play.options.build_window == "own_turn":
         return _own_turn(play, seat, top)
-    if isinstance(top, Shortage):
-        return refuse("T5.5", "engine.build_wishes")
-    if isinstance(top, (Lot, Place)):
-        return refuse("T5.5", "engine.build_shortage")
     if top is not None:
-        return refuse("T5.2", "engine.build_not_now")
+        return _while_something_waits(top)
     if seat != state.turn and state.doubles and play.options.build_window == "turn":
         return refuse("T3.9", "engine.build_doubles", player=play.names[state.turn])
     if state.doubles and play.options.build_window == "ordinary":
         return refuse("T5.2", "engine.build_extra_turn", player=play.names[state.turn])
     return None
+
+
+def _while_something_waits(top: Frame) -> Refusal:
+    """Nobody builds then; scarce buildings are wished for (T5.5)."""
+    if isinstance(top, Shortage):
+        return refuse("T5.5", "engine.build_wishes")
+    if isinstance(top, (Lot, Place)):
+        return refuse("T5.5", "engine.build_shortage")
+    return refuse("T5.2", "engine.build_not_now")
 
 
 def _own_turn(play: Play, seat: int, top: Frame | None) -> Refusal | None:

@@ -24,7 +24,7 @@ from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
 from tourney.engine.systems.community import SellCard
 from tourney.engine.systems.glamour.entries import Buyout
-from tourney.engine.systems.speed_die.entries import Move
+from tourney.engine.systems.speed_die.entries import Move, SpeedThrow
 
 CARDS = sorted({card.id for name in PRINTED for deck in load_board("london", name).decks for card in deck})
 PLAIN: tuple[type[e.Entry], ...] = (
@@ -47,7 +47,7 @@ def closed(play: Play, name: str, bids: set[int]) -> Iterator[e.Entry]:
     """Everything that this player could enter, but for what is open."""
     top = play.top
     yield e.Throw(by=name, dice=(1, 2))
-    yield e.Throw(by=name, dice=(1, 2), speed="hunter")
+    yield SpeedThrow(by=name, dice=(1, 2), speed="hunter")
     for steps in range(13):
         yield Move(by=name, steps=steps)
     yield Move(by=name, square=play.board.on(play.state.square[play.seats[name]], 1))

@@ -7,6 +7,7 @@ in the short game).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay, set_level
@@ -24,83 +25,78 @@ def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
     refusal = play.hooks.build_window(play, seat) or _streets_refusal(play, seat, deeds)
     if refusal:
         return refusal
-    targets = _targets(play, deeds, +1)
+    squares, steps = _targets(play, deeds, +1)
     return (
-        _even_refusal(play, targets, "T5.1")
-        or _stock_refusal(play, targets)
-        or _cash_refusal(play, seat, deeds)
+        _even_refusal(play, squares, steps, "T5.1")
+        or _stock_refusal(play, squares, steps)
+        or _cash_refusal(play, seat, squares, steps)
     )
 
 
 def build(play: Play, seat: int, entry: Build) -> None:
-    """Pay for every level, take the buildings from the bank."""
-    deeds = entry.deeds
-    targets = _targets(play, deeds, +1)
-    cost = _cost(play, deeds)
+    """Pay for every level, take the buildings from the bank; hotels first, which give houses back (T5.3)."""
+    squares, steps = _targets(play, entry.deeds, +1)
+    cost, hotels = _cost(play, squares, steps), _hotels(play, steps)
     pay(play.state, seat, BANK, cost)
-    raise_to(play, targets)
-    clause = "T5.3" if _hotels(play, targets) else "T5.1"
-    n = sum(deeds.values())
-    key = "engine.built" if n == 1 else "engine.built_several"
-    play.tell(clause, key, player=play.names[seat], n=n, amount=cost)
-
-
-def raise_to(play: Play, targets: dict[int, int]) -> None:
-    """Hotels first: their houses go back to the bank (T5.3)."""
-    for square, steps in targets.items():
-        if steps == play.hotel_steps:
-            set_level(play.board, play.state, square, HOTEL)
-    for square, steps in targets.items():
-        if steps < play.hotel_steps:
-            set_level(play.board, play.state, square, steps)
+    if hotels:
+        for at, wanted in enumerate(steps):
+            if wanted == play.hotel_steps:
+                set_level(play.board, play.state, squares[at], HOTEL)
+    for at, wanted in enumerate(steps):
+        if wanted < play.hotel_steps:
+            set_level(play.board, play.state, squares[at], wanted)
+    if play.listens:
+        clause, n = "T5.3" if hotels else "T5.1", sum(entry.deeds.values())
+        key = "engine.built" if n == 1 else "engine.built_several"
+        play.tell(clause, key, player=play.names[seat], n=n, amount=cost)
 
 
 def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
     """At any moment but in a building auction; evenly, with houses for a broken hotel (T6.3, T6.4)."""
     if isinstance(play.top, (Shortage, Lot, Place)):
         return refuse("T5.7", "engine.sell_shortage")
-    refusal = _sold_refusal(play, seat, entry.deeds)
+    deeds = entry.deeds
+    refusal = _sold_refusal(play, seat, deeds)
     if refusal:
         return refusal
-    state = play.state
-    targets = _targets(play, entry.deeds, -1)
-    if min(targets.values()) < 0:
+    squares, steps = _targets(play, deeds, -1)
+    if min(steps) < 0:
         return refuse("T6.3", "engine.sell_too_many")
-    refusal = _even_refusal(play, targets, "T6.3")
+    refusal = _even_refusal(play, squares, steps, "T6.3")
     if refusal:
         return refusal
-    needed = _houses_needed(play, targets)
-    if needed > state.houses:
-        return refuse("T6.4", "engine.sell_no_houses", n=needed, left=state.houses)
+    needed = _houses_needed(play, squares, steps)
+    if needed > play.state.houses:
+        return refuse("T6.4", "engine.sell_no_houses", n=needed, left=play.state.houses)
     return None
 
 
 def sell(play: Play, seat: int, entry: Sell) -> None:
-    """The bank pays half the building cost of every level (T6.3, T6.4)."""
-    refund = _cost(play, entry.deeds) // 2
-    hotel = any(play.state.level[play.square(deed)] == HOTEL for deed in entry.deeds)
-    targets = _targets(play, entry.deeds, -1)
-    for square, steps in sorted(targets.items(), key=lambda pair: play.state.level[pair[0]]):
-        if play.state.level[square] < HOTEL or steps == 0:
-            set_level(play.board, play.state, square, _level(play, steps))
-    for square, steps in targets.items():
-        if play.state.level[square] != _level(play, steps):
-            set_level(play.board, play.state, square, _level(play, steps))
+    """The bank pays half the building cost of every level; hotels are broken last (T6.3, T6.4)."""
+    level, hotel = play.state.level, False
+    squares, steps = _targets(play, entry.deeds, -1)
+    refund = -_cost(play, squares, steps) // 2
+    for at, wanted in enumerate(steps):
+        square = squares[at]
+        hotel = hotel or level[square] == HOTEL
+        if level[square] < HOTEL or wanted == 0:
+            set_level(play.board, play.state, square, wanted)
+    for at, wanted in enumerate(steps):
+        if level[squares[at]] == HOTEL:
+            set_level(play.board, play.state, squares[at], wanted)
     pay(play.state, BANK, seat, refund)
-    play.tell(
-        "T6.4" if hotel else "T6.3",
-        "engine.sold",
-        player=play.names[seat],
-        n=sum(entry.deeds.values()),
-        amount=refund,
-    )
+    if play.listens:
+        clause, n = "T6.4" if hotel else "T6.3", sum(entry.deeds.values())
+        play.tell(clause, "engine.sold", player=play.names[seat], n=n, amount=refund)
 
 
-def _streets_refusal(play: Play, seat: int, deeds: dict[str, int]) -> Refusal | None:
+def _streets_refusal(play: Play, seat: int, deeds: dict[str, Any]) -> Refusal | None:
     """Every deed a street of a whole group of the player's, none of it mortgaged (T5.1)."""
-    if not counted(deeds):
+    if not deeds:
         return refuse("T5.1", "engine.build_none")
-    for deed in deeds:
+    for deed, number in deeds.items():
+        if not counted(number):
+            return refuse("T5.1", "engine.build_none")
         square = play.square(deed)
         if square < 0:
             return refuse("T5.1", "engine.deed_unknown", deed=deed[:60])
@@ -114,11 +110,13 @@ def _streets_refusal(play: Play, seat: int, deeds: dict[str, int]) -> Refusal | 
     return None
 
 
-def _sold_refusal(play: Play, seat: int, deeds: dict[str, int]) -> Refusal | None:
+def _sold_refusal(play: Play, seat: int, deeds: dict[str, Any]) -> Refusal | None:
     """Every deed one of the player's (T6.3)."""
-    if not counted(deeds):
+    if not deeds:
         return refuse("T6.3", "engine.build_none")
-    for deed in deeds:
+    for deed, number in deeds.items():
+        if not counted(number):
+            return refuse("T6.3", "engine.build_none")
         square = play.square(deed)
         if square < 0:
             return refuse("T6.3", "engine.deed_unknown", deed=deed[:60])
@@ -127,78 +125,84 @@ def _sold_refusal(play: Play, seat: int, deeds: dict[str, int]) -> Refusal | Non
     return None
 
 
-def _targets(play: Play, deeds: dict[str, int], sign: int) -> dict[int, int]:
-    """The building steps that each street is to have."""
-    targets: dict[int, int] = {}
+def _targets(play: Play, deeds: dict[str, int], sign: int) -> tuple[list[int], list[int]]:
+    """The squares of the streets, and the building steps that each is to have."""
+    squares, steps = [], []
     for deed, n in deeds.items():
         square = play.square(deed)
-        targets[square] = play.building_steps(play.state.level[square]) + sign * n
-    return targets
+        squares.append(square)
+        steps.append(play.building_steps(play.state.level[square]) + sign * n)
+    return squares, steps
 
 
-def _level(play: Play, steps: int) -> int:
+def _level(play: Play, wanted: int) -> int:
     """The level of a street with so many building steps."""
-    return steps if steps < play.hotel_steps else HOTEL
+    return wanted if wanted < play.hotel_steps else HOTEL
 
 
-def _even_refusal(play: Play, targets: dict[int, int], clause: str) -> Refusal | None:
+def _even_refusal(play: Play, squares: list[int], steps: list[int], clause: str) -> Refusal | None:
     """Checked after the whole entry: never more than one step apart, never above a hotel."""
-    for square, steps in targets.items():
-        if steps > play.hotel_steps:
+    for at, wanted in enumerate(steps):
+        square = squares[at]
+        if wanted > play.hotel_steps:
             return refuse("T5.3", "engine.build_full", deed=play.deed(square))
-        lowest = highest = steps
-        for at in play.board.group_of(square):
-            beside = targets[at] if at in targets else play.building_steps(play.state.level[at])
+        lowest = highest = wanted
+        for other in play.board.group_of(square):
+            beside = play.building_steps(play.state.level[other])
+            for place, changed in enumerate(squares):
+                if changed == other:
+                    beside = steps[place]
             lowest, highest = min(lowest, beside), max(highest, beside)
         if highest - lowest > 1:
             group = play.group(play.board.group[square])
-            if steps == play.hotel_steps and clause == "T5.1":
+            if wanted == play.hotel_steps and clause == "T5.1":
                 return refuse("T5.3", "engine.build_hotel_early", n=play.hotel_steps - 1, group=group)
             return refuse(clause, "engine.build_uneven", group=group)
     return None
 
 
-def _stock_refusal(play: Play, targets: dict[int, int]) -> Refusal | None:
+def _stock_refusal(play: Play, squares: list[int], steps: list[int]) -> Refusal | None:
     """The bank must have the buildings; on the way to a hotel the houses too (T5.3, T5.4)."""
-    state, hotels, houses = play.state, _hotels(play, targets), 0
+    state, hotels, houses = play.state, _hotels(play, steps), 0
     if hotels > state.hotels:
         return refuse("T5.4", "engine.build_no_hotels", n=hotels, left=state.hotels)
     if hotels and play.options.hotel_without_houses:
-        houses = _houses_needed(play, targets)
+        houses = _houses_needed(play, squares, steps)
     else:
         most = play.hotel_steps - 1
-        for at, steps in targets.items():
-            houses += min(steps, most) - min(state.level[at], most)
+        for at, wanted in enumerate(steps):
+            houses += min(wanted, most) - min(state.level[squares[at]], most)
     if houses > state.houses:
         return refuse("T5.4", "engine.build_no_houses", n=houses, left=state.houses)
     return None
 
 
-def _cash_refusal(play: Play, seat: int, deeds: dict[str, int]) -> Refusal | None:
-    cost, cash = _cost(play, deeds), play.state.cash[seat]
+def _cash_refusal(play: Play, seat: int, squares: list[int], steps: list[int]) -> Refusal | None:
+    cost, cash = _cost(play, squares, steps), play.state.cash[seat]
     return refuse("T5.1", "engine.build_cash", amount=cost, cash=cash) if cash < cost else None
 
 
-def _cost(play: Play, deeds: dict[str, int]) -> int:
-    cost = 0
-    for deed, n in deeds.items():
-        cost += play.board.house_cost[play.square(deed)] * n
+def _cost(play: Play, squares: list[int], steps: list[int]) -> int:
+    """What the building steps cost more than those of now, in M."""
+    cost, level = 0, play.state.level
+    for at, square in enumerate(squares):
+        cost += play.board.house_cost[square] * (steps[at] - play.building_steps(level[square]))
     return cost
 
 
-def _hotels(play: Play, targets: dict[int, int]) -> int:
+def _hotels(play: Play, steps: list[int]) -> int:
     """How many streets get their hotel."""
     hotels = 0
-    for steps in targets.values():
-        hotels += steps >= play.hotel_steps
+    for wanted in steps:
+        hotels += wanted >= play.hotel_steps
     return hotels
 
 
-def _houses_needed(play: Play, targets: dict[int, int]) -> int:
+def _houses_needed(play: Play, squares: list[int], steps: list[int]) -> int:
     """How many houses more than now will stand on the streets."""
     houses = 0
-    for at, steps in targets.items():
-        houses += _houses(_level(play, steps)) - _houses(play.state.level[at])
+    for at, wanted in enumerate(steps):
+        houses += _houses(_level(play, wanted)) - _houses(play.state.level[squares[at]])
     return houses
 
 

@@ -69,11 +69,13 @@ def _turn(play: Play, frame: Draw, at: int, complete: bool) -> None:
     """Do as it says; unless it is kept, the card goes under its deck (T8.1)."""
     card = play.board.decks[frame.deck][at]
     play.pop()
-    called = play.board.called[frame.deck][at]
-    play.tell("T8.1", "engine.card_drawn", player=play.names[frame.seat], card=called)
-    if complete and card.effect not in KEPT:
+    if play.listens:
+        called = play.board.called[frame.deck][at]
+        play.tell("T8.1", "engine.card_drawn", player=play.names[frame.seat], more={"card": called})
+    effect = card.effect
+    if complete and effect not in KEPT:
         play.state.decks[frame.deck].append(at)
-    play.variant.effects[card.effect](play, frame.seat, frame.deck, card)
+    play.variant.effects[effect](play, frame.seat, frame.deck, card)
 
 
 def _advance(play: Play, seat: int, deck: int, card: Card) -> None:

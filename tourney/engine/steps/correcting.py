@@ -46,7 +46,7 @@ def correct(play: Play, seat: int, entry: Correct) -> None:
     new.thrown, new.thrower = old.thrown, old.thrower
     new.rents = [rent for rent in old.rents if not (new.out[rent.owner] or new.out[rent.lander])]
     play.stand(new)
-    play.tell("T1.3", "engine.corrected", reason=entry.reason[:200])
+    play.tell("T1.3", "engine.corrected", more={"reason": entry.reason[:200]})
 
 
 def _position(play: Play, change: PositionChange) -> State:

@@ -45,7 +45,7 @@ def run_joint_debt(play: Play, top: JointDebt) -> bool:
         player=play.names[top.seat],
         other=[play.names[creditor] for creditor in top.creditors],
         amount=top.amount,
-        each=top.each,
+        more={"each": top.each},
     )
     return False
 

@@ -58,7 +58,8 @@ def jail_card(play: Play, seat: int, entry: JailCard) -> None:
     state, top, card = play.state, play.top, play.jail_card(seat, entry.deck)
     assert card is not None
     return_card(play, card)
-    play.tell("T8.7", "engine.jail_card_used", player=play.names[seat], deck=play.card_name(card.kind))
+    deck = play.card_name(card.kind)
+    play.tell("T8.7", "engine.jail_card_used", player=play.names[seat], more={"deck": deck})
     if isinstance(top, ThirdFailure):
         play.swap(Advance(seat, top.steps))
     elif isinstance(top, Debt):

@@ -53,7 +53,7 @@ def run_opening(play: Play, top: Opening) -> bool:
         return True
     again = sorted(leaders) or play.state.live
     play.swap(Opening(sum(1 << seat for seat in again)))
-    play.tell("T3.1", "engine.start_tied", players=[play.names[seat] for seat in again])
+    play.tell("T3.1", "engine.start_tied", more={"players": [play.names[seat] for seat in again]})
     return False
 
 

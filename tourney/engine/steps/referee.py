@@ -63,7 +63,7 @@ def may_overrule(play: Play, seat: int, entry: Overrule) -> Refusal | None:
 def overrule(play: Play, seat: int, entry: Overrule) -> None:
     """It does not happen; the referee's reason stands in the record."""
     play.pop()
-    play.tell("T1.3", "engine.overruled", reason=entry.reason[:200])
+    play.tell("T1.3", "engine.overruled", more={"reason": entry.reason[:200]})
 
 
 def may_rename(play: Play, seat: int, entry: Rename) -> Refusal | None:

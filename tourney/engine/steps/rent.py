@@ -26,7 +26,8 @@ def land_on_owned(play: Play, seat: int, square: int, terms: Terms | None) -> No
         play.tell("T4.4", "engine.rent_mortgaged", deed=play.deed(square))
         return
     if terms is not None and fresh:
-        play.tell("T8.1", "engine.fresh_throw", player=play.names[seat], factor=terms.dice_factor)
+        factor = {"factor": terms.dice_factor}
+        play.tell("T8.1", "engine.fresh_throw", player=play.names[seat], more=factor)
         play.push(FreshThrow(seat, square, terms.dice_factor))
         return
     amount, clause = play.hooks.rent_of(play, square, state.thrown)
@@ -43,10 +44,10 @@ def _due(play: Play, lander: int, square: int, amount: int, clause: str) -> None
         Rent(square=square, owner=owner, lander=lander, amount=amount, clause=clause, born=state.begun)
     )
     if play.listens:
-        play.tell_plain(
+        play.tell(
             clause,
             "engine.rent_due",
-            play.names[owner],
+            player=play.names[owner],
             deed=play.deed(square),
             amount=amount,
             square=square,
@@ -60,8 +61,6 @@ def may_throw_afresh(play: Play, seat: int, entry: Throw) -> Refusal | None:
     assert isinstance(top, FreshThrow)
     if not play.hooks.fair(play, entry):
         return refuse("T3.7", "engine.throw_faces")
-    if not play.hooks.takes_more(play, entry):
-        return refuse("T3.2", "engine.verb_other_system")
     return None if seat == top.seat else refuse("T8.1", "engine.turn_unfinished")
 
 

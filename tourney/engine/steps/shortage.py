@@ -57,7 +57,7 @@ def want(play: Play, seat: int, entry: Want) -> None:
         play.push(top)
     play.swap(Shortage(top.hotels, (*top.wishes, Wish(seat, group, entry.count)), top.passed))
     player = play.names[seat]
-    play.tell("T5.5", "engine.wanted", player=player, n=entry.count, group=play.group(group))
+    play.tell("T5.5", "engine.wanted", player=player, n=entry.count, more={"group": play.group(group)})
 
 
 def may_pass_wish(play: Play, seat: int, entry: Pass) -> Refusal | None:

@@ -22,8 +22,6 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
         return refuse("T3.8", "engine.turn_unfinished")
     if not play.hooks.fair(play, entry):
         return refuse("T3.7", "engine.throw_faces")
-    if not play.hooks.takes_more(play, entry):
-        return refuse("T3.2", "engine.verb_other_system")
     if seat != state.turn:
         return refuse("T3.1", "engine.turn_other", player=play.names[state.turn])
     return None
@@ -72,11 +70,12 @@ def on_double(play: Play, seat: int) -> bool:
     state = play.state
     state.doubles += 1
     if state.doubles == play.dice.doubles_to_jail:
-        play.tell("T3.3", "engine.third_double", player=play.names[seat], nth=nth(state.doubles))
+        said = {"nth": nth(state.doubles)}
+        play.tell("T3.3", "engine.third_double", player=play.names[seat], more=said)
         play.hooks.to_jail(play, seat)
         return False
     state.again = True
-    play.tell_plain("T3.3", "engine.double", play.names[seat])
+    play.tell("T3.3", "engine.double", player=play.names[seat])
     return True
 
 
@@ -96,7 +95,7 @@ def _throw_in_jail(play: Play, seat: int, steps: int, double: bool) -> None:
         return
     card = play.options.jail_card_after_third
     key = "engine.third_failure" if card else "engine.third_failure_fine"
-    play.tell("T8.8", key, player=play.names[seat], fine=play.options.jail_fine)
+    play.tell("T8.8", key, player=play.names[seat], more={"fine": play.options.jail_fine})
     play.push(ThirdFailure(seat, steps))
 
 
@@ -135,9 +134,7 @@ def _age_rents(play: Play) -> None:
 
 def offer_throw(play: Play, seat: int) -> Iterator[Throw]:
     """A throw; the dice of this one stand for any."""
-    entry = Throw(by=play.names[seat], dice=plain_throw(play.dice))
-    play.hooks.more_dice(play, seat, entry, 0, 0)
-    yield entry
+    yield play.hooks.thrown(play, seat, plain_throw(play.dice), 0, 0)
 
 
 ADVANCE: FrameRule = FrameRule(

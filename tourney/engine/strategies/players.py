@@ -22,6 +22,7 @@ from tourney.engine.entries import (
     Keep,
     Refuse,
     Tax,
+    Throw,
 )
 from tourney.engine.frames import (
     Auction,
@@ -148,7 +149,7 @@ def _random_idle(play: Play, seat: int, chance: Chance) -> Entry | None:
     """One time in four something legal that is not a throw."""
     if chance.below(4):
         return None
-    allowed = [entry for entry in legal(play, seat) if type(entry).__name__ != "Throw"]
+    allowed = [entry for entry in legal(play, seat) if not isinstance(entry, Throw)]
     return allowed[chance.below(len(allowed))] if allowed else None
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tourney.base.ids import PlayerNo
-from tourney.editions import Face
 from tourney.engine.accounts import account_number
 from tourney.engine.bank import money_in
 from tourney.engine.board import Board
@@ -18,11 +17,6 @@ from tourney.names import NO_NAME
 from tourney.services.tables.kept_fields import seat_values, table_facts
 from tourney.texts import Message
 from tourney.views.table_play import BoardView, MoneyPile, SeatView, SquareView
-
-
-def _shown(throw: Throw) -> tuple[Face, ...]:
-    """All that was thrown, the speed die last."""
-    return throw.dice if throw.speed is None else (*throw.dice, throw.speed)
 
 
 def plain_squares(board: Board) -> tuple[SquareView, ...]:
@@ -120,7 +114,7 @@ def board_now(
         houses=play.state.houses,
         hotels=play.state.hotels,
         turn=play.state.turn,
-        last_throw=_shown(last) if last else None,
+        last_throw=last.shown if last else None,
         last_thrower=play.seats.get(last.by) if last else None,
         decks=dict(zip(play.board.deck_ids, play.board.deck_names, strict=True)),
         jail_cards={kind.id: len(kind.at) for kind in play.board.kept},

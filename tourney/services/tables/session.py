@@ -153,9 +153,7 @@ class TableSession:
             more += _AGAIN * self._chronicle.ordered_again
         if isinstance(pending, StartThrowPending):
             return self.enter(ThrowForStart(by=play.names[seat], dice=dice))
-        entry = Throw(by=play.names[seat], dice=dice)
-        play.hooks.more_dice(play, seat, entry, seed, more)
-        return self.enter(entry)
+        return self.enter(play.hooks.thrown(play, seat, dice, seed, more))
 
     def turn_card(self) -> Entered:
         """Turn up the top card of the deck on screen."""

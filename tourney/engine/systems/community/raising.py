@@ -64,7 +64,7 @@ def sell_card(play: Play, seat: int, entry: SellCard) -> None:
     return_card(play, card)
     pay(play.state, BANK, seat, price)
     deck = play.card_name(card.kind)
-    play.tell("C3.5", "engine.card_sold", player=play.names[seat], deck=deck, amount=price)
+    play.tell("C3.5", "engine.card_sold", player=play.names[seat], amount=price, more={"deck": deck})
 
 
 def offer_card(play: Play, seat: int) -> Iterator[SellCard]:

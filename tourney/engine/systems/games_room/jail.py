@@ -56,7 +56,8 @@ def jail_card(play: Play, seat: int, entry: JailCard) -> None:
         official.jail_card(play, seat, entry)
         return
     return_card(play, card)
-    play.tell("G4.4", "engine.jail_card_used", player=play.names[seat], deck=play.card_name(card.kind))
+    deck = play.card_name(card.kind)
+    play.tell("G4.4", "engine.jail_card_used", player=play.names[seat], more={"deck": deck})
     _free(play, seat)
 
 

@@ -63,11 +63,13 @@ def spin(play: Play, seat: int, entry: Spin) -> None:
         amount = money_in(state, till)
         pay(state, till, seat, amount)
         pay(state, BANK, till, options.jackpot_start)
-        play.tell("M4.2", "millionaire.till_won", player=name, amount=amount, again=options.jackpot_start)
+        again = {"again": options.jackpot_start}
+        play.tell("M4.2", "millionaire.till_won", player=name, amount=amount, more=again)
         return
     pay(state, BANK, seat, _WINS * first)
     pay(state, till, seat, options.jackpot_stake)
-    play.tell("M4.2", "millionaire.spin_won", player=name, amount=_WINS * first, stake=options.jackpot_stake)
+    stake = {"stake": options.jackpot_stake}
+    play.tell("M4.2", "millionaire.spin_won", player=name, amount=_WINS * first, more=stake)
 
 
 def may_leave(play: Play, seat: int, entry: Decline) -> Refusal | None:

@@ -6,7 +6,7 @@ from tourney.engine.entries import Throw
 from tourney.engine.frames import FreshThrow
 from tourney.engine.play import Variant, Verb, VerbSpec
 from tourney.engine.systems.speed_die import steps, words
-from tourney.engine.systems.speed_die.entries import Move
+from tourney.engine.systems.speed_die.entries import Move, SpeedThrow
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
 from tourney.engine.systems.speed_die.hooks import SpeedDieHooks
 from tourney.engine.systems.speed_die.kept import KEEPS, fill
@@ -38,6 +38,7 @@ def over(variant: Variant) -> Variant:
     first = {Bus: steps.CHOOSE_FIRST, Triple: steps.CHOOSE_FIRST}
     waiting = [spec.but(within=first) for spec in variant.specs.values() if spec.id in _OF_THE_TURN]
     thrown = throw.but(
+        entry=SpeedThrow,
         sentence=words.telling(throw.sentence),
         meaning=steps.Throwing(throw.meaning),
         within={FreshThrow: steps.throwing_afresh(throw.within[FreshThrow]), **first},

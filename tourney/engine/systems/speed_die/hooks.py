@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tourney.editions import Face
+from tourney.engine.entries import Throw
 from tourney.engine.play import Hooks, HooksOver, Play
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
 from tourney.engine.systems.speed_die.kept import Paid
-from tourney.engine.systems.speed_die.steps import faces_asked, more_dice
+from tourney.engine.systems.speed_die.steps import faces_asked, thrown
 from tourney.engine.systems.speed_die.thrown import Thrown
 
 
@@ -49,7 +48,8 @@ class SpeedDieHooks(HooksOver):
             play.push(Triple(seat))
         elif isinstance(face, int):
             play.state.thrown = steps + face
-            play.tell("S5.1", "speed_die.added", player=play.names[seat], n=face, total=steps + face)
+            said = {"total": steps + face}
+            play.tell("S5.1", "speed_die.added", player=play.names[seat], n=face, more=said)
             self.below.advance(play, seat, steps + face)
         elif face == "bus":
             play.push(Bus(seat, (now.first, now.second)))
@@ -64,11 +64,8 @@ class SpeedDieHooks(HooksOver):
             paid.speed = True
             play.tell("S4.1", "speed_die.begins", player=play.names[seat])
 
-    def more_dice(self, play: Play, seat: int, entry: Any, seed: int, number: int) -> None:
-        more_dice(play, seat, entry, seed, number)
-
-    def takes_more(self, play: Play, entry: Any) -> bool:
-        return True
+    def thrown(self, play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
+        return thrown(play, seat, dice, seed, number)
 
     def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
         return faces_asked(play, seat)

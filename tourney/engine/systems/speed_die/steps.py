@@ -8,7 +8,9 @@ from typing import Any, Final
 import msgspec
 
 from tourney.base.chance import numbered
+from tourney.editions import Face
 from tourney.engine.accounts import BANK
+from tourney.engine.entries import Throw
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.movement import paid_on_the_way
 from tourney.engine.narration_turn import named_square
@@ -16,12 +18,12 @@ from tourney.engine.play import FrameRule, NamedSquare, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE
 from tourney.engine.systems.speed_die.bots import best_move
-from tourney.engine.systems.speed_die.entries import Move
+from tourney.engine.systems.speed_die.entries import Move, Speed, SpeedThrow, speed_of
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
 from tourney.engine.systems.speed_die.kept import Paid
 from tourney.engine.systems.speed_die.thrown import Thrown
 
-FACES: Final[tuple[int | str, ...]] = (1, 2, 3, "bus", "hunter", "hunter")
+FACES: Final[tuple[Speed, ...]] = (1, 2, 3, "bus", "hunter", "hunter")
 """The six faces (S4.3), in the order in which a seed counts them."""
 
 _STREAM: Final = 0x3C6EF372FE94F82B
@@ -49,7 +51,7 @@ class Throwing(Verb):
         if refused is not None:
             again = refused.code == "turn.other" and play.state.of_table(Thrown).triple == seat
             return Refusal(refused.code, "S6.2", refused.message) if again else refused
-        speed, free = entry.speed, play.state.jail[seat] == FREE
+        speed, free = speed_of(entry), play.state.jail[seat] == FREE
         if speed is None:
             if free and in_use(play, seat):
                 return refuse("S4.4", "speed_die.speed_missing", player=play.names[seat])
@@ -63,7 +65,7 @@ class Throwing(Verb):
         return None
 
     def do(self, play: Play, seat: int, entry: Any) -> None:
-        now, speed = play.state.of_table(Thrown), entry.speed
+        now, speed = play.state.of_table(Thrown), speed_of(entry)
         now.triple = -1
         if speed is not None:
             now.face = speed
@@ -76,7 +78,7 @@ def throwing_afresh(below: Verb) -> Verb:
     """A throw that only sets a rent: the white dice alone (S4.2, S8.2)."""
 
     def may_throw_afresh(play: Play, seat: int, entry: Any) -> Refusal | None:
-        if entry.speed is None:
+        if speed_of(entry) is None:
             return below.may(play, seat, entry)
         refused = below.may(play, seat, msgspec.structs.replace(entry, speed=None))
         return refused or refuse("S4.2", "speed_die.speed_not_here")
@@ -199,10 +201,12 @@ def _go_to(play: Play, seat: int, square: int) -> None:
     play.arrivals[target].land(play, seat, target, None)
 
 
-def more_dice(play: Play, seat: int, entry: Any, seed: int, number: int) -> None:
-    """The speed die of throw `number` of a seed, where the player uses it: from a stream of its own."""
+def thrown(play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
+    """Throw `number` of a seed; the speed die, where the player uses it, from a stream of its own."""
+    entry = SpeedThrow(by=play.names[seat], dice=dice)
     if play.top is None and play.state.jail[seat] == FREE and in_use(play, seat):
         entry.speed = FACES[numbered(seed, _STREAM, number).below(len(FACES))]
+    return entry
 
 
 def faces_asked(play: Play, seat: int) -> tuple[tuple[int | str, ...], ...]:

@@ -8,6 +8,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.narration_turn import named_square
 from tourney.engine.play import Play, Teller
 from tourney.engine.state import FREE
+from tourney.engine.systems.speed_die.entries import speed_of
 from tourney.engine.systems.speed_die.frames import Bus
 from tourney.texts import Message, msg
 
@@ -20,7 +21,7 @@ def telling(below: Teller) -> Teller:
 
     def throw(play: Play, entry: Any) -> Message:
         told = below(play, entry)
-        seat, face = play.seats.get(entry.by, BANK), entry.speed
+        seat, face = play.seats.get(entry.by, BANK), speed_of(entry)
         if face is None or seat == BANK or play.top is not None or play.state.jail[seat] != FREE:
             return told
         if all(each == face for each in entry.dice):
