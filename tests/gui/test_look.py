@@ -23,7 +23,7 @@ from ui.theme import THEMES, Look, Role, apply_look, load_tokens
 from ui.theme.deeds import PATTERNS
 from ui.theme.fonts import FAMILIES, load_fonts
 from ui.theme.tokens import contrast
-from ui.widgets import Column, DataTable, Label, NumberField, SegmentedControl, TextField, Tile
+from ui.widgets import Button, Column, DataTable, Label, NumberField, SegmentedControl, TextField, Tile
 
 GROUNDS = ("canvas", "surface", "sunken", "raised")
 SOFT = (("good", "good_soft"), ("warn", "warn_soft"), ("bad", "bad_soft"), ("text", "accent_soft"))
@@ -225,6 +225,26 @@ def test_every_icon_is_a_drawing_of_twenty_by_twenty(name: str) -> None:
     root = Xml.parse(resources() / "icons" / f"{name}.svg").getroot()
     assert root.get("viewBox") == "0 0 20 20"
     assert len(root)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("kind", ["", "primary", "danger", "quiet"])
+def test_a_button_that_cannot_be_pressed_looks_it(
+    qtbot: QtBot, qapp: QApplication, theme: str, kind: str
+) -> None:
+    apply_look(qapp, Look(load_tokens(theme)))
+    button = Button("Record the decision", kind=kind)
+    qtbot.addWidget(button)
+    ready = button.grab().toImage()
+    button.setEnabled(False)
+    assert button.grab().toImage() != ready
+
+
+def test_a_button_without_an_icon_has_none(qtbot: QtBot) -> None:
+    button = Button("Up", icon_name="back")
+    qtbot.addWidget(button)
+    button.set_icon("")
+    assert button.icon().isNull()
 
 
 def test_a_label_shows_markup_as_it_is(qtbot: QtBot) -> None:

@@ -32,6 +32,7 @@ from tourney.services.event_tables.games import (
 )
 from tourney.services.queries.scores import score_board
 from tourney.services.tables.session import TableSession
+from tourney.texts import CHINESE, ENGLISH
 from tourney.views.table_play import Accepted, GameStage
 
 HEAT, TABLE = HeatId("1"), TableNo(1)
@@ -227,6 +228,14 @@ def test_another_program_sees_the_entries(drawn: Application, clock: FixedClock)
     assert watched.refresh() and watched.view == session.view
     assert not watched.refresh()
     other.close()
+
+
+def test_a_table_is_titled_with_the_events_name_in_each_language(drawn: Application) -> None:
+    drawn.run(EditEvent({"name_zh": "慈善賽"}))
+    event = run_table(drawn, OPEN).view.title.event
+    assert (ENGLISH.name(event), CHINESE.name(event)) == ("Day", "慈善賽")
+    header = json.loads(drawn.game_records.game_lines(drawn.tournament.games[HEAT, TABLE].game)[0])
+    assert (header["origin"]["name"], header["origin"]["name_en"]) == ("慈善賽", "Day")
 
 
 def test_a_copy_holds_the_games_too(drawn: Application, tmp_path: Path, clock: FixedClock) -> None:

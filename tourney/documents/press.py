@@ -33,8 +33,8 @@ def press(paper: PressPaper, wording: Wording) -> Booklet:
     """Always one page."""
     notice = "" if paper.complete else wording(msg("paper.provisional"))
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_press")), notice=notice))
-    figures = _figures(paper, wording)
-    flow.add(partial(_boxes, figures=figures, top=flow.y, inner=flow.frame.inner))
+    money, figures = _money(paper, wording), _figures(paper, wording)
+    flow.add(partial(_boxes, wide=money, figures=figures, top=flow.y, inner=flow.frame.inner))
     flow.gap(_FIGURES_HIGH + 5 * MM)
     if paper.pledged > paper.received:
         told = msg("paper.press_pledged", pledged=f"{paper.pledged:,}")
@@ -58,30 +58,44 @@ def _best(honours: Sequence[Honour]) -> list[Honour]:
     return [honours[at] for at in sorted(there)]
 
 
+def _money(paper: PressPaper, wording: Wording) -> list[tuple[str, str]]:
+    """What was raised; nothing is said of an event that raised nothing (yet)."""
+    if not paper.received:
+        return []
+    return [(donated(paper.received), wording(msg("paper.press_received"), " "))]
+
+
 def _figures(paper: PressPaper, wording: Wording) -> list[tuple[str, str]]:
-    figures = [(donated(paper.received), wording(msg("paper.press_received"), " "))]
-    figures.append((f"{paper.players:,}", wording(msg("paper.players"), " ")))
+    figures = [(f"{paper.players:,}", wording(msg("paper.players"), " "))]
     if paper.teams:
         figures.append((f"{paper.teams:,}", wording(msg("paper.press_teams"), " ")))
-    return [*figures, (f"{paper.tables:,}", wording(msg("paper.press_tables"), " "))]
+    figures.append((f"{paper.tables:,}", wording(msg("paper.press_tables"), " ")))
+    return figures
 
 
-def _boxes(surface: Surface, figures: Sequence[tuple[str, str]], top: float, inner: float) -> None:
-    """The first box, the money, is as wide as two."""
+def _boxes(
+    surface: Surface,
+    wide: Sequence[tuple[str, str]],
+    figures: Sequence[tuple[str, str]],
+    top: float,
+    inner: float,
+) -> None:
+    """The `wide` ones first, as wide as two."""
     gap = 4 * MM
-    unit = (inner - gap * (len(figures) - 1)) / (len(figures) + 1)
+    boxes = [*((each, 2) for each in wide), *((each, 1) for each in figures)]
+    unit = (inner - gap * (len(boxes) - 1)) / sum(units for _, units in boxes)
     left = MARGIN
-    for i, (number, what) in enumerate(figures):
-        wide = unit if i else 2 * unit
-        surface.box(left, top, wide, _FIGURES_HIGH, fill=FAINT, radius=2 * MM)
-        room = wide - 6 * MM
+    for (number, what), units in boxes:
+        width = units * unit
+        surface.box(left, top, width, _FIGURES_HIGH, fill=FAINT, radius=2 * MM)
+        room = width - 6 * MM
         surface.text(
             left + 3 * MM, top + 13.5 * MM, number, 26, room=room, bold=True, align=Align.CENTRE, least=9
         )
         surface.text(
             left + 3 * MM, top + 21 * MM, what, 9.5, room=room, align=Align.CENTRE, grey=SOFT, least=5
         )
-        left += wide + gap
+        left += width + gap
 
 
 def _champion(surface: Surface, honour: Honour, words: Wording, top: float, inner: float) -> None:

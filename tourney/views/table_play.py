@@ -307,7 +307,7 @@ class TableTitle:
 
     heat: HeatId | None
     table: TableNo | None
-    event: str
+    event: Name
     ruleset: str
     ruleset_name: Name
     edition: str

@@ -242,7 +242,8 @@ class TableWindow(QMainWindow):
             words = texts("console.title", heat=heat_named(title.heat), table=title.table)
         else:
             words = texts("console.title_file", name=title.place.replace("\\", "/").rpartition("/")[2])
-        self._title.set_text(f"{words} · {title.event}" if title.event else words)
+        event = texts.name(title.event)
+        self._title.set_text(f"{words} · {event}" if event else words)
         self._rules.set_text(" · ".join((texts.name(title.ruleset_name), *map(texts.say, title.over))))
         self._stage.set_text(texts("console.finishing") if view.finishing else "")
         self.setWindowTitle(words)

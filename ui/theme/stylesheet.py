@@ -64,6 +64,7 @@ QPushButton[kind="link"] { background: transparent; border-color: transparent; c
   padding: 0 ${p4}; min-height: ${p24}; text-decoration: underline; }
 QPushButton[kind="link"]:focus { border-color: ${focus}; padding: 0 ${p3}; }
 QPushButton[kind="danger"] { color: ${bad}; border-color: ${bad}; background: transparent; }
+QPushButton[kind="danger"]:disabled { color: ${muted}; border-color: ${line}; background: ${raised}; }
 QPushButton[kind="danger"]:hover { background: ${bad_soft}; }
 QPushButton[kind="segment"] { border-radius: 0; border: none; background: transparent; color: ${muted};
   min-height: ${p26}; padding: 0 ${p12}; }

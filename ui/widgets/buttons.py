@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLayout, QPushButton, QWidget
 
 from ui.theme import look
@@ -56,6 +56,8 @@ class Button(QPushButton):
         if self._icon_name:
             self.setIcon(icon(self._icon_name, _INK.get(str(self.property("kind")), "text")))
             self.setIconSize(QSize(look().px(20), look().px(20)))
+        elif not self.icon().isNull():
+            self.setIcon(QIcon())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():

@@ -21,6 +21,7 @@ from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import phase
 from tourney.engine.sheets import sheets
 from tourney.errors import BadInput, Conflict
+from tourney.names import NO_NAME, Name
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.tables import entry_parsing, screen_dice
@@ -306,7 +307,7 @@ class TableSession:
         return TableTitle(
             heat=HeatId(origin.heat) if origin else None,
             table=TableNo(origin.table) if origin else None,
-            event=origin.name if origin else "",
+            event=Name(origin.name, origin.name_en) if origin else NO_NAME,
             ruleset=ruleset.id,
             ruleset_name=ruleset.name,
             edition=self._header.edition,

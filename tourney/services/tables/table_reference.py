@@ -24,10 +24,12 @@ _LONGEST_NAME = 60
 
 
 class TableReference(msgspec.Struct, frozen=True, kw_only=True):
-    """Event code and name, heat, table, start numbers in seat order, and the deeds' names in that event."""
+    """Event code and name (`name` in Chinese where it has one), heat, table, start numbers in seat order, and
+    the deeds' names in that event."""
 
     event: Annotated[str, Meta(min_length=1, max_length=20)]
     name: Annotated[str, Meta(max_length=500)] = ""
+    name_en: Annotated[str, Meta(max_length=500)] = ""
     heat: Annotated[str, Meta(min_length=1, max_length=20)]
     table: Annotated[int, Meta(ge=1, le=100_000)]
     numbers: Annotated[tuple[Annotated[int, Meta(ge=1, le=10**9)], ...], Meta(min_length=2, max_length=8)]
@@ -67,6 +69,7 @@ def header_for(
     origin = TableReference(
         event=event.code,
         name=CHINESE.name(event.title),
+        name_en=event.name,
         heat=table.heat,
         table=table.table,
         numbers=tuple(table.seats),

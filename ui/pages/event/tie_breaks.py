@@ -24,10 +24,8 @@ class TieBreakList(QWidget):
         super().__init__()
         self.list = QListWidget()
         self.list.itemChanged.connect(lambda _item: self.edited.emit())
-        self.up = Button(icon_name="back", on_click=lambda: self._move(-1), compact=True)
-        self.down = Button(icon_name="forward", on_click=lambda: self._move(1), compact=True)
-        for button in (self.up, self.down):
-            button.set_icon("")
+        self.up = Button(on_click=lambda: self._move(-1), compact=True)
+        self.down = Button(on_click=lambda: self._move(1), compact=True)
         self.setLayout(row(self.list, column(self.up, self.down, None, spacing=4), spacing=8))
         self._texts: Texts | None = None
 
