@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
@@ -11,12 +10,12 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 from tourney.rules import load_ruleset, resolved
 from tourney.rules.clauses import ClauseBook, clauses_of_option
 from tourney.rules.option_kinds import OptionKind, option_kinds
-from tourney.texts import Texts, area
+from tourney.rules.options_told import option_called, value_called
+from tourney.texts import Message, Texts
 from ui.dialogs import Dialog
 from ui.theme import Role, look
 from ui.widgets import ComboBox, Label, NumberField, column, row, scrolled
 
-_AREA = "options"
 _FIELD = 260
 """Room for the widest choice, px."""
 _HIGH = 440
@@ -36,7 +35,7 @@ class OptionField(QWidget):
         most = kind.most if kind.most is not None else 1_000_000
         self.number = NumberField(None, kind.least or 0, most, parent=self)
         for value in kind.words:
-            self.words.addItem(_value_words(kind.name, value, texts), value)
+            self.words.addItem(_words(value_called(kind.name, value), texts), value)
         if kind.words and kind.is_number:
             self.words.addItem(texts("event.option_number"), None)
         listed = bool(kind.words) and not kind.is_switch
@@ -108,7 +107,7 @@ class OptionsDialog(Dialog):
 
     def _line(self, kind: OptionKind) -> QVBoxLayout:
         """The option's words and field; below them the clause that says what holds."""
-        called = option_called(kind.name, self._texts)
+        called = _words(option_called(kind.name), self._texts)
         field = self.fields[kind.name] = OptionField(kind, self._texts, called)
         field.changed.connect(self._say_clauses)
         words = column(Label(called, wrap=True), Label(kind.name, Role.SMALL, "muted"), spacing=0)
@@ -161,11 +160,5 @@ class OptionsDialog(Dialog):
             self._then(changes)
 
 
-def option_called(name: str, texts: Texts) -> str:
-    """What an option is called; one that nobody has named yet goes by its name in the record."""
-    return texts(f"{_AREA}.{name}") if name in area(_AREA) else name
-
-
-def _value_words(name: str, value: object, texts: Texts) -> str:
-    key = re.sub(r"\W+", "_", f"{name}_{value}")
-    return texts(f"{_AREA}.{key}") if key in area(_AREA) else str(value)
+def _words(called: Message | str, texts: Texts) -> str:
+    return texts.say(called) if isinstance(called, Message) else called

@@ -80,13 +80,53 @@ def test_a_table_has_rules_of_its_own(day: Terminal) -> None:
     assert rules[1] == ("short", {"hotels": 10}, True)
     assert rules[5] == ("classic", {}, True)
     assert rules[4] == ("tournament", {}, False)
-    assert "Short game (hotels=10)" in day("list", "day.tourney")
+    assert "Short game (Hotels that the bank has: 10)" in day("list", "day.tourney")
     day("rules", "day.tourney", "--heat", "1", "--table", "5")
     assert {each["table"] for each in day("list", "day.tourney", "--json")["tables"] if each["own"]} == {
         1,
         2,
         3,
     }
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "typed"),
+    [
+        (
+            "games-room",
+            {
+                "want boardwalk": "G3.2",
+                "bid": "G3.2",
+                "claim": "G3.4",
+                "sell_card": "G1.2",
+                "buyout electric-company": "G1.2",
+                "throw 17": "G1.2",
+                "jail_card": "G4.4",
+                "build": "G5.1",
+            },
+        ),
+        (
+            "community",
+            {
+                "want boardwalk": "C4.1",
+                "sell_card": "C3.5",
+                "redeem": "C5.3",
+                "jail_card chance": "C7.1",
+                "throw 1 2 bus": "C3.3",
+                "buyout": "T3.2",
+            },
+        ),
+    ],
+)
+def test_whatever_is_typed_of_a_verb_is_refused_by_its_clause(
+    day: Terminal, ruleset: str, typed: dict[str, str]
+) -> None:
+    day("open", "day.tourney", *HERE, "--ruleset", ruleset)
+    before = day("show", "day.tourney", *HERE, "--json")
+    for words, clause in typed.items():
+        said = day("enter", "day.tourney", *HERE, *words.split(), code=1)
+        assert (words, said[said.rfind("(") :].strip()) == (words, f"({clause})")
+    assert day("show", "day.tourney", *HERE, "--json") == before
 
 
 @pytest.mark.parametrize(
@@ -228,7 +268,7 @@ def test_of_two_ways_the_next_word_says_which(day: Terminal) -> None:
         (("mortgage", "baltic"), "(T6.5)"),
         (("build", "baltic=2"), "(T5"),
         (("choose", "draw"), "(T8.1)"),
-        (("want", "brown"), "not possible now"),
+        (("want", "brown"), "(T5.1)"),
         (("bid", "many"), "amount"),
     ],
 )

@@ -9,9 +9,10 @@ from shiboken6 import isValid
 
 from tourney.rules import RULESETS, load_ruleset
 from tourney.rules.option_kinds import OptionKind, option_kinds
-from tourney.texts import CHINESE, ENGLISH, area
+from tourney.rules.options_told import option_called
+from tourney.texts import CHINESE, ENGLISH, Message, area
 from ui.main_window import MainWindow
-from ui.options_dialog import OptionField, OptionsDialog, option_called
+from ui.options_dialog import OptionField, OptionsDialog
 from ui.rules_form import RulesForm
 from ui.start.page import StartPage
 
@@ -140,7 +141,8 @@ def test_every_option_and_every_word_for_it_is_named_in_both_languages(ruleset: 
     """`resources/i18n/options.toml`: the option, and `option_value` for each of its words."""
     for kind in option_kinds(load_ruleset(ruleset).variant):
         assert kind.name in area("options"), kind.name
-        assert option_called(kind.name, CHINESE) != option_called(kind.name, ENGLISH)
+        called = option_called(kind.name)
+        assert isinstance(called, Message) and CHINESE.say(called) != ENGLISH.say(called)
         if not kind.is_switch:
             words = [str(word).replace(" ", "_") for word in kind.words if isinstance(word, str)]
             assert {f"{kind.name}_{word}" for word in words} <= area("options").keys(), kind.name

@@ -165,7 +165,7 @@ def test_the_events_rules_hold_for_every_table_without_its_own(drawn: Applicatio
     found = {each.table: each for each in rules_of_tables(drawn.tournament, drawn.rules) if each.heat == HEAT}
     assert (found[TABLE].ruleset, found[TABLE].options, found[TABLE].own) == ("short", {"hotels": 10}, False)
     assert (found[TableNo(2)].ruleset, found[TableNo(2)].own) == ("classic", True)
-    assert ENGLISH.say(found[TABLE].words) == "Short game (hotels=10)"
+    assert ENGLISH.say(found[TABLE].words) == "Short game (Hotels that the bank has: 10)"
     typed(drawn, (PEAK, HOTEL), (BAY, 3))
     assert total(drawn) == 500 + 1200 + 950
 
@@ -226,9 +226,10 @@ def test_a_format_brings_the_rules_that_it_names(drawn: Application) -> None:
 
 
 def test_another_board_at_a_table_has_its_own_deeds(drawn: Application) -> None:
-    drawn.run(
+    outcome = drawn.run(
         ChooseTableRules(heat=HEAT, tables=(TABLE,), ruleset="tournament", options={}, edition="london")
     )
+    assert not outcome.warnings  # its prices are the event's
     form = table_form(drawn.tournament, drawn.rules, HEAT, TABLE)
     assert "Mayfair" in {line.name.en for line in form.deeds}
     (said,) = [each for each in rules_of_tables(drawn.tournament, drawn.rules) if each.own]
@@ -245,10 +246,9 @@ def test_the_journal_tells_the_choice_in_words(drawn: Application) -> None:
     drawn.run(ChooseTableRules(HEAT, (), "short", {"hotels": 10, "equal_turns": True}))
     entry = drawn.history[-1]
     words = ENGLISH.say(describe_entry(entry.code, entry.params))
-    assert (
-        words
-        == "heat 1, tables 1, 2, 3, 4, 5, 6: played by the rules Short game (hotels=10, equal_turns=true)"
-    )
+    told = "heat 1, tables 1, 2, 3, 4, 5, 6: played by the rules Short game"
+    assert words == f"{told} (Hotels that the bank has: 10, When time is up the round is finished)"
+    assert "銀行的酒店總數：10" in CHINESE.say(describe_entry(entry.code, entry.params))
     drawn.run(ChooseTableRules(HEAT, (TABLE,)))
     entry = drawn.history[-1]
     assert "賽事的規則" in CHINESE.say(describe_entry(entry.code, entry.params))

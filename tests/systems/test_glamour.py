@@ -490,3 +490,10 @@ def test_its_options_are_called_in_its_words() -> None:
         ]
         assert not [each for each in own if JAIL.search(each)]
     assert JAIL.search(ENGLISH("options.visiting"))
+
+
+def test_what_the_library_tells_is_said_its_own_way() -> None:
+    game = at(Ann={"square": 23})
+    throws(game, "Ann", 3, 4)
+    said = [texts.say(event.message) for texts in (ENGLISH, CHINESE) for event in game.events]
+    assert "house arrest" in said[0] and not [each for each in said if JAIL.search(each)]

@@ -196,7 +196,7 @@ def enter(
 def _entries(session: TableSession, words: list[str], player: str) -> Iterator[Entry]:
     """JSON objects as they are; else the words of one entry."""
     if not words[0].lstrip().startswith("{"):
-        yield _meant(entry_of_words(session.view, words, player, _texts(session)))
+        yield _meant(entry_of_words(session.view, words, player, _texts(session), session.why_not))
         return
     for word in words:
         yield _meant(session.read(word))

@@ -5,7 +5,8 @@ The words answer what the choice of that name asks for, in its order.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from tourney.services.tables import entry_parsing
 from tourney.services.tables.not_offered import not_offered
@@ -13,8 +14,13 @@ from tourney.texts import Texts, msg
 from tourney.views.table_entry import Answer, Entry
 from tourney.views.table_play import AskKind, Choice, Option, Prompt, Rejected, TableView
 
+WhyNot = Callable[[Entry], Rejected | None]
+"""Why the engine would not take an entry; None if it would."""
 
-def entry_of_words(view: TableView, words: Sequence[str], player: str, texts: Texts) -> Entry | Rejected:
+
+def entry_of_words(
+    view: TableView, words: Sequence[str], player: str, texts: Texts, why_not: WhyNot
+) -> Entry | Rejected:
     """The entry of the first choice with this name (of this player, where one is named).
 
     One that is not offered goes on too, so that the engine refuses it by its clause.
@@ -22,19 +28,26 @@ def entry_of_words(view: TableView, words: Sequence[str], player: str, texts: Te
     verb, rest = words[0].strip().lower(), list(words[1:])
     matching = [choice for choice in view.choices if choice.id == verb and _of(view, choice, player)]
     if not matching:
-        return _not_offered(view, verb, rest, player, texts)
+        return _not_offered(view, verb, rest, player, texts, why_not)
     choice = _told_apart(matching, rest, texts)
     return choice if isinstance(choice, Rejected) else _filled(choice, rest, texts)
 
 
-def _not_offered(view: TableView, verb: str, rest: list[str], player: str, texts: Texts) -> Entry | Rejected:
-    """An entry of these rules or others' all the same; "not now" where the words are none of that name."""
+def _not_offered(
+    view: TableView, verb: str, rest: list[str], player: str, texts: Texts, why_not: WhyNot
+) -> Entry | Rejected:
+    """An entry of these rules or others' all the same; where words are missing, why none of that name is
+    taken now; "not now" where there is no such name."""
     seats = (seat.seat for seat in view.board.seats if player in (seat.name, str(seat.number)))
     at = next(seats, None) if player else view.board.turn
     choice = None if at is None else not_offered(view.board, verb, at, len(rest))
     refused = Rejected(msg("tables.not_now", verb=verb), code="entry.not_now")
-    entry = refused if choice is None else _filled(choice, rest, texts)
-    return refused if isinstance(entry, Rejected) and entry.code in (_MISSING, _JSON) else entry
+    if choice is None:
+        return refused
+    entry = _filled(choice, rest, texts)
+    if isinstance(entry, Rejected) and entry.code in (_MISSING, _JSON):
+        return why_not(choice.entry) or refused
+    return entry
 
 
 _MISSING, _JSON = "entry.missing", "entry.json"
@@ -74,10 +87,10 @@ def _filled(choice: Choice, rest: list[str], texts: Texts) -> Entry | Rejected:
             return Rejected(ask.label, code=_MISSING, field=ask.field)
         answer = _answer(ask, rest, texts)
         if isinstance(answer, Rejected):
-            return answer
+            return replace(answer, clause=answer.clause and choice.clause)
         answers.append(answer)
     if rest:
-        return Rejected(msg("tables.too_many_words", words=rest), code="entry.words")
+        return Rejected(msg("tables.too_many_words", words=rest), choice.clause, "entry.words")
     return choice.filled(answers)
 
 

@@ -55,9 +55,12 @@ class Game:
 
     @property
     def events(self) -> Sequence[Event]:
-        """What the last entry brought about: clause as the ruleset calls it, sentence, amounts."""
-        called = self._record.play.book.clauses.shown
-        return [each._replace(clause=called(each.clause, each.key)) for each in self._record.events]
+        """What the last entry brought about: clause and sentence as the ruleset has them, amounts."""
+        book = self._record.play.book
+        called, words = book.clauses.shown, book.words
+        return [
+            each._replace(clause=called(each.clause, each.key), words=words) for each in self._record.events
+        ]
 
     @property
     def waits_for(self) -> str:

@@ -25,16 +25,20 @@ _BANK: Final = Message("engine.bank")
 
 
 class Event(NamedTuple):
-    """An automatic consequence: the clause it rests on, and its sentence by key and parameters."""
+    """An automatic consequence: the clause it rests on, and its sentence by key and parameters.
+
+    `words`: the area of sentences that the rules say their own way, "" for none.
+    """
 
     clause: str
     key: str
     params: Mapping[str, Any]
+    words: str = ""
 
     @property
     def message(self) -> Message:
         """The sentence, not yet put into words."""
-        return Message(self.key, self.params)
+        return Message(self.key, self.params, self.words)
 
 
 _NAMED: Final = ("player", "other", "deed", "amount", "square", "thrown", "n", "place")

@@ -86,6 +86,8 @@ class ClauseBook:
         that, those that stand for the tournament's say besides what these say then.
         """
         now, own = self._under(self._values), self._ruleset.options.values
+        if not self._ruleset.book:
+            return now
         document = [_id(name) for name in area(self._ruleset.texts)]
         usual_values = {**self._values, **own}
         usual = self._under(usual_values)

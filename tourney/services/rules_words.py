@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from tourney.names import Name
 from tourney.rules import RuleBook, load_ruleset, option_words
+from tourney.rules.options_told import option_told
 from tourney.services.journal_params import Params, list_in
 from tourney.texts import Message, msg
 
 
 def book_words(book: RuleBook, event: RuleBook) -> Message:
-    """The name of a table's rule book, as "Short game (hotels=10)"."""
+    """The name of a table's rule book, as "Short game (Hotels that the bank has: 10)"."""
     return told_book(kept_book(book, event))
 
 
@@ -27,7 +28,7 @@ def kept_book(book: RuleBook, event: RuleBook) -> dict[str, object]:
 
 def told_book(params: Params) -> Message:
     """What `kept_book` kept, in words."""
-    more = [*list_in(params, "options")]
+    more: list[object] = [option_told(str(each)) for each in list_in(params, "options")]
     if "board" in params:
         more.append(_named(list_in(params, "board")))
     named = _named(list_in(params, "ruleset"))

@@ -6,6 +6,7 @@ It knows no rule: what may be done comes with the view, why not comes back from 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -336,7 +337,7 @@ class Console(QWidget):
         faces = throw.asks[0].faces
         pressed = self.typing.press(typed, faces)
         if isinstance(pressed, Rejected):
-            self.panel.note.show_rejected(pressed, self._texts)
+            self.panel.note.show_rejected(replace(pressed, clause=throw.clause), self._texts)
             return
         self.panel.note.clear()
         if pressed is None:

@@ -105,7 +105,12 @@ def give_rules(work: UnitOfWork, table: Table, book: RuleBook | None) -> None:
 
 def other_money(a: RuleBook, b: RuleBook) -> bool:
     """Whether the players have money of another worth: total assets are not to be compared then."""
-    return (a.edition.id, a.start_cash, a.salary) != (b.edition.id, b.start_cash, b.salary)
+    return (a.start_cash, a.salary) != (b.start_cash, b.salary) or _prices(a) != _prices(b)
+
+
+def _prices(book: RuleBook) -> list[tuple[int, int, tuple[int, ...]]]:
+    """What may be bought with it, the cheapest first: the same where boards differ in names only."""
+    return sorted((deed.price, deed.house_cost, deed.rents) for deed in book.edition.deeds)
 
 
 def _assets_count(fmt: Format, table: Table) -> bool:

@@ -115,6 +115,8 @@ def _example(field: msgspec.inspect.Field, board: BoardView, seat: int, verb: st
         return []
     if name == "deed":
         return _deed(board, seat, verb).deed
+    if name == "group":
+        return _street(board, seat).group
     return board.seats[seat].name
 
 

@@ -16,6 +16,7 @@ from tourney.engine.dice import next_throw, throws_in
 from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Turned, Undo
 from tourney.engine.frames import Dealing, Draw
 from tourney.engine.game import GameRecord
+from tourney.engine.legality import refusal
 from tourney.engine.record import line_of
 from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import phase
@@ -118,6 +119,11 @@ class TableSession:
         if isinstance(read, Note) and not read.text.strip():
             return self._rejected(msg("tables.bad_text"), "T1.3", "entry.text", "text")
         return self._entered([read])
+
+    def why_not(self, entry: Entry) -> Rejected | None:
+        """Why an entry would be refused now; None if it would be taken. Nothing changes."""
+        refused = refusal(self._game.play, entry)
+        return None if refused is None else self._refused(refused)
 
     def undo(self, to: int | None, reason: str) -> Entered:
         """Go back to the position after entry `to` (0: the start; None: back by one), with the reason."""
