@@ -57,7 +57,7 @@ def test_a_page_that_has_yet_to_read_the_event_shows_no_button_without_words(
         assert button.text() or not button.isVisible(), entry.id
 
 
-@pytest.mark.parametrize("number", range(1, len(PAGES) + 1))
+@pytest.mark.parametrize("number", range(1, min(len(PAGES), 9) + 1))
 def test_ctrl_and_a_number_goes_to_a_page(
     qtbot: QtBot, window_of: Open, event: Application, number: int
 ) -> None:
@@ -81,7 +81,7 @@ def test_the_rail_opens_a_page_by_mouse_and_marks_it(
 
 def test_esc_goes_back_to_the_page_before(qtbot: QtBot, window_of: Open, event: Application) -> None:
     window = window_of(event)
-    press(qtbot, window, f"Ctrl+{len(PAGES)}")
+    press(qtbot, window, "Ctrl+9")
     press(qtbot, window, "Esc")
     assert window.shell is not None
     assert window.shell.current is not None

@@ -65,7 +65,9 @@ def _checked(edition_id: str, folder: Path) -> Edition:
         edition = _read(EditionId(edition_id), folder)
         wrong = faults(edition)
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
-        wrong = [f"{type(fault).__name__}: {fault}"]
+        wrong = [
+            f"{fault}: is missing" if isinstance(fault, KeyError) else f"{type(fault).__name__}: {fault}"
+        ]
     if wrong:
         raise BadInput("sheet.bad_edition", edition=edition_id[:60], what="; ".join(wrong)[:300])
     return edition
@@ -98,8 +100,8 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
         notes=tuple(sorted(board.get("notes", ()), reverse=True)),
         salary=board.get("salary", Edition.salary),
         deck_names={each: Name(name["zh"], name["en"]) for each, name in names.get("decks", {}).items()},
-        reading=names["reading"],
-        reading_of=names["reading_of"],
+        reading=names.get("reading", False),
+        reading_of=names.get("reading_of", ""),
     )
 
 

@@ -62,6 +62,16 @@ def test_a_deck_that_cannot_be_read_or_played_is_told(own: Path, deck: str | Non
     assert what in said("village") and "“village”" in said("village")
 
 
+def test_what_a_board_s_files_lack_is_named_and_whose_its_names_are_need_not_be_said(own: Path) -> None:
+    names = own / "lane" / "names.toml"
+    lines = names.read_text("utf-8").splitlines()
+    names.write_text("\n".join(line for line in lines if not line.startswith("reading")), "utf-8")
+    assert not load_edition("lane").reading
+    names = own / "works" / "names.toml"
+    names.write_text(names.read_text("utf-8").replace("[groups]", "[colours]"), "utf-8")
+    assert "'groups' is missing" in said("works")
+
+
 def test_a_square_that_no_rule_knows_is_told(own: Path) -> None:
     board, names = own / "lane" / "board.toml", own / "lane" / "names.toml"
     board.write_text(f'{board.read_text("utf-8")}\n[[squares]]\nindex = 24\nkind = "well"\n', "utf-8")

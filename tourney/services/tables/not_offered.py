@@ -9,6 +9,7 @@ from functools import cache
 
 import msgspec
 
+from tourney.editions import Dice, Face
 from tourney.engine.entries import REFEREE
 from tourney.engine.play import VerbSpec
 from tourney.engine.variants import every_spec
@@ -79,7 +80,7 @@ def _prompt(field: msgspec.inspect.Field, board: BoardView, label: Message) -> P
     """What is asked for a field, by what it holds."""
     kind, name = _type(field), field.encode_name
     if name == "dice":
-        return Prompt(AskKind.DICE, field.name, label, faces=board.dice)
+        return Prompt(AskKind.DICE, field.name, label, faces=_dice(kind, board))
     if isinstance(kind, msgspec.inspect.IntType):
         return Prompt(AskKind.AMOUNT, field.name, label)
     if isinstance(kind, msgspec.inspect.StructType):
@@ -102,7 +103,7 @@ def _example(field: msgspec.inspect.Field, board: BoardView, seat: int, verb: st
     """Something of the kind that the field holds, from the board where it is of the board."""
     kind, name = _type(field), field.encode_name
     if name == "dice":
-        return [faces[0] for faces in board.dice]
+        return [faces[0] for faces in _dice(kind, board)]
     if isinstance(kind, msgspec.inspect.IntType):
         return 1
     if isinstance(kind, msgspec.inspect.StructType):
@@ -118,6 +119,13 @@ def _example(field: msgspec.inspect.Field, board: BoardView, seat: int, verb: st
     if name == "group":
         return _street(board, seat).group
     return board.seats[seat].name
+
+
+def _dice(kind: msgspec.inspect.Type, board: BoardView) -> tuple[tuple[Face, ...], ...]:
+    """The dice that the verb throws: its own where it has a number of its own, else the board's."""
+    if isinstance(kind, msgspec.inspect.TupleType):
+        return Dice().faces[:1] * len(kind.item_types)
+    return board.dice
 
 
 def _street(board: BoardView, seat: int) -> SquareView:
