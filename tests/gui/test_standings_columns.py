@@ -9,11 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
 from tourney.base.chance import Chance
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, example_table, play_heat
 from ui.main_window import MainWindow
@@ -90,3 +91,20 @@ def test_undo_and_redo_take_heats_away_and_bring_them_back(
         seen.append(len(heats_shown(window)))
         assert not page.grab().isNull()
     assert seen == [3, 2, 1, 0, 1, 2, 3]
+
+
+def test_assets_stay_beside_the_panel_where_there_is_room_and_the_note_goes_first(
+    event: Application, window_of: Open, settled: Settled
+) -> None:
+    """1366 px, three heats, short names, somebody with a penalty: room for one of both."""
+    check_everybody_in(event)
+    event.run(DrawHeats((ONE, TWO, THREE), 5))
+    for heat in (ONE, TWO, THREE):
+        play_heat(event, heat, 5)
+    event.run(AdjustPoints(PlayerNo(3), -60, "late"))
+    window = window_of(event)
+    page = page_in(window, "standings", StandingsPage, settled)
+    settled(window)
+    table = page.table
+    shown = {each.title: not table.isColumnHidden(at) for at, each in enumerate(table.rows_model.columns)}
+    assert shown["Assets"] and not shown["Note"] and table.name_lacks <= 0

@@ -23,6 +23,8 @@ Begin = Callable[[str, dict[str, object], int | None], object]
 """Takes the ruleset's id, what differs from it, and the seat that begins, None if that is thrown for."""
 _THROWN = 1_000
 """In place of a seat: who begins is thrown for (T3.1)."""
+_RULES_BESIDE = 2
+"""So many rulesets in a row: a table of eight leaves no room below one another on a screen of 768 px."""
 _NAME = 340
 """Room for a name, px."""
 
@@ -48,11 +50,16 @@ class OpeningDialog(Dialog):
         self.first = QButtonGroup(self)
         self._head(texts("console.ruleset"))
         self._book = book
+        rulesets = QGridLayout()
+        rulesets.setHorizontalSpacing(16)
+        rulesets.setVerticalSpacing(2)
+        rows = -(-len(RULESETS) // _RULES_BESIDE)
         for at, ruleset in enumerate(map(load_ruleset, RULESETS)):
             choice = QRadioButton(texts.name(ruleset.name).replace("&", "&&"))
             choice.setChecked(ruleset.id == book.ruleset)
             self.rules.addButton(choice, at)
-            self.content.addWidget(choice)
+            rulesets.addWidget(choice, at % rows, at // rows)
+        self.content.addLayout(rulesets)
         self.options = OptionsRow(lambda: self._ruleset)
         self.options.word(texts)
         self.options.show_options(book.changes)
@@ -61,6 +68,7 @@ class OpeningDialog(Dialog):
         self._head(texts("console.who_begins"))
         seats = QGridLayout()
         seats.setHorizontalSpacing(12)
+        seats.setVerticalSpacing(2)
         for seat, player in enumerate(players):
             name = f"{seat_sign(seat)} {tidy(texts.name(player.name))}"
             seats.addWidget(self._begins(name, seat), seat, 0)

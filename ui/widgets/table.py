@@ -44,7 +44,7 @@ class Column(Generic[R]):
     `kind(row)` may return a colour token (`muted`, `warn` …); `bold(row)` the weight;
     `tip(row)` a tool tip. `room`, in a table that shares its room: "name" for the column that no other may
     cut, "shares" for one that has what the name leaves and `width` at least, "spare" for one that is left out
-    before a name is cut; others keep their width.
+    before a name is cut, the first of them first; others keep their width.
     """
 
     title: str
@@ -393,8 +393,8 @@ class DataTable(QTableView, Generic[R]):
         for at in spare:
             self.setColumnHidden(at, False)
         needed = sum(map(self._needed, (name, *shares)))
-        if self._left_beside(name, *shares) < needed:
-            for at in spare:
+        for at in spare:
+            if self._left_beside(name, *shares) < needed:
                 self.setColumnHidden(at, True)
         room = self._left_beside(name, *shares)
         head = self.horizontalHeader()

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QPushButt
 from pytestqt.qtbot import QtBot
 
 from tourney.base.chance import Chance
-from tourney.base.ids import HeatId, TableNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.records import Player
 from tourney.engine import entries as e
 from tourney.languages import Language
 from tourney.rules import RULESETS, load_ruleset
@@ -337,6 +338,29 @@ def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindo
     assert isinstance(driver.view.pending, ThrowPending)
     assert driver.view.board.turn == 2
     assert all(line.verb == "throw_for_start" for line in driver.view.log)
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
+def test_who_begins_at_a_table_of_eight_is_asked_on_a_small_screen_with_room_to_spare(
+    played: MainWindow, language: Language
+) -> None:
+    assert played.shell is not None
+    played.shell.set_language(language)
+    players = [
+        Player(PlayerNo(n), name_zh="歐陽震華之子" * 3, name_en="Maximilian Featherstonehaugh " * 2)
+        for n in range(11, 19)
+    ]
+    gateway = played.shell.gateway
+    dialog = OpeningDialog(
+        played, "Table 1", gateway=gateway, players=players, book=gateway.rules.book, then=lambda *_: None
+    )
+    dialog.show()
+    QApplication.processEvents()
+    assert dialog.height() <= 720 and dialog.width() <= 800
+    names = [each.geometry().right() for each in dialog.rules.buttons()]
+    assert max(names) <= dialog.width()
+    dialog.close()
+    dialog.deleteLater()
 
 
 def test_what_is_changed_of_the_rules_is_asked_with_them(played: MainWindow, qtbot: QtBot) -> None:
