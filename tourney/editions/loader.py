@@ -65,9 +65,8 @@ def _checked(edition_id: str, folder: Path) -> Edition:
         edition = _read(EditionId(edition_id), folder)
         wrong = faults(edition)
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
-        wrong = [
-            f"{fault}: is missing" if isinstance(fault, KeyError) else f"{type(fault).__name__}: {fault}"
-        ]
+        lacking = isinstance(fault, KeyError)
+        wrong = [f"{fault} is missing" if lacking else f"{type(fault).__name__}: {fault}"]
     if wrong:
         raise BadInput("sheet.bad_edition", edition=edition_id[:60], what="; ".join(wrong)[:300])
     return edition
