@@ -350,6 +350,14 @@ def test_naming_go_to_jail_and_the_jail() -> None:
     assert (square(game, "Ann"), game.state()["players"]["Ann"]["in_jail"]) == (10, None)
 
 
+def test_a_throw_of_the_official_kind_is_one_without_the_die() -> None:
+    assert at(Ann={"speed": False}).apply(Throw(by="Ann", dice=(1, 2))) is None
+    missing = at().apply(Throw(by="Ann", dice=(1, 2)))
+    assert missing is not None and missing.code == "speed.missing"
+    strange = api.new_game("classic", NAMES).apply(SpeedThrow(by="Ann", dice=(1, 2)))
+    assert strange is not None and strange.code == "verb.other_system"
+
+
 def test_where_no_speed_die_is_in_play_its_words_are_another_system_s() -> None:
     game = api.new_game("classic", NAMES)
     assert refused(game, "Ann", "throw", dice=[1, 2], speed=1) == ("verb.other_system", "T3.2")

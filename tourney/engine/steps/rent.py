@@ -148,7 +148,9 @@ def taken(play: Play, seat: int, entry: Claim) -> Rent:
         while state.rents[at].owner != seat or square not in (-1, state.rents[at].square):
             at += 1
     state.over = False
-    return state.rents.pop(at)
+    rent = state.rents[at]
+    del state.rents[at]
+    return rent
 
 
 class Claiming(Verb):
