@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import ui
+from tourney.editions import EDITIONS, load_edition
 from tourney.paths import resources
 from ui.projector.hall_painter import face
 from ui.theme import THEMES, Look, Role, apply_look, load_tokens
@@ -58,9 +59,11 @@ def test_high_contrast_reaches_seven() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_deed_colours_differ_by_letter_and_pattern_too(theme: str) -> None:
     deeds = load_tokens(theme).deeds
-    assert len(deeds) == 10
-    assert len({colour.letter for colour in deeds.values()}) == 10
-    assert len({colour.pattern for colour in deeds.values()}) == 10
+    for edition in EDITIONS:
+        groups = [group.id for group in load_edition(edition).groups]
+        assert {len({getattr(deeds[group], of) for group in groups}) for of in ("letter", "pattern")} == {
+            len(groups)
+        }
     for colour in deeds.values():
         assert colour.pattern in PATTERNS
         assert contrast(colour.ink, colour.fill) >= 4.5, colour

@@ -85,6 +85,7 @@ class Form:
         self.deeds, self.levels, self.notes = form.deeds, form.levels, form.notes
         self._rules = form.rules
         self._jail_card = form.jail_card
+        self._words = form.words
         self._event = head
         self._wording = wording
         self._printed = printed
@@ -241,7 +242,7 @@ class Form:
         room = BAND_WIDE + NAME_WIDE - 11 * MM
         self._heading(surface, LEFT + 10 * MM, room, msg("paper.deeds_step"), Align.LEFT, 7.5)
         for level in self.levels:
-            message = _BOX_WORDS.get(level) or msg("paper.box_houses", n=level)
+            message = (_BOX_WORDS.get(level) or msg("paper.box_houses", n=level)).in_words(self._words)
             self._heading(surface, self.box_left(level), self.box_wide, message, Align.CENTRE, 7)
         self._heading(surface, VALUE_LEFT, VALUE_WIDE, msg("paper.value"), Align.CENTRE, 7.5)
         self._heading(surface, SIDE_LEFT, SIDE_WIDE, msg("paper.subtotal"), Align.CENTRE, 7)

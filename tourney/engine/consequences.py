@@ -43,6 +43,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "sell_card": ("engine.card_sold",),
     "buyout": ("glamour.asked",),
     "use_card": ("millionaire.rent_free",),
+    "decline": ("millionaire.not_played",),
     "accept": ("engine.dealt", "engine.settled"),
     "correct": ("engine.corrected",),
     "overrule": ("engine.overruled",),

@@ -846,7 +846,7 @@ class FrameRule:
     `answers`: the verbs that otherwise go on between turns and here are what is waited for. `bot`: what a
     bot says to it, where the bots do not know the frame, or to a debt that may be met otherwise. `picks`: the
     squares from which one is chosen, by a click on the board; `ask` is the key of the sentence that asks for
-    it, `clause` what it cites.
+    it, `clause` what it cites. `labels`: what the button of a verb says here, by the verb.
     """
 
     __slots__ = (
@@ -857,6 +857,7 @@ class FrameRule:
         "clause",
         "first",
         "holds",
+        "labels",
         "picks",
         "raising",
         "run",
@@ -878,6 +879,7 @@ class FrameRule:
     picks: Picks | None
     ask: str
     clause: str
+    labels: Mapping[str, str]
 
     def __init__(
         self,
@@ -895,6 +897,7 @@ class FrameRule:
         picks: Picks | None = None,
         ask: str = "",
         clause: str = "",
+        labels: Mapping[str, str] | None = None,
     ) -> None:
         self.waits_for = waits_for
         self.without = without
@@ -909,6 +912,7 @@ class FrameRule:
         self.picks = picks
         self.ask = ask
         self.clause = clause
+        self.labels = labels or {}
 
 
 class Variant:

@@ -100,7 +100,8 @@ class SheetForm:
     """The form of all sheets of one rule book. `deeds` in board order, `levels` from left to right.
 
     `notes` of money, the largest first. `rules` are said on it where they are not the event's. `jail_card`:
-    what one counts with the cash, in M, 0 where it counts nothing.
+    what one counts with the cash, in M, 0 where it counts nothing. `words`: the area of the sentences that
+    the rules say their own way.
     """
 
     deeds: tuple[DeedRow, ...]
@@ -108,6 +109,7 @@ class SheetForm:
     notes: tuple[int, ...]
     rules: Message | None = None
     jail_card: int = 0
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -185,7 +185,10 @@ def _deeds(painter: QPainter, room: QRectF, seat: SeatView, board: BoardView, no
 
 def _bottom(painter: QPainter, room: QRectF, board: BoardView, words: SeatWords, now: Look) -> None:
     """What lies in the middle and what the bank has left at the left, the last throw at the right."""
-    left = room
+    left, below = room, room
+    if len(words.piles) > 1:
+        left = room.adjusted(0, 0, 0, -room.height() / 2)
+        below = room.adjusted(0, room.height() / 2, 0, 0)
     painter.setFont(now.font(bold=True))
     painter.setPen(now.colour("text"))
     for pile in words.piles:
@@ -193,7 +196,7 @@ def _bottom(painter: QPainter, room: QRectF, board: BoardView, words: SeatWords,
         left = left.adjusted(painter.fontMetrics().horizontalAdvance(pile) + now.px(14), 0, 0, 0)
     painter.setFont(now.font(Role.SMALL))
     painter.setPen(now.colour("muted"))
-    painter.drawText(left, _LEFT, words.stock)
+    painter.drawText(left if len(words.piles) < 2 else below, _LEFT, words.stock)
     if board.last_throw is None:
         return
     size = min(float(now.px(30)), room.height() - 6)

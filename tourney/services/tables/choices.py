@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.engine import entries as e
-from tourney.engine.frames import Proposal, Shortage
+from tourney.engine.frames import Offer, Proposal, Shortage
 from tourney.engine.legality import legal, refusal
 from tourney.engine.play import Play, VerbSpec
 from tourney.services.tables.funding_options import bankruptcy_effects
@@ -115,8 +115,10 @@ def _label(play: Play, spec: VerbSpec, entry: e.Entry) -> Message:
     key = f"{spec.label}_{choice}" if choice else spec.label
     if verb == "pass" and isinstance(play.top, Shortage):
         key = "tables.do_want_none"
-    elif verb == "decline" and play.options.auction:
-        key = "tables.do_decline_auction"
+    elif verb == "decline" and isinstance(play.top, Offer):
+        key = "tables.do_decline_auction" if play.options.auction else key
+    elif play.top is not None and spec.id in play.rule(play.top).labels:
+        key = play.rule(play.top).labels[spec.id]
     elif verb == "refuse" and isinstance(play.top, Proposal) and play.top.other != play.seats[entry.by]:
         key = "tables.do_take_back"
     deed = getattr(entry, "deed", None)

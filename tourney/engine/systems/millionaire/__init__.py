@@ -20,7 +20,7 @@ _SPIN = VerbSpec(
     offer=machine.offer_machine,
     label="millionaire.do_spin",
     word="millionaire.key_spin",
-    key="I",
+    key="Z",
     clause="M4.1",
     loose=True,
     faces=machine.COLUMNS,
@@ -33,7 +33,7 @@ _USE_CARD = VerbSpec(
     offer=rents.offer_card,
     label="millionaire.do_use_card",
     word="millionaire.key_use_card",
-    key="U",
+    key="Shift+U",
     clause="M3.4",
     loose=True,
 )

@@ -109,4 +109,5 @@ MACHINE: FrameRule = FrameRule(
     bot=_bot,
     ask="millionaire.wait_machine",
     clause="M4.1",
+    labels={"decline": "millionaire.do_leave_machine"},
 )

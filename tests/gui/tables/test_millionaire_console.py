@@ -1,0 +1,89 @@
+"""Millionaire at the console: the machine and the card against rent by their keys, a table to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.table_play import DebtPending, OtherPending
+
+from .driver import NAMES, Driver, Referee, standing
+
+RULES: dict[str, Any] = {"ruleset": "millionaire", "edition": "millionaire"}
+EVERYBODY: dict[str, Any] = {letter: {"cash": 2000} for letter in "ABCD"}
+Opens = Callable[..., Driver]
+
+
+@pytest.fixture
+def room(table: Opens) -> Opens:
+    """A table of four, the first to throw."""
+
+    def opened(funds: dict[str, int] | None = None, **players: Any) -> Driver:
+        setup = {**standing(**{**EVERYBODY, **players}), "turn": NAMES[0], "funds": funds or {}}
+        return table(setup, **RULES)
+
+    return opened
+
+
+def test_the_machine_is_played_by_three_digits(room: Opens) -> None:
+    driver = room(A={"cash": 2000, "square": 14})
+    driver.press("24")
+    pending = driver.view.pending
+    assert isinstance(pending, OtherPending) and pending.clause == "M4.1"
+    assert (ENGLISH.say(pending.message), "積寶機" in CHINESE.say(pending.message)) == (
+        f"{NAMES[0]} may play the jackpot machine.",
+        True,
+    )
+    driver.press("z222\n")
+    assert driver.view.board.seats[0].cash == 2200
+    assert [pile.amount for pile in driver.view.board.piles] == [0, 200]
+
+
+def test_it_may_be_left_alone(room: Opens) -> None:
+    driver = room(A={"cash": 2000, "square": 14})
+    driver.press("24")
+    driver.press("d")
+    assert driver.view.pending is not None and driver.view.board.seats[0].cash == 2000
+
+
+def test_the_card_stands_in_for_a_rent(room: Opens) -> None:
+    driver = room(
+        A={"cash": 2000, "square": 8, "cards": ["rent_free"]},
+        B={"cash": 2000, "deeds": {"mobile-operator": 0}},
+    )
+    driver.press("24")
+    driver.press(" ")
+    assert isinstance(driver.view.pending, DebtPending)
+    driver.shift("u")
+    assert driver.view.board.seats[0].cash == 2000 and driver.view.board.seats[0].jail_cards == ()
+
+
+def test_a_whole_game_is_played_by_keys(room: Opens) -> None:
+    mining = {"coal-syndicate": 3, "gas-holding": 3, "oil-holding": 3}
+    driver = room(
+        {"charity": 40},
+        A={"cash": 150, "square": 5, "deeds": {"cinema": 0, "bakery": 0}, "cards": ["lawyer"]},
+        B={"cash": 900, "square": 8, "deeds": mining},
+        C={"cash": 60, "square": 12, "deeds": {"airline": "mortgaged"}},
+        D={"cash": 300, "square": 24},
+    )
+    referee, verbs = Referee(driver, seed=5), set[str]()
+    for _ in range(300):
+        pending = driver.view.pending
+        if driver.view.over:
+            break
+        if isinstance(pending, OtherPending):
+            driver.press("z123\n" if driver.view.board.seats[pending.seats[0]].cash >= 50 else "d")
+        elif isinstance(pending, DebtPending) and pending.cash < pending.amount and pending.ways:
+            driver.press("1")
+        else:
+            entered = driver.view.n
+            referee.step()
+            if driver.view.n == entered:
+                driver.press("1\n")
+        verbs.add(driver.view.log[-1].verb)
+    assert {"throw", "claim", "spin", "bankrupt", "card"} <= verbs
+    assert driver.view.over
