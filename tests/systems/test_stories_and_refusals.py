@@ -15,7 +15,8 @@ from tourney.engine.api import Game
 from tourney.engine.replaying import Replayed, replay, story_lines
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
-from tourney.rules.rulesets import RULESETS
+from tourney.rules.options import own_of
+from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.texts import CHINESE, ENGLISH
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -48,7 +49,9 @@ def test_every_story_is_whole_in_both_languages_and_cites_clauses_that_there_are
         look_at_story(name, game)
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(
+    "ruleset", [each for each in RULESETS if "speed-die" in own_of(load_ruleset(each).variant)]
+)
 def test_so_is_a_game_with_the_die_over_any_rules(ruleset: str) -> None:
     seats = [BOTS[name] for name in ("builder", "trader", "random")]
     played = play_game(header_of(ruleset, "", ("A", "B", "C"), 8, {"speed_die": True}), seats, 25, 8)
