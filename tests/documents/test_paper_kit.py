@@ -52,6 +52,15 @@ def test_lines_never_leave_their_room_and_a_name_takes_at_most_two(text: str, ro
     assert all(width(line, size) <= room + 0.01 for line in lines)
 
 
+def test_what_is_cut_keeps_the_spaces_between_its_words() -> None:
+    """The last line is what is left of all that follow, words apart as they were."""
+    text = "Maximilian Alexander Bartholomew Christopher Featherstonehaugh"
+    room = width("Maximilian Alexander B", 11)
+    first, last = wrapped(text, room, 11, most=2)
+    assert (first, last[:13]) == ("Maximilian Alexander", "Bartholomew C") and last.endswith("…")
+    assert [line.rstrip() for line in wrapped(text, room, 11)] == wrapped(text, room, 11)
+
+
 def test_a_long_name_is_shrunk_before_it_is_cut() -> None:
     name = "Bartholomew Featherstonehaugh"
     assert fitted(name, width(name, 10), 12, 7)[0] == name

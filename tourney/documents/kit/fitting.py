@@ -77,12 +77,13 @@ def wrapped(text: str, room: float, size: float, bold: bool = False, most: int =
 
     Where the last line would hold a lonely word or character, the lines before it give some of theirs.
     """
-    lines = _filled(text, room, size, bold)
+    filled = _filled(text, room, size, bold)
+    lines = [line.rstrip() for line in filled]
     if len(lines) > most:
-        return [*lines[: most - 1], cut("".join(lines[most - 1 :]), room, size, bold)]
+        return [*lines[: most - 1], cut("".join(filled[most - 1 :]), room, size, bold)]
     if len(lines) > 1 and width(lines[-1], size, bold) < room * _LONELY:
         for share in _NARROWER:
-            narrower = _filled(text, room * share, size, bold)
+            narrower = [line.rstrip() for line in _filled(text, room * share, size, bold)]
             if len(narrower) > len(lines):
                 break
             lines = narrower
@@ -92,7 +93,7 @@ def wrapped(text: str, room: float, size: float, bold: bool = False, most: int =
 
 
 def _filled(text: str, room: float, size: float, bold: bool) -> list[str]:
-    """Every line as full as can be."""
+    """Every line as full as can be, with the space that it is broken at."""
     lines: list[str] = []
     line = ""
     for piece in _pieces(cleaned(text)):
@@ -100,14 +101,14 @@ def _filled(text: str, room: float, size: float, bold: bool) -> list[str]:
             line += piece
             continue
         if line.strip():
-            lines.append(line.rstrip())
+            lines.append(line)
         line = piece
         while width(line.rstrip(), size, bold) > room and len(line) > 1:
             taken = _most_that_fits(line, room, size, bold)
             lines.append(line[:taken])
             line = line[taken:]
     if line.strip():
-        lines.append(line.rstrip())
+        lines.append(line)
     return lines
 
 
