@@ -27,7 +27,7 @@ from tourney.views.table_play import (
     StartThrowPending,
     TableView,
 )
-from ui.table_play.keys import TABLE_KEYS
+from ui.table_play.keys import BY_ID, TABLE_KEYS
 
 _ACTIONS: Final[Mapping[str, str]] = {
     "throw": "go",
@@ -38,7 +38,7 @@ _ACTIONS: Final[Mapping[str, str]] = {
 """Verbs of the record whose key has another name; the others are called as they are."""
 CONFIRMED: Final = frozenset(verb.id for verb in every_verb() if verb.confirmed)
 """Verbs whose consequences are shown and confirmed before they are entered."""
-SIMPLE: Final = frozenset(verb.id for verb in every_verb() if verb.plain and verb.key)
+SIMPLE: Final = frozenset(verb.id for verb in every_verb() if verb.plain and verb.id in BY_ID)
 """Actions that need no more than who: entered though not offered, so that the engine says why not."""
 _OF_DEEDS: Final = ("build", "sell", "mortgage", "redeem")
 """Actions of which the same is said by an example."""

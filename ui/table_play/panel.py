@@ -80,6 +80,7 @@ class ActionPanel(QWidget):
         self.cards = PickList()
         self.cards.picked.connect(self.card_picked)
         self.cards.unmarked.connect(lambda: self.act.emit("go"))
+        self.cards.asked.connect(lambda: self.act.emit("rule"))
         self.note = RefusalNote()
         self.note.rule_wanted.connect(self.rule_wanted)
         self.situation = Situation()

@@ -17,6 +17,8 @@ from ui.palette_item import fold
 from ui.theme import look
 from ui.widgets import Label
 
+_QUESTION = ("?", "？")
+
 
 @dataclass(frozen=True, slots=True)
 class Pick:
@@ -37,6 +39,8 @@ class PickList(QWidget):
     moved = Signal(str)
     unmarked = Signal()
     """Enter was pressed while nothing was marked."""
+    asked = Signal()
+    """A question mark was typed: no name has one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -102,6 +106,9 @@ class PickList(QWidget):
                 return True
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self._enter()
+                return True
+            if event.text() in _QUESTION:
+                self.asked.emit()
                 return True
         return False
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QLineEdit
+from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit
 
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.table_entry import PlayerChange, PositionChange
@@ -215,3 +215,22 @@ def test_what_the_rules_keep_is_set_right_in_the_form(table: Opens) -> None:
     assert (
         "turns begun of " in said and ": 7" in said and "failed throw that may still be moved: none" in said
     )
+
+
+def test_the_rule_is_shown_while_a_card_is_asked_for(room: Opens) -> None:
+    driver = room()
+    driver.press("25\n")
+    assert driver.console.panel.cards.isVisibleTo(driver.window)
+    driver.press("?")
+    (dialog,) = [each for each in driver.window.findChildren(QDialog) if each.objectName() == "rule"]
+    assert dialog.isVisible() and "G2.2" in dialog.windowTitle()
+    dialog.accept()
+    assert driver.console.panel.cards.field.text() == ""
+
+
+def test_leaving_jail_by_its_key_is_refused_by_its_clause(room: Opens) -> None:
+    driver = room()
+    driver.press("p")
+    assert driver.console.panel.note.clause == "G4.3" and driver.view.board.n == 0
+    driver.press("7")
+    assert driver.console.panel.note.clause == "G1.2"
