@@ -146,19 +146,23 @@ class SquareParts:
     tokens: Box
 
 
-def parts(lot: SquareBox, least: float, foot: bool = True, tokens: float = 1.0) -> SquareParts:
+def parts(
+    lot: SquareBox, least: float, foot: bool = True, tokens: float = 1.0, deed: bool = False
+) -> SquareParts:
     """How a square is divided: the band looks to the middle of the board, or is above where a name needs it.
 
+    A corner is all name, unless it is a `deed` that somebody may have.
     `least` is the height of the smallest letters; without `foot` the name has its room, as it has that of the
     `tokens` where they are 0.0; more than 1.0 makes them larger than a screen near by needs.
     """
     inner = lot.box.inset(1, 1, 1, 1)
-    if lot.corner:
+    if lot.corner and not deed:
         return _parted(NOWHERE, NOWHERE, inner, max(inner.height * 0.36, least * 1.7) * tokens, 5)
-    unit = min(lot.box.width, lot.box.height)
+    unit = min(lot.box.width / (_CORNER if lot.corner else 1), lot.box.height)
     band = max(15.0, least * 1.2, unit * 0.25)
     end = max(22.0, least * 2.2, inner.width * 0.24)
-    if lot.side in (RingSide.LEFT, RingSide.RIGHT) and inner.width - band - end >= _NAME * least:
+    beside = lot.side in (RingSide.LEFT, RingSide.RIGHT) and not lot.corner
+    if beside and inner.width - band - end >= _NAME * least:
         left = lot.side is RingSide.LEFT
         first, last = (end, band) if left else (band, end)
         near = Box(inner.left, inner.top, first, inner.height)
@@ -167,7 +171,7 @@ def parts(lot: SquareBox, least: float, foot: bool = True, tokens: float = 1.0) 
         middle = inner.inset(kept if left else band, 0, band if left else kept, 0)
         row = max(middle.height * 0.47, least * 1.7) * tokens
         return _parted(far if left else near, near if left else far, middle, row, 2)
-    above = lot.side is not RingSide.TOP
+    above = lot.side is not RingSide.TOP and not (lot.corner and lot.side is RingSide.RIGHT)
     end = max(14.0, least * 1.3, unit * 0.22)
     first, last = (band, end) if above else (end, band)
     upper = Box(inner.left, inner.top, inner.width, first)

@@ -99,7 +99,8 @@ def paint_square(
         _paint_sign(painter, laid, square, style, ground)
     size = min(rect.width() * 0.2, rect.height() * 0.235) if style.names is None else style.names
     words = style.name_of(square.name)
-    style.write(painter, QRectF(*laid.body), words, size, ink=style.ink, ground=ground, bold=lot.corner)
+    bold = lot.corner and not square.deed
+    style.write(painter, QRectF(*laid.body), words, size, ink=style.ink, ground=ground, bold=bold)
     painter.setPen(QPen(style.focus if marked else style.edge, 2 if marked else 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(rect.adjusted(1, 1, -1, -1) if marked else rect)
@@ -127,7 +128,8 @@ def paint_tokens(
 
 def _parts(lot: SquareBox, square: SquareView, style: BoardStyle, taken: bool) -> SquareParts:
     used = not style.free or square.owner != BANK
-    return parts(lot, style.least, foot=used, tokens=style.tokens if taken or not style.free else 0.0)
+    tokens = style.tokens if taken or not style.free else 0.0
+    return parts(lot, style.least, foot=used, tokens=tokens, deed=bool(square.deed))
 
 
 def _paint_band(painter: QPainter, band: QRectF, square: SquareView, style: BoardStyle) -> None:

@@ -152,8 +152,10 @@ class CorrectField(AskField):
             grid.addWidget(Label(seat_name(self._board, seat, texts), bold=True, elide=True), top, 0)
             grid.addWidget(player.cash, top, 1)
             grid.addWidget(player.square, top + 1, 0, 1, 2)
-            cards = (Label(texts("console.jail_cards"), kind="muted"), *(box for _, box in player.cards))
-            grid.addWidget(in_a_line((player.jail, *cards)), top + 2, 0, 1, 2)
+            parts: list[QWidget] = [player.jail]
+            if player.cards:
+                parts += [Label(texts("console.jail_cards"), kind="muted"), *(box for _, box in player.cards)]
+            grid.addWidget(in_a_line(parts), top + 2, 0, 1, 2)
             if player.kept:
                 grid.addWidget(in_a_line(part for _, part in player.kept), top + 3, 0, 1, 2)
         grid.setColumnStretch(0, 1)

@@ -9,7 +9,7 @@ import pytest
 
 from tourney.editions.loader import OWN_BOARDS
 from tourney.editions.ring import Ring, RingSide, ring_of
-from tourney.views.board_plan import BoardPlan, Box, plan
+from tourney.views.board_plan import NOWHERE, BoardPlan, Box, parts, plan
 
 from .driver import Driver
 
@@ -43,6 +43,19 @@ def test_the_squares_of_a_ring_fill_the_frame_without_overlapping(
     assert not overlapping(laid)
     covered = sum(lot.box.width * lot.box.height for lot in laid.lots.values())
     assert covered + laid.centre.width * laid.centre.height == pytest.approx(900 * 700)
+
+
+def test_a_corner_that_can_be_bought_has_its_band_towards_the_middle_and_its_foot_outside() -> None:
+    laid = plan(ROOM, [ring_of(24)])
+    for at in (0, 6, 12, 18):
+        lot = laid.lots[at]
+        assert lot.corner and parts(lot, 8).band == parts(lot, 8).foot == NOWHERE
+        drawn = parts(lot, 8, deed=True)
+        middle = laid.centre.top + laid.centre.height / 2
+        assert abs(drawn.band.top - middle) < abs(drawn.body.top - middle) < abs(drawn.foot.top - middle)
+        assert all(
+            part.left >= lot.box.left and part.bottom <= lot.box.bottom for part in (drawn.band, drawn.foot)
+        )
 
 
 def test_two_rings_share_the_square_at_which_they_touch() -> None:
