@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 from pathlib import Path
 
 
+@cache
 def resources() -> Path:
     """The folder of boards, texts, fonts and icons.
 
