@@ -11,13 +11,14 @@ from tests.services.test_tied_champion import totals
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.competition.doubt import Doubt
+from tourney.competition.records import Ruling, RulingKind
 from tourney.errors import NotFound
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer
 from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.journal_words import person_called
+from tourney.services.journal_words import person_called, reason_words
 from tourney.services.queries.doubts import doubt_words
 from tourney.services.queries.paper import heat_to_print
 from tourney.services.queries.reports import finals_report
@@ -104,3 +105,12 @@ def test_a_refusal_calls_a_heat_by_its_name(app: Application) -> None:
         app.run(PublishHeat(ONE))
     assert ENGLISH.error(fault.value).startswith("Heat 1 has not been drawn yet")
     assert CHINESE.error(fault.value).startswith("第 1 局未抽籤")
+
+
+@pytest.mark.parametrize("said", ["Lot", "抽籤"])
+def test_a_ready_reason_is_told_in_the_readers_language_whatever_it_was_stored_in(said: str) -> None:
+    ruling = Ruling(id=1, kind=RulingKind.TIE, reason=said, by="", at=FixedClock().at)
+    words = reason_words(ruling)
+    assert isinstance(words, Message) and (ENGLISH.say(words), CHINESE.say(words)) == ("Lot", "抽籤")
+    assert reason_words(replace(ruling, reason="Lot drawn by Ho")) == "Lot drawn by Ho"
+    assert reason_words(replace(ruling, kind=RulingKind.ADJUSTMENT)) == said

@@ -12,7 +12,7 @@ from tourney.competition.status import HEATS
 from tourney.names import Named, PersonName
 from tourney.services.command import Command
 from tourney.services.journal_params import NO_PLAYERS, Params, Players, text_in
-from tourney.texts import Message, msg
+from tourney.texts import CHINESE, ENGLISH, Message, msg
 
 NOBODY = "referee"
 """Who does things, in the journal, where nobody has given a name."""
@@ -90,6 +90,9 @@ def person_called(number: int, players: Players) -> Message:
     return msg("journal.numbered", number=number) if player is None else called(player)
 
 
+READY_REASONS = (msg("standpage.by_playoff"), msg("standpage.by_lot"), msg("standpage.by_choice"))
+"""How a tie may have been decided: offered to be taken as a reason, which is stored as it is read there."""
+
 _PEOPLE = ("sits", "left_out", "players", "moved")
 _PERSON = "player"
 """Parameters of messages that are start numbers, and the one that is a single number."""
@@ -134,6 +137,9 @@ def with_reason(done: Message, reason: str) -> Message:
 
 def reason_words(ruling: Ruling) -> Message | str:
     """Why something was ruled: as it was written, or what it is, to be said in the reader's language."""
+    if ruling.kind is RulingKind.TIE:
+        ready = (each for each in READY_REASONS if ruling.reason in (ENGLISH.say(each), CHINESE.say(each)))
+        return next(ready, ruling.reason)
     if ruling.kind is not RulingKind.TOTALS or ruling.reason or not ruling.scope:
         return ruling.reason
     if ruling.scope == CHECKED:

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import POINT, PlayerNo, Points, points_shown
 from tourney.services.command import Command
-from tourney.texts import Message, msg
+from tourney.services.journal_words import READY_REASONS
+from tourney.texts import Message
 from ui.dialogs import Dialog, ReasonField
 from ui.gateway import Gateway
 from ui.pages.standings.foreseen import Foreseen
@@ -55,8 +56,7 @@ class OrderDialog(Dialog):
         self.content.addWidget(self.order)
         self.content.addWidget(Label(texts("standpage.order_keys"), kind="muted", wrap=True))
         self.content.addWidget(field)
-        ways = (msg("standpage.by_playoff"), msg("standpage.by_lot"), msg("standpage.by_choice"))
-        self.ways = [Button(texts.say(way), on_click=partial(self._say, way)) for way in ways]
+        self.ways = [Button(texts.say(way), on_click=partial(self._say, way)) for way in READY_REASONS]
         for each in self.ways:
             each.setAutoDefault(False)
         self.content.addLayout(row(*self.ways, None))
