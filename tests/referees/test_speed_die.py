@@ -9,10 +9,13 @@ from __future__ import annotations
 import pytest
 
 from tests.referees.comparing import Figures, compare_game
-from tourney.rules.rulesets import RULESETS
+from tourney.rules.options import own_of
+from tourney.rules.rulesets import RULESETS, load_ruleset
 
 SEEDS = range(6)
-BELOW = [each for each in RULESETS if each != "speed-die"]
+BELOW = [
+    each for each in RULESETS if each != "speed-die" and "speed-die" in own_of(load_ruleset(each).variant)
+]
 
 
 @pytest.mark.parametrize("ruleset", BELOW)
