@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import typer
 
@@ -72,7 +71,7 @@ def set_facts(
     facts: list[str] = typer.Argument(metavar="FIELD=VALUE…", help=_T("cli.facts")),
     by: By = "referee",
 ) -> None:
-    changes: dict[str, Any] = {}
+    changes: dict[str, object] = {}
     options: dict[str, str] = {}
     for fact in facts:
         field, equals, value = fact.partition("=")
@@ -89,7 +88,7 @@ def set_facts(
         put(_T("cli.done"))
 
 
-def _with_options(event: EventFacts, changes: dict[str, Any], said: dict[str, str]) -> dict[str, object]:
+def _with_options(event: EventFacts, changes: dict[str, object], said: dict[str, str]) -> dict[str, object]:
     """The event's options with those said; one said to be nothing is the ruleset's own again."""
     stay = changes.get("ruleset", event.ruleset) == event.ruleset
     found = dict(event.options) if stay else {}
@@ -100,7 +99,7 @@ def _with_options(event: EventFacts, changes: dict[str, Any], said: dict[str, st
     return found
 
 
-def _fact(field: str, value: str) -> Any:
+def _fact(field: str, value: str) -> object:
     if field == "logo":
         return read_logo_file(Path(value)) if value else None
     if field == "deed_names":

@@ -6,7 +6,6 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from tourney.base.ids import HeatId, heat_order
 from tourney.base.ports import Clock, FixedClock, SystemClock
@@ -134,7 +133,7 @@ def _write_papers(
 
 def _print_standings(app: Application) -> None:
     standings = standings_now(app.tournament, app.rules, app.clock.now(), None)
-    report: Mapping[str, Any] = standings_report(standings, _T, app.tournament.players)
+    report = standings_report(standings, _T, app.tournament.players)
     put_table(
         ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets")],
         [

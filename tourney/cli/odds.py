@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import typer
 
@@ -118,7 +118,7 @@ def _only_dice(book: RuleBook, as_json: bool) -> None:
         ("odds.to_jail", report["jail_by_three_doubles"], {}),
         *(("odds.escape_in", each, {"n": each["throws"]}) for each in report["jail_escape"]),
     ]
-    rows: list[Sequence[Any]] = [
+    rows: list[Sequence[object]] = [
         (words(key, **said), each["fraction"], _percent(each["chance"]), _clause(book, key))
         for key, each, said in chances
     ]
@@ -177,7 +177,7 @@ def _put_squares(board: Board, report: OddsReport) -> None:
     names = [_T.say(name) for name in board.names]
     if board.jail >= 0:
         names[board.jail] = _T("odds.just_visiting")
-    rows: list[Sequence[Any]] = [
+    rows: list[Sequence[object]] = [
         (each["index"], names[each["index"]], _percent(each["chance"])) for each in report["squares"]
     ]
     rows.append(("", _T("odds.in_jail"), _percent(report["in_jail"])))

@@ -7,7 +7,7 @@ import os
 import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tourney.languages import Language, system_language
 from tourney.services.command import Notice
@@ -66,7 +66,7 @@ def safe(text: str) -> str:
     return "".join(c if c == "\t" or unicodedata.category(c) not in ("Cc", "Cs") else " " for c in text)
 
 
-def put_table(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+def put_table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """A plain table; Chinese characters count two columns, numbers stand at the right."""
     body = [[safe(str(cell)) for cell in row] for row in rows]
     numeric = [all(_is_number(row[i]) for row in body) for i in range(len(heads))]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import typer
 
@@ -349,7 +348,7 @@ def edit(
     facts: list[str] = typer.Argument(metavar="FIELD=VALUE…", help=_T("cli.player_facts")),
     by: By = "referee",
 ) -> None:
-    changes: dict[str, Any] = {}
+    changes: dict[str, object] = {}
     for fact in facts:
         field, equals, value = fact.partition("=")
         if not equals:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
-from typing import Any
 
 from PySide6.QtWidgets import QMenu
 
@@ -25,8 +23,7 @@ class FileTimeLeft:
     def __init__(self, session: TableSession) -> None:
         self._session = session
         self._watch = session.watch or session.time_by(SystemClock())
-        origin: Any = json.loads(session.lines[0]).get("origin") or {}
-        self._seconds = int(origin.get("minutes") or 0) * 60
+        self._seconds = session.view.title.minutes * 60
 
     def __call__(self) -> TimeLeft:
         """The time now."""

@@ -191,13 +191,8 @@ def _bidder_state(
 ) -> tuple[str, bool, bool]:
     """(words, leads, out)."""
     if isinstance(pending, ShortagePending):
-        wish = next((wish for wish in pending.wishes if wish.seat == seat), None)
-        if wish is not None:
-            return (
-                texts("console.wants", n=wish.count, group=texts.name(wish.group_name)),
-                False,
-                False,
-            )
+        if wish := _wish(pending, seat, texts):
+            return wish, False, False
         answered = seat in pending.wants_nothing
         return texts("console.wants_nothing" if answered else "console.not_answered"), False, answered
     if pending.bidder == seat:
@@ -206,12 +201,11 @@ def _bidder_state(
         return texts("console.bid_excluded"), False, True
     if seat not in pending.still_in:
         return texts("console.bid_out"), False, True
-    if isinstance(pending, LotPending):
-        wish = next((wish for wish in pending.wishes if wish.seat == seat), None)
-        if wish is not None:
-            return (
-                texts("console.wants", n=wish.count, group=texts.name(wish.group_name)),
-                False,
-                False,
-            )
-    return texts("console.bid_in"), False, False
+    wish = _wish(pending, seat, texts) if isinstance(pending, LotPending) else ""
+    return wish or texts("console.bid_in"), False, False
+
+
+def _wish(pending: ShortagePending | LotPending, seat: int, texts: Texts) -> str:
+    """What the seat wants of what is scarce, "" for nothing."""
+    wish = next((wish for wish in pending.wishes if wish.seat == seat), None)
+    return "" if wish is None else texts("console.wants", n=wish.count, group=texts.name(wish.group_name))
