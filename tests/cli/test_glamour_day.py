@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from pypdf import PdfReader
@@ -14,9 +14,11 @@ from tourney.base.chance import Chance
 from tourney.documents.registry import printouts
 from tourney.engine import Game, bots, legal, new_game
 from tourney.engine.entries import REFEREE, Throw, Time, Turned
+from tourney.engine.systems.speed_die.entries import SpeedThrow, speed_of
 
 Terminal = Callable[..., Any]
 DAY = "day.tourney"
+FACES: tuple[Literal[1, 2, 3, "bus", "hunter"], ...] = (1, 2, 3, "bus", "hunter", "hunter")
 HALL = ["陳大文", "李小姐", "=cmd|'/c calc'!A1", "<b>Bold</b>", "Zoë Ωmega", "שלום", "🎲🎲"]
 PLAYED_HERE = ("--heat", 1, "--table", 1)
 
@@ -33,9 +35,9 @@ def day(tourney: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
     return tourney
 
 
-def bots_game(seed: int, names: list[str], entries: int) -> Game:
+def bots_game(seed: int, names: list[str], entries: int, ruleset: str = "glamour") -> Game:
     """A game of bots with dice and cards as at a table, until time is called after so many entries."""
-    game, chance = new_game("glamour", names), Chance(seed)
+    game, chance = new_game(ruleset, names), Chance(seed)
     kinds = ("builder", "dealer", "trader", "cautious", "dealer")
     while not game.over:
         if len(game.entries) >= entries and game.apply(Time(by=REFEREE)) is None:
@@ -46,7 +48,12 @@ def bots_game(seed: int, names: list[str], entries: int) -> Game:
             continue
         entry = bots[kinds[game.players.index(game.waits_for)]](game)
         if isinstance(entry, Throw):
-            entry = Throw(by=entry.by, dice=(chance.below(6) + 1, chance.below(6) + 1))
+            shown = (chance.below(6) + 1, chance.below(6) + 1)
+            three = speed_of(entry) is not None
+            speed = FACES[chance.below(6)] if three else None
+            entry = (
+                SpeedThrow(by=entry.by, dice=shown, speed=speed) if three else Throw(by=entry.by, dice=shown)
+            )
         assert game.apply(entry) is None
     return game
 
@@ -82,7 +89,10 @@ def heat(day: Terminal, name: object, seed: int, but: int = 0) -> None:
     drawn = day("heat", DAY, "--heat", name, "--json")["heats"][0]["tables"]
     games = {each["table"]: each["seats"] for each in drawn if each["table"] != but}
     tables = [
-        {"table": table, "sheets": sheets_of(bots_game(seed + table, [str(s) for s in seats], 220), seats)}
+        {
+            "table": table,
+            "sheets": sheets_of(bots_game(seed + table, [str(s) for s in seats], 220), seats),
+        }
         for table, seats in games.items()
     ]
     Path("sheets.json").write_text(json.dumps({"heat": name, "tables": tables}), "utf-8")
@@ -120,5 +130,7 @@ def papers(day: Terminal) -> None:
     rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
     assert all(said in rules for said in ("軟禁", "house arrest", "U3.1", "U5.3"))
     assert rules.lower().count("jail") == 1 and rules.count("監獄") == 1  # what U1.5 replaces
+    briefing = "".join(page.extract_text() for page in PdfReader("briefing.pdf").pages)
+    assert all(clause in briefing for clause in ("U3.1", "U3.2", "U4.1", "U5.3"))
     sheet = "".join(PdfReader("scoresheets.pdf").pages[0].extract_text().split())
     assert "Internet" in sheet and "高級訂製" in sheet

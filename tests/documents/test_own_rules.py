@@ -37,6 +37,11 @@ from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views.template_layout import TemplateLayout, player_cell
 
 ONE = HeatId("1")
+BRIEFED = {
+    "speed-die": ["S4.1", "S4.2", "S5.1", "S5.2", "S5.3", "S6.1"],
+    "glamour": ["U3.1", "U3.2", "U4.1", "U5.3"],
+}
+"""What a referee is told of a system's own, besides what is asked of every one."""
 
 
 def opened(data: bytes) -> Workbook:
@@ -119,6 +124,7 @@ def test_the_briefing_says_the_clauses_that_hold(tmp_path: Path, ruleset: str, l
     assert named == list(
         dict.fromkeys(
             [book.shown("T2.2"), book.shown("T3.1", "engine.starts")]
+            + BRIEFED.get(ruleset, [])
             + [book.shown(clause) for clause in ("T4.2", "T4.4", "T3.5", "T9.4")]
         )
     )

@@ -35,6 +35,8 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """How many dice its steps read, whatever the board has; 0 for any number."""
     clauses: ClassVar[Mapping[str, str]] = {}
     """The clause of each option, for whoever sets it where the system is not played."""
+    briefed: ClassVar[tuple[str, ...]] = ()
+    """The clauses of its own that a referee is asked for first."""
 
     @property
     def in_force(self) -> bool:
@@ -87,6 +89,7 @@ class SpeedDieOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True
     document: ClassVar[str] = "speed-die"
     dice: ClassVar[int] = 2
     clauses: ClassVar[Mapping[str, str]] = {"speed_die": "S4.1", "speed_from": "S4.1"}
+    briefed: ClassVar[tuple[str, ...]] = ("S4.1", "S4.2", "S5.1", "S5.2", "S5.3", "S6.1")
     speed_die: bool = False
     speed_from: Literal["go", "start"] = "go"
 
@@ -121,6 +124,7 @@ class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True)
         "visiting": "U4.1",
         "utility_buyout": "U5.3",
     }
+    briefed: ClassVar[tuple[str, ...]] = ("U3.1", "U3.2", "U4.1", "U5.3")
     doubles: Literal["again", "lose_turn"] = "lose_turn"
     doubles_to_jail: Literal[2, 3] = 2
     visiting: bool = False

@@ -56,6 +56,7 @@ def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPap
 def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> BriefingPaper:
     """Plan, format, numbers, and the clauses that a referee is asked for, as they hold today."""
     book = rules.book
+    own = [(clause, "") for each in book.options.own if each.in_force for clause in each.briefed]
     return BriefingPaper(
         head=event_head(tournament, now),
         plan=day_plan(tournament, rules),
@@ -67,7 +68,7 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
         houses=book.options.houses,
         hotels=book.options.hotels,
         start=_clauses(book, (("T2.2", ""), ("T3.1", "engine.starts"))),
-        play=_clauses(book, (("T4.2", ""), ("T4.4", ""), ("T3.5", ""))),
+        play=_clauses(book, (*own, ("T4.2", ""), ("T4.4", ""), ("T3.5", ""))),
         counts=_clauses(book, (("T9.4", ""),)),
     )
 
