@@ -26,12 +26,12 @@ pages and dialogs are first opened late."""
 PER_EVENT = 0.7
 """MB that each event may leave behind in the long run, holes in the heap left out: what is loaded late.
 Seen: 0.0 to 0.4 in the second half of 12 to 24 events, and 1.0 while `FULL` was not reached."""
-FULL = 216
+FULL = 228
 """MB, holes left out, at which hardly anything is left to fill up: fonts and their glyphs, icons, texts
 measured for the window and for paper, modules imported late, Qt's types at their first use. Each of them has
-a bound, and whatever the chance of a soak, all come to rest there: 210-215 after 12 events, begun at 194-208,
-and 219 after 24. Up to it a rise may be one of these; twelve events that leak a megabyte each end beyond it.
-Where a system's Qt takes more, the slope alone decides."""
+a bound, and whatever the chance of a soak, all come to rest there: 209 after the first event, 223 after 8,
+227-228 from the twelfth to the sixteenth. Up to it a rise may be one of these; twelve events that leak a
+megabyte each end beyond it. Where a system's Qt takes more, the slope alone decides."""
 HOLES = 45
 """MB of the C library's heap that may lie idle between small blocks with no event open. They grow until the
 heap has once held the most that a moment takes, a large print or workbook, and no further: 17-19 after the
