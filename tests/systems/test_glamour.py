@@ -6,17 +6,16 @@ import json
 import re
 from typing import Any
 
-import msgspec
 import pytest
 
 from tourney.editions import load_edition
 from tourney.engine import api
-from tourney.engine.entries import Entry, any_of
+from tourney.engine.entries import Entry
+from tourney.engine.record import read_entry
 from tourney.engine.replaying import replay, story_lines
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import judged
-from tourney.engine.variants import every_entry
 from tourney.errors import BadInput
 from tourney.rules import load_ruleset, rule_book
 from tourney.rules.options import GlamourOptions
@@ -26,9 +25,9 @@ RICH = {"cash": 1500}
 NAMES = ("Ann", "Bob", "Cat")
 
 
-def entry(**raw: Any) -> Entry:
-    made: Entry = msgspec.convert(raw, any_of(every_entry()))
-    return made
+def entry(game: api.Game, **raw: Any) -> Entry:
+    """As the game reads the line."""
+    return read_entry(json.dumps(raw), 2, game._record.play.variant.reader)
 
 
 def at(
@@ -41,7 +40,7 @@ def at(
 
 
 def does(game: api.Game, by: str, do: str, **more: Any) -> list[str]:
-    refusal = game.apply(entry(by=by, do=do, **more))
+    refusal = game.apply(entry(game, by=by, do=do, **more))
     assert refusal is None, (by, do, more, refusal)
     book = game._record.play.book.clauses
     return [book.shown(event.clause, event.key) for event in game.events]
@@ -53,7 +52,7 @@ def throws(game: api.Game, by: str, *dice: int, **more: Any) -> list[str]:
 
 def refused(game: api.Game, by: str, do: str, **more: Any) -> tuple[str, str]:
     before = json.dumps(game.state(), default=str)
-    found = game.apply(entry(by=by, do=do, **more))
+    found = game.apply(entry(game, by=by, do=do, **more))
     assert found is not None and json.dumps(game.state(), default=str) == before
     assert all(texts.say(found.message) for texts in (ENGLISH, CHINESE))
     return found.code, game._record.play.book.clauses.shown(found.clause)
@@ -335,7 +334,7 @@ def test_it_is_played_on_its_own_board_only(edition: str) -> None:
 
 def test_elsewhere_its_verb_and_fields_are_another_system_s() -> None:
     game = api.new_game("classic", NAMES)
-    found = game.apply(entry(by="Ann", do="buyout"))
+    found = game.apply(entry(game, by="Ann", do="buyout"))
     assert found is not None and (found.code, found.clause) == ("verb.other_system", "T3.2")
     with pytest.raises(BadInput) as fault:
         api.new_game("classic", "AB", setup={"players": {"A": {"lost_turns": 1}, "B": {}}})
@@ -445,7 +444,7 @@ def test_neither_its_clauses_nor_what_it_refuses_speak_of_a_jail() -> None:
         assert not [each for each in said if re.search(r"\bGO\b", each)]
     game = at(Ann={"square": 20})
     for do in ("jail_pay", "jail_card"):
-        found = game.apply(entry(by="Ann", do=do))
+        found = game.apply(entry(game, by="Ann", do=do))
         assert found is not None and not JAIL.search(ENGLISH.say(found.message) + CHINESE.say(found.message))
 
 
