@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import msgspec
 
+from tourney.base.heap import undisturbed
 from tourney.engine.accounts import BANK
 from tourney.engine.consequences import consequence, repeats
 from tourney.engine.entries import Entry, Header, Throw
@@ -85,8 +86,9 @@ class Replayed:
 
 def replay(text: str, upto: int | None = None, explain: bool = False) -> Replayed:
     """Judge and carry out the entries, the first `upto` of them. BadInput where a line cannot be read."""
-    together = None if explain else _replayed_at_once(text, upto)
-    return _replayed_by_line(text, upto, explain) if together is None else together
+    with undisturbed():
+        together = None if explain else _replayed_at_once(text, upto)
+        return _replayed_by_line(text, upto, explain) if together is None else together
 
 
 def _replayed_at_once(text: str, upto: int | None) -> Replayed | None:
