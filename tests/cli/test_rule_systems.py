@@ -118,3 +118,21 @@ def test_info_says_options_as_set_takes_them(tmp_path: Path, capsys: pytest.Capt
     capsys.readouterr()
     assert run(["info", str(day)]) == 0
     assert "speed_die=true" in capsys.readouterr().out
+
+
+def test_odds_refuse_a_system_with_its_own_reason_and_clauses(tourney: Callable[..., Any]) -> None:
+    english = tourney("odds", "--ruleset", "millionaire", code=1)
+    assert "Millionaire" in english and "M3.5, M3.6" in english and "U3.1" not in english
+    assert "--dice" in english and "--from" in english
+    said = tourney("odds", "--ruleset", "millionaire", "--dice")
+    assert re.search(r"to the inspectorate by doubles in a row +1/216", said) and "jail" not in said
+    assert "U3.1, U4.1" in tourney("odds", "--ruleset", "glamour", code=1)
+
+
+def test_a_board_of_one_system_names_its_rules_and_no_option(tourney: Callable[..., Any]) -> None:
+    for more in ((), ("--option", "hotel_after=3")):
+        said = tourney("new", "day.tourney", "--edition", "millionaire", *more, code=1)
+        assert "Choose the ruleset millionaire" in said and "hotel_after" not in said, said
+        assert not Path("day.tourney").exists()
+    tourney("new", "day.tourney", "--edition", "millionaire", "--ruleset", "millionaire")
+    assert event(Path("day.tourney"))[:2] == ("millionaire", "millionaire")

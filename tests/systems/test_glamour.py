@@ -398,7 +398,7 @@ def test_naming_house_arrest_after_a_triple_is_stopping_there() -> None:
 
 def test_where_throws_end_is_not_said_where_two_doubles_lead_to_arrest() -> None:
     own = GlamourOptions(doubles="again", visiting=True, doubles_to_jail=2)
-    assert own.ends_otherwise
+    assert own.ends_otherwise == "glamour.no_odds"
     assert not GlamourOptions(doubles="again", visiting=True, doubles_to_jail=3).ends_otherwise
 
 

@@ -82,8 +82,8 @@ def odds(
     if dice:
         _only_dice(book, as_json)
         return
-    if any(own.ends_otherwise for own in book.options.own):
-        raise BadInput("odds.other_flow", ruleset=rules.name)
+    for why in filter(None, (own.ends_otherwise for own in book.options.own)):
+        raise BadInput(why, ruleset=rules.name)
     with_speed = book.options.of(SpeedDieOptions).in_force
     report = odds_json(board, jail.value, with_speed)
     if as_json:

@@ -98,6 +98,7 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
         dice=dice_of(board.get("dice", {})),
         notes=tuple(sorted(board.get("notes", ()), reverse=True)),
         salary=board.get("salary", Edition.salary),
+        ruleset=board.get("ruleset", ""),
         deck_names={each: Name(name["zh"], name["en"]) for each, name in names.get("decks", {}).items()},
         reading=names.get("reading", False),
         reading_of=names.get("reading_of", ""),

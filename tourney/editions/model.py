@@ -82,7 +82,7 @@ class Edition:
     `rings` is how the squares lie. `notes` are its notes of money, the largest first; () where the ruleset
     says; `deck_names` are its own names of decks. `salary` is what the start pays, in M, where the ruleset
     leaves that to the board (C2.5). `reading` says that some of its names are this project's, see
-    `reading_of`.
+    `reading_of`. `ruleset` is the one that knows its squares, where no other system's rules do, "" for any.
     """
 
     id: EditionId
@@ -101,6 +101,7 @@ class Edition:
     deck_names: Mapping[str, Name] = field(default_factory=dict)
     reading: bool = False
     reading_of: str = ""
+    ruleset: str = ""
 
     @cached_property
     def by_id(self) -> Mapping[DeedId, Deed]:

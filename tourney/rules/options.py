@@ -49,9 +49,9 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         return 0
 
     @property
-    def ends_otherwise(self) -> bool:
-        """Whether throws end elsewhere than the odds of a board reckon with."""
-        return False
+    def ends_otherwise(self) -> str:
+        """The key of why throws end elsewhere than the odds of a board reckon with; "" where they do not."""
+        return ""
 
     def read(self, dice: Dice) -> Dice:
         """The dice of the board or the ruleset, as these rules read them."""
@@ -131,9 +131,10 @@ class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True)
     utility_buyout: bool = True
 
     @property
-    def ends_otherwise(self) -> bool:
+    def ends_otherwise(self) -> str:
         """Where doubles cost a turn, the second leads to house arrest, or nobody visits (U3, U4.1)."""
-        return self.doubles == "lose_turn" or self.doubles_to_jail != 3 or not self.visiting
+        as_usual = self.doubles == "again" and self.doubles_to_jail == 3 and self.visiting
+        return "" if as_usual else "glamour.no_odds"
 
     def read(self, dice: Dice) -> Dice:
         """Fewer or more doubles in a row lead to house arrest (U3.2)."""
@@ -157,9 +158,9 @@ class MillionaireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=T
     charity_fine: Money = 50
 
     @property
-    def ends_otherwise(self) -> bool:
-        """Its squares send on, and nobody visits (M3.5, M3.6)."""
-        return True
+    def ends_otherwise(self) -> str:
+        """Cards that move and black business send on, the inspectorate detains (M3.1, M3.5, M3.6)."""
+        return "millionaire.no_odds"
 
 
 OWN: dict[str, type[Own]] = {

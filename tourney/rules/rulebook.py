@@ -177,8 +177,13 @@ def unchecked_book(edition: Edition, ruleset: str, options: Mapping[str, object]
 
 
 def check_board(book: RuleBook) -> None:
-    """BadInput where the ruleset is for other boards, or this one has fewer rents or other dice."""
+    """BadInput where one is not for the other, or the board has fewer rents or other dice."""
     edition, ruleset = book.edition, load_ruleset(book.ruleset)
+    meant = load_ruleset(edition.ruleset) if edition.ruleset else ruleset
+    if meant.variant != ruleset.variant:
+        raise BadInput(
+            "sheet.rules_of_board", name=edition.name, ruleset=ruleset.name, meant=meant.name, id=meant.id
+        )
     if not ruleset.plays_on(edition.id):
         known, clause = list(ruleset.boards), ruleset.board_clause
         raise BadInput(
