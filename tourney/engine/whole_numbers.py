@@ -1,6 +1,7 @@
 """Whether the numbers of an entry are whole numbers, whoever made the entry. It does not ask what they mean.
 
-`Any`, because compiled code takes a declared number for one without looking.
+`Any`, because compiled code takes a declared number for one without looking, and True for 1 as soon as it
+reads the field.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from typing import Any
 from tourney.engine.entries import MOST
 
 
-def amount_of_money(amount: Any) -> bool:
+def bids_money(entry: Any) -> bool:
     """Whether a bid is an amount of money."""
+    amount = entry.amount
     if type(amount) is not int:
         return False
     given: int = amount

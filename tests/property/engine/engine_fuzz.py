@@ -64,18 +64,23 @@ def crowded(edition: str, ruleset: str) -> e.Header:
     groups = [[board.deed_ids[at] for at in group] for group in board.groups]
     street = [group for group in groups if board.kinds[board.square_of[group[0]]] == "street"]
     hands: dict[str, dict[str, Any]] = {name: {} for name in "ABC"}
+    options = load_ruleset(ruleset).options
+    houses = options.houses
     for at, group in enumerate(street):
-        levels: tuple[int, ...] = ((1, 1, 0), (4, 4, 3), (0, 0, 0), (5, 5, 4))[at % 4]
-        if ruleset == "short":
-            levels = tuple(level if level == 5 else min(level, 3) for level in levels)
-        hands["ABC"[at % 3]].update(zip(group, levels, strict=False))
+        levels: tuple[int, ...] = ((1, 1, 0), (4, 4, 3), (0, 0, 0), (5, 5, 4))[at % 4][: len(group)]
+        levels = tuple(level if level == 5 else min(level, options.hotel_after) for level in levels)
+        standing = sum(level for level in levels if level != 5)
+        if standing > houses:
+            levels, standing = (0,) * len(group), 0
+        houses -= standing
+        hands["ABC"[at % 3]].update(zip(group, levels, strict=True))
     free = [deed for group in groups if group not in street for deed in group]
     for at, deed in enumerate(free):
         hands["ABC"[at % 3]][deed] = "mortgaged" if at % 2 else 0
     players = {
-        "A": {"cash": 700, "square": 36, "deeds": hands["A"], "cards": ["chance"]},
+        "A": {"cash": 700, "square": 36, "deeds": hands["A"], "cards": list(board.kept_ids[:1])},
         "B": {"cash": 300, "square": 10, "in_jail": 1, "deeds": hands["B"]},
-        "C": {"cash": 90, "square": 4, "deeds": hands["C"], "cards": ["community_chest"]},
+        "C": {"cash": 90, "square": 4, "deeds": hands["C"], "cards": list(board.kept_ids[1:2])},
     }
     raw = {"record": "tourney-game", "version": 1, "ruleset": ruleset, "edition": edition}
     setup = {"players": players, "turn": "A"}

@@ -24,6 +24,7 @@ from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
 from tourney.engine.systems.community import SellCard
 from tourney.engine.systems.glamour.entries import Buyout
+from tourney.engine.systems.millionaire.entries import Spin, UseCard
 from tourney.engine.systems.speed_die.entries import Move, SpeedThrow
 
 CARDS = sorted({card.id for name in PRINTED for deck in load_board("london", name).decks for card in deck})
@@ -64,8 +65,12 @@ def closed(play: Play, name: str, bids: set[int]) -> Iterator[e.Entry]:
     for deed in (ids[at] for at in play.board.deeds if kinds[at] == "street"):
         yield e.Build(by=name, deeds={deed: 1})
         yield e.Sell(by=name, deeds={deed: 1})
-    for card in CARDS:
+    for card in sorted({*CARDS, *(card.id for deck in play.board.decks for card in deck)}):
         yield e.Turned(by=name, card=card)
+    if Spin in play.variant.specs:
+        yield Spin(by=name, dice=(1, 1, 2))
+        for kept in play.board.kept_ids:
+            yield UseCard(by=name, card=kept)
     if SellCard in play.variant.specs:
         for deck in play.board.deck_ids:
             yield SellCard(by=name, deck=deck)

@@ -11,7 +11,7 @@ from tourney.engine.frame_rules import RAISING, its_deed_stands, its_seat
 from tourney.engine.frames import Auction, Award, Frame
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.whole_numbers import amount_of_money
+from tourney.engine.whole_numbers import bids_money
 from tourney.engine.windows import no_auctions
 
 
@@ -30,7 +30,7 @@ def may_bid(play: Play, seat: int, entry: Bid) -> Refusal | None:
     if refusal:
         return refusal
     least = lowest_bid(play, top)
-    if not amount_of_money(entry.amount):
+    if not bids_money(entry):
         return refuse("T4.2", "engine.bid_amount")
     return refuse("T4.2", "engine.bid_low", amount=least) if entry.amount < least else None
 

@@ -211,16 +211,24 @@ def _houses(level: int) -> int:
 
 
 def offer_building(play: Play, seat: int) -> Iterator[Build | Sell]:
-    """One level more or less on each street of a whole group; whole groups of hotels sold."""
+    """One level more or less on each street of a whole group; whole groups of hotels sold.
+
+    Where built streets may be parted from their neighbours (`built_neighbours`) theirs can be sold too.
+    """
     state, board, name = play.state, play.board, play.names[seat]
     for group in board.groups:
-        if board.kinds[group[0]] != "street" or any(state.owner[at] != seat for at in group):
+        if board.kinds[group[0]] != "street":
+            continue
+        whole = all(state.owner[at] == seat for at in group)
+        if not whole and not play.options.built_neighbours:
             continue
         for at in group:
-            yield Build(by=name, deeds={board.deed_ids[at]: 1})
-            if state.level[at] > 0:
+            if whole:
+                yield Build(by=name, deeds={board.deed_ids[at]: 1})
+            if state.owner[at] == seat and state.level[at] > 0:
                 yield Sell(by=name, deeds={board.deed_ids[at]: 1})
-        yield from _whole_group(play, seat, group)
+        if whole:
+            yield from _whole_group(play, seat, group)
 
 
 def _whole_group(play: Play, seat: int, group: tuple[int, ...]) -> Iterator[Sell]:

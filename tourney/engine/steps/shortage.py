@@ -12,7 +12,7 @@ from tourney.engine.frames import Lot, Place, Shortage, Wish
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import HOTEL, State
-from tourney.engine.whole_numbers import amount_of_money
+from tourney.engine.whole_numbers import bids_money
 from tourney.engine.windows import no_auctions
 
 
@@ -146,7 +146,7 @@ def may_bid_lot(play: Play, seat: int, entry: Bid) -> Refusal | None:
     if refusal:
         return refusal
     least = lowest_lot_bid(play, top)
-    if not amount_of_money(entry.amount):
+    if not bids_money(entry):
         return refuse("T5.5", "engine.bid_amount")
     if entry.amount < least:
         return refuse("T5.5", "engine.bid_low", amount=least)
