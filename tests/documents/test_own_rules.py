@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -40,8 +41,10 @@ ONE = HeatId("1")
 BRIEFED = {
     "speed-die": ["S4.1", "S4.2", "S5.1", "S5.2", "S5.3", "S6.1"],
     "glamour": ["U3.1", "U3.2", "U4.1", "U5.3"],
+    "millionaire": ["M3.2", "M3.5", "M3.6", "M4.1", "M6.2"],
 }
 """What a referee is told of a system's own, besides what is asked of every one."""
+HOTELS = {"en": "11hotels", "zh-HK": "11間酒店"}
 
 
 def opened(data: bytes) -> Workbook:
@@ -131,7 +134,10 @@ def test_the_briefing_says_the_clauses_that_hold(tmp_path: Path, ruleset: str, l
     read = "".join(_read(made, render(briefing(paper, Wording(lang)))).split())
     for clause in (*paper.start, *paper.play, *paper.counts):
         assert "".join(Wording(lang)(clause.text).split())[:20] in read
-    assert ("11hotels" if lang == "en" else "11間酒店") in read and "hotels=" not in read
+    hotels = {"en": "11enterprises", "zh-HK": "11間企業"} if ruleset == "millionaire" else HOTELS
+    assert hotels[lang] in read and "hotels=" not in read
+    told = re.findall(r"[(（]([A-Z]+\d\.\d)[)）]", read)
+    assert len(told) >= 9 and not [each for each in told if book.said(each) is None]
     made.close()
 
 

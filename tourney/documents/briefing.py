@@ -18,9 +18,6 @@ from tourney.views.paper_day import BriefingPaper, Clause
 from tourney.views.printouts import Occasion
 
 _SEATED = (msg("paper.brief_seats"), msg("paper.brief_sheets"))
-_NOTED = (msg("paper.brief_bankrupt"), msg("paper.brief_ruling"))
-_ADDED = (msg("paper.brief_stop"), msg("paper.brief_circle"), msg("paper.brief_add"))
-_SIGNED = (msg("paper.brief_sign"), msg("paper.brief_tally"))
 
 
 def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
@@ -38,12 +35,23 @@ def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
     points_table(flow, facts, wording)
     flow.gap(4 * MM)
     the_set = msg("paper.brief_set", deeds=paper.deeds, houses=paper.houses, hotels=paper.hotels)
+    the_set, cited = the_set.in_words(paper.words), paper.cited
+    noted = (
+        msg("paper.brief_bankrupt", clause=cited["T9.1"]),
+        msg("paper.brief_ruling", clause=cited["T1.3"]),
+    )
+    added = (
+        msg("paper.brief_stop"),
+        msg("paper.brief_circle", clause=cited["T9.2"]),
+        msg("paper.brief_add", clause=cited["T9.3"]),
+    )
+    signed = (msg("paper.brief_sign", clause=cited["T9.5"]), msg("paper.brief_tally"))
     protests = msg("paper.brief_protest", minutes=facts.protest_minutes)
     rows: list[Row] = []
     for title, group in (
         (msg("paper.before_heat"), (the_set, *_SEATED, *_ruled(paper.start))),
-        (msg("paper.during_heat"), (*_ruled(paper.play), *_NOTED)),
-        (msg("paper.after_heat"), (*_ADDED, *_ruled(paper.counts), *_SIGNED, protests)),
+        (msg("paper.during_heat"), (*_ruled(paper.play), *noted)),
+        (msg("paper.after_heat"), (*added, *_ruled(paper.counts), *signed, protests)),
     ):
         rows.append(Row(label=wording(title)))
         rows += [Row(("", *wording.lines(duty)), boxes=(0,)) for duty in group]

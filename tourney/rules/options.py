@@ -152,6 +152,7 @@ class MillionaireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=T
         "jackpot_stake": "M4.1",
         "charity_fine": "M3.5",
     }
+    briefed: ClassVar[tuple[str, ...]] = ("M3.2", "M3.5", "M3.6", "M4.1", "M6.2")
     visiting: bool = False
     jackpot_start: Money = 200
     jackpot_stake: Money = 50

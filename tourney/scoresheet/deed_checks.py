@@ -210,4 +210,4 @@ class DeedSurvey:
         return Message(key, params)
 
     def _add(self, code: str, players: Sequence[Label], deeds: tuple[DeedId, ...], message: Message) -> None:
-        self.problems.append(problem(code, tuple(players), deeds, message))
+        self.problems.append(problem(code, tuple(players), deeds, self._book.worded(message)))

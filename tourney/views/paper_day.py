@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId
@@ -97,6 +98,8 @@ class BriefingPaper:
 
     `ruleset`: its name, and what is changed of it; `deeds`, `houses`, `hotels`: how many a set has; `start`,
     `play` and `counts`: its clauses of the start, of what is asked most at a table, and of the total.
+    `words`: the area of the sentences that the rules say their own way (`Texts.in_words`); `cited`: what the
+    clauses of the other duties are called here, by the tournament's names.
     """
 
     head: EventHead
@@ -108,6 +111,8 @@ class BriefingPaper:
     deeds: int
     houses: int
     hotels: int
+    words: str
+    cited: Mapping[str, str]
     start: tuple[Clause, ...]
     play: tuple[Clause, ...]
     counts: tuple[Clause, ...]

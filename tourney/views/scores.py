@@ -162,6 +162,8 @@ class TableForm:
     rules: Message
     own_rules: bool
     """Whether its rule book is another than the event's; `rules` names it."""
+    words: str = ""
+    """The area of the sentences that its rules say their own way, "" for none (`Texts.in_words`)."""
     doubt: Message | None = None
     """What mistake of its totals would change the cut; advice."""
 

@@ -22,6 +22,7 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.sheets import EnterSheets, TableEntry
+from tourney.texts import CHINESE
 from ui.pages.scores.deed_layout import levels_of
 from ui.pages.scores.rules_dialog import RulesDialog
 from ui.theme import Look, apply_look, load_tokens
@@ -105,6 +106,37 @@ def test_a_board_with_a_hotel_after_three_houses_has_a_box_less(works: Driver) -
     assert draft is not None and draft.current is not None
     assert draft.sheets[draft.current].deeds == {"exchange": HOTEL}
     assert works.page.panel.check.results[draft.current].property == 380 + 4 * 160
+
+
+@pytest.fixture
+def industries(
+    tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Driver]:
+    apply_look(qapp, Look(load_tokens("light")))
+    driver = at_the_desk(tmp_path, qtbot, "millionaire", "millionaire", monkeypatch)
+    yield driver
+    driver.gateway.close()
+
+
+def test_a_sheet_of_millionaire_speaks_of_branches_and_enterprises(industries: Driver) -> None:
+    industries.page.switch_mode()
+    panel, grid = industries.page.panel, industries.page.panel.itemised.grid
+    industries.type("cinema" + "5" + "bakery" + "2")
+    captions = grid.words.captions
+    assert (captions[HOTEL], captions[3], len(levels_of(grid.lines))) == ("E", "3", 6)
+    words = [grid.words.level(grid.lines[at], level) for at, level in ((0, HOTEL), (1, 1), (2, 3))]
+    assert words == ["an enterprise, M250", "1 branch, M110", "3 branches, M220"]
+    said = [panel.itemised.search_words, *(what for _, what in industries.page.shortcuts())]
+    said += [line.text for line in panel.checks.lines]
+    plain = " ".join(said).lower()
+    assert "enterprise" in plain and "branches need the whole industry" in plain
+    assert not any(word in plain for word in ("house", "hotel")), plain
+    industries.gateway.set_language(CHINESE.language)
+    industries.page.retranslate()
+    industries.page.refresh()
+    industries.settle()
+    assert grid.words.captions[HOTEL] == "企業" and "5 企業" in panel.itemised.search_words
+    assert not industries.errors
 
 
 def test_the_rules_of_a_table_are_chosen_on_the_page(driver: Driver, qtbot: QtBot) -> None:

@@ -122,6 +122,7 @@ def table_form(
         notes=book.notes,
         rules=book_words(book, rules.book),
         own_rules=book is not rules.book,
+        words=book.words,
         doubt=None if doubt is None else doubt_words(doubt, tournament.players),
     )
 

@@ -109,6 +109,11 @@ class DeedGrid(QWidget, Painted):
         return self._lines
 
     @property
+    def words(self) -> GridWords:
+        """The words of its boxes and rows."""
+        return self._words
+
+    @property
     def current(self) -> DeedRow | None:
         """The deed under the cursor."""
         return self._lines[self._state.cursor] if self._lines else None

@@ -58,6 +58,7 @@ class ItemisedForm(QWidget):
         super().__init__(parent)
         self._view: _View | None = None
         self._lines: Sequence[DeedRow] = ()
+        self._words = ""
         self.tabs = PlayerTabs()
         self.grid = DeedGrid()
         self._area = scrolled(self.grid)
@@ -129,8 +130,8 @@ class ItemisedForm(QWidget):
     ) -> None:
         """Show a draft with what it comes to."""
         self._view = _View(form, draft, check=check, texts=texts, editable=editable)
-        if form.deeds != self._lines:
-            self._lines = form.deeds
+        if (form.deeds, form.words) != (self._lines, self._words):
+            self._lines, self._words = form.deeds, form.words
             self.grid.set_lines(form.deeds, self._grid_words(texts))
         if self.cash.set_notes(form.notes):
             self.cash.retranslate(texts)

@@ -185,7 +185,8 @@ class ScoresPage(Page):
 
     def shortcuts(self) -> Sequence[tuple[str, str]]:
         """Keys of this page."""
-        return keys(self.gateway.texts)
+        form, texts = self.panel.form, self.gateway.texts
+        return keys(texts.in_words(form.words) if form is not None else texts)
 
     def go_back(self) -> bool:
         """Esc: from the sheet to the tiles, or out of a correction that has changed nothing."""

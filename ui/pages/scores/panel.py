@@ -160,7 +160,7 @@ class TablePanel(QWidget):
         """Show a table with what is typed of it."""
         focused = self._focused()
         turned = self._draft is not draft
-        self._form, self._draft, self._texts = form, draft, texts
+        self._form, self._draft, self._texts = form, draft, texts.in_words(form.words)
         if turned:
             self._problem_at = -1
             self.itemised.grid.start()
