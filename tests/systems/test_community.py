@@ -320,6 +320,8 @@ def test_rent_is_asked_for_before_the_next_player_throws() -> None:
 def test_ways_to_jail_and_out_are_cited_by_their_own_clauses() -> None:
     table = Table({"Ann": {"square": 27}, "Bob": {}}).does("Ann", "throw", dice=[1, 2])
     assert table.clauses == ["C2.8"]
+    table = Table({"Ann": {"square": 27}, "Bob": {}}, doubles=1).does("Ann", "throw", dice=[1, 2])
+    assert table.clauses == ["C2.8"], "the extra throw was no double: no other is lost"
     table = Table({"Ann": {}, "Bob": {}}, doubles=2).does("Ann", "throw", dice=[3, 3])
     assert table.clauses == ["C2.3", "T3.4", "T8.5"] and table.state["players"]["Ann"]["square"] == 10
     table = Table({"Ann": {"square": 10, "in_jail": 0}, "Bob": {}}).does("Ann", "throw", dice=[2, 2])

@@ -74,7 +74,7 @@ def to_jail(play: Play, seat: int) -> None:
     by_square = play.board.kinds[state.square[seat]] == "go_to_jail"
     state.square[seat] = play.board.jail
     state.jail[seat] = 0
-    if state.doubles:
+    if state.again:
         play.tell("T3.4", "engine.double_lost", player=play.names[seat])
     state.again = False
     play.tell("T8.5", "engine.sent_to_jail" if by_square else "engine.to_jail", player=play.names[seat])

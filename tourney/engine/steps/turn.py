@@ -69,12 +69,12 @@ def on_double(play: Play, seat: int) -> bool:
     """A double throws again; the third goes to jail without moving (T3.3)."""
     state = play.state
     state.doubles += 1
+    state.again = True
     if state.doubles == play.dice.doubles_to_jail:
         said = {"nth": nth(state.doubles)}
         play.tell("T3.3", "engine.third_double", player=play.names[seat], more=said)
         play.hooks.to_jail(play, seat)
         return False
-    state.again = True
     play.tell("T3.3", "engine.double", player=play.names[seat])
     return True
 
