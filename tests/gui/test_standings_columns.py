@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
@@ -12,8 +13,10 @@ from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
+from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, example_table, play_heat
@@ -108,3 +111,33 @@ def test_assets_stay_beside_the_panel_where_there_is_room_and_the_note_goes_firs
     table = page.table
     shown = {each.title: not table.isColumnHidden(at) for at, each in enumerate(table.rows_model.columns)}
     assert shown["Assets"] and not shown["Note"] and table.name_lacks <= 0
+
+
+def test_points_stay_whatever_the_panel_had_to_hide(
+    event: Application, window_of: Open, settled: Settled, qtbot: QtBot
+) -> None:
+    """A column that the panel takes away is not the one that stands in its place without the panel."""
+    long = "Anneliese Müller-Großschmidt von Hohenzollern"
+    event.run(ImportPlayers((PlayerDraft(name_en=long, team="German Swiss International School"),)))
+    check_everybody_in(event)
+    event.run(DrawHeats((ONE, TWO, THREE), 5))
+    for heat in (ONE, TWO, THREE):
+        play_heat(event, heat, 5)
+    event.run(AdjustPoints(PlayerNo(3), -60, "late"))
+    window = window_of(event)
+    page = page_in(window, "standings", StandingsPage, settled)
+    qtbot.waitUntil(lambda: not page.side.isHidden(), timeout=5000)
+    table = page.table
+
+    def hidden() -> set[str]:
+        settled(window)
+        window.grab()
+        return {each.title for at, each in enumerate(table.rows_model.columns) if table.isColumnHidden(at)}
+
+    assert hidden() and "Points" not in hidden()
+    qtbot.mouseClick(page.rulings_button, Qt.MouseButton.LeftButton)
+    assert page.side.isHidden() and hidden() <= {"Games", "Sizes"}
+    qtbot.mouseClick(page.rulings_button, Qt.MouseButton.LeftButton)
+    assert hidden() and "Points" not in hidden()
+    window.resize(1918, 1040)
+    assert not page.side.isHidden() and hidden() <= {"Games", "Sizes"}

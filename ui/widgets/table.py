@@ -385,13 +385,13 @@ class DataTable(QTableView, Generic[R]):
     def _share_room(self) -> None:
         """Names take what they need of the room that columns of fixed width leave, the others the rest."""
         columns = self.rows_model.columns
+        for at in range(len(columns)):  # what other columns had to hide stays hidden by its place
+            self.setColumnHidden(at, False)
         name = next((at for at, column in enumerate(columns) if column.room == "name"), None)
         if name is None:
             return
         spare = [at for at, column in enumerate(columns) if column.room == "spare"]
         shares = [at for at, column in enumerate(columns) if column.room == "shares"]
-        for at in spare:
-            self.setColumnHidden(at, False)
         needed = sum(map(self._needed, (name, *shares)))
         for at in spare:
             if self._left_beside(name, *shares) < needed:
