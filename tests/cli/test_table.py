@@ -44,6 +44,9 @@ def finish(day: Terminal, *place: object) -> None:
 
 def test_a_table_is_opened_played_and_its_result_confirmed(day: Terminal, tourney: Terminal) -> None:
     day("open", "day.tourney", *HERE)
+    fresh = [each["entry"] for each in day("show", "day.tourney", *HERE, "--json")["choices"]]
+    assert {"throw"} <= {entry["do"] for entry in fresh}
+    assert not [entry for entry in fresh if "dice" in entry], "dice are thrown, not offered"
     said = day("enter", "day.tourney", "throw", "12", *HERE)
     assert "throws" in said or "thrown" in said or "throw" in said
     assert "auction" in day("enter", "day.tourney", "decline", *HERE).lower()

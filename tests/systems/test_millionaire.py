@@ -260,6 +260,8 @@ def test_m4_the_machine_is_played_or_left_alone() -> None:
     assert table.refused("Bob", "spin", dice=[1, 1, 1]) == ("spin.nothing", "M4.1")
     assert table.refused("Bob", "decline") == ("machine.not_yours", "M4.1")
     assert table.refused("Ann", "throw", dice=[1, 2])[0] == "turn.unfinished"
+    listed = [each for each in table.state["legal"] if each["do"] == "spin"]
+    assert listed == [{"do": "spin", "by": "Ann"}], "its dice are an example's: only chance knows them"
     table.does("Ann", "decline")
     assert table.funds == (0, 200) and table.clauses == ["M4.1"]
     assert table.refused("Ann", "spin", dice=[1, 1, 1]) == ("spin.nothing", "M4.1")

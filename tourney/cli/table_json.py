@@ -8,7 +8,7 @@ from tourney.services.queries.table_rules import TableRules
 from tourney.services.tables.entry_parsing import written_out
 from tourney.texts import Texts
 from tourney.views.reports import TableGamesReport, TableViewReport, WaitingReport
-from tourney.views.table_play import BoardView, TableGameView, TableView
+from tourney.views.table_play import AskKind, BoardView, Choice, TableGameView, TableView
 
 
 def games_json(games: Sequence[TableGameView], books: Sequence[TableRules]) -> TableGamesReport:
@@ -83,7 +83,7 @@ def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> 
                 "id": choice.id,
                 "label": texts.say(choice.label),
                 "clause": choice.clause,
-                "entry": written_out(choice.entry),
+                "entry": _without_dice(choice),
             }
             for choice in view.choices
         ]
@@ -107,6 +107,12 @@ def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> 
         ],
         "warnings": [texts.say(warning) for warning in view.warnings],
     }
+
+
+def _without_dice(choice: Choice) -> dict[str, object]:
+    """The entry of a choice, without the dice of its example, which only chance knows."""
+    dice = {name for ask in choice.asks if ask.kind is AskKind.DICE for name in (ask.field, ask.also)}
+    return {name: value for name, value in written_out(choice.entry).items() if name not in dice}
 
 
 def _waiting(view: TableView, texts: Texts) -> WaitingReport | None:

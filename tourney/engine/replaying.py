@@ -149,7 +149,7 @@ def position_json(play: Play) -> dict[str, Any]:
         "phase": phase(play),
         "pending": _pending(play, play.top) if play.top is not None else None,
         "claims": claims,
-        "legal": [_open_entry(entry) for entry in legal(play)],
+        "legal": [_open_entry(play, entry) for entry in legal(play)],
     }
 
 
@@ -206,9 +206,11 @@ def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
             yield " ".join(f"   {texts.say(consequence(play, event))}".splitlines())
 
 
-def _open_entry(entry: Entry) -> EntryReport:
+def _open_entry(play: Play, entry: Entry) -> EntryReport:
     """A legal entry as JSON; the dice, which only chance knows, left out."""
     raw: EntryReport = msgspec.to_builtins(entry)
+    if type(entry) in play.variant.more_throws:
+        del raw["dice"]
     return {"do": raw["do"], "by": raw["by"]} if isinstance(entry, Throw) else raw
 
 

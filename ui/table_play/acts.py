@@ -40,6 +40,7 @@ CONFIRMED: Final = frozenset(verb.id for verb in every_verb() if verb.confirmed)
 """Verbs whose consequences are shown and confirmed before they are entered."""
 SIMPLE: Final = frozenset(verb.id for verb in every_verb() if verb.plain and verb.id in BY_ID)
 """Actions that need no more than who: entered though not offered, so that the engine says why not."""
+_THROWS: Final = ("throw", "throw_for_start")
 _OF_DEEDS: Final = ("build", "sell", "mortgage", "redeem")
 """Actions of which the same is said by an example."""
 
@@ -162,13 +163,26 @@ def raised(view: TableView, more: int) -> int:
     return max(auction.least_bid, high + more)
 
 
-def bid(view: TableView, seat: int, more: int) -> Entry | None:
-    """The seat's bid of so much; where it may not bid, one that the engine refuses with its reason."""
+def plain_bid(choice: Choice) -> bool:
+    """Whether a bid is an amount and nothing else, so that a key can say it whole."""
+    return [ask.kind for ask in choice.asks] == [AskKind.AMOUNT]
+
+
+def bid(view: TableView, seat: int, more: int) -> Choice | Entry | None:
+    """The seat's bid of so much, or its choice where more is asked than an amount; where it may not bid, one
+    that the engine refuses with its reason."""
     choice = chosen(view, "raise", seat)
     if choice is not None and choice.seat == seat:
-        return choice.filled((raised(view, more),))
+        return choice.filled((raised(view, more),)) if plain_bid(choice) else choice
     refused = not_offered(view.board, "bid", seat)
-    return None if refused is None else refused.filled((raised(view, 0),))
+    if refused is None:
+        return None
+    return refused.filled((raised(view, 0),)) if plain_bid(refused) else refused.entry
+
+
+def throws_besides(choice: Choice) -> bool:
+    """Whether all that it asks for are dice of its own: no throw of a turn."""
+    return choice.id not in _THROWS and [ask.kind for ask in choice.asks] == [AskKind.DICE]
 
 
 def unoffered(view: TableView, action: str, seat: int) -> Entry | None:

@@ -206,6 +206,9 @@ class Console(QWidget):
         """One choice: entered at once, or its form."""
         if acts.instant(choice):
             self.enter(choice.entry)
+        elif self.on_screen and acts.throws_besides(choice):
+            self.panel.note.clear()
+            self._client.throw_besides(choice.entry)
         else:
             self._open([choice])
 
@@ -298,8 +301,8 @@ class Console(QWidget):
         view = self.view
         choices = acts.offered(view, action)
         choice = acts.chosen(view, action, self.seat)
-        if choice is not None and acts.instant(choice):
-            self.enter(choice.entry)
+        if choice is not None and (acts.instant(choice) or acts.throws_besides(choice)):
+            self.take(choice)
         elif choices:
             instant = [each for each in choices if acts.instant(each)]
             self.enter(instant[0].entry) if action == "claim" and instant else self._open(choices)
@@ -307,9 +310,11 @@ class Console(QWidget):
             self._explain(action)
 
     def _bid(self, more: int) -> None:
-        entry = acts.bid(self.view, self.seat, more)
-        if entry is not None:
-            self.enter(entry)
+        wanted = acts.bid(self.view, self.seat, more)
+        if isinstance(wanted, Choice):
+            self.take(wanted)
+        elif wanted is not None:
+            self.enter(wanted)
 
     def _explain(self, action: str) -> None:
         """Nothing of the kind is offered: the engine says why, with its clause."""

@@ -22,6 +22,7 @@ from ui.table_play.acts import (
     instant,
     obvious,
     on_screen,
+    plain_bid,
     raised,
     speakers,
 )
@@ -230,7 +231,7 @@ class ActionPanel(QWidget):
         for choice in choices:
             if choice is main and drawn:
                 self._add_choice(choice, False, texts)
-            elif choice.id == "bid":
+            elif choice.id == "bid" and plain_bid(choice):
                 self._add_bids(view, texts)
             else:
                 self._add_choice(choice, choice is main, texts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -40,6 +41,21 @@ def test_the_machine_is_played_by_three_digits(room: Opens) -> None:
     driver.press("z222\n")
     assert driver.view.board.seats[0].cash == 2200
     assert [pile.amount for pile in driver.view.board.piles] == [0, 200]
+
+
+def test_dice_on_screen_throw_the_machine(room: Opens) -> None:
+    driver = room(A={"cash": 2000, "square": 14}, B={"cash": 2000, "square": 14})
+    driver.window.screen_dice.setChecked(True)
+    driver.press("24")
+    assert isinstance(driver.view.pending, OtherPending)
+    driver.press("z")
+    assert driver.console.panel.form is None
+    entered = json.loads(driver.window.client.lines[-1])
+    assert (entered["do"], len(entered["dice"])) == ("spin", 3) and set(entered["dice"]) <= {*range(1, 7)}
+    driver.window.screen_dice.setChecked(False)
+    driver.press("24")
+    driver.press("z")
+    assert driver.console.panel.form is not None, "dice of the table are typed"
 
 
 def test_it_may_be_left_alone(room: Opens) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 
@@ -9,12 +11,15 @@ from tourney.engine import entries as e
 from tourney.engine.accounts import BANK
 from tourney.errors import EnvironmentFailure
 from tourney.store.game_file import GameFile
+from tourney.texts import msg
 from tourney.views.table_play import (
+    AskKind,
     AuctionPending,
     DebtPending,
     LotPending,
     OfferPending,
     PlacePending,
+    Prompt,
     ProposalPending,
     ShortagePending,
     ThrowPending,
@@ -199,6 +204,22 @@ def test_an_auction_goes_by_one_key_a_bid_and_any_seat_may_speak(table: Make) ->
     assert (pending.high, pending.bidder) == (250, 2)
     driver.press("xx")
     assert driver.view.board.squares[3].owner == 2
+
+
+def test_a_bid_that_asks_for_more_than_an_amount_is_filled_in(table: Make) -> None:
+    """A later system's bid may have fields of its own: a key cannot say them."""
+    driver = table()
+    driver.press("12d")
+    client, more = driver.window.client, Prompt(AskKind.TEXT, "text", msg("console.key_note"), 1)
+    choices = [
+        replace(each, asks=(*each.asks, more)) if each.id == "bid" else each for each in client.view.choices
+    ]
+    client.view = replace(client.view, choices=tuple(choices))
+    driver.console.refresh()
+    driver.press("+")
+    form = driver.console.panel.form
+    assert form is not None and set(form.fields) == {"amount", "text"}
+    assert isinstance(driver.view.pending, AuctionPending) and driver.view.pending.bidder is None
 
 
 def test_a_deal_needs_the_consent_of_both(table: Make) -> None:

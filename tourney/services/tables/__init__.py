@@ -7,7 +7,7 @@ A window (or the terminal) uses, all from one thread at a time:
     session.view -> TableView                          # immutable; entries in it are on disk
     session.enter(entry: dict) -> Accepted | Rejected  # validated, on disk, then in the view
     session.undo(to: int | None, reason) | redo()      # a note with the reason, then the undo
-    session.throw() | turn_card() | deal()             # dice and decks on screen: drawn, then entered
+    session.throw() | throw_besides(e) | turn_card() | deal()   # dice and decks on screen: drawn, entered
     session.position_at(n) -> PositionAt               # the board after entry n
     session.refresh() -> bool                          # entries of another window taken over
     session.sheets() -> tuple[Sheet, ...]              # scoresheets as the position makes them

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
+import msgspec
+
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import Clock
 from tourney.engine.accounts import BANK
-from tourney.engine.dice import next_throw, throws_in
+from tourney.engine.dice import next_throw, thrown_besides, throws_in
 from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Turned, Undo
 from tourney.engine.frames import Dealing, Draw
 from tourney.engine.game import GameRecord
@@ -161,6 +163,19 @@ class TableSession:
         if isinstance(pending, StartThrowPending):
             return self.enter(ThrowForStart(by=play.names[seat], dice=dice))
         return self.enter(play.hooks.thrown(play, seat, dice, seed, more))
+
+    def throw_besides(self, entry: Entry) -> Entered:
+        """Enter an entry with dice of its own, thrown on screen in place of those that it has."""
+        play, seed = self._game.play, self._seed
+        faces = play.variant.more_throws.get(type(entry))
+        if seed is None or faces is None:
+            return self._rejected(msg("tables.no_throw_now"), "T3.2", "throw.not_now")
+        if self._header.chance == "seeded" and self._header.seed is not None:
+            dice = thrown_besides(faces, self._header.seed, len(self._game.entries))
+        else:
+            before = sum(type(each) in play.variant.more_throws for each in self._game.line)
+            dice = thrown_besides(faces, seed, before + _AGAIN * self._chronicle.ordered_again)
+        return self.enter(msgspec.structs.replace(entry, dice=dice))
 
     def turn_card(self) -> Entered:
         """Turn up the top card of the deck on screen."""
