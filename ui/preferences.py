@@ -128,12 +128,13 @@ class Preferences:
 
     def remember(self, place: str) -> None:
         """An event was opened: put its place first."""
+        place = _found_anywhere(place)
         kept = [each for each in self.recent if each != place]
         self._settings.setValue("recent", [place, *kept][:_RECENT])
 
     def forget(self, place: str) -> None:
         """An event is no longer there: take its place off the list."""
-        self._settings.setValue("recent", [each for each in self.recent if each != place])
+        self._settings.setValue("recent", [each for each in self.recent if each != _found_anywhere(place)])
 
     @property
     def recent_tables(self) -> tuple[str, ...]:
@@ -142,6 +143,7 @@ class Preferences:
 
     def remember_table(self, place: str) -> None:
         """A table's file was opened: put its place first."""
+        place = _found_anywhere(place)
         kept = [each for each in self.recent_tables if each != place]
         self._settings.setValue("recent_tables", [place, *kept][:_RECENT])
 
@@ -183,8 +185,14 @@ class Preferences:
         stored = self._settings.value(name)
         if isinstance(stored, str):
             stored = [stored]
-        return tuple(str(each) for each in stored) if isinstance(stored, list) else ()
+        listed = stored if isinstance(stored, list) else ()
+        return tuple(dict.fromkeys(_found_anywhere(str(each)) for each in listed))
 
     def _text(self, name: str) -> str:
         stored = self._settings.value(name)
         return stored if isinstance(stored, str) else ""
+
+
+def _found_anywhere(place: str) -> str:
+    """A file by its whole path: one name for it, whatever folder the program was started in."""
+    return place if on_server(place) else str(Path(place).absolute())

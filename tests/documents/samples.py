@@ -227,6 +227,17 @@ def _seats(table: SeatedTable) -> tuple[DrawnSeat, ...]:
     )
 
 
+def shared_final(count: int) -> BracketPaper:
+    """A final whose second place two share."""
+    places = enumerate(zip(persons(count), (1, 2, 2, 4), strict=False), 1)
+    seats = tuple(
+        DrawnSeat(person=who, seed=seed, place=place, total=5000, goes_on=place == 1, tied=place == 2)
+        for seed, (who, place) in places
+    )
+    stage = DrawnStage(HeatId("final"), (DrawnTable(TableNo(1), seats),))
+    return BracketPaper(HEAD, (stage,), (Champion(NO_NAME, person(1)),), STATUS)
+
+
 def bracket(count: int) -> BracketPaper:
     if not count:
         return BracketPaper(HEAD, (), (), STATUS)

@@ -6,9 +6,12 @@ import pytest
 
 from tests.documents.every_document import DOCUMENTS, NAMES_EVERYBODY, WITHOUT_FOOT, made
 from tests.documents.pdf_reading import open_pdf, outside, pages_text, text
-from tests.documents.samples import LANGUAGES, NAMES
+from tests.documents.samples import LANGUAGES, NAMES, shared_final
 from tests.documents.write_golden import GOLDEN, shown
 from tourney.competition.names import clean
+from tourney.documents.bracket import bracket
+from tourney.documents.kit.rendering import render
+from tourney.documents.kit.wording import Wording
 
 EVERY = [(name, language) for name in DOCUMENTS for language in LANGUAGES]
 
@@ -76,3 +79,8 @@ def test_metadata_names_event_and_time() -> None:
         metadata = document.get_metadata_dict()
     assert metadata["Title"] == "Standings · Charity Day"
     assert metadata["CreationDate"].startswith("D:20260307060000")
+
+
+def test_the_bracket_marks_a_shared_place_as_the_results_do() -> None:
+    said = text(render(bracket(shared_final(4), Wording("en"))))
+    assert said.count("=2") == 2 and "=1" not in said and "=4" not in said

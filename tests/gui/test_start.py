@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tourney.languages import Language, languages
+from tourney.texts import ENGLISH
 from ui.frame.screen_room import roomy
 from ui.main_window import MainWindow
 from ui.opening import file_stem, free_name
 from ui.preferences import Preferences
+from ui.start.page import StartPage
 
 from .tables.driver import record
 
@@ -88,13 +91,34 @@ def test_what_was_chosen_is_remembered(tmp_path: Path) -> None:
     first = Preferences(tmp_path / "window.ini")
     first.language = Language.ZH
     first.look = first.look.with_scale(130)
-    first.remember("a.tourney")
-    first.remember("b.tourney")
+    for name in ("a.tourney", "b.tourney"):
+        first.remember(str(tmp_path / name))
     first.save()
     again = Preferences(tmp_path / "window.ini")
     assert again.language is Language.ZH
     assert again.look.scale == 130
-    assert again.recent == ("b.tourney", "a.tourney")
+    assert again.recent == (str(tmp_path / "b.tourney"), str(tmp_path / "a.tourney"))
+
+
+def test_a_file_is_listed_once_however_it_was_named_and_namesakes_by_their_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object
+) -> None:
+    kept = Preferences(tmp_path / "window.ini")
+    monkeypatch.chdir(tmp_path)
+    for folder in ("north", "south"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "day.tourney").write_text("")
+    kept.remember("north/day.tourney")
+    kept.remember(str(tmp_path / "south" / "day.tourney"))
+    kept.remember(str(tmp_path / "north" / "day.tourney"))
+    kept.remember_table("./final.jsonl")
+    assert kept.recent == tuple(str(tmp_path / each / "day.tourney") for each in ("north", "south"))
+    assert kept.recent_tables == (str(tmp_path / "final.jsonl"),)
+    page = StartPage(ENGLISH, tmp_path, kept)
+    named = [each.text() for each in page.recent.findChildren(QPushButton) if not each.isHidden()]
+    assert named == ["day · north", "day · south"]
+    kept.forget("north/day.tourney")
+    assert kept.recent == (str(tmp_path / "south" / "day.tourney"),)
 
 
 def test_settings_that_make_no_sense_count_as_not_set(tmp_path: Path) -> None:

@@ -150,8 +150,9 @@ class _Bracket:
             surface.text(
                 left + wide - tail, base, total, size * 0.8, room=14 * MM, align=Align.RIGHT, grey=SOFT
             )
+            place = f"={each.place}" if each.tied else str(each.place)
             surface.text(
-                left + wide - 6 * MM, base, str(each.place), size, room=4 * MM, align=Align.RIGHT, bold=True
+                left + wide - 7.5 * MM, base, place, size, room=5.5 * MM, align=Align.RIGHT, bold=True
             )
 
     def _champions(self, surface: Surface, left: float, top: float, bottom: float) -> list[float]:

@@ -6,7 +6,7 @@ from functools import partial
 
 from tourney.base.ids import points_shown
 from tourney.documents.heat_words import heat_message
-from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.flow import Cell, Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, MM, SOFT, Align, Surface
@@ -88,7 +88,7 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
 def _stage_columns(wording: Wording) -> tuple[TableColumn, ...]:
     """What decided the places of those who played beyond the heats."""
     return (
-        TableColumn(wording.lines(msg("paper.reached")), 20),
+        TableColumn(wording.lines(msg("paper.reached")), 22, lines=2),
         TableColumn(wording.lines(msg("paper.stage_place")), 15, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.stage_assets")), 18, Align.RIGHT),
     )
@@ -96,8 +96,8 @@ def _stage_columns(wording: Wording) -> tuple[TableColumn, ...]:
 
 def _row(place: PrintedPlace, wording: Wording, staged: bool, ruled: bool) -> Row:
     person = place.person
-    stage = (
-        wording(heat_message(place.reached), " ") if place.reached else "",
+    stage: tuple[Cell, ...] = (
+        wording.lines(heat_message(place.reached)) if place.reached else "",
         "" if place.stage_place is None else str(place.stage_place),
         "" if place.stage_assets is None else f"{place.stage_assets:,}",
     )

@@ -305,7 +305,10 @@ class HeatResults:
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeat:
-    """A seat in the bracket. `person` None: not known yet, then `source` says who will come."""
+    """A seat in the bracket. `person` None: not known yet, then `source` says who will come.
+
+    `tied`: the place is shared.
+    """
 
     person: Person | None
     seed: int | None = None
@@ -313,6 +316,7 @@ class DrawnSeat:
     total: int | None = None
     goes_on: bool = False
     source: Message | None = None
+    tied: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,16 +209,21 @@ class StartPage(QWidget):
         clear(self.recent_list)
         there = [place for place in places if on_server(place) or Path(place).exists()][:_RECENT_SHOWN]
         there += [place for place in tables if Path(place).exists()][:_RECENT_SHOWN]
-        for place in there:
+        names = [self._listed_name(place) for place in there]
+        for place, named in zip(there, names, strict=True):
             icon_name = "projector" if on_server(place) else "heats" if place in tables else "file"
             button = Button(kind="quiet", icon_name=icon_name)
-            named = Path(place).name if place in tables else place_name(place, self._texts)
+            if names.count(named) > 1:
+                named = f"{named} · {Path(place).parent.name}"
             button.setText(named.replace("&", "&&"))
             button.setToolTip(plain_tip(place))
             button.setStyleSheet("text-align: left;")
             button.clicked.connect(lambda _checked=False, at=place: self.wants_place.emit(at))
             self.recent_list.addWidget(button)
         self.recent.setVisible(bool(there))
+
+    def _listed_name(self, place: str) -> str:
+        return Path(place).name if place in self._opened.recent_tables else place_name(place, self._texts)
 
     def say(self, words: str, state: str = "bad") -> None:
         """What went wrong, above everything."""

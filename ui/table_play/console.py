@@ -127,7 +127,10 @@ class Console(QWidget):
     def refresh(self) -> None:
         """Show the present position, or the past one looked at, with all that belongs to it."""
         view, texts = self.past.shown(self.view), self._texts
-        self.panel.handed_in = self.view.over and self._handed_in(self.view)
+        handed_in = self.view.over and self._handed_in(self.view)
+        if handed_in and not self.panel.handed_in:
+            self.panel.note.clear()
+        self.panel.handed_in = handed_in
         if self.past.position is None:
             self.panel.show_view(view, self.seat, self.typing.digits, self.on_screen, texts)
         else:
@@ -254,7 +257,7 @@ class Console(QWidget):
         """Enter: the ordinary thing to do now."""
         view = self.view
         if view.over and self.panel.handed_in:
-            self.panel.note.say(self._texts("console.handed_in"))
+            self.panel.note.say(self._texts("console.handed_in"), "good")
             return
         if view.over:
             self.hand_in.emit()
@@ -319,7 +322,9 @@ class Console(QWidget):
     def _explain(self, action: str) -> None:
         """Nothing of the kind is offered: the engine says why, with its clause."""
         entry = acts.unoffered(self.view, action, self.seat)
-        if entry is None:
+        if self.view.over:
+            self.panel.note.say(self._texts("console.over"), "")
+        elif entry is None:
             self.panel.note.say(self._texts("console.not_now", what=Message(BY_ID[action].word)), "warn")
         else:
             self._client.enter(entry)

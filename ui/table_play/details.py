@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLayoutItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLayoutItem, QSizePolicy, QVBoxLayout, QWidget
 
 from tourney.money import game_money
 from tourney.texts import Texts
@@ -14,9 +14,11 @@ from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
 from ui.table_play.wording import party, seat_name, seats_standing, square_name, state_words
 from ui.theme import Role, look
 from ui.theme.deeds import paint_swatch
-from ui.widgets import Button, Label, row
+from ui.widgets import Button, Label, plain_tip, row
 
 _LEFT = Qt.AlignmentFlag.AlignLeft
+_WHOLE = Qt.AlignmentFlag(0)
+"""As wide as its column: what is broken into lines knows by that where."""
 
 
 class _Swatch(QWidget):
@@ -138,16 +140,26 @@ class Details(QWidget):
         grid.setVerticalSpacing(2)
         for at, cells in enumerate(rows):
             for column, cell in enumerate(cells):
-                last = column == len(cells) - 1
+                last, head = column == len(cells) - 1, at == 0 and bold_last
                 label = Label(
-                    cell, kind="muted" if at == 0 and bold_last else "", bold=bold_last and last and at > 0
+                    cell, kind="muted" if head else "", wrap=not column, bold=bold_last and last and not head
                 )
-                grid.addWidget(label, at, column * 2, Qt.AlignmentFlag.AlignRight if column else _LEFT)
+                if not column:
+                    _give_way(label)
+                grid.addWidget(label, at, column * 2, Qt.AlignmentFlag.AlignRight if column else _WHOLE)
         for at, note in enumerate(notes):
             if note:
                 grid.addWidget(Label(note, Role.SMALL, "muted"), at, 1, _LEFT)
         grid.setColumnStretch(0, 1)
         self._box.addLayout(grid)
+
+
+def _give_way(label: Label) -> None:
+    """Whatever stands in it, a name of one long word too, pushes no figure out of sight."""
+    policy = label.sizePolicy()
+    policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
+    label.setSizePolicy(policy)
+    label.setToolTip(plain_tip(label.full_text))
 
 
 def _drop(item: QLayoutItem) -> None:

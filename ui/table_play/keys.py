@@ -200,8 +200,4 @@ def shown(key: str) -> str:
     """A key as it is written on a button; two of them with a stroke between."""
     if " / " in key:
         return " / ".join(shown(each) for each in key.split(" / "))
-    return (
-        {"Return": "Enter ⏎", "Space": "␣ Space"}.get(key, key)
-        .replace("Ctrl+", "Ctrl ")
-        .replace("Shift+", "⇧")
-    )
+    return {"Return": "Enter ⏎", "Space": "␣ Space"}.get(key, key).replace("Shift+", "⇧")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.table_play.deal_form import DealField
 from ui.theme import Role, look
+from ui.widgets import Label
 from ui.widgets.fitted import face_of, fitted
 
 from .conftest import Make
@@ -39,3 +43,19 @@ def test_a_long_name_is_broken_between_its_words_before_it_is_cut(table: Make) -
     assert smaller < size and lines == ("Bartholomew Wong & Sons",)
     assert fitted("陳" * 400, wide, two, face, size)[1][-1].endswith("…")
     assert fitted("陳大文先生", 3.5 * size, two, face, size)[1] == ("陳大文", "先生"), "no character alone"
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, CHINESE], ids=["en", "zh"])
+def test_the_score_has_every_figure_in_sight_beside_a_long_name(table: Make, texts: Texts) -> None:
+    driver = table(names=("歐陽小明" * 4, "W" * 40, "陳大文", "Bartholomew Wong & Sons"))
+    details, lookup = driver.console.lookup.details, driver.console.lookup
+    lookup.open("score", driver.view, 0, texts)
+    details.show_score(driver.view.board, texts)
+    driver.settle()
+    driver.window.grab()
+    area = details.parentWidget()
+    assert area is not None and details.width() <= area.width()
+    totals = [each for each in details.findChildren(Label) if each.full_text == "1,500" and each.isVisible()]
+    assert len(totals) == 8 and all(each.width() >= each.sizeHint().width() for each in totals)
+    whole = next(each for each in details.findChildren(Label) if "歐陽小明" * 4 in each.full_text)
+    assert whole.height() >= whole.heightForWidth(whole.width())

@@ -286,6 +286,8 @@ def test_a_table_of_the_event_is_run_and_handed_in(played: MainWindow, qtbot: Qt
     while not driver.view.over:
         referee.step()
         assert chance.bits() >= 0
+    driver.press("5b")
+    assert driver.note == "The game is over."
     driver.press("\n")
     result = driver.window.findChild(ResultDialog, "result")
     assert result is not None
@@ -297,7 +299,7 @@ def test_a_table_of_the_event_is_run_and_handed_in(played: MainWindow, qtbot: Qt
     qtbot.waitUntil(lambda: shell.current is not None and shell.current.id == "scores", timeout=5000)
     panel = driver.console.panel
     qtbot.waitUntil(lambda: "The sheets are in Scores." in said_in(panel), timeout=5000)
-    assert "Hand in" not in panel.words
+    assert "Hand in" not in panel.words and not panel.note.words
     driver.press("\n")
     assert not [each for each in driver.window.findChildren(QDialog, "result") if each.isVisible()]
     assert "The sheets are in Scores." in panel.note.words

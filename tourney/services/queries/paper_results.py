@@ -276,7 +276,12 @@ def _table(tournament: Tournament, rules: Rules, table: StageTable) -> DrawnTabl
         on = place == 1 and not table.provisional
         seats.append(
             DrawnSeat(
-                person=person(tournament, number), seed=seed or None, place=place, total=total, goes_on=on
+                person=person(tournament, number),
+                seed=seed or None,
+                place=place,
+                total=total,
+                goes_on=on,
+                tied=result is not None and result.tied,
             )
         )
     return DrawnTable(table.table, tuple(seats))
