@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -96,6 +97,15 @@ def test_a_day_to_the_champion(day: Terminal) -> None:
     assert len(finals["cut"]) == 4 and finals["ties"] == [] and finals["champion"] is None
     last = day("draw", "day.tourney", "--heat", "final", "--json")
     assert sorted(last["heats"][0]["tables"][0]["seats"]) == sorted(finals["cut"])
+    seats = last["heats"][0]["tables"][0]["seats"]
+    together = [
+        frozenset(pair)
+        for heat in drawn["heats"]
+        for table in heat["tables"]
+        for pair in itertools.combinations(table["seats"], 2)
+    ]
+    met = sum(frozenset(pair) in together for pair in itertools.combinations(seats, 2))
+    assert f"Pairs that meet again: {met}. Team" in day("heat", "day.tourney", "--heat", "final")
     day("publish", "day.tourney", "--heat", "final")
     enter(day, sheets_of("final", last, lambda table, seat: 900), "--confirm")
     assert "tourney places day.tourney --heat final --table 1 --order" in day("finals", "day.tourney")
@@ -103,6 +113,21 @@ def test_a_day_to_the_champion(day: Terminal) -> None:
     fixed = sheets_of("final", last, lambda table, seat: 900 - 100 * seat)
     enter(day, fixed, "--confirm", "--correct", "read again")
     assert day("finals", "day.tourney", "--json")["champion"] == last["heats"][0]["tables"][0]["seats"][0]
+    shared = sheets_of("final", last, lambda table, seat: (900, 500, 500, 100)[seat])
+    enter(day, shared, "--confirm", "--correct", "read once more")
+    said = day(
+        "declare", "day.tourney", "--by", "Ho", "--heat", "final", "--with-standings", "--reason", "late"
+    )
+    assert "share place 2" in said and "tourney places day.tourney --heat final --table 1 --order" in said
+
+
+def test_publishing_tells_who_has_a_seat_and_is_not_checked_in(day: Terminal) -> None:
+    day("status", "day.tourney", *range(1, 23), "present")
+    day("draw", "day.tourney", "--heat", "1", "--seed", 7)
+    said = day("publish", "day.tourney", "--heat", 1)
+    assert "2 of them are not checked in: 23, 24" in said
+    day("status", "day.tourney", 23, 24, "present")
+    assert "checked in" not in day("publish", "day.tourney", "--heat", 1)
 
 
 def test_totals_decide_and_tables_in_doubt_are_told_and_accepted_by_the_draw(day: Terminal) -> None:

@@ -19,10 +19,11 @@ from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
 from tourney.competition.records import HeatState, Status
 from tourney.competition.registration import PlayerDraft
-from tourney.competition.status import ResultState
+from tourney.competition.status import HEATS, ResultState
 from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
+from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
@@ -437,6 +438,22 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     made.page.refresh()
     made.wait()
     assert made.first().text() == "Declare official"
+
+
+def test_a_shared_prize_is_asked_about_before_it_is_declared(new: Any, clock: FixedClock, bench: Any) -> None:
+    event = play_all(new("hk-90", 24))
+    event.run(DrawHeats((FINAL,), 5))
+    cash(event, FINAL, TableNo(1), [900, 500, 500, 100])
+    clock.at = clock.now() + timedelta(hours=1)
+    event.run(DeclareOfficial(HEATS))
+    made = bench(event)
+    made.shell.agrees = False
+    made.do_first()
+    assert made.shell.asked == ["Declare it official with shared places?"]
+    assert made.first().text() == "Declare official"
+    made.shell.agrees = True
+    made.do_first()
+    assert made.page.header_note().startswith("Official, declared by referee at")
 
 
 def test_a_played_final_with_a_wrong_seat_says_so_and_is_declared_with_a_reason(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, drag, page_in, press, primary, seats, wait
@@ -53,6 +53,16 @@ def test_the_switch_publishes_after_one_question(qtbot: QtBot, page: HeatsPage, 
     assert event.tournament.heats[ONE].state is HeatState.PUBLISHED
     assert page.switch.value == "published"
     assert not page.lock.isVisible()
+
+
+def test_the_question_names_who_is_not_checked_in(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    here = tuple(number for number in event.tournament.players if number not in (4, 9))
+    page.gateway.run(SetStatus(here, Status.PRESENT))
+    wait(qtbot, page)
+    qtbot.mouseClick(page.switch.button("published"), LEFT)
+    dialog = next(d for d in page.window().findChildren(Dialog) if d.isVisible())
+    said = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert "2 of them are not checked in: 4, 9" in said
 
 
 def test_the_switch_takes_an_announcement_back(qtbot: QtBot, page: HeatsPage, event: Application) -> None:

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from tests.services.test_status import play
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
-from tourney.competition.status import ResultState
+from tourney.competition.status import HEATS, ResultState
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
+from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.rulings import DecidePlaces
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.finals import finals_view
 from tourney.services.queries.paper_results import results_paper
+from tourney.services.queries.places_to_decide import left_shared
 from tourney.services.queries.reports import finals_report
 from tourney.services.queries.scores import check_typed
 from tourney.services.queries.status import event_status, status_words
+from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.finals import DivisionFinals
 
@@ -135,3 +139,29 @@ def test_an_order_the_referee_decided_against_the_paper_is_no_contradiction(leve
     wrong = tuple(replace(each, declared_place=3) if each.player == first else each for each in totals(level))
     check = check_typed(level.tournament, level.rules, FINAL, TableNo(1), wrong, ())
     assert [problem.code for problem in check.problems] == ["paper_place"]
+
+
+def second_shared(app: Application) -> tuple[Sheet, ...]:
+    money = (4000, 2000, 2000, 500)
+    return tuple(Sheet(n, cash=amount) for n, amount in zip(finalists(app), money, strict=True))
+
+
+def test_a_shared_prize_is_told_before_it_is_declared_official(level: Application, clock: FixedClock) -> None:
+    entry = TableEntry(TableNo(1), second_shared(level))
+    level.run(EnterSheets(FINAL, (entry,), confirm=True, correct="counted again"))
+    clock.at = clock.now() + timedelta(hours=1)
+
+    def told() -> list[str]:
+        view = today_view(level.tournament, level.rules, clock.now())
+        return [ENGLISH.sentence(step.text) for step in (view.now, *view.also)]
+
+    _, second, third, _ = finalists(level)
+    first_told = told()[0]
+    assert first_told.startswith(f"The final, table 1: {second} ")
+    assert "share place 2" in first_told
+    assert [each.place for each in left_shared(level.tournament, level.rules, FINAL)] == [2]
+    assert left_shared(level.tournament, level.rules, HEATS) == ()
+    level.run(DeclareOfficial(FINAL))
+    assert not any("share" in each for each in told())
+    level.run(DecidePlaces(FINAL, TableNo(1), (third, second), "a throw-off"))
+    assert left_shared(level.tournament, level.rules, FINAL) == ()

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number, heat_order
+from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_number, heat_order
 from tourney.cli.options import (
     By,
     EventFile,
@@ -28,8 +28,9 @@ from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, LockHeat, PublishHeat, TakeStageBack
 from tourney.services.commands.seats import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
 from tourney.services.queries.doubts import doubt_words, doubts_before
+from tourney.services.queries.not_checked_in import not_checked_in_words
 from tourney.services.queries.people import seats_missing
-from tourney.services.queries.proofs import certificate_now
+from tourney.services.queries.proofs import certificate_now, meetings_at
 from tourney.texts import msg
 from tourney.views.reports import HeatsReport
 
@@ -184,6 +185,10 @@ def publish(
             if each not in app.tournament.heats:
                 raise NotFound("errors.heat_not_drawn", heat=heat_named(each))
         for each in heats:
+            missing = not_checked_in_words(app.tournament, each)
+            if missing is not None:
+                seated = msg("cli.seated_in", heat=heat_named(each), missing=missing)
+                remark(f"! {_T.sentence(seated)}")
             do(app, PublishHeat(each))
             put(_T.sentence(msg("cli.published", heat=heat_named(each))))
 
@@ -219,6 +224,10 @@ def _print_heat(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) ->
             for t in tournament.tables_of(heat)
         ],
     )
+    if heat in STAGES:
+        again, teams = meetings_at(tournament, heat)
+        put(_T("cli.certificate_unproven", repeats=again, teams=teams))
+        return
     certificate = certificate_now(tournament, heat, sizes)
     if "repeats" in certificate:
         key = "cli.certificate" if certificate["lower_bound"] else "cli.certificate_unproven"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -22,13 +23,15 @@ from tourney.cli.options import (
     numbers,
     opened,
 )
-from tourney.cli.output import put, put_json, put_table, texts
+from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.cut import Qualification
 from tourney.competition.heat_names import heat_named
 from tourney.competition.status import HEATS
 from tourney.errors import BadInput
+from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.rulings import AdjustPoints, DecidePlaces, DecideTie
+from tourney.services.queries.places_to_decide import left_shared, shared_words
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
 from tourney.services.queries.status import (
@@ -247,6 +250,18 @@ def declare(
 ) -> None:
     with opened(file, by) as app:
         scope = heat_id(app.rules, heat) if heat else HEATS
+        _tell_shared(app, scope, file)
         do(app, DeclareOfficial(scope, reason, with_standings))
         status = status_in(app.tournament, app.rules, scope, app.clock.now())
         put(_T("cli.result_state", state=status_words(status, app.tournament.players)))
+
+
+def _tell_shared(app: Application, scope: str, file: str) -> None:
+    """Say which places would be official as shared ones, and ask once who can answer."""
+    shared = left_shared(app.tournament, app.rules, scope)
+    for each in shared:
+        order = ",".join(str(person.number) for person in each.players)
+        first = _T("cli.places_first", file=file, heat=each.heat, table=each.table, order=order)
+        remark(f"! {_T.sentence(shared_words(each, app.tournament.players))}. {first}")
+    if shared and sys.stdin.isatty():
+        typer.confirm(_T("cli.declared_shared"), abort=True, err=True)

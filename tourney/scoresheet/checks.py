@@ -59,6 +59,7 @@ def check_table(
     if totals or [sheet for sheet in sheets if _claims(sheet)]:
         ranked = rank_table(book, sheets, points) if results is None else results
         problems += _totals(book, sheets, ranked, minutes)
+        problems += _equal_totals(sheets, ranked)
         problems += _paper(sheets, ranked, problems)
     if len(problems) > 1:
         problems = _once(sorted(problems, key=lambda each: _RANK[each.code]))
@@ -178,6 +179,21 @@ def _totals(
             largest=largest.total,
         )
         yield problem("total_high", (largest.player,), (), message)
+
+
+def _equal_totals(sheets: Sequence[Sheet], ranked: Sequence[Result]) -> Iterator[Problem]:
+    """Equal totals that only the places on paper part (T9.4): land is not known, nobody decided."""
+    written = {sheet.player for sheet in sheets if is_cash(sheet.declared_total) or not sheet.totals_only}
+    level: dict[int, list[Result]] = {}
+    for result in ranked:
+        if not result.bankrupt and result.decided is None and result.player in written:
+            level.setdefault(result.total, []).append(result)
+    for total, group in level.items():
+        known = all(each.unmortgaged_land is not None for each in group)
+        if not known and len({each.place for each in group}) > 1:
+            players = tuple(each.player for each in group)
+            message = msg("sheet.equal_totals", players=players_shown(players), total=total)
+            yield problem("equal_totals", players, (), message)
 
 
 def _claims(sheet: Sheet) -> bool:

@@ -23,7 +23,7 @@ ERRORS = (
     *("bankrupt_order", "bankrupt_with_assets", "no_points_row"),
     "total_high",
 )
-WARNINGS = ("deed_missing", "money_high", "paper_total", "paper_place")
+WARNINGS = ("deed_missing", "money_high", "paper_total", "paper_place", "equal_totals")
 
 CODES = (*ERRORS, *WARNINGS)
 """Every code, in the order in which problems are told."""

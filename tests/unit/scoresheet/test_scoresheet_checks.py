@@ -90,6 +90,7 @@ ONE_CAUSE: list[tuple[str, tuple[dict[str, Any], ...]]] = [
     ("paper_total", ({"place": 1}, {"total": 0, "place": 2})),
     ("paper_place", ({"cash": 5, "paper_place": 2}, {"paper_place": 1})),
     ("paper_place", ({"total": 5, "place": 2}, {"total": 9, "place": 1}, {"total": 3, "place": 7})),
+    ("equal_totals", ({"total": 5, "place": 1}, {"total": 5, "place": 2}, {"total": 3, "place": 3})),
     ("paper_place", ({"total": 5, "place": "first"}, {"total": 3, "place": 2})),
 ]
 
@@ -206,6 +207,12 @@ def test_any_place_of_a_tie_agrees_with_the_paper() -> None:
     assert codes({"cash": 5, "paper_place": 1}, {"cash": 5, "paper_place": 1}) == []
 
 
+def test_equal_totals_that_share_or_were_decided_are_no_question_of_the_paper() -> None:
+    level = ({"total": 5, "place": 1}, {"total": 5, "place": 1}, {"total": 3, "place": 3})
+    assert codes(*level) == []
+    assert codes({"cash": 5, "paper_place": 1}, {"cash": 5, "paper_place": 2}, {"total": 3, "place": 3}) == []
+
+
 def test_wrong_places_are_one_problem_naming_all() -> None:
     (found,) = check(
         {"cash": 5, "paper_place": 2}, {"cash": 7, "paper_place": 1 + 1}, {"cash": 9, "paper_place": 3}
@@ -227,7 +234,7 @@ def test_what_always_blocks_cannot_be_overruled_every_other_error_can() -> None:
     for code, raw in ONE_CAUSE:
         (found,) = check(*raw)
         blocks = code in ("unknown_deed", "deed_twice", "bad_cash")
-        error = not code.startswith("paper")
+        error = not code.startswith(("paper", "equal"))
         assert found.overrulable is (error and not blocks)
         assert found.severity is (Severity.ERROR if error else Severity.WARNING)
 

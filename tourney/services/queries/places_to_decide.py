@@ -8,10 +8,15 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.formats import ChampionRule
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
+from tourney.competition.status import HEATS
 from tourney.competition.tables import TableAssessment, number_of
 from tourney.scoresheet.ranking import Result, stated_place
+from tourney.services.journal_params import Players
+from tourney.services.journal_words import with_names
 from tourney.services.rules import Rules
+from tourney.texts import Message, msg
 from tourney.views.finals import PlacesToDecide
 
 
@@ -39,6 +44,25 @@ def holding_up(counted: Count, picture: FinalsPicture) -> list[PlacesToDecide]:
 def places_to_decide(counted: Count, picture: FinalsPicture, division: str) -> tuple[PlacesToDecide, ...]:
     """Shared places at tables of the finals: those that block the next stage, then the prizes."""
     return (*_blocking(counted, picture, division), *_of_the_last(counted, division))
+
+
+def left_shared(tournament: Tournament, rules: Rules, scope: str) -> tuple[PlacesToDecide, ...]:
+    """The shared places of prizes with which the result `scope` would be declared official as it is."""
+    fmt = rules.format
+    if scope != (fmt.stages[-1].heat if fmt.stages else HEATS):
+        return ()
+    counted = count(tournament, rules.books, fmt, rules.assessments)
+    divisions = [each.id for each in fmt.divisions] or [""]
+    return tuple(each for division in divisions for each in _of_the_last(counted, division))
+
+
+def shared_words(each: PlacesToDecide, players: Players) -> Message:
+    """Who shares which place where, with their names."""
+    numbers = [person.number for person in each.players]
+    words = msg(
+        "official.shared", heat=heat_named(each.heat), table=each.table, players=numbers, place=each.place
+    )
+    return with_names(words, players)
 
 
 def _at(each: PlacesToDecide) -> tuple[HeatId, TableNo]:

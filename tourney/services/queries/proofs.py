@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.records import Tournament
+from tourney.competition.seating.bound import meetings
 from tourney.competition.seating.problem import Entrant, Heats, SeatingProblem
 from tourney.competition.seating.recount import certify
 
@@ -18,6 +19,16 @@ def drawn_seating(
     heats = tuple(tuple(table.seats for table in tournament.tables_of(heat)) for heat in order)
     entrants = tuple(Entrant(number, p.team) for number, p in sorted(tournament.players.items()))
     return SeatingProblem(entrants, len(heats), sizes), heats, order
+
+
+def meetings_at(tournament: Tournament, heat: HeatId) -> tuple[int, int]:
+    """Of one heat alone: pairs at its tables who have met in an earlier one, and pairs of one team."""
+    earlier = [each for each in tournament.heats if heat_order(each) < heat_order(heat)]
+    met = meetings(tuple(tuple(table.seats for table in tournament.tables_of(each)) for each in earlier))
+    here = meetings((tuple(table.seats for table in tournament.tables_of(heat)),))
+    team = {number: player.team for number, player in tournament.players.items()}
+    again = sum(pair in met for pair in here)
+    return again, sum(bool(team[a]) and team[a] == team[b] for a, b in here)
 
 
 def certificate_now(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> Mapping[str, object]:

@@ -24,7 +24,7 @@ from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.doubts import doubts, doubts_before
 from tourney.services.queries.misfits import Misfit, misfit_words, misfits
 from tourney.services.queries.old_papers import paper_words, papers_now
-from tourney.services.queries.places_to_decide import holds_up
+from tourney.services.queries.places_to_decide import holds_up, left_shared, shared_words
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import (
     event_status,
@@ -217,7 +217,8 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Day
         return [DayStep(text, msg("today.button_stage"), page="finals")]
     if status.state is ResultState.COMPLETE and status.protests_open:
         text = msg("today.do_declare", state=status_words(status, tournament.players))
-        return [DayStep(text, msg("today.button_finish"), page="finals", waits=False)]
+        wait = DayStep(text, msg("today.button_finish"), page="finals", waits=False)
+        return [wait, *_shared(status, tournament, rules)]
     finish = DayStep(msg("today.do_finish"), msg("today.button_finish"), page="finals")
     doubtful = doubts(tournament, rules, now)
     earlier = undeclared_under(tournament, rules, status.scope, now)
@@ -232,7 +233,23 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Day
         for each in earlier
         if each.to_declare and status.state is ResultState.OFFICIAL
     ]
-    return [*_look_again(doubtful), *_to_declare(status, tournament), *resting, finish]
+    sharing = _shared(status, tournament, rules)
+    return [*_look_again(doubtful), *sharing, *_to_declare(status, tournament), *resting, finish]
+
+
+def _shared(status: ResultStatus, tournament: Tournament, rules: Rules) -> list[DayStep]:
+    """The shared places of prizes, until somebody has declared them official as they are."""
+    if status.state is ResultState.OFFICIAL:
+        return []
+    return [
+        DayStep(
+            msg("today.do_share", shared=shared_words(each, tournament.players)),
+            msg("today.button_places"),
+            page="finals",
+            waits=False,
+        )
+        for each in left_shared(tournament, rules, status.scope)
+    ]
 
 
 def _draw(heat: HeatId) -> DayStep:

@@ -22,6 +22,7 @@ from tourney.services.commands.rulings import DecidePlaces, DecideTie
 from tourney.services.commands.seats import SeatPlayer
 from tourney.services.commands.totals import AcceptTotals
 from tourney.services.queries.finals import finals_view
+from tourney.services.queries.not_checked_in import not_checked_in_words
 from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.services.queries.status import status_line, status_words
 from tourney.texts import Message, msg
@@ -515,9 +516,11 @@ class FinalsPage(Page):
 
     def _publish(self, heat: HeatId) -> None:
         tables = self.gateway.tournament.tables_of(heat)
+        text = msg("finals.publish_text", tables=len(tables), n=sum(len(table.seats) for table in tables))
+        missing = not_checked_in_words(self.gateway.tournament, heat)
         self.shell.confirm(
             _publish_words(heat),
-            msg("finals.publish_text", tables=len(tables), n=sum(len(table.seats) for table in tables)),
+            text if missing is None else msg("heatspage.publish_with", text=text, missing=missing),
             _publish_words(heat),
             lambda: self.gateway.run(PublishHeat(heat)),
         )

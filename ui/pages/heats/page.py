@@ -17,6 +17,7 @@ from tourney.services.commands.heats import LockHeat, PublishHeat
 from tourney.services.commands.seats import SeatPlayers
 from tourney.services.queries.draws import draw_plan
 from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view, to_seat
+from tourney.services.queries.not_checked_in import not_checked_in_words
 from tourney.services.queries.seats_to_mend import to_take_back
 from tourney.texts import msg
 from tourney.views.heats import HeatChoice, HeatView
@@ -305,10 +306,15 @@ class HeatsPage(Page):
         view = self._view
         if view is None:
             return
-        n = sum(len(card.seats) for card in view.tables)
+        text = msg(
+            "heatspage.publish_text",
+            tables=len(view.tables),
+            n=sum(len(card.seats) for card in view.tables),
+        )
+        missing = not_checked_in_words(self.gateway.tournament, view.heat)
         self.shell.confirm(
             msg("heatspage.publish_title", heat=view.name),
-            msg("heatspage.publish_text", tables=len(view.tables), n=n),
+            text if missing is None else msg("heatspage.publish_with", text=text, missing=missing),
             msg("heatspage.publish", heat=view.name),
             lambda: self.gateway.run(PublishHeat(view.heat)),
         )

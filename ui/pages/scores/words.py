@@ -67,6 +67,7 @@ _FIELDS = {
     "bankrupt_with_assets": "order",
     "paper_total": "total",
     "paper_place": "place",
+    "equal_totals": "place",
     "no_points_row": "order",
 }
 

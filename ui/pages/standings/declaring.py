@@ -10,6 +10,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.status import ResultState, ResultStatus
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.heats import TakeStageBack
+from tourney.services.queries.places_to_decide import left_shared, shared_words
 from tourney.services.queries.status import missing_words, result_words, undeclared_under
 from tourney.texts import Message, msg
 from ui.gateway import Gateway
@@ -25,19 +26,26 @@ def may_declare_early(status: ResultStatus) -> bool:
 def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: int = 0) -> None:
     """Declare the result; nothing happens while something is missing or once it is official.
 
-    What it rests on and is not official yet is told first and declared with it. `doubtful` tables entered
+    What it rests on and is not official yet is told first and declared with it; places of prizes that are
+    shared are told first. `doubtful` tables entered
     by totals are accepted by it, which takes a reason.
     """
     players = gateway.tournament.players
     earlier = undeclared_under(gateway.tournament, gateway.rules, status.scope, gateway.now())
     open_words = [result_words(each, players) for each in earlier]
+    shared = [
+        shared_words(each, players) for each in left_shared(gateway.tournament, gateway.rules, status.scope)
+    ]
 
     def done(reason: str = "", checked: bool = False) -> None:
         command = DeclareOfficial(status.scope, reason, with_earlier=bool(earlier), checked=checked)
         gateway.run(command)
 
+    def with_shared(text: Message) -> Message:
+        return msg("official.with_shared", text=text, shared=shared) if shared else text
+
     def with_both(text: Message) -> Message:
-        return msg("official.with_both", text=text, open=open_words) if earlier else text
+        return with_shared(msg("official.with_both", text=text, open=open_words) if earlier else text)
 
     if status.wants_reason:
         shell.ask_reason(
@@ -53,22 +61,21 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: 
     if doubtful and gateway.now() >= status.protest_until:
         shell.ask_reason(
             msg("doubts.accept_title", n=doubtful),
-            msg("doubts.declare_text"),
+            with_shared(msg("doubts.declare_text")),
             msg("official.declare"),
             lambda reason: done(reason, checked=not reason),
             msg("doubts.reason_ready"),
         )
         return
     if gateway.now() >= status.protest_until:
-        if not earlier:
+        if earlier:
+            both = with_shared(msg("official.both_text", open=open_words))
+            shell.confirm(msg("official.both_title"), both, msg("official.both_yes"), done)
+        elif shared:
+            text = with_shared(msg("official.shared_text"))
+            shell.confirm(msg("official.shared_title"), text, msg("official.declare"), done)
+        else:
             done()
-            return
-        shell.confirm(
-            msg("official.both_title"),
-            msg("official.both_text", open=open_words),
-            msg("official.both_yes"),
-            done,
-        )
         return
     shell.ask_reason(
         msg("official.declare_title", time=clock_time(status.protest_until, status.zone)),
