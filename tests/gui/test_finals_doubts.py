@@ -29,7 +29,7 @@ from tourney.texts import Message
 from ui.dialogs import Dialog, ask_reason
 from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
-from ui.widgets import TextField
+from ui.widgets import Label, TextField
 
 
 class Shell(AloneShell):
@@ -128,6 +128,8 @@ def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: Final
     assert doubts.isVisible()
     first = doubts.doubts[0]
     assert doubts.links[0].text() == f"Heat {first.heat}, table {first.table}: M{first.effect}"
+    whys = [each for each in doubts.findChildren(Label) if "would move" in each.full_text]
+    assert whys and all(each.text() == each.full_text for each in whys), "who would move is not cut"
     doubts.links[0].click()
     assert page.shell.went == [("scores", f"table:{first.heat}:{first.table}")]  # type: ignore[attr-defined]
     action = page.primary_action()

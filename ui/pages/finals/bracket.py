@@ -272,7 +272,7 @@ class BracketView(QWidget, Painted):
         painter.drawText(head, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), box.state)
         taken = painter.fontMetrics().horizontalAdvance(box.state) + now.px(8)
         painter.setPen(now.colour("text"))
-        _elided(painter, head.adjusted(0, 0, -taken, 0), box.title)
+        _fitted(painter, head.adjusted(0, 0, -taken, 0), box.title)
         painter.setPen(QPen(now.colour("line"), 1))
         painter.drawLine(QPointF(place.left() + 1, head.bottom()), QPointF(place.right() - 1, head.bottom()))
         y = head.bottom() + now.px(_PAD) / 2

@@ -74,7 +74,7 @@ class DoubtCard(Panel):
             on_click=partial(self._go, "scores", target),
             compact=True,
         )
-        why = Label(texts.say(doubt_words(doubt, players)), kind="muted", elide=True)
+        why = Label(texts.say(doubt_words(doubt, players)), kind="muted", wrap=True)
         accept = Button(texts("doubts.accept"), compact=True, on_click=partial(self._accept, (doubt,)))
         accept.setAccessibleName(texts("doubts.accept_one", table=table))
         part = QWidget()
