@@ -95,6 +95,7 @@ def test_an_event_is_made_and_opened_again_on_a_server_with_a_typed_password(
     assert window.shell is not None
     assert window.shell.gateway.tournament.event.name == "Charity Day"
     window.close_event()
+    qtbot.waitUntil(lambda: not window.findChildren(ServerDialog), timeout=SOON)
 
     start = _start(window)
     (listed,) = (each for each in start.recent.findChildren(QPushButton) if not each.isHidden())
