@@ -215,6 +215,10 @@ class Console(QWidget):
         else:
             self._open([choice])
 
+    def take_keys(self) -> None:
+        """What is typed goes to the table; to the card's field where a card is asked for."""
+        (self.panel.cards if self.panel.cards.isVisibleTo(self) else self).setFocus()
+
     def enter(self, entry: Entry) -> None:
         """Send an entry."""
         self.panel.note.clear()
@@ -433,7 +437,7 @@ class Console(QWidget):
 
     def _show_now(self) -> None:
         self.refresh()
-        self.setFocus()
+        self.take_keys()
 
     # ---- inside: answers ----------------------------------------------------------------------
 
@@ -447,8 +451,7 @@ class Console(QWidget):
             self.lookup.tabs.set_value("score")
         self.seat = acts.next_speaker(answer.view, self.seat)
         self.refresh()
-        if not self.panel.cards.isVisibleTo(self):
-            self.setFocus()
+        self.take_keys()
 
     def _rejected(self, rejected: Rejected) -> None:
         self.typing.clear()

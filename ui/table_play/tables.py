@@ -207,7 +207,7 @@ class OpenTables(QObject):
         window.frame_menus.wants_theme.connect(self.wants_theme)
         window.frame_menus.wants_scale.connect(self.wants_scale)
         window.show()
-        window.console.setFocus()
+        window.console.take_keys()
 
     def _forget(self, key: str) -> None:
         self._windows.pop(key, None)

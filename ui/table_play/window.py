@@ -150,7 +150,7 @@ class TableWindow(QMainWindow):
         was opened from it.
         """
         if QApplication.activePopupWidget() is None and self.menuBar().hasFocus():
-            self.console.setFocus()
+            self.console.take_keys()
 
     def _own(self, client: TableClient, texts: Texts) -> Texts:
         """The texts in which the table's players are named, and its rules say things their own way."""

@@ -48,7 +48,7 @@ def table(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
         window.resize(1366, 768)
         window.show()
         window.activateWindow()
-        window.console.setFocus()
+        window.console.take_keys()
         return Driver(window)
 
     yield make

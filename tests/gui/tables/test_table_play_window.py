@@ -26,6 +26,7 @@ from tourney.texts import CHINESE, texts_for
 from tourney.views.table_play import AuctionPending, StartThrowPending, ThrowPending
 from ui.main_window import MainWindow
 from ui.preferences import Preferences
+from ui.table_play.acts import asks_card
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.keys import BY_ID, TABLE_KEYS, KeyMap
 from ui.table_play.opening import OpeningDialog
@@ -156,6 +157,17 @@ def test_a_key_may_be_changed_and_a_taken_one_is_refused(table: Make) -> None:
     assert driver.view.claims
     driver.press("#")
     assert not driver.view.claims
+
+
+def test_a_table_that_waits_for_a_card_is_opened_with_its_field_ready(table: Make, tmp_path: Path) -> None:
+    path = record(tmp_path / "left.jsonl")
+    driver = table(path=path)
+    driver.press("34")
+    assert asks_card(driver.view) is not None
+    driver.window.close()
+    again = table(path=path)
+    again.press("7")
+    assert asks_card(again.view) is None
 
 
 def test_undo_and_redo_by_keys(table: Make) -> None:
