@@ -28,6 +28,7 @@ HARMLESS = {
     "scores.correction_title",
     "scores.contradicts_title",
     "official.both_title",
+    "official.shared_title",
 }
 """The step that was asked for, told once more: Enter does it."""
 
