@@ -102,7 +102,14 @@ def _meaning(record: type[object], path: tuple[str, ...]) -> str:
 
 
 def _fields_said(kind: type[object]) -> dict[str, str]:
-    """What stands below each field in the declaration of a class."""
+    """What stands below each field in the declaration of a class, or of the one that it continues."""
+    said: dict[str, str] = {}
+    for each in reversed(kind.__mro__):
+        said |= _declared(each) if is_dataclass(each) else {}
+    return said
+
+
+def _declared(kind: type[object]) -> dict[str, str]:
     (declared,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
     assert isinstance(declared, ast.ClassDef)
     said = {}

@@ -112,6 +112,7 @@ def create_event(
     Kong's. BadInput or NotFound for rules that cannot be. `zone`: the hall's time zone, None for the one
     that this computer is set to. BadInput if unknown.
     """
+    from tourney.engine.decks import load_decks
     from tourney.store.event_store import create
 
     clock = clock or SystemClock()
@@ -133,6 +134,7 @@ def create_event(
     event = replace(event, **facts)
     book = rule_books_of(event).event
     check_board(book)
+    load_decks(book.edition.deck, book.edition)
     event = replace(event, options=book.changes)
     refuse_sizes(fmt, load_ruleset(event.ruleset))
     first = JournalEntry(1, now, who=clean(who), code="event_created", params={"format": format_id})

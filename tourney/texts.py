@@ -14,7 +14,8 @@ language that is a file of its own (`languages`) has `no_such_player = "…"` in
 
 Where a rule system calls things otherwise (house arrest, no jail), an area of its own has the sentences that
 it says its own way, each by its whole key: `["engine.to_jail"]`. A message `in_words` of that area, and every
-message in it, is said by those.
+message in it, is said by those. It may write the game's money its own way too: `["money.amount"]`, for
+instance "{amount} F", stands for `M{…}` in every sentence then.
 """
 
 from __future__ import annotations
@@ -85,6 +86,15 @@ def _names(file: Path) -> Mapping[str, str]:
 
 _THOUSANDS = ","
 _AMOUNT = re.compile(rf"(?<![A-Za-z])({GAME}|{re.escape(DONATED)})$")
+
+
+_OWN_MONEY = "money.amount"
+_PRICE = re.compile(rf"(?<![A-Za-z]){GAME}(\{{\w+\}}|\d[\d,]*)")
+
+
+def _with_commas(amount: str) -> str:
+    """A field of an amount, or the digits that stand there."""
+    return f"{amount[:-1]}:{_THOUSANDS}}}" if amount.endswith("}") else amount
 
 
 class _Listed(str):
@@ -185,7 +195,21 @@ class Texts:
         """The sentence of `key`. KeyError if it does not exist (a bug; a test looks for it)."""
         shown = {name: self._shown(value) for name, value in params.items()}
         formatter = _CHINESE_FORMATTER if self.language.chinese else _FORMATTER
-        return formatter.vformat(self._pattern(key, params.get("n") == 1), (), shown)
+        pattern = self._pattern(key, params.get("n") == 1)
+        return formatter.vformat(self._priced(pattern) if self._words else pattern, (), shown)
+
+    def money(self, amount: int) -> str:
+        """An amount of the game's money that stands alone: `M1,306`."""
+        return self("money.amount", amount=amount)
+
+    def _priced(self, pattern: str) -> str:
+        """The pattern with the game's money as the rule system writes it."""
+        if _OWN_MONEY not in area(self._words):
+            return pattern
+        own = self._pattern(_OWN_MONEY)
+        if pattern == own:
+            return own.replace("{amount}", _with_commas("{amount}"))
+        return _PRICE.sub(lambda found: own.replace("{amount}", _with_commas(found[1])), pattern)
 
     def _pattern(self, key: str, one: bool = False) -> str:
         own_way = self._words and key in area(self._words)

@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 EVERYTHING = frozenset(each.name for each in COLLECTIONS)
 _POLL_MS = 3000
-_NEWS_MS = 400
+_NEWS_MS = 200
 """What others write is shown at once, and within so long afterwards together: more often nobody can read."""
 
 
@@ -169,8 +169,8 @@ class Gateway(QObject):
 
     @property
     def texts(self) -> Texts:
-        """The texts of the language in force."""
-        return self._texts
+        """The texts of the language in force, as the event's rules say things."""
+        return self._texts.in_words(self.rules.book.words)
 
     @property
     def language(self) -> Language:

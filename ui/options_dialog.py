@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
@@ -14,7 +15,7 @@ from tourney.rules.options_told import option_called, value_called
 from tourney.texts import Message, Texts
 from ui.dialogs import Dialog
 from ui.theme import Role, look
-from ui.widgets import ComboBox, Label, NumberField, column, row, scrolled
+from ui.widgets import ComboBox, Label, NumberField, TextField, column, row, scrolled
 
 _FIELD = 260
 """Room for the widest choice, px."""
@@ -24,7 +25,7 @@ Then = Callable[[dict[str, object]], object]
 
 
 class OptionField(QWidget):
-    """The field of one option: a switch, a list, a number, or a list beside a number."""
+    """The field of one option: a switch, a list, a number, a list beside a number, several numbers."""
 
     changed = Signal()
 
@@ -34,12 +35,18 @@ class OptionField(QWidget):
         self.switch, self.words = QCheckBox(self), ComboBox(self)
         most = kind.most if kind.most is not None else 1_000_000
         self.number = NumberField(None, kind.least or 0, most, parent=self)
+        self.several = TextField(parent=self)
         for value in kind.words:
             self.words.addItem(_words(value_called(kind.name, value), texts), value)
         if kind.words and kind.is_number:
             self.words.addItem(texts("event.option_number"), None)
         listed = bool(kind.words) and not kind.is_switch
-        fields = ((self.switch, kind.is_switch), (self.words, listed), (self.number, kind.is_number))
+        fields = (
+            (self.switch, kind.is_switch),
+            (self.words, listed),
+            (self.number, kind.is_number),
+            (self.several, bool(kind.several)),
+        )
         shown: list[QWidget] = [each for each, on in fields if on]
         for field, on in fields:
             field.setAccessibleName(called)
@@ -48,10 +55,13 @@ class OptionField(QWidget):
         self.switch.toggled.connect(lambda _on: self.changed.emit())
         self.words.currentIndexChanged.connect(lambda _index: self._chosen())
         self.number.changed.connect(lambda _value: self.changed.emit())
+        self.several.textChanged.connect(lambda _text: self.changed.emit())
 
     @property
     def value(self) -> object:
-        """What it is set to; None for a number that is not there."""
+        """What it is set to; None for a number that is not there, or not as many as there have to be."""
+        if self.kind.several:
+            return self._numbers()
         if self.kind.is_switch:
             return self.switch.isChecked()
         listed: object = self.words.currentData() if self.kind.words else None
@@ -60,12 +70,29 @@ class OptionField(QWidget):
     def show_value(self, value: object) -> None:
         """Set it without telling."""
         self.blockSignals(True)
+        if isinstance(value, tuple):
+            self.several.setText(", ".join(map(str, value)))
         self.switch.setChecked(value is True)
         at = self.kind.words.index(value) if value in self.kind.words else len(self.kind.words)
         self.words.setCurrentIndex(min(at, self.words.count() - 1))
         self.number.set_value(value if isinstance(value, int) and value not in self.kind.words else None)
         self._show_number(value not in self.kind.words)
         self.blockSignals(False)
+
+    def set_wrong(self, wrong: bool) -> None:
+        """Mark the field in which something is missing."""
+        self.number.set_wrong(wrong)
+        self.several.set_wrong(wrong)
+
+    def _numbers(self) -> tuple[int, ...] | None:
+        """As many numbers as there have to be, none too small or too large."""
+        parts = re.split(r"[\s,，、]+", self.several.clean)
+        if len(parts) != self.kind.several or not all(part.isascii() and part.isdigit() for part in parts):
+            return None
+        found = tuple(map(int, parts))
+        least, most = self.kind.least or 0, self.kind.most
+        fits = all(each >= least and (most is None or each <= most) for each in found)
+        return found if fits else None
 
     def _chosen(self) -> None:
         self._show_number(self.words.currentData() is None)
@@ -131,7 +158,7 @@ class OptionsDialog(Dialog):
         own, found = self._ruleset.options.values, {}
         for name, field in self.fields.items():
             value = field.value
-            field.number.set_wrong(value is None)
+            field.set_wrong(value is None)
             if value is None:
                 return None
             if value != own[name]:

@@ -30,8 +30,9 @@ def state_folder() -> Path:
 
 
 def documents_folder() -> str:
-    """This user's folder of documents."""
-    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    """This user's folder of documents, their home where no such folder has been made."""
+    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return found if Path(found).is_dir() else str(Path.home())
 
 
 def offered_folder(place: str) -> str:

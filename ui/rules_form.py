@@ -36,6 +36,7 @@ class OptionsRow(QWidget):
         self._ruleset = ruleset
         self.line = FormRow(self.typed)
         self._texts: Texts | None = None
+        self.typed.textEdited.connect(lambda _text: self.clear_problem())
         beside = row(spacing=8)
         beside.addWidget(self.line, 1)
         beside.addLayout(column(Label("", Role.SMALL), self.choose, None, spacing=4))

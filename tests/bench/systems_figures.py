@@ -26,6 +26,7 @@ SYSTEMS: dict[str, tuple[str, dict[str, object]]] = {
     "glamour": ("glamour", {}),
     "community": ("community", {}),
     "games-room": ("games-room", {}),
+    "millionaire": ("millionaire", {}),
 }
 """What is played: a ruleset, and options."""
 SEATS = ("builder", "builder", "cautious", "trader")

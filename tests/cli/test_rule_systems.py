@@ -49,6 +49,10 @@ def test_where_throws_end_is_not_said_where_it_would_be_false(tourney: Callable[
     """A double costs a turn, and nobody only visits: the chain that is solved is another one."""
     assert "U3.1" in tourney("odds", "--ruleset", "glamour", code=1)
     said = tourney("odds", "--ruleset", "glamour", "--dice")
+    short = tourney("odds", "--ruleset", "short", "--jail", "stay", code=1)
+    assert "once in jail" in short and "jail_throws=3" in short
+    escapes = tourney("odds", "--ruleset", "short", "--dice", "--json")["jail_escape"]
+    assert [each["throws"] for each in escapes] == [1]
     assert re.search(r"to house arrest by doubles in a row +1/36", said) and "jail" not in said
 
 

@@ -61,6 +61,7 @@ def test_a_dry_run_tells_who_moves_and_writes_nothing(day: Terminal) -> None:
     assert told["tables"][0]["state"] == "confirmed"
     assert len(told["enters"]) == len(told["leaves"])
     said = day("enter", FILE, name, "--correct", "sheets exchanged", "--dry-run")
+    assert said.startswith("Nothing has been written."), "before any table is called confirmed"
     assert "Nothing has been written" in said or "尚未寫入" in said
     assert Path(FILE).read_bytes() == before
     standings = {each["number"]: each for each in day("standings", FILE, "--json")["standings"]}

@@ -83,3 +83,14 @@ def test_paper_of_one_heat_that_was_asked_for_without_one_is_noted_as_of_the_hea
     tourney("draw", "day.tourney", "--heat", "1", "--seed", "9")
     papers = {each["kind"]: each for each in tourney("info", "day.tourney", "--json")["papers"]}
     assert papers["scoresheets"]["state"] == "wrong"
+
+
+def test_a_printout_of_the_whole_event_is_refused_for_one_heat(tourney: Terminal) -> None:
+    """It would be noted as that heat's, and be out of date for ever."""
+    begin(tourney)
+    before = tourney("journal", "day.tourney", "--json")
+    said = tourney("print", "day.tourney", "bracket", "--heat", 1, "--out", "b.pdf", code=1)
+    assert "whole event" in said and "--heat" in said and not Path("b.pdf").exists()
+    tourney("print", "day.tourney", "acknowledgements", "--heat", 1, "--out", "r.pdf", code=1)
+    assert tourney("journal", "day.tourney", "--json") == before
+    tourney("print", "day.tourney", "players-csv", "--out", "players.csv")

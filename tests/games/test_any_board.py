@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -149,3 +150,34 @@ def test_what_decks_and_their_cards_say_reaches_a_language_that_is_a_file() -> N
     words = card_words(own, 0, at)
     assert (CHINESE.say(words), ENGLISH.say(words)) == (card.text.zh, card.text.en)
     assert simplified.say(words) == card.text.zh
+
+
+def short_board(folder: Path, kept: bool) -> None:
+    """`village` without gifts, or with no more of them than a card that is kept."""
+    shutil.copytree(BOARDS / "village", folder / "village")
+    deck = folder / "village" / "deck.toml"
+    words = deck.read_text("utf-8")
+    less = '[[gifts]]\nid = "free"\neffect = "keep"\nzh = "出獄卡。"\nen = "Get out of jail free."\n'
+    deck.write_text(words[: words.index("[[gifts]]")] + (less if kept else ""), "utf-8")
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_deck_with_a_card_too_few_is_refused_wherever_it_would_be_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], kept: bool
+) -> None:
+    """A deck whose every card is with the players has none to turn up."""
+    event, before = str(tmp_path / "day.tourney"), str(tmp_path / "before.tourney")
+    assert run(["new", before, "--edition", "village"]) == 0
+    boards = tmp_path / "boards"
+    short_board(boards, kept)
+    monkeypatch.setenv(OWN_BOARDS, str(boards))
+    for asked in (["new", event, "--edition", "village"], ["play", "--edition", "village", "--games", "1"]):
+        assert run(asked) == 1
+        said = capsys.readouterr().err
+        assert "Gifts" in said and "deck.toml" in said
+    assert not Path(event).exists()
+    assert run(["set", before, "option.hotels=10"]) == 1
+    assert "card too few" in capsys.readouterr().err
+    with pytest.raises(BadInput) as caught:
+        village()
+    assert "少了卡" in CHINESE.error(caught.value)

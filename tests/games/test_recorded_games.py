@@ -35,9 +35,11 @@ ENDS = {
     "speed-die": {"engine.last_one", "engine.time_over"},
     "glamour": {"engine.last_one", "engine.time_over"},
     "millionaire": {"engine.last_one", "engine.time_over"},
+    "double-gariepy": {"engine.last_one", "engine.time_over"},
+    "landlord": {"landlord.last_wages", "engine.last_one", "engine.time_over"},
 }
 """The ways in which a game of each ruleset ends."""
-BASES = {"speed-die": "classic", "glamour": "classic", "millionaire": "classic"}
+BASES = {"speed-die": "classic", "glamour": "classic", "millionaire": "classic", "double-gariepy": "classic"}
 """The ruleset that another stands on: what the two have alike is seen in the games of the former."""
 PRINTED_ALIKE = {("community", "salary")}
 """What comes to the same on the boards that there are: each prints the tournament's salary."""

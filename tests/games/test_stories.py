@@ -23,7 +23,7 @@ GAMES = sorted(HERE.glob("*/*.jsonl"))
 EDITIONS = ("atlantic-city", "london", "hong-kong")
 HAN = re.compile(r"[\u3400-\u9fff]")
 LEFT_OPEN = re.compile(r"\{\w+\}|None|Message\(|narration\.|engine\.")
-MOVED_ON = {"T8.2", "T8.5", "M3.5"}
+MOVED_ON = {"T8.2", "T8.5", "M3.5", "Y2.4", "Y2.5", "Y5.1", "L3.7"}
 """Clauses by which a token that has just arrived is moved once more."""
 
 

@@ -187,7 +187,7 @@ def test_the_last_round_is_called_with_a_click(hall: Hall, clock: FixedClock) ->
     hall.tick()
     hall.click(hall.panel.last_round)
     hall.tick()
-    assert hall.said[-1] == "heat 1: last round. Every player finishes it (T1.1)."
+    assert hall.said[-1] == "heat 1: last round. Every player finishes it."
     assert "last round" in hall.shell.header.chip.text() and not hall.panel.last_round.isEnabled()
     assert [entry.code for entry in hall.app.journal(1)] == ["last_round_called"]
 

@@ -196,6 +196,9 @@ def test_from_the_decided_cut_to_the_final_with_one_button(new: Any, bench: Any)
     made = bench(event)
     assert made.first().text() == "Draw semi-finals"
     assert "winner of table 4" in made.page.bracket.words
+    assert made.page.bracket.minimumSizeHint().width() <= 715, (
+        "with the champion's box, beside the cut at 1366"
+    )
     made.do_first()
     assert len(event.tournament.tables_of(SEMI)) == 4
     assert [hint.action.text() for hint in made.page.hints] == ["Look at the seats"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -261,6 +261,20 @@ def test_one_name_at_two_schools_is_two_people_by_default(
     assert primary(page).text() == "Import one player"
 
 
+def test_two_people_left_chosen_before_ones_eyes_are_not_asked_about_again(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("姓名,學校\n陳嘉欣,甲校\n陳嘉欣,乙校\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    qtbot.mouseClick(page.importing.parts.button("pairs"), Qt.MouseButton.LeftButton)
+    primary(page).trigger()
+    wait(qtbot, page)
+    two = sorted(event.tournament.players)[-2:]
+    assert set(event.tournament.told_apart) == {tuple(two)}
+
+
 def test_what_a_list_adds_to_registered_players_is_one_step_with_the_new_ones(
     qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
 ) -> None:
@@ -474,3 +488,12 @@ def test_entering_a_name_that_paper_cannot_show_says_so(
     wait(qtbot, page)
     assert len(event.tournament.players) == 25
     assert "number 25" in bar_of(page)
+
+
+def test_without_a_folder_of_documents_the_home_is_offered(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name, there in (("gone", str(Path.home())), ("", str(tmp_path))):
+        place = str(tmp_path / name) if name else str(tmp_path)
+        monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _where, at=place: at)
+        assert documents_folder() == there

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -133,6 +135,8 @@ def _least(kind: OptionKind) -> object:
 
 
 def _ends(kind: OptionKind) -> tuple[object, ...]:
+    if kind.several:
+        return ((kind.least,) * kind.several, (kind.most,) * kind.several)
     return (kind.least, kind.most) if kind.is_number else ()
 
 
@@ -144,7 +148,7 @@ def test_every_option_and_every_word_for_it_is_named_in_both_languages(ruleset: 
         called = option_called(kind.name)
         assert isinstance(called, Message) and CHINESE.say(called) != ENGLISH.say(called)
         if not kind.is_switch:
-            words = [str(word).replace(" ", "_") for word in kind.words if isinstance(word, str)]
+            words = [re.sub(r"\W+", "_", word) for word in kind.words if isinstance(word, str)]
             assert {f"{kind.name}_{word}" for word in words} <= area("options").keys(), kind.name
 
 
@@ -168,3 +172,13 @@ def test_a_ruleset_brings_its_board_wherever_rules_are_chosen_and_gives_the_othe
     form.edition.setEnabled(False)
     choose(form, "glamour")
     assert form.edition.currentData() == "london"
+
+
+def test_what_was_wrong_is_gone_once_another_option_is_typed(qtbot: QtBot, window: MainWindow) -> None:
+    start = _start(window)
+    qtbot.keyClicks(start.name_en, "Day")
+    qtbot.keyClicks(start.rules.options.typed, "hotels=none")
+    qtbot.mouseClick(start.make, LEFT)
+    assert start.rules.options.problem
+    qtbot.keyClicks(start.rules.options.typed, "5")
+    assert not start.rules.options.problem

@@ -13,6 +13,7 @@ from tests.gui.test_standings_page import drawn
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Status
 from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language
@@ -27,7 +28,7 @@ from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.example import example_table, play_heat
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.today import today_view
-from tourney.texts import CHINESE, ENGLISH
+from tourney.texts import CHINESE, ENGLISH, msg
 from tourney.views.clocks import OVER, Phase
 from tourney.views.today import Act
 from ui.main_window import MainWindow
@@ -232,9 +233,25 @@ def test_somebody_present_without_a_seat_is_missing_until_the_heat_begins(event:
     view = today_view(event.tournament, event.rules, event.clock.now())
     assert ("heats", "heat:1") in [(lack.page, lack.target) for lack in view.missing if lack.grave]
     assert "heats" in view.waiting
+    assert view.now.text == msg("today.do_seat", heat=heat_named(ONE), n=1)
+    assert "print" in [step.page for step in view.also]
     event.run(StartClock(ONE))
     view = today_view(event.tournament, event.rules, event.clock.now())
     assert not [lack for lack in view.missing if lack.page == "heats"]
+
+
+def test_an_alternate_who_waits_for_a_seat_holds_no_paper_up(event: Application) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    event.run(AddPlayer(PlayerDraft(name_en="Spare"), Status.PRESENT, alternate=True))
+    assert today_view(event.tournament, event.rules, event.clock.now()).now.page == "print"
+
+
+def test_without_players_the_players_are_missing(event: Application) -> None:
+    event.undo()
+    view = today_view(event.tournament, event.rules, event.clock.now())
+    assert not event.tournament.players
+    assert [lack.page for lack in view.missing] == ["players"]
 
 
 def test_a_clock_whose_tables_are_all_confirmed_has_ended_quietly_and_can_be_ended(

@@ -8,16 +8,19 @@ import time
 
 from tests.referees.comparing import Different, Figures, compare_game
 from tests.referees.facts import SYSTEMS
+from tests.referees.test_millionaire import compared
 
 
 def main() -> int:
     """0 if nothing differs; each difference with the seed of its game."""
     asked = argparse.ArgumentParser(prog="python -m tests.referees", description=__doc__)
-    asked.add_argument("--ruleset", choices=[*SYSTEMS, "all"], default="all")
+    asked.add_argument("--ruleset", choices=[*SYSTEMS, "millionaire", "all"], default="all")
     asked.add_argument("--games", type=int, default=1000)
     asked.add_argument("--first", type=int, default=0, help="the first seed")
     asked.add_argument("--speed-die", action="store_true", help="with the speed die over each")
     words = asked.parse_args()
+    if words.ruleset == "millionaire":
+        return millionaire(range(words.first, words.first + words.games))
     wrong = 0
     for ruleset in SYSTEMS if words.ruleset == "all" else [words.ruleset]:
         figures, began = Figures(), time.process_time()
@@ -38,6 +41,19 @@ def main() -> int:
         print("  waited for: " + ", ".join(f"{kind} {n}" for kind, n in figures.waits.most_common()))
         for seed, found in differences[:5]:
             print(f"  seed {seed}: {found.args[1:]}")
+    return 1 if wrong else 0
+
+
+def millionaire(seeds: range) -> int:
+    """Games of bots by the referee of that board's own; 0 if nothing differs."""
+    wrong = 0
+    for seed in seeds:
+        try:
+            compared.__wrapped__(seed)
+        except AssertionError as different:
+            wrong += 1
+            print(f"  seed {seed}: {different}")
+    print(f"millionaire: {len(seeds)} games, {wrong} differences")
     return 1 if wrong else 0
 
 

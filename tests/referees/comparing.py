@@ -532,7 +532,7 @@ def _table(head: e.Header) -> Table:
         hand.cash, hand.at, hand.jail = given.cash, given.square, given.in_jail
         for deed, level in given.deeds.items():
             at = next(n for n, square in enumerate(table.board) if square.deed == deed)
-            table.owner[at], table.level[at] = seat, -1 if isinstance(level, str) else level
+            table.owner[at], table.level[at] = seat, level if isinstance(level, int) else -1
         for card in given.cards:
             table.kept.append((DECKS.index(card), seat))
     levels = list(table.level.values())

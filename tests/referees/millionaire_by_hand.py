@@ -1,6 +1,7 @@
 """«Millionaire» by hand, from its page alone: what every entry brings, sharing nothing with the engine.
 
-It reckons where tokens stand and who has what (M1-M8); which entries are refused it does not say.
+It reckons where tokens stand and who has what (M1-M8), and judges what may be entered, but for
+rents asked for, deals, and raising money while something waits.
 """
 
 from __future__ import annotations
@@ -309,6 +310,88 @@ class Millionaire:
             self.wait.remove(wait)
         for wait in [wait for wait in self.wait if wait["is"] == "debt"]:
             wait["to"] = [(to, amount) for to, amount in wait["to"] if to != seat]
+
+    # ---- what may be entered -----------------------------------------------------------------
+
+    def may(self, entry: Entry) -> bool:
+        """Whether the page allows it now."""
+        seat = self.names.index(entry["by"])
+        if seat in self.out or len(self._live()) < 2:
+            return False
+        top = self.wait[-1] if self.wait else None
+        match entry["do"], top["is"] if top else "":
+            case ("throw", ""):
+                return seat == self.turn
+            case ("jail_pay", ""):
+                return seat == self.turn and seat in self.held and self.money[seat] >= 50
+            case ("jail_card", ""):
+                return seat == self.turn and seat in self.held and ("lawyer", seat) in self.kept
+            case (("mortgage" | "redeem" | "build" | "sell") as do, ""):
+                deed: str = entry["deed"] if "deed" in entry else next(iter(entry["deeds"]))
+                return self._may_with(do, seat, self._plot(deed))
+            case ("bid" | "pass", "auction"):
+                return self._may_bid(seat, entry)
+        return top is not None and seat == top.get("seat") and self._may_answer(entry["do"], seat, top)
+
+    def _may_answer(self, do: str, seat: int, top: dict[str, Any]) -> bool:
+        money = self.money[seat]
+        owed = sum(amount for _, amount in top.get("to", ()))
+        match do, top["is"]:
+            case ("buy", "offer"):
+                return bool(money >= self.board[top["at"]].price)
+            case ("decline", "offer" | "machine") | ("jail_pay", "third"):
+                return True
+            case ("spin", "machine"):
+                return money >= STAKE
+            case ("pay", "award"):
+                return bool(money >= top["amount"])
+            case ("pay", "debt"):
+                return bool(money >= owed)
+            case ("use_card", "debt"):
+                return bool(top.get("rent")) and ("rent_free", seat) in self.kept
+            case ("bankrupt", "debt"):
+                return bool(money + self._raisable(seat) < owed)
+        return False
+
+    def _raisable(self, seat: int) -> int:
+        """Buildings at half and mortgages (M8.1)."""
+        mine = [at for at, owner in self.owner.items() if owner == seat]
+        half = sum(self._rungs(at) * self.board[at].cost // 2 for at in mine if self.level[at] > 0)
+        return half + sum(self.board[at].price // 2 for at in mine if self.level[at] >= 0)
+
+    def _may_bid(self, seat: int, entry: Entry) -> bool:
+        top = self.wait[-1]
+        return bool(seat not in top["gone"] and (entry["do"] == "pass" or entry["amount"] > top["high"]))
+
+    def _rungs(self, at: int) -> int:
+        return 4 if self.level[at] == 5 else self.level[at]
+
+    def _left(self, rung: int) -> int:
+        """The branches that the bank has, or the enterprises for the highest rung (M1.6)."""
+        levels = list(self.level.values())
+        return 12 - levels.count(5) if rung == 4 else 24 - sum(at for at in levels if 0 < at < 5)
+
+    def _may_with(self, do: str, seat: int, at: int) -> bool:
+        """M5, M6: one mortgage, one redeeming, one building more or less."""
+        if self.owner.get(at) != seat:
+            return False
+        plot, level = self.board[at], self.level[at]
+        if do == "mortgage":
+            return level == 0
+        if do == "redeem":
+            return level < 0 and seat == self.turn and self.money[seat] >= plot.price * 6 // 10
+        group = plot.group
+        if do == "build":
+            whole = all(self.owner.get(one) == seat and self.level[one] >= 0 for one in group)
+            rung = self._rungs(at) + 1
+            if not whole or rung > 4 or self.money[seat] < plot.cost or not self._left(rung):
+                return False
+        else:
+            rung = self._rungs(at) - 1
+            if level <= 0 or (rung == 3 and self._left(rung) < 3):
+                return False
+        after = [rung if one == at else max(0, self._rungs(one)) for one in group]
+        return max(after) - min(after) < 2
 
     def _plot(self, deed: str) -> int:
         return next(at for at, one in enumerate(self.board) if one.deed == deed)

@@ -99,11 +99,11 @@ def test_a_refusal_calls_a_heat_by_its_name(app: Application) -> None:
     assert CHINESE.error(fault.value).startswith("這個賽事沒有決賽的座位")
     with pytest.raises(NotFound) as fault:
         app.run(PublishHeat(FINAL))
-    assert ENGLISH.error(fault.value).startswith("The final has not been drawn yet")
+    assert ENGLISH.error(fault.value).startswith("No seats have been drawn for the final yet")
     assert CHINESE.error(fault.value).startswith("決賽未抽籤")
     with pytest.raises(NotFound) as fault:
         app.run(PublishHeat(ONE))
-    assert ENGLISH.error(fault.value).startswith("Heat 1 has not been drawn yet")
+    assert ENGLISH.error(fault.value).startswith("No seats have been drawn for heat 1 yet")
     assert CHINESE.error(fault.value).startswith("第 1 局未抽籤")
 
 

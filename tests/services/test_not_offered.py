@@ -48,12 +48,21 @@ def test_it_asks_for_what_the_verb_must_have_and_for_more_where_more_is_said() -
     assert pause is not None and (pause.entry, pause.asks) == (e.Pause(by="referee"), ())
 
 
-def test_a_mortgaged_deed_is_the_example_of_what_cannot_be_mortgaged() -> None:
-    deeds = {"boardwalk": 0, "baltic-avenue": "mortgaged"}
+def test_the_example_is_the_deed_that_least_keeps_from_it_itself() -> None:
+    """What keeps even an unbuilt deed from being mortgaged holds for all of them."""
+    blue = dict.fromkeys(("oriental-avenue", "vermont-avenue", "connecticut-avenue"), 1)
+    deeds = {**blue, "baltic-avenue": "mortgaged", "boardwalk": 0}
     board = TableSession(log_of(at({NAMES[0]: {"deeds": deeds}}))).view.board
     mortgage, redeem = not_offered(board, "mortgage", 0), not_offered(board, "redeem", 0)
-    assert mortgage is not None and mortgage.entry == e.Mortgage(by=NAMES[0], deed="baltic-avenue")
-    assert redeem is not None and redeem.entry == e.Redeem(by=NAMES[0], deed="boardwalk")
+    assert mortgage is not None and mortgage.entry == e.Mortgage(by=NAMES[0], deed="boardwalk")
+    assert redeem is not None and redeem.entry == e.Redeem(by=NAMES[0], deed="baltic-avenue")
+
+
+def test_the_example_of_a_deal_is_another_s_and_of_a_card_one_that_is_held() -> None:
+    board = TableSession(log_of(at({NAMES[1]: {"cards": ["community_chest"]}}))).view.board
+    deal, card = not_offered(board, "deal", 0), not_offered(board, "sell_card", 1)
+    assert deal is not None and isinstance(deal.entry, e.Deal) and deal.entry.other == NAMES[1]
+    assert card is not None and getattr(card.entry, "deck", "") == "community_chest"
 
 
 def test_what_a_form_sends_is_the_form_s_still() -> None:

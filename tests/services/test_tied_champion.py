@@ -110,8 +110,7 @@ def test_deeds_part_them_by_land_and_that_is_said_too(level: Application, clock:
     assert shown.champion is not None and shown.champion.number == first
     assert shown.champion_tie is not None
     assert ENGLISH.say(shown.champion_tie) == (
-        f"level with {second} \u2068Player {second}\u2069 on M4,000; "
-        "ahead by unmortgaged land, M60 to M0 (T9.4)"
+        f"level with {second} \u2068Player {second}\u2069 on M4,000; ahead by unmortgaged land, M60 to M0"
     )
 
 

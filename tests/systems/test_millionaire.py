@@ -411,8 +411,8 @@ def test_every_clause_is_told_in_both_languages_and_readings_say_so() -> None:
         ("visiting", True, "M3.6", "only visits"),
         ("salary_by_cards", True, "M2.6", "or a card"),
         ("deal_mortgaged", True, "M6.3", "may be sold"),
-        ("jackpot_stake", 80, "M4.1", "M80"),
-        ("charity_fine", 70, "M3.5", "M70"),
+        ("jackpot_stake", 80, "M4.1", "80\N{NO-BREAK SPACE}F"),
+        ("charity_fine", 70, "M3.5", "70\N{NO-BREAK SPACE}F"),
     ],
 )
 def test_a_clause_says_what_holds_where_an_option_is_changed(

@@ -1,5 +1,8 @@
-"""What recorded games of the speed die and of glamour tell and refuse: whole in both languages, by clauses
-that the rules in force have, and the same in the terminal. So are games with the die over any rules."""
+"""What recorded games of the speed die, of glamour and of Millionaire tell and refuse.
+
+Whole in both languages, by clauses that the rules in force have, and the same in the terminal; so are games
+with the die over any rules.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.texts import CHINESE, ENGLISH
 
 GAMES = Path(__file__).parents[1] / "games"
-SYSTEMS = ("speed-die", "glamour", "with-the-die")
+SYSTEMS = ("speed-die", "glamour", "millionaire", "with-the-die")
 HAN = re.compile(r"[一-鿿]")
 CITED = re.compile(r"(?:^ +|[（(])([A-Z]\d+\.\d+)(?=[:：)）])")
 
@@ -71,3 +74,8 @@ def test_the_terminal_says_a_refusal_with_its_line_and_what_its_clause_says(
         assert (error["line"], error["code"]) == (game.line, game.refusal.code)
         assert error["clause"] == game.clause and error["rule"]
         assert not HAN.search(ENGLISH.say(game.reason)) and HAN.search(CHINESE.say(game.reason))
+
+
+def test_the_terminal_ends_a_story_in_the_money_of_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["replay", str(GAMES / "millionaire" / "rent-free.jsonl"), "--explain"]) == 0
+    assert "2,000\N{NO-BREAK SPACE}F" in capsys.readouterr().out.splitlines()[-1]

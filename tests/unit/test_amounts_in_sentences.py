@@ -6,8 +6,10 @@ import re
 
 import pytest
 
-from tourney.money import donated, game_money
+from tourney.editions import load_edition
+from tourney.money import donated
 from tourney.paths import resources
+from tourney.rules import rule_book
 from tourney.texts import CHINESE, ENGLISH, Texts, area
 
 
@@ -37,4 +39,25 @@ def test_no_sentence_writes_a_sign_of_its_own() -> None:
         for words in entry.values()
     ]
     assert not [key for key, words in entries if re.search(r"M\$|HK\$ \{|(?<!HK)\$\{", words)]
-    assert (game_money(1306), donated(1306)) == ("M1,306", "HK$1,306")
+    assert (ENGLISH.money(1306), donated(1306)) == ("M1,306", "HK$1,306")
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, CHINESE])
+def test_rules_with_money_of_their_own_write_it_their_way_everywhere(texts: Texts) -> None:
+    own = texts.in_words("words_millionaire")
+    assert own.money(1306) == "1,306\N{NO-BREAK SPACE}F" and own.money(60) == "60\N{NO-BREAK SPACE}F"
+    said = own("console.offer_left", price=60, cash=1500, left=1234567)
+    assert (
+        "60\N{NO-BREAK SPACE}F" in said
+        and "1,500\N{NO-BREAK SPACE}F" in said
+        and "1,234,567\N{NO-BREAK SPACE}F" in said
+        and "M" not in said
+    )
+    clause = rule_book(load_edition("millionaire"), "millionaire").clauses.said("M4.2")
+    assert clause is not None
+    assert (
+        "100\N{NO-BREAK SPACE}F" in texts.say(clause)
+        and "500\N{NO-BREAK SPACE}F" in texts.say(clause)
+        and "M" not in texts.say(clause)
+    )
+    assert not re.search(r"\d F\b", texts("console.offer_left", price=60, cash=1500, left=1))

@@ -258,3 +258,14 @@ def test_a_preseated_heat_warns_only_once_an_earlier_one_is_being_played() -> No
     assert draw_plan(t, Rules(t.event), NOW, TWO).warnings == ()
     t = replace(t, clocks={(ONE, 1): HeatClock(ONE, 1, 3600, NOW)})
     assert keys(draw_plan(t, Rules(t.event), NOW, TWO).warnings) == ["sheets_missing", "order_no_matter"]
+
+
+def test_who_left_later_is_not_away_where_they_have_played() -> None:
+    """Withdrawn after their result was in: away at the tables still to come, not at the one behind them."""
+    t = seated(seated(event_of(4), ONE, (1, 2, 3, 4)), TWO, (1, 2, 3, 4))
+    gone = replace(t.players[PlayerNo(3)], status=Status.WITHDRAWN)
+    done = replace(t.tables[ONE, TableNo(1)], confirmed_at=NOW, paper_in=True)
+    t = replace(t, players={**t.players, PlayerNo(3): gone}, tables={**t.tables, (ONE, TableNo(1)): done})
+    (before,), (after,) = view_of(t).tables, view_of(t, TWO).tables
+    assert Mark.GONE not in before.seats[2].marks and before.confirmed
+    assert Mark.GONE in after.seats[2].marks and not after.confirmed

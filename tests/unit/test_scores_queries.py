@@ -193,7 +193,7 @@ def test_an_overruled_problem_no_longer_stands_in_the_way() -> None:
 def test_a_shared_place_is_told_but_not_that_of_two_who_went_out_together() -> None:
     level = (Sheet(PlayerNo(1), cash=10), Sheet(PlayerNo(2), cash=10))
     out = (Sheet(PlayerNo(3), bankrupt=1), Sheet(PlayerNo(4), bankrupt=1))
-    assert check(*level, *out).ties == (SharedPlace((PlayerNo(1), PlayerNo(2)), True),)
+    assert check(*level, *out).ties == (SharedPlace((PlayerNo(1), PlayerNo(2)), True, "T9.4"),)
 
 
 def test_nothing_typed_is_nothing_found() -> None:

@@ -50,14 +50,21 @@ def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Trial[R]:
     )
 
 
-def show_trial(trial: Trial[object], as_json: bool, tables: list[EnteredTableReport] | None = None) -> None:
-    """What was tried out and not written; `tables` go into the JSON."""
+def show_trial(
+    trial: Trial[object],
+    as_json: bool,
+    tables: list[EnteredTableReport] | None = None,
+    put_tables: Callable[[], object] | None = None,
+) -> None:
+    """What was tried out and not written; `tables` go into the JSON, `put_tables` tells them otherwise."""
     if as_json:
         report = _report(trial, dry_run=True)
         put_json(report if tables is None else TriedSheetsReport(**report, tables=tables))
         return
     warn(trial.outcome.warnings)
     put(_T("consequence.tried"))
+    if put_tables is not None:
+        put_tables()
     _put_words(trial)
 
 

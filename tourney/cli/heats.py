@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_number, heat_order
+from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number, heat_order
 from tourney.cli.options import (
     By,
     EventFile,
@@ -30,7 +30,7 @@ from tourney.services.commands.seats import SeatPlayer, SeatPlayers, SwapSeats, 
 from tourney.services.queries.doubts import doubt_words, doubts_before
 from tourney.services.queries.not_checked_in import not_checked_in_words
 from tourney.services.queries.people import seats_missing
-from tourney.services.queries.proofs import certificate_now, meetings_at
+from tourney.services.queries.proofs import certificate_now
 from tourney.texts import msg
 from tourney.views.reports import HeatsReport
 
@@ -224,18 +224,14 @@ def _print_heat(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) ->
             for t in tournament.tables_of(heat)
         ],
     )
-    if heat in STAGES:
-        again, teams = meetings_at(tournament, heat)
-        put(_T("cli.certificate_unproven", repeats=again, teams=teams))
-        return
     certificate = certificate_now(tournament, heat, sizes)
     if "repeats" in certificate:
-        key = "cli.certificate" if certificate["lower_bound"] else "cli.certificate_unproven"
+        bound = certificate.get("lower_bound")
         put(
             _T(
-                key,
+                "cli.certificate" if bound else "cli.certificate_unproven",
                 repeats=certificate["repeats"],
-                bound=certificate["lower_bound"],
+                bound=bound,
                 teams=certificate["team_meetings"],
             )
         )

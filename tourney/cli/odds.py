@@ -19,7 +19,7 @@ from tourney.engine.frames import Dealing, Opening
 from tourney.engine.odds import odds_json
 from tourney.engine.odds.position import chances_json, played_on
 from tourney.engine.odds.speed_die import speed_odds
-from tourney.engine.odds.tables import double, jail_escapes, sent_by_doubles, shown, sums
+from tourney.engine.odds.tables import THROWS_IN_JAIL, double, jail_escapes, sent_by_doubles, shown, sums
 from tourney.engine.replaying import replay
 from tourney.engine.reports import ChanceReport, DiceOddsReport, OddsReport, RentPerThrowReport
 from tourney.engine.variants import board_under
@@ -84,6 +84,9 @@ def odds(
         return
     for why in filter(None, (own.ends_otherwise for own in book.options.own)):
         raise BadInput(why, ruleset=rules.name)
+    if jail is Jail.STAY and book.options.jail_throws != THROWS_IN_JAIL:
+        clause, n = book.clauses.shown("T8.8"), book.options.jail_throws
+        raise BadInput("odds.other_throws", ruleset=rules.name, clause=clause, n=n, most=THROWS_IN_JAIL)
     with_speed = book.options.of(SpeedDieOptions).in_force
     report = odds_json(board, jail.value, with_speed)
     if as_json:
@@ -105,7 +108,7 @@ def _only_dice(book: RuleBook, as_json: bool) -> None:
         "dice": sums(book.dice),
         "double": shown(double(book.dice)),
         "jail_by_three_doubles": shown(sent_by_doubles(book.dice)),
-        "jail_escape": jail_escapes(book.dice),
+        "jail_escape": jail_escapes(book.dice, book.options.jail_throws),
         "speed_die": speed,
     }
     if as_json:

@@ -113,8 +113,9 @@ def _report(replayed: Replayed, explain: bool) -> ReplayReport:
 def _put_lines(replayed: Replayed) -> None:
     for line in story_lines(replayed, _T):
         put(line)
+    texts = _T.in_words(replayed.game.play.book.words)
     for sheet in sheets(replayed.game.play):
-        put(_T("engine.standing", player=sheet.player, cash=sheet.cash, n=len(sheet.deeds)))
+        put(texts("engine.standing", player=sheet.player, cash=sheet.cash, n=len(sheet.deeds)))
     refusal = replayed.refusal
     if refusal:
         reason = _T.say(replayed.reason)

@@ -116,9 +116,13 @@ def enter(
 def _show_entry_trial(trial: Trial[tuple[EnteredTable, ...]], as_json: bool) -> None:
     entered = trial.outcome.data
     players = trial.after.players
-    for table in () if as_json else entered:
-        _print_entered(table, players)
-    show_trial(trial, as_json, tables=[_entered_json(table, players) for table in entered])
+    tables = [_entered_json(table, players) for table in entered]
+
+    def put_tables() -> None:
+        for table in entered:
+            _print_entered(table, players)
+
+    show_trial(trial, as_json, tables, put_tables)
 
 
 def _failed(table: EnteredTable, confirm_them: bool) -> bool:

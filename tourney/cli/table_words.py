@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tourney.services.tables import entry_parsing
-from tourney.services.tables.not_offered import not_offered
+from tourney.services.tables.not_offered import not_offered, speaker
 from tourney.texts import Texts, msg
 from tourney.views.table_entry import Answer, Entry
 from tourney.views.table_play import AskKind, Choice, Option, Prompt, Rejected, TableView
@@ -39,7 +39,7 @@ def _not_offered(
     """An entry of these rules or others' all the same; where words are missing, why none of that name is
     taken now; "not now" where there is no such name."""
     seats = (seat.seat for seat in view.board.seats if player in (seat.name, str(seat.number)))
-    at = next(seats, None) if player else view.board.turn
+    at = next(seats, None) if player else speaker(view.board, verb, view.board.turn)
     choice = None if at is None else not_offered(view.board, verb, at, len(rest))
     refused = Rejected(msg("tables.not_now", verb=verb), code="entry.not_now")
     if choice is None:

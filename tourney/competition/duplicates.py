@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.names import fold, words
-from tourney.competition.records import Player
+from tourney.competition.records import Particulars, Player, ToldApart
 from tourney.competition.registration import PlayerDraft
 from tourney.texts import Message, msg
 
@@ -50,7 +50,7 @@ class Duplicate:
 
     draft: int
     this: PlayerDraft
-    other: PlayerDraft | Player
+    other: Particulars
     other_draft: int | None
     player: PlayerNo | None
     kinds: tuple[Likeness, ...]
@@ -83,7 +83,7 @@ class _Is(StrEnum):
 class _Entry:
     """One person with the keys under which likeness is found."""
 
-    person: PlayerDraft | Player
+    person: Particulars
     draft: int | None
     team: str = field(init=False)
     zh: str = field(init=False)
@@ -179,13 +179,16 @@ def find_duplicates(
 def _pair_of(a: _Entry, b: _Entry) -> tuple[PlayerNo, PlayerNo] | None:
     """Both numbers, the lower first; None unless both have one."""
     one, other = a.person.number, b.person.number
-    return None if one is None or other is None else (PlayerNo(min(one, other)), PlayerNo(max(one, other)))
+    if one is None or other is None:
+        return None
+    told = ToldApart.of(PlayerNo(one), PlayerNo(other))
+    return told.first, told.second
 
 
 _Key = tuple[str, str]
 
 
-def differing(a: PlayerDraft | Player, b: PlayerDraft | Player) -> tuple[str, ...]:
+def differing(a: Particulars, b: Particulars) -> tuple[str, ...]:
     """The fields (team, phone, email) in which both have something, and not the same."""
     return _Entry(a, None).apart(_Entry(b, None))
 

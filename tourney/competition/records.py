@@ -121,11 +121,14 @@ class EventFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """A registered player. Names and contacts are as typed: hostile text is stored, never executed."""
+class Particulars:
+    """What is known of a person, registered or not yet.
 
-    number: Start
-    """The start number."""
+    Names and contacts are as typed: hostile text is stored, never executed.
+    """
+
+    number: int | None = None
+    """The start number; None: the next free one."""
     name_zh: str = ""
     """The name in Chinese."""
     name_en: str = ""
@@ -146,17 +149,25 @@ class Player:
     """What the desk wants to remember."""
     seeded: bool = False
     """Whether they are set, as the format says it."""
+
+    @property
+    def name(self) -> PersonName:
+        """What they are called."""
+        return PersonName(self.name_zh, self.name_en)
+
+
+@dataclass(frozen=True, slots=True)
+class Player(Particulars):
+    """A registered player. Names and contacts are as typed: hostile text is stored, never executed."""
+
+    number: Start
+    """The start number."""
     alternate: bool = False
     """Whether they wait for a seat that gets free."""
     status: Status = Status.REGISTERED
     """Where they stand at the door."""
     left_at: str = ""
     """Heat in which the player left for good, "" while they have not."""
-
-    @property
-    def name(self) -> PersonName:
-        """What they are called."""
-        return PersonName(self.name_zh, self.name_en)
 
 
 class HeatState(StrEnum):

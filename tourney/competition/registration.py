@@ -6,14 +6,12 @@ splitting of names is in `names`, likeness in `duplicates`, quick find in `findi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 
-from tourney.base.ids import PlayerNo
 from tourney.competition.names import clean
-from tourney.competition.records import Player
+from tourney.competition.records import Particulars, Player
 from tourney.competition.two_scripts import split_name
-from tourney.names import PersonName
 from tourney.texts import Message, msg
 
 MAX_NUMBER = 999_999
@@ -27,28 +25,18 @@ MAX_MONEY = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerDraft:
+class PlayerDraft(Particulars):
     """A player who is not registered yet. `number` None asks for the next free one.
 
     `pledged` and `received` are donations in whole dollars (not M$).
     """
 
-    number: int | None = None
-    name_zh: str = ""
-    name_en: str = ""
-    team: str = ""
-    division: str = ""
-    phone: str = ""
-    email: str = ""
-    pledged: int = 0
-    received: int = 0
-    note: str = ""
-    seeded: bool = False
-
-    @property
-    def name(self) -> PersonName:
-        """What they are called."""
-        return PersonName(self.name_zh, self.name_en)
+    @classmethod
+    def of(cls, person: Particulars, changes: Mapping[str, object] | None = None) -> PlayerDraft:
+        """What a draft of that person would say, but for `changes`. TypeError: no such field."""
+        details = {each.name: getattr(person, each.name) for each in fields(Particulars)}
+        details.update(changes or {})
+        return cls(**details)
 
 
 def cleaned(draft: PlayerDraft) -> PlayerDraft:
@@ -90,19 +78,7 @@ def registered(draft: PlayerDraft) -> Player:
     """The player that a numbered draft becomes. ValueError if it has no number (a bug of the caller)."""
     if draft.number is None:
         raise ValueError("a draft needs a number before it becomes a player")
-    return Player(
-        number=PlayerNo(draft.number),
-        name_zh=draft.name_zh,
-        name_en=draft.name_en,
-        team=draft.team,
-        division=draft.division,
-        phone=draft.phone,
-        email=draft.email,
-        pledged=draft.pledged,
-        received=draft.received,
-        note=draft.note,
-        seeded=draft.seeded,
-    )
+    return Player(**{each.name: getattr(draft, each.name) for each in fields(Particulars)})
 
 
 def check_draft(draft: PlayerDraft) -> tuple[Message, ...]:
@@ -112,14 +88,8 @@ def check_draft(draft: PlayerDraft) -> tuple[Message, ...]:
         problems.append(msg("exchange.no_name"))
     if draft.number is not None and not 1 <= draft.number <= MAX_NUMBER:
         problems.append(msg("exchange.number_range", number=_short(draft.number), max=MAX_NUMBER))
-    for field, value in (
-        ("name_zh", draft.name_zh),
-        ("name_en", draft.name_en),
-        ("team", draft.team),
-        ("division", draft.division),
-        ("phone", draft.phone),
-        ("email", draft.email),
-    ):
+    for field in ("name_zh", "name_en", "team", "division", "phone", "email"):
+        value = str(getattr(draft, field))
         if len(value) > MAX_NAME:
             problems.append(_too_long(field, value, MAX_NAME))
     if len(draft.note) > MAX_NOTE:
@@ -160,7 +130,7 @@ def check_drafts(
     return tuple(faults)
 
 
-def shown_name(person: Player | PlayerDraft) -> str:
+def shown_name(person: Particulars) -> str:
     """Both names on one line, shortened for a sentence."""
     name = " ".join(part for part in (person.name.zh, person.name.en) if part)
     return name if len(name) <= 60 else name[:59] + "…"

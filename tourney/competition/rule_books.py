@@ -19,7 +19,13 @@ Names = Mapping[DeedId, Name]
 
 
 class RuleBooks:
-    """Every rule book of an event. A table without a choice of its own has `event`, the very same object."""
+    """Every rule book of an event. A table without a choice of its own has `event`, the very same object.
+
+    To read never refuses: an event whose rules do not fit its board (of an older version, or of a program
+    with another board) has to open, be valued and be told what is wrong (`queries.misfits`). Whoever writes
+    rules checks first: `named` for a table's, `check_board` where an event is made or edited; and no game
+    begins by a book that does not fit, for the engine checks its own.
+    """
 
     def __init__(self, event: RuleBook, names: Names | None = None) -> None:
         self.event = event
@@ -42,7 +48,7 @@ class RuleBooks:
     def _book(self, ruleset: str, edition: str, options: Mapping[str, object]) -> RuleBook:
         key = repr((ruleset, edition, sorted(options.items())))
         if key not in self._known:
-            board = load_edition(edition).renamed(self._names) if edition else self.event.edition
+            board = load_edition(edition or self.event.edition.id).renamed(self._names)
             made = unchecked_book(board, ruleset, options)
             self._known[key] = self.event if made == self.event else made
         return self._known[key]

@@ -7,7 +7,7 @@ about; places and prizes are the business of `finals`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
@@ -291,14 +291,15 @@ def _seeds(
 ) -> dict[PlayerNo, int]:
     """Seeds in a drawn stage: somebody who has left keeps the seed that their seat was drawn for.
 
-    So nobody else moves up on paper: the draw wrote the seeds down. Who was seated since has none. For a
-    draw of an older version, which wrote none, the seat tells the seed where the snake was not repaired;
-    else it may be another one of the same band.
+    So nobody else moves up on paper: the draw wrote the seeds down. Who has moved up since is the next after
+    the last of their division, as they stood behind the cut. For a draw of an older version, which wrote
+    none, the seat tells the seed where the snake was not repaired; else it may be another of the same band.
     """
     record = count.tournament.heats.get(drawn[0].heat)
     kept = None if record is None else record.certificate.get(SEEDS)
     if kept:
-        return {PlayerNo(int(player)): int(seed) for player, seed in kept}
+        as_drawn = {PlayerNo(int(player)): int(seed) for player, seed in kept}
+        return as_drawn | _moved_up(count, drawn, entries, as_drawn)
     seeds: dict[PlayerNo, int] = {}
     for entry in entries:
         tables = [table for table in drawn if _division(count, table) == entry.division]
@@ -312,6 +313,22 @@ def _seeds(
         for slot, player in left:
             line.insert(slot, player)
         seeds.update((player, seed) for seed, player in enumerate(line, start=1))
+    return seeds
+
+
+def _moved_up(
+    count: Count,
+    drawn: Sequence[TableAssessment],
+    entries: Sequence[StageEntrants],
+    as_drawn: Mapping[PlayerNo, int],
+) -> dict[PlayerNo, int]:
+    """The seeds of who was not drawn and sits there now."""
+    seeds: dict[PlayerNo, int] = {}
+    for entry in entries:
+        seated = {n for table in drawn if _division(count, table) == entry.division for n in table.seats}
+        last = len(entry.players)
+        came = [player for player in entry.players if player in seated and player not in as_drawn]
+        seeds.update((player, seed) for seed, player in enumerate(came, start=last + 1))
     return seeds
 
 

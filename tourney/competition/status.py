@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
@@ -121,30 +121,7 @@ def status_of(
             zone=zone,
             wants_reason=True,
         )
-    if declared is None:
-        return ResultStatus(
-            scope=scope,
-            state=ResultState.COMPLETE,
-            missing=(),
-            heats=heats,
-            zone=zone,
-            protest_until=until,
-            protests_open=now < until,
-        )
-    if declared.code == fingerprint(counted, heats):
-        return ResultStatus(
-            scope=scope,
-            state=ResultState.OFFICIAL,
-            missing=(),
-            heats=heats,
-            zone=zone,
-            protest_until=until,
-            protests_open=now < until,
-            declared_by=declared.by,
-            declared_at=declared.at,
-            as_played=declared.reason if wrong else "",
-        )
-    return ResultStatus(
+    complete = ResultStatus(
         scope=scope,
         state=ResultState.COMPLETE,
         missing=(),
@@ -152,8 +129,18 @@ def status_of(
         zone=zone,
         protest_until=until,
         protests_open=now < until,
-        changed=_why(counted, declared),
     )
+    if declared is None:
+        return complete
+    if declared.code == fingerprint(counted, heats):
+        return replace(
+            complete,
+            state=ResultState.OFFICIAL,
+            declared_by=declared.by,
+            declared_at=declared.at,
+            as_played=declared.reason if wrong else "",
+        )
+    return replace(complete, changed=_why(counted, declared))
 
 
 def fingerprint(counted: Count, heats: Collection[HeatId]) -> str:

@@ -275,7 +275,7 @@ def _made(
 ) -> TableAssessment:
     have = {sheet.player for sheet in sheets}
     missing = tuple([player for player in table.seats if player not in have])
-    totals_only = bool([sheet for sheet in sheets if sheet.totals_only])
+    totals_only = not book.places_only and bool([sheet for sheet in sheets if sheet.totals_only])
     results: tuple[Result, ...] = ()
     open_problems: tuple[Problem, ...] = ()
     overruled: tuple[Overruled, ...] = ()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tourney.documents.kit.flow import Flow, Row, TableColumn
-from tourney.documents.kit.page_frame import MARGIN, PageFrame, local
+from tourney.documents.kit.page_frame import PageFrame, local
 from tourney.documents.kit.rendering import Booklet
-from tourney.documents.kit.surface import INK, MM, SOFT, Align
+from tourney.documents.kit.surface import INK, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout
 from tourney.documents.standing_tables import rulings
@@ -14,8 +14,6 @@ from tourney.services.queries import paper_audit
 from tourney.texts import msg
 from tourney.views.paper_audit import AuditLine, AuditPaper
 from tourney.views.printouts import Occasion
-
-_SIGN = 24 * MM
 
 
 def audit(paper: AuditPaper, wording: Wording) -> Booklet:
@@ -35,11 +33,7 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
     else:
         flow.say(msg("paper.audit_nothing"))
     rulings(flow, paper.rulings, wording, paper.head.zone)
-    flow.need(_SIGN)
-    y, what = flow.y + 16 * MM, wording(msg("paper.sign_chief"))
-    flow.add(lambda s: s.line(MARGIN, y, MARGIN + 80 * MM, y, 0.7, INK))
-    flow.add(lambda s: s.text(MARGIN, y + 4.5 * MM, what, 9, room=80 * MM, grey=SOFT))
-    flow.gap(_SIGN)
+    flow.sign(wording(msg("paper.sign_chief")))
     return flow.finish()
 
 

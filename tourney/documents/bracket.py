@@ -9,6 +9,7 @@ from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.fitting import wrapped
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
+from tourney.documents.kit.places import place_shown
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -143,17 +144,15 @@ class _Bracket:
             grey=SOFT,
         )
         name = self._wording.person_line(each.person.name)
-        tail = 22 * MM if each.place is not None else 0.0
+        tail = 24 * MM if each.place is not None else 0.0
         surface.name(left + 18 * MM, base, name, size, wide - 20 * MM - tail, bold=each.goes_on, least=4)
         if each.place is not None:
             total = f"{each.total:,}" if each.total is not None else ""
             surface.text(
-                left + wide - tail, base, total, size * 0.8, room=14 * MM, align=Align.RIGHT, grey=SOFT
+                left + wide - tail, base, total, size * 0.8, room=13 * MM, align=Align.RIGHT, grey=SOFT
             )
-            place = f"={each.place}" if each.tied else str(each.place)
-            surface.text(
-                left + wide - 7.5 * MM, base, place, size, room=5.5 * MM, align=Align.RIGHT, bold=True
-            )
+            place = place_shown(each.place, each.tied)
+            surface.text(left + wide - 9 * MM, base, place, size, room=7 * MM, align=Align.RIGHT, bold=True)
 
     def _champions(self, surface: Surface, left: float, top: float, bottom: float) -> list[float]:
         champions = self._paper.champions or (Champion(NO_NAME, None),)

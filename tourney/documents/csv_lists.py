@@ -203,6 +203,7 @@ PRINTOUTS = (
     ),
     Printout(
         kind="seating-csv",
+        takes_heat=True,
         occasion=Occasion.FILES,
         order=40,
         ready=drawn,
@@ -211,6 +212,7 @@ PRINTOUTS = (
     ),
     Printout(
         kind="scores-csv",
+        takes_heat=True,
         occasion=Occasion.FILES,
         order=50,
         ready=drawn,

@@ -113,6 +113,7 @@ def _numbers(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
 PRINTOUTS = (
     Printout(
         kind="draw-certificate",
+        takes_heat=True,
         occasion=Occasion.HEAT,
         order=100,
         ready=drawn,

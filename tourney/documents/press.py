@@ -13,7 +13,7 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.placings import place_words
 from tourney.documents.printout import Printout, laid_out
 from tourney.documents.worth_chart import worth_chart
-from tourney.money import donated, game_money
+from tourney.money import donated
 from tourney.services.queries import paper_ceremony
 from tourney.texts import msg
 from tourney.views.paper_ceremony import FinalTotal, Honour, PressPaper
@@ -152,7 +152,7 @@ def _chart(flow: Flow, totals: Sequence[FinalTotal], wording: Wording) -> None:
             surface.name(MARGIN, y + 4.3 * MM, name, 10, name_wide - 3 * MM)
             left, long = MARGIN + name_wide, each.total * scale
             surface.box(left, y + 1 * MM, max(long, 0.6), _BAR_HIGH - 2 * MM, fill=0.25 if i == 0 else 0.6)
-            surface.text(left + long + 2 * MM, y + 4.5 * MM, game_money(each.total), 10, grey=INK)
+            surface.text(left + long + 2 * MM, y + 4.5 * MM, wording.money(each.total), 10, grey=INK)
 
     flow.add(draw)
     flow.gap(_BAR_HIGH * len(totals) + 4 * MM)

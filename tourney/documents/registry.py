@@ -73,7 +73,7 @@ class Documents:
         Raises NotFound for an unknown kind, Refused with what to do first, BadInput for an unknown language.
         """
         wanted = printout(request.kind)
-        job = PrintoutJob(request, Wording(request.language))
+        job = PrintoutJob(request, Wording(request.language).in_words(request.rules.book.words))
         lacking = wanted.ready(request.tournament, request.heat)
         if lacking is not None:
             raise Refused(lacking.key, **lacking.params)

@@ -8,6 +8,7 @@ from tourney.base.ids import points_shown
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.flow import Cell, Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
+from tourney.documents.kit.places import place_shown
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -103,7 +104,7 @@ def _row(place: PrintedPlace, wording: Wording, staged: bool, ruled: bool) -> Ro
     )
     return Row(
         (
-            f"={place.place}" if place.tied else str(place.place),
+            place_shown(place.place, place.tied),
             str(person.number),
             wording.person_line(person.name),
             person.team,

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tourney.documents.kit.flow import Flow
-from tourney.documents.kit.page_frame import MARGIN, PageFrame
+from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
-from tourney.documents.kit.surface import INK, MM, SOFT
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
 from tourney.documents.standing_tables import rulings
@@ -13,8 +12,6 @@ from tourney.services.queries import paper_day
 from tourney.texts import msg
 from tourney.views.paper_day import RulingsPaper
 from tourney.views.printouts import Occasion
-
-_SIGN = 24 * MM
 
 
 def rulings_list(paper: RulingsPaper, wording: Wording) -> Booklet:
@@ -25,11 +22,7 @@ def rulings_list(paper: RulingsPaper, wording: Wording) -> Booklet:
         rulings(flow, paper.rulings, wording, paper.head.zone)
     else:
         flow.say(msg("paper.no_rulings"))
-    flow.need(_SIGN)
-    y, what = flow.y + 16 * MM, wording(msg("paper.sign_chief"))
-    flow.add(lambda s: s.line(MARGIN, y, MARGIN + 80 * MM, y, 0.7, INK))
-    flow.add(lambda s: s.text(MARGIN, y + 4.5 * MM, what, 9, room=80 * MM, grey=SOFT))
-    flow.gap(_SIGN)
+    flow.sign(wording(msg("paper.sign_chief")))
     return flow.finish()
 
 

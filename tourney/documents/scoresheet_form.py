@@ -61,6 +61,7 @@ _SMALL_LEAST = 8.4
 
 
 _LETTERS = "ABCDEFGH"
+_NAMED_SIDES = 6
 _BOX_WORDS = {
     MORTGAGED: msg("paper.box_mortgaged"),
     0: msg("paper.box_unbuilt"),
@@ -86,6 +87,8 @@ class Form:
         self._rules = form.rules
         self._jail_card = form.jail_card
         self._words = form.words
+        self.places_only = form.places_only
+        self._steps = 2 if form.places_only else 5
         self._event = head
         self._wording = wording
         self._printed = printed
@@ -95,7 +98,7 @@ class Form:
         self.box_wide = BOXES_WIDE / len(self.levels)
         self.cash_top = self.rows_top + len(self.deeds) * self.row + GAP
         self.total_top = self.cash_top + CASH_HIGH + GAP
-        self.sign_top = self.total_top + TOTAL_HIGH + GAP
+        self.sign_top = TABLE_TOP if form.places_only else self.total_top + TOTAL_HIGH + GAP
 
     # ---- where fields are ---------------------------------------------------------------------
 
@@ -135,9 +138,10 @@ class Form:
         """The whole form but the places to circle."""
         self._head(surface)
         self._place(surface)
-        self._table(surface)
-        self._cash(surface)
-        self._total(surface)
+        if not self.places_only:
+            self._table(surface)
+            self._cash(surface)
+            self._total(surface)
         self._bankrupt(surface)
         self._signatures(surface)
         surface.text(LEFT, A4.height - 8 * MM, self._printed, self.type(7), room=INNER / 2, grey=SOFT)
@@ -207,11 +211,12 @@ class Form:
     def _place(self, surface: Surface) -> None:
         surface.box(LEFT, PLACE_TOP, INNER, PLACE_HIGH, thick=1.6, fill=GROUND)
         middle = PLACE_TOP + PLACE_HIGH / 2
-        self._step(surface, 4, LEFT + 5 * MM, middle)
+        self._step(surface, self._steps - 1, LEFT + 5 * MM, middle)
         y = middle - (1.5 if self._wording.both else 0.4) * MM
         heads = self._wording(msg("paper.place"), " ")
         surface.text(LEFT + 10 * MM, y, heads, 12, room=56 * MM, bold=True)
-        for line in self._wording.lines(msg("paper.place_hint")):
+        hint = msg("paper.place_hint_only") if self.places_only else msg("paper.place_hint")
+        for line in self._wording.lines(hint):
             y += 3.3 * MM
             surface.text(LEFT + 10 * MM, y + 0.3 * MM, line, self.type(7), room=57 * MM, grey=SOFT)
 
@@ -313,8 +318,9 @@ class Form:
 
     @property
     def _sides_added(self) -> str:
-        """`A + B + C + D`: the sides of the board whose fields make the property."""
-        return " + ".join(_LETTERS[number % len(_LETTERS)] for number, _ in enumerate(self.sides()))
+        """`A + B + C + D`: the sides of the board whose fields make the property; `A + B + … + H`."""
+        letters = [_LETTERS[number % len(_LETTERS)] for number, _ in enumerate(self.sides())]
+        return " + ".join(letters if len(letters) <= _NAMED_SIDES else [*letters[:2], "…", letters[-1]])
 
     @property
     def _shrunk(self) -> float:
@@ -356,7 +362,8 @@ class Form:
         order = self.say(msg("paper.bankrupt_order"))
         surface.text(LEFT + 30 * MM, top + 6.2 * MM, order, 8.5, room=14.5 * MM, align=Align.RIGHT)
         self._answer(surface, LEFT + 45.5 * MM, top + 1.6 * MM, 8.8 * MM, 6.6 * MM)
-        for i, hint in enumerate(self._wording.lines(msg("paper.bankrupt_hint"))):
+        hints = msg("paper.bankrupt_hint_only") if self.places_only else msg("paper.bankrupt_hint")
+        for i, hint in enumerate(self._wording.lines(hints)):
             y = top + (11 + 2.8 * i) * MM
             surface.text(
                 LEFT + 2.5 * MM, y, hint, self.type(6.6), room=BANKRUPT_WIDE - 3.6 * MM, grey=SOFT, least=4
@@ -366,7 +373,7 @@ class Form:
         """The player's, the referee's ticks that each step is filled in, the referee's."""
         top, left = self.sign_top, LEFT + BANKRUPT_WIDE + GAP
         surface.box(left, top, RIGHT - left, SIGN_HIGH, thick=1.0, fill=GROUND)
-        self._step(surface, 5, left + 4.3 * MM, top + 4.6 * MM)
+        self._step(surface, self._steps, left + 4.3 * MM, top + 4.6 * MM)
         answer, high = top + 5.6 * MM, SIGN_HIGH - 6.8 * MM
         ticks = RIGHT - 71 * MM
         fields = (
@@ -378,7 +385,7 @@ class Form:
             surface.text(x, top + 4.2 * MM, self.say(msg(key)), self.type(7.5), room=wide, bold=True, least=5)
             if x != ticks:
                 self._answer(surface, x, answer, wide, high)
-        for i in range(4):
+        for i in range(self._steps - 1):
             x = ticks + i * 6.5 * MM
             self._answer(surface, x, answer + 1.2 * MM, 5.8 * MM, 5.8 * MM)
             surface.text(x + 2.9 * MM, answer + 5.5 * MM, str(i + 1), 10, align=Align.CENTRE, grey=LINE)

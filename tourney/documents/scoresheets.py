@@ -168,7 +168,8 @@ class _Sheets:
     def _filled(self, surface: Surface, page: SheetPage, filled: FilledSheet) -> None:
         form = self._forms[page.form]
         self._filled_deeds(surface, filled, form)
-        self._filled_sums(surface, filled, form)
+        if not form.places_only:
+            self._filled_sums(surface, filled, form)
         if filled.place is not None and filled.place <= page.seats:
             x, y = self._forms[0].place_centre(filled.place, page.seats)
             surface.circle(x, y, grid.PLACE_RADIUS, thick=1.6)

@@ -8,6 +8,7 @@ from tourney.competition.tally import HeatScore
 from tourney.documents.heat_words import heat_head, heat_message
 from tourney.documents.kit.flow import Cell, Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import PageFrame, local
+from tourney.documents.kit.places import place_shown
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
@@ -89,15 +90,11 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
     return flow.finish()
 
 
-def _place(row: StandingRow) -> str:
-    return f"={row.place}" if row.tied else str(row.place)
-
-
 def _chance_row(row: StandingRow, wording: Wording) -> Row:
     person = row.person
     chance = wording(row.chance, " ") if row.chance is not None else ""
     name = wording.person_line(person.name)
-    place = _place(row)
+    place = place_shown(row.place, row.tied)
     cells = (place, str(person.number), name, person.team, points_shown(row.points), chance)
     return Row(cells, grey=SOFT if row.lost else INK, bold=row.safe)
 
@@ -145,7 +142,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
 
 def _row(row: StandingRow, wording: Wording, ruled: bool) -> Row:
     person = row.person
-    place = _place(row)
+    place = place_shown(row.place, row.tied)
     name = wording.person_line(person.name)
     points = points_shown(row.points) + ("*" if row.provisional else "")
     return Row(

@@ -6,6 +6,7 @@ from tourney.base.ids import points_shown
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.flow import Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import PageFrame
+from tourney.documents.kit.places import place_shown
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, SOFT, Align
 from tourney.documents.kit.wording import Wording
@@ -51,7 +52,7 @@ def _label(table: TableResult, wording: Wording) -> str:
 
 def _line(line: TableLine, wording: Wording) -> Row:
     person = line.person
-    place = "" if line.place is None else (f"={line.place}" if line.tied else str(line.place))
+    place = "" if line.place is None else place_shown(line.place, line.tied)
     total = "" if line.total is None else f"{line.total:,}"
     if line.bankrupt is not None:
         total = wording(msg("paper.bankrupt_n", n=line.bankrupt), " ")

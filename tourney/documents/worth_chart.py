@@ -9,7 +9,6 @@ from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.page_frame import MARGIN
 from tourney.documents.kit.surface import INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
-from tourney.money import game_money
 from tourney.texts import msg
 from tourney.views.paper_ceremony import WorthLine
 
@@ -39,7 +38,7 @@ def _draw(surface: Surface, lines: Sequence[WorthLine], wording: Wording, top: f
     for amount in range(0, ceiling + 1, step):
         y = top + high * (1 - amount / ceiling)
         surface.line(left, y, left + wide, y, 0.4, LINE)
-        surface.text(MARGIN, y + 1 * MM, game_money(amount), 8, room=12 * MM, align=Align.RIGHT, grey=SOFT)
+        surface.text(MARGIN, y + 1 * MM, wording.money(amount), 8, room=12 * MM, align=Align.RIGHT, grey=SOFT)
     order = sorted(lines, key=lambda line: -line.values[-1])
     for rank, line in enumerate(order):
         thick, grey, dashed = _STYLES[min(rank, len(_STYLES) - 1)]
@@ -64,4 +63,4 @@ def _names(
     for line, end in zip(order, ends, strict=True):
         base = max(end + 1.2 * MM, base + apart)
         name = wording.person_line(line.person.name)
-        surface.name(x, base, f"{game_money(line.values[-1])}  {name}", 9, room, grey=INK)
+        surface.name(x, base, f"{wording.money(line.values[-1])}  {name}", 9, room, grey=INK)

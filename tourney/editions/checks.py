@@ -5,7 +5,7 @@ What it finds is told in plain words to whoever adds a board, not to a referee.
 
 from __future__ import annotations
 
-from tourney.editions.model import Deed, DeedKind, Edition
+from tourney.editions.model import GAP, Deed, DeedKind, Edition
 from tourney.editions.ring import Ring, RingSide
 
 _LEVELS = (5, 6)
@@ -38,6 +38,11 @@ def _board_faults(edition: Edition) -> list[str]:
         faults.append("no square of kind go, or none of kind jail")
     if any(not _closed(ring) for ring in edition.rings):
         faults.append("sides: not four that hold all squares")
+    lying = {square for ring in edition.rings for square in ring.squares}
+    if lying != {square.index for square in edition.squares if square.kind != GAP}:
+        faults.append("rings: not all squares, or others than there are")
+    if len(edition.rings) > 1 and any(edition.start not in ring.squares for ring in edition.rings):
+        faults.append("rings: they do not share the start")
     places = set(range(len(dice.faces)))
     if not dice.double or not set(dice.double) <= places or dice.doubles_to_jail < 1 or not all(dice.faces):
         faults.append(f"dice: {dice}")
@@ -45,7 +50,8 @@ def _board_faults(edition: Edition) -> list[str]:
         faults.append(f"notes of money: {edition.notes}")
     if type(edition.salary) is not int or not 0 <= edition.salary <= _MOST_SALARY:
         faults.append(f"salary: {edition.salary}")
-    faults += [f"{s.index}: no name" for s in edition.squares if not (s.name.zh and s.name.en)]
+    shown = (square for square in edition.squares if square.kind != GAP)
+    faults += [f"{s.index}: no name" for s in shown if not (s.name.zh and s.name.en)]
     return faults
 
 
@@ -82,13 +88,15 @@ def _counts(deed: Deed) -> int:
 
 def _deed_faults(deed: Deed) -> list[str]:
     faults = []
-    if deed.price <= 0 or 2 * deed.mortgage != deed.price:
+    if deed.kind is DeedKind.BRAND and (deed.height <= 0 or deed.tiles <= 0):
+        faults.append(f"{deed.id}: height {deed.height}, tiles {deed.tiles}")
+    if deed.price <= 0 or (deed.mortgage and 2 * deed.mortgage != deed.price):
         faults.append(f"{deed.id}: mortgage {deed.mortgage} is not half of {deed.price}")
     if (deed.buildable and len(deed.rents) not in _LEVELS) or list(deed.rents) != sorted(set(deed.rents)):
         faults.append(f"{deed.id}: rents {deed.rents}")
     if deed.buildable != (deed.house_cost > 0) or deed.hotel_cost != deed.house_cost:
         faults.append(f"{deed.id}: building costs {deed.house_cost} and {deed.hotel_cost}")
-    if (deed.kind is DeedKind.UTILITY) != bool(deed.dice_multipliers):
+    if bool(deed.dice_multipliers) != (deed.kind is DeedKind.UTILITY and not deed.rents):
         faults.append(f"{deed.id}: dice multipliers {deed.dice_multipliers}")
     if not (deed.name.zh and deed.name.en and deed.short.zh and deed.short.en):
         faults.append(f"{deed.id}: a name is missing")

@@ -12,10 +12,10 @@ from typing import Any
 from tourney.base.ids import DeedId, EditionId
 from tourney.editions.checks import faults
 from tourney.editions.dice import dice_of
-from tourney.editions.model import Deed, DeedKind, Edition, Group, Square
-from tourney.editions.ring import ring_of
+from tourney.editions.model import GAP, Deed, DeedKind, Edition, Group, Square
+from tourney.editions.ring import Ring, RingSide, ring_of
 from tourney.errors import BadInput, NotFound
-from tourney.names import Name
+from tourney.names import NO_NAME, Name
 from tourney.paths import resources
 
 EDITIONS: tuple[EditionId, ...] = (
@@ -24,6 +24,7 @@ EDITIONS: tuple[EditionId, ...] = (
     EditionId("london"),
     EditionId("glamour"),
     EditionId("millionaire"),
+    EditionId("landlord"),
 )
 """Every edition that is shipped, the default first."""
 
@@ -77,8 +78,12 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
     board = tomllib.loads((folder / "board.toml").read_text(encoding="utf-8"))
     names = tomllib.loads((folder / "names.toml").read_text(encoding="utf-8"))
     squares = tuple(_square(raw, names) for raw in board["squares"])
-    ring = ring_of(len(squares), tuple(board.get("sides", ())))
-    sides = {square: side for square, side, _place, _length in ring.places()}
+    rings = _rings(board, len(squares))
+    sides = {
+        square: number * len(RingSide) + side
+        for number, ring in reversed(tuple(enumerate(rings)))
+        for square, side, _place, _length in ring.places()
+    }
     deeds = tuple(
         _deed(raw, names["deeds"][raw["id"]], sides.get(raw["index"], 0))
         for raw in board["squares"]
@@ -94,7 +99,7 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
         groups=_groups(deeds, names["groups"]),
         start=_only(squares, "go"),
         jail=_only(squares, "jail"),
-        rings=(ring,),
+        rings=rings,
         dice=dice_of(board.get("dice", {})),
         notes=tuple(sorted(board.get("notes", ()), reverse=True)),
         salary=board.get("salary", Edition.salary),
@@ -102,6 +107,16 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
         deck_names={each: Name(name["zh"], name["en"]) for each, name in names.get("decks", {}).items()},
         reading=names.get("reading", False),
         reading_of=names.get("reading_of", ""),
+    )
+
+
+def _rings(board: Mapping[str, Any], squares: int) -> tuple[Ring, ...]:
+    """How the squares lie: in one ring, or as the data say."""
+    if "rings" not in board:
+        return (ring_of(squares, tuple(board.get("sides", ()))),)
+    return tuple(
+        Ring(tuple(each["squares"]), tuple(each["sides"]), RingSide[each.get("first", "bottom").upper()])
+        for each in board["rings"]
     )
 
 
@@ -117,7 +132,7 @@ def _deed(raw: Mapping[str, Any], name: Mapping[str, str], side: int) -> Deed:
         kind=DeedKind(raw["kind"]),
         group=raw["group"],
         price=raw["price"],
-        mortgage=raw["mortgage"],
+        mortgage=raw["mortgage"] if raw["kind"] != DeedKind.BRAND else 0,
         house_cost=raw.get("house_cost", 0),
         hotel_cost=raw.get("hotel_cost", 0),
         rents=tuple(raw.get("rents") or raw.get("rent_by_count") or ()),
@@ -125,10 +140,14 @@ def _deed(raw: Mapping[str, Any], name: Mapping[str, str], side: int) -> Deed:
         name=Name(name["zh"], name["en"]),
         short=Name(name["short_zh"], name["short_en"]),
         side=side,
+        height=raw.get("height", 0),
+        tiles=raw.get("tiles", 1),
     )
 
 
 def _square(raw: Mapping[str, Any], names: Mapping[str, Any]) -> Square:
+    if raw["kind"] == GAP:
+        return Square(raw["index"], GAP, NO_NAME)
     deed = raw.get("id")
     name = names["deeds"][deed] if deed else names["squares"][str(raw["index"])]
     return Square(

@@ -12,13 +12,17 @@ from tourney.editions.dice import Dice
 from tourney.editions.ring import Ring
 from tourney.names import NO_NAME, Name
 
+GAP = "gap"
+"""The kind of a number that no square has: the second of two rings may be numbered from a round one on."""
+
 
 class DeedKind(StrEnum):
-    """The three kinds of property (T4.0): land, transport, utilities."""
+    """The three kinds of property (T4.0): land, transport, utilities; brands, which make towers."""
 
     STREET = "street"
     STATION = "station"
     UTILITY = "utility"
+    BRAND = "brand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,8 @@ class Deed:
 
     `rents`: a street unbuilt, by number of houses, with a hotel; a station by number owned; empty for a
     utility, which has `dice_multipliers` by number owned instead. `house_cost` and `hotel_cost` are 0
-    where nothing can be built. `side` is the side of the board, 0-3, from GO on.
+    where nothing can be built. `side` is the side of the board, 0-3, from GO on. A brand is so many units of
+    a tower high (`height`), and there are so many `tiles` of it.
     """
 
     id: DeedId
@@ -43,6 +48,8 @@ class Deed:
     name: Name
     short: Name
     side: int
+    height: int = 0
+    tiles: int = 1
 
     @property
     def buildable(self) -> bool:
@@ -83,6 +90,8 @@ class Edition:
     says; `deck_names` are its own names of decks. `salary` is what the start pays, in M, where the ruleset
     leaves that to the board (C2.5). `reading` says that some of its names are this project's, see
     `reading_of`. `ruleset` is the one that knows its squares, where no other system's rules do, "" for any.
+    `twins`: the same place on the other of two rings, by square, -1 for none; () where no place is there
+    twice. `second` is what the second ring was made of, None for a ring or rings of its own.
     """
 
     id: EditionId
@@ -102,6 +111,8 @@ class Edition:
     reading: bool = False
     reading_of: str = ""
     ruleset: str = ""
+    twins: tuple[int, ...] = ()
+    second: SecondRing | None = None
 
     @cached_property
     def by_id(self) -> Mapping[DeedId, Deed]:
@@ -140,10 +151,52 @@ class Edition:
         """
         if not any(deed.id in names for deed in self.deeds):
             return self
+        if self.second is not None:
+            names = {**names, **self.second.named(self, names)}
         deeds = tuple(_named(deed, names.get(deed.id, NO_NAME)) for deed in self.deeds)
         by_id = {deed.id: deed for deed in deeds}
         squares = tuple(replace(sq, name=by_id[sq.deed].name) if sq.deed else sq for sq in self.squares)
         return replace(self, deeds=deeds, squares=squares)
+
+
+@dataclass(frozen=True, slots=True)
+class SecondRing:
+    """What tells the second ring's deeds and decks from those of the first that they are twins of.
+
+    `prefix` stands before the id of a deed, `deck_prefix` before that of a deck; `deck` is the set that its
+    decks are of, "" for that of the first ring; `called` is its name of anything, with {name}, `short` where
+    there is little room. `rings` is what each of the two is called.
+    """
+
+    prefix: str
+    deck_prefix: str
+    called: Name
+    short: Name
+    rings: tuple[Name, Name]
+    deck: str = ""
+
+    def name(self, name: Name, short: bool = False) -> Name:
+        """What is so called on the first ring, as it is called on the second."""
+        form = self.short if short else self.called
+        zh, en = form.zh.replace("{name}", name.zh), form.en.replace("{name}", name.en)
+        return Name(name.zh and zh, name.en and en)
+
+    def plain(self, name: Name) -> Name:
+        """What is printed there, of what it is called."""
+        return Name(_without(name.zh, self.called.zh), _without(name.en, self.called.en))
+
+    def named(self, edition: Edition, names: Mapping[DeedId, Name]) -> dict[DeedId, Name]:
+        """The organiser's names for the twins of the deeds that they name, by the twins' ids."""
+        return {
+            DeedId(self.prefix + deed): self.name(name)
+            for deed, name in names.items()
+            if edition.deed(self.prefix + deed) is not None and self.prefix + deed not in names
+        }
+
+
+def _without(name: str, called: str) -> str:
+    before, _, after = called.partition("{name}")
+    return name.removeprefix(before).removesuffix(after)
 
 
 def _named(deed: Deed, own: Name) -> Deed:

@@ -16,15 +16,15 @@ from tourney.base.chance import Chance
 from tourney.engine import entries, legality
 from tourney.engine.dice import next_throw, throws_in
 from tourney.engine.entries import REFEREE, Entry, Header, Throw, ThrowForStart, Undo
-from tourney.engine.frames import FreshThrow, Opening
+from tourney.engine.frames import Opening
 from tourney.engine.game import GameRecord
 from tourney.engine.play import Event
 from tourney.engine.record import new_game as _begin
 from tourney.engine.record import read_lines, written
 from tourney.engine.refusal import Refusal
-from tourney.engine.replaying import FOLLOWS, position_json
+from tourney.engine.replaying import FOLLOWS, STARTS, position_json
 from tourney.engine.replaying import replay as _replay
-from tourney.engine.simulation import MOST_IDLE, first_claim, waiting_for
+from tourney.engine.simulation import MOST_IDLE, first_claim, waiting_for, waits_for_throw
 from tourney.engine.strategies import BOTS
 from tourney.engine.strategies import Bot as _SeatBot
 from tourney.rules.rulesets import load_ruleset
@@ -138,7 +138,7 @@ def new_game(
 
 def _fields_of_setup(position: Mapping[str, Any]) -> dict[str, Any]:
     """What of a position a game may start from; the rest follows from it."""
-    return {name: value for name, value in position.items() if name not in FOLLOWS}
+    return {name: value for name, value in position.items() if name not in FOLLOWS or value in STARTS}
 
 
 def legal(game: Game) -> tuple[Entry, ...]:
@@ -161,7 +161,7 @@ def _player(bot: _SeatBot) -> Player:
         play = game._record.play
         seat = play.seats[game.waits_for]
         chance = Chance((game.header.seed or 0) ^ len(game._record.entries) * 0x9E3779B97F4A7C15)
-        if play.top is not None and not isinstance(play.top, FreshThrow | Opening):
+        if play.top is not None and not (waits_for_throw(play) or isinstance(play.top, Opening)):
             return bot.asked(play, seat, chance)
         if play.top is None and play.state.rents:
             return first_claim(play)

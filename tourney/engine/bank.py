@@ -69,6 +69,23 @@ def hand_over(board: Board, state: State, square: int, owner: int) -> None:
     state.complete[group] = owner
 
 
+def set_houses(board: Board, state: State, square: int, houses: int) -> None:
+    """Put so many houses on a lot where there are as many as anybody wants (L7.1)."""
+    if houses < 0:
+        raise Impossible(f"square {square} has {houses} houses")
+    group = board.group[square]
+    state.built[group] = state.built[group] + houses - state.level[square]
+    state.level[square] = houses
+
+
+def hand_over_built(board: Board, state: State, square: int, owner: int) -> None:
+    """Give a deed to a seat with the houses that stand there (L7.4)."""
+    houses = state.level[square]
+    state.level[square] = 0
+    hand_over(board, state, square, owner)
+    state.level[square] = houses
+
+
 def return_card(play: Play, card: HeldCard) -> None:
     """A kept card goes under its own deck (T7.2, T8.1)."""
     kind = play.board.kept[card.kind]

@@ -37,10 +37,13 @@ class KeptCards(NamedTuple):
 class Board:
     """The tables, one entry a square; `group` is -1 where nothing can be bought. Amounts in M.
 
-    Tokens go round: after the last square comes square 0. `of_kind` is every deed of a kind in the board's
-    order. `decks`, `called` (each card by deck and id), `card_at` and
-    `deck_names` stand in the order of `deck_ids`; `deck_on` is the deck that a
-    square asks for, -1 for none. `kept` is every kind of card that players keep.
+    Tokens go round: after the last square comes square 0. Where there are several `rings` they go round the
+    one that they stand on; `twins` is the same place on the other of two, () where no place is there twice:
+    then a group is whole by its places, not by all its deeds (`by_places`). `jails` are all squares of
+    a jail, `of_kind` is every deed of a kind in the board's order. `decks`, `called` (each card by deck and
+    id), `card_at` and `deck_names` stand in the order of `deck_ids`; `deck_on` is the deck that a square asks
+    for, -1 for none. `kept` is every kind of card that players keep. `copies` is
+    where in a deck the cards of an id lie.
     """
 
     def __init__(self, edition: Edition, cards: DeckSet) -> None:
@@ -50,12 +53,19 @@ class Board:
         self.size: Final[int] = len(edition.squares)
         self.start: Final[int] = edition.start
         self.jail: Final[int] = edition.jail
+        self.rings: Final[tuple[tuple[int, ...], ...]] = tuple(ring.squares for ring in edition.rings)
+        self.one_ring: Final[bool] = len(edition.rings) == 1
+        self.twins: Final[tuple[int, ...]] = edition.twins
+        self.by_places: Final[bool] = bool(edition.twins)
         self.kinds: Final[tuple[str, ...]] = tuple(square.kind for square in edition.squares)
+        self.jails: Final[tuple[int, ...]] = tuple(at for at, kind in enumerate(self.kinds) if kind == "jail")
         self.names: Final[tuple[Message, ...]] = tuple(named(sq.name) for sq in edition.squares)
         self.tax: Final[tuple[int, ...]] = tuple(square.tax for square in edition.squares)
         self.income_tax: Final[tuple[bool, ...]] = tuple(square.income for square in edition.squares)
         self.price: Final[tuple[int, ...]] = tuple(deed.price if deed else 0 for deed in deeds)
         self.mortgage: Final[tuple[int, ...]] = tuple(deed.mortgage if deed else 0 for deed in deeds)
+        self.height: Final[tuple[int, ...]] = tuple(deed.height if deed else 0 for deed in deeds)
+        self.tiles: Final[tuple[int, ...]] = tuple(deed.tiles if deed else 0 for deed in deeds)
         self.house_cost: Final[tuple[int, ...]] = tuple(deed.house_cost if deed else 0 for deed in deeds)
         self.rents: Final[tuple[tuple[int, ...], ...]] = tuple(_rents(deed) if deed else () for deed in deeds)
         self.multipliers: Final[tuple[tuple[int, ...], ...]] = tuple(
@@ -90,6 +100,9 @@ class Board:
             tuple(f"{name}/{card.id}" for card in deck) for name, deck in cards.cards.items()
         )
         self.card_at: Final[tuple[dict[str, int], ...]] = tuple(_by_id(deck) for deck in self.decks)
+        self.copies: Final[tuple[dict[str, tuple[int, ...]], ...]] = tuple(
+            _copies(deck) for deck in self.decks
+        )
         self.kept: Final[tuple[KeptCards, ...]] = tuple(
             kind
             for number, deck in enumerate(self.decks)
@@ -103,16 +116,37 @@ class Board:
 
     def on(self, square: int, steps: int) -> int:
         """The square so many steps along the arrow, or back where they are negative (T8.2)."""
-        return (square + steps) % self.size
+        if self.one_ring:
+            return (square + steps) % self.size
+        ring = self.ring_of(square)
+        return ring[(ring.index(square) + steps) % len(ring)]
 
     def way(self, square: int, target: int) -> int:
-        """How many steps along the arrow lead to a square; once round where it is the same."""
-        return (target - square - 1) % self.size + 1
+        """How many steps along the arrow lead to a square of the ring; once round where it is the same."""
+        if self.one_ring:
+            return (target - square - 1) % self.size + 1
+        ring = self.ring_of(square)
+        return (ring.index(target) - ring.index(square) - 1) % len(ring) + 1
+
+    def ring_of(self, square: int) -> tuple[int, ...]:
+        """The ring that a square lies on, along the arrow; the first where it is on several."""
+        for ring in self.rings:
+            if square in ring:
+                return ring
+        raise ValueError(f"square {square} lies on no ring")
+
+    def place(self, square: int) -> int:
+        """The number of the place that a square is: where it is one of twins, that of the first ring's."""
+        twin = self.twins[square] if self.by_places else -1
+        return min(square, twin) if twin >= 0 else square
 
     def nearest(self, square: int, kind: str) -> int:
         """The next square of this kind along the arrow (T8.2)."""
         found, least = -1, self.size + 1
+        ring = () if self.one_ring else self.ring_of(square)
         for at in self.of_kind[kind]:
+            if ring and at not in ring:
+                continue
             way = self.way(square, at)
             if way < least:
                 found, least = at, way
@@ -141,6 +175,10 @@ def board_of(edition: Edition, deck: str | None = None, more: str = "") -> Board
 
 def _by_id(deck: tuple[Card, ...]) -> dict[str, int]:
     return {card.id: at for at, card in enumerate(deck)}
+
+
+def _copies(deck: tuple[Card, ...]) -> dict[str, tuple[int, ...]]:
+    return {card.id: tuple(at for at, other in enumerate(deck) if other.id == card.id) for card in deck}
 
 
 def _kept(number: int, deck_id: str, deck_name: Message, deck: tuple[Card, ...]) -> list[KeptCards]:

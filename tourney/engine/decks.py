@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from tourney.editions import Edition, edition_folder
+from tourney.editions import Edition, SecondRing, edition_folder
 from tourney.errors import BadInput, NotFound
 from tourney.names import NO_NAME, Name
 from tourney.paths import resources
@@ -69,8 +69,16 @@ def with_more_cards(own: DeckSet, other: DeckSet) -> DeckSet:
 def load_decks(name: str, edition: Edition) -> DeckSet:
     """The decks of this name; without a card where it is "" and the edition's squares ask for none.
 
-    NotFound: neither printed nor the edition's own. BadInput: its own, and cannot be read.
+    The second of two rings has decks of its own. NotFound: neither printed nor the edition's own. BadInput:
+    its own, and cannot be read, or a deck would run out: without a card that goes back under it.
     """
+    first, second = _load_decks(name, edition), edition.second
+    if second is None:
+        return first
+    return _with_second_ring(first, _load_decks(second.deck or name, edition), second)
+
+
+def _load_decks(name: str, edition: Edition) -> DeckSet:
     known = (*PRINTED, edition.deck)
     if name not in known:
         raise NotFound("engine.no_such_deck", deck=name[:60], known=list(dict.fromkeys(known)))
@@ -79,10 +87,27 @@ def load_decks(name: str, edition: Edition) -> DeckSet:
     if name in PRINTED:
         return _deck_set((resources() / "decks" / f"{name}.toml").read_text(encoding="utf-8"))
     try:
-        return _deck_set((edition_folder(edition.id) / "deck.toml").read_text(encoding="utf-8"))
+        own = _deck_set((edition_folder(edition.id) / "deck.toml").read_text(encoding="utf-8"))
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
         what = f"{type(fault).__name__}: {fault}"[:300]
         raise BadInput("engine.bad_deck", edition=edition.id[:60], what=what) from fault
+    for deck, cards in own.cards.items():
+        if all(card.effect in KEPT for card in cards):
+            raise BadInput("engine.deck_short", edition=edition.id[:60], deck=own.names[deck])
+    return own
+
+
+def _with_second_ring(first: DeckSet, other: DeckSet, ring: SecondRing) -> DeckSet:
+    """The decks of both rings; a card that sends to another deck means one of its own ring."""
+    before = ring.deck_prefix
+    cards = {
+        before + name: tuple(
+            replace(card, alternative=card.alternative and before + card.alternative) for card in deck
+        )
+        for name, deck in other.cards.items()
+    }
+    names = {before + name: ring.name(called) for name, called in other.names.items()}
+    return replace(first, names=first.names | names, cards=first.cards | cards)
 
 
 def _deck_set(text: str) -> DeckSet:
@@ -92,7 +117,7 @@ def _deck_set(text: str) -> DeckSet:
         {
             "id": raw.pop("id"),
             "names": names,
-            "cards": {each: [_with_text(card) for card in raw[each]] for each in names},
+            "cards": {each: [_with_text(card) for card in raw.get(each, ())] for each in names},
         },
         DeckSet,
     )

@@ -14,6 +14,7 @@ from tourney.editions import Dice, Face, total
 from tourney.editions.dice import Fall
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Throw, ThrowForStart
+from tourney.engine.kept import Away
 from tourney.engine.play import Play
 from tourney.engine.state import State
 
@@ -72,12 +73,13 @@ def fair_throw(play: Play, entry: Any) -> bool:
         return type(given) is list and _fair_list(play, given)
     shown: tuple[object, ...] = given
     falls, at = play.falls, 0
+    base = falls.base
     if len(shown) != falls.dice:
         return False
     for face in shown:
-        if type(face) is not int or not 0 <= face < falls.base:
+        if type(face) is not int or not 0 <= face < base:
             return _fair_list(play, list(shown))
-        at = at * falls.base + face
+        at = at * base + face
     fall = falls.at[at]
     if fall is None:
         if not fair(play.dice, shown):
@@ -109,8 +111,11 @@ def is_double(dice: Dice, shown: tuple[Face, ...]) -> bool:
     return type(first) is int
 
 
-def shuffle(board: Board, state: State, chance: Chance) -> None:
-    """The decks of a seeded record: under the known top cards the others in the seed's order."""
+def shuffle(board: Board, state: State, chance: Chance, away: Away | None = None) -> None:
+    """The decks of a seeded record: under the known top cards the others in the seed's order.
+
+    `away`: which cards are in hands besides those that every system keeps; those nobody knows are the last.
+    """
     for deck, known in enumerate(state.decks):
         order = chance.shuffled(range(len(board.decks[deck])))
         held: list[int] = []
@@ -118,4 +123,9 @@ def shuffle(board: Board, state: State, chance: Chance) -> None:
             if kind.deck == deck:
                 out = sum(card.kind == number for card in state.held_cards)
                 held += [at for at in kind.at if at not in known][:out]
-        known += [at for at in order if at not in known and at not in held]
+        unknown = 0
+        if away is not None:
+            named, unknown = away(board, state, deck)
+            held += named
+        rest = [at for at in order if at not in known and at not in held]
+        known += rest[: len(rest) - unknown]

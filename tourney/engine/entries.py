@@ -29,9 +29,8 @@ Die: TypeAlias = Annotated[int, Meta(ge=1, le=20)] | Annotated[str, Meta(min_len
 Dice: TypeAlias = Annotated[tuple[Die, ...], Meta(min_length=1, max_length=4)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 Deeds: TypeAlias = Annotated[tuple[str, ...], Meta(max_length=99)]
-Levels: TypeAlias = Annotated[dict[str, Annotated[int, Meta(ge=1, le=9)]], Meta(min_length=1, max_length=99)]
+Levels: TypeAlias = Annotated[dict[str, Annotated[int, Meta(ge=1, le=99)]], Meta(min_length=1, max_length=99)]
 DeckName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
-Level: TypeAlias = Annotated[int, Meta(ge=0, le=9)] | Literal["mortgaged"]
 Square: TypeAlias = Annotated[int, Meta(ge=0, le=199)]
 Failed: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
 Order: TypeAlias = Annotated[int, Meta(ge=1, le=8)]
@@ -56,6 +55,30 @@ class OfPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a field that only some systems keep says of a player, named first; it goes by a new name too."""
 
     player: Annotated[str, Meta(max_length=200)]
+
+
+class Pledge(_Strict, omit_defaults=False, kw_only=True):
+    """A deed pledged to a player with the houses on it, for M and interest in M (L7.5)."""
+
+    houses: Annotated[int, Meta(ge=0, le=999)] = 0
+    to: Name
+    amount: Annotated[int, Meta(ge=0, le=MOST)]
+    interest: Annotated[int, Meta(ge=0, le=MOST)] = 0
+
+
+Level: TypeAlias = Annotated[int, Meta(ge=0, le=999)] | Literal["mortgaged"] | Pledge
+"""How a deed is held: its houses, a hotel above them, turned over, or pledged to a player."""
+
+
+class Naming:
+    """Fields of the table that hold players' names as they stand. (Here, because no struct can have a class
+    of the compiler beside it.)"""
+
+    __slots__ = ()
+
+    def rename(self, old: str, new: str) -> None:
+        """A player goes by another name."""
+        raise NotImplementedError
 
 
 class PlayerSetup(_Strict, kw_only=True):

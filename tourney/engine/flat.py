@@ -13,6 +13,9 @@ from tourney.engine.entries import OWN_FIELDS, PlayerChange, PlayerSetup, Positi
 _TABLE = {*Setup.__struct_encode_fields__, *PositionChange.__struct_encode_fields__} - {OWN_FIELDS}
 _PLAYER = {*PlayerSetup.__struct_encode_fields__, *PlayerChange.__struct_encode_fields__} - {OWN_FIELDS}
 
+_NOWHERE = ("phase", None)
+"""A position outside the start may say so."""
+
 
 def apart(position: Any) -> Any:
     """A position as the record has it, its systems' fields apart; whatever has another shape as it is."""
@@ -22,7 +25,7 @@ def apart(position: Any) -> Any:
     if isinstance(players, dict):
         split = {name: _split(fields, _PLAYER) for name, fields in players.items()}
         position = {**position, "players": split}
-    return _split(position, _TABLE)
+    return _split({name: value for name, value in position.items() if (name, value) != _NOWHERE}, _TABLE)
 
 
 def _split(fields: Any, common: set[str]) -> Any:

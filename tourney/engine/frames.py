@@ -117,7 +117,7 @@ class FineOrDraw(Frame):
 class FreshThrow(Frame):
     """A card asks for a throw that only sets the rent (nearest utility)."""
 
-    fields = ("seat", "square", "factor")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "square", "factor")
     __slots__ = fields
 
     def __init__(self, seat: int, square: int, factor: int) -> None:

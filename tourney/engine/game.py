@@ -16,7 +16,7 @@ from tourney.engine.legality import judged_as
 from tourney.engine.play import Event, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.shape import is_time, malformed
-from tourney.engine.state import State
+from tourney.engine.state import Snapshot, State
 
 _PAGE: Final = 24
 """Entries from one kept position to the next: an undo carries out fewer than so many again."""
@@ -31,7 +31,7 @@ class EntryPage:
 
     __slots__ = ("entries", "start", "verbs")
 
-    def __init__(self, start: State) -> None:
+    def __init__(self, start: Snapshot) -> None:
         self.start: Final = start
         self.entries: Final[list[Entry]] = []
         self.verbs: Final[list[Verb]] = []
@@ -159,7 +159,7 @@ class GameRecord:
         return (len(self._pages) - 1) * _PAGE + len(self._page.entries)
 
     def _turn_page(self) -> None:
-        self._page = EntryPage(self.play.state.copy())
+        self._page = EntryPage(Snapshot(self.play.state))
         self._pages.append(self._page)
 
     def _go_back(self, entry: Entry) -> Refusal | None:
@@ -237,7 +237,7 @@ class GameRecord:
         listens, play.listens = play.listens, False
         old = self._pages[at]
         del self._pages[at:]
-        play.stand(old.start.copy())
+        play.stand(old.start.state())
         page = EntryPage(old.start)
         for number in range(length % _PAGE):
             entry, verb = old.entries[number], old.verbs[number]

@@ -11,7 +11,8 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from tourney.engine.accounts import Account
-from tourney.engine.entries import MOST, OfPlayer
+from tourney.engine.entries import MOST, Naming, OfPlayer
+from tourney.rules import Options
 from tourney.texts import Message
 
 Fields = TypeVar("Fields")
@@ -19,8 +20,20 @@ Kind: TypeAlias = type[msgspec.Struct]
 Fits: TypeAlias = Callable[[Any, Any], None]
 """Looks at a board and a `State`."""
 
+Bank: TypeAlias = Callable[[Any, Any], Mapping[str, int]]
+"""Looks at a board and a `State`: how many of which things lie with the bank."""
+
+Away: TypeAlias = Callable[[Any, Any, int], tuple[Sequence[int], int]]
+"""Looks at a board, a `State` and a deck: which cards are in hands, how many more nobody knows."""
+
 Notes: TypeAlias = Callable[[Any, int], Iterable[Message]]
 """Looks at what is kept, a `Kept`, and at a seat."""
+
+TakesDeed: TypeAlias = Callable[[Any, Any, int, int, Any], None]
+"""Given a board and a `State`: a square, whose it is, and how the record says that it is held; Unfit."""
+
+ShowsDeed: TypeAlias = Callable[[Any, int], Any]
+"""Given a `State` and a square: how it is held, as the record says it."""
 
 TABLE = -1
 """Whose the fields are that are no seat's."""
@@ -76,6 +89,8 @@ class Kept:
                 value = getattr(fields, name)
                 if isinstance(value, OfPlayer) and value.player == old:
                     setattr(fields, name, msgspec.structs.replace(value, player=new))
+            if isinstance(fields, Naming):
+                fields.rename(old, new)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Kept) and (self.tables, self.seats, self.money) == (
@@ -98,10 +113,26 @@ class Keeps:
     sense beside the others. `hidden` are kinds of fields of the table that follow from the entries: no record
     shows or sets them, and they need be no structs: made without arguments, with `__copy__` and `==`.
     `names`: the text that names a field to people, by the field. `notes` say what of it stands on a seat's
-    card.
+    card. `takes_deed` and `shows_deed`: how a deed may be held otherwise than built or turned over. `bank` is
+    what the bank has in place of houses and hotels. `away`: cards that are in no deck, where hands are what
+    only the system keeps. Without `deeds` the record has none: who owns what follows from what is kept, and a
+    `fits` sees to it.
     """
 
-    __slots__ = ("accounts", "fits", "hidden", "names", "notes", "seats", "tables")
+    __slots__ = (
+        "accounts",
+        "away",
+        "bank",
+        "deeds",
+        "fits",
+        "hidden",
+        "names",
+        "notes",
+        "seats",
+        "shows_deed",
+        "tables",
+        "takes_deed",
+    )
 
     tables: tuple[Kind, ...]
     seats: tuple[Kind, ...]
@@ -110,6 +141,11 @@ class Keeps:
     hidden: tuple[type[Any], ...]
     names: dict[str, str]
     notes: tuple[Notes, ...]
+    takes_deed: TakesDeed | None
+    shows_deed: ShowsDeed | None
+    bank: Bank | None
+    away: Away | None
+    deeds: bool
 
     def __init__(
         self,
@@ -120,6 +156,11 @@ class Keeps:
         hidden: Sequence[type[Any]] = (),
         names: Mapping[str, str] | None = None,
         notes: Sequence[Notes] = (),
+        takes_deed: TakesDeed | None = None,
+        shows_deed: ShowsDeed | None = None,
+        bank: Bank | None = None,
+        away: Away | None = None,
+        deeds: bool = True,
     ) -> None:
         self.tables = tuple(tables)
         self.seats = tuple(seats)
@@ -129,6 +170,11 @@ class Keeps:
         self.names = dict(names or {})
         self.names |= {account.place: account.name for account in self.accounts}
         self.notes = tuple(notes)
+        self.takes_deed = takes_deed
+        self.shows_deed = shows_deed
+        self.bank = bank
+        self.away = away
+        self.deeds = deeds
 
     def name(self, field: str) -> Message | str:
         """What people call a field; itself where it has no name."""
@@ -150,6 +196,11 @@ class Keeps:
             hidden=self.hidden + other.hidden,
             names=self.names | other.names,
             notes=self.notes + other.notes,
+            takes_deed=other.takes_deed or self.takes_deed,
+            shows_deed=other.shows_deed or self.shows_deed,
+            bank=other.bank or self.bank,
+            away=other.away or self.away,
+            deeds=self.deeds and other.deeds,
         )
 
     def notes_of(self, kept: Kept | None, seat: int) -> Iterator[Message]:
@@ -158,7 +209,7 @@ class Keeps:
             yield from notes(kept, seat)
 
     def read(
-        self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]], options: Mapping[str, Any]
+        self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]], options: Options
     ) -> Kept | None:
         """The fields as the record has them, what is left out by default, an account's money by the option
         that says it; None where nothing is kept.
@@ -166,7 +217,8 @@ class Keeps:
         Unfit names a field that is not kept, or whose value does not fit.
         """
         flat, left = dict(table), [dict(each) for each in seats]
-        money = [_taken(flat, each.place, options.get(each.starts, 0)) for each in self.accounts]
+        usual: dict[str, Any] = options.values if self.accounts else {}
+        money = [_taken(flat, each.place, usual.get(each.starts, 0)) for each in self.accounts]
         tables = {kind: _read(kind, flat, TABLE) for kind in self.tables}
         tables |= {kind: kind() for kind in self.hidden}
         by_seat = {kind: [_read(kind, each, at) for at, each in enumerate(left)] for kind in self.seats}

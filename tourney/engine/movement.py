@@ -70,9 +70,14 @@ def salary(play: Play, seat: int, landed: bool) -> None:
 
 def to_jail(play: Play, seat: int) -> None:
     """Straight to jail, no salary, the turn is over (T3.4, T8.5)."""
+    into_jail(play, seat, play.board.jail)
+
+
+def into_jail(play: Play, seat: int, jail: int) -> None:
+    """The same where there are several: to the jail of this square."""
     state = play.state
     by_square = play.board.kinds[state.square[seat]] == "go_to_jail"
-    state.square[seat] = play.board.jail
+    state.square[seat] = jail
     state.jail[seat] = 0
     if state.again:
         play.tell("T3.4", "engine.double_lost", player=play.names[seat])

@@ -61,7 +61,8 @@ def want(play: Play, entry: Any) -> Message:
     if isinstance(top, Shortage):
         hotels = top.hotels
     else:
-        hotels = all(play.state.level[at] >= play.options.hotel_after for at in play.board.groups[group])
+        streets = play.built_together(play.seats.get(entry.by, BANK), group)
+        hotels = all(play.state.level[at] >= play.options.hotel_after for at in streets)
     key = "narration.want_hotels" if hotels else "narration.want_houses"
     return msg(key, player=entry.by, n=entry.count, group=play.group(group))
 

@@ -123,7 +123,7 @@ def _player_changes(
         elif _same(now.get(field, _UNSAID.get(field)), value):
             continue
         elif field == "cash":
-            yield msg("narration.set_cash", player=name, old=now.get("cash", 0), amount=str(value))
+            yield msg("narration.set_cash", player=name, old=now.get("cash", 0), amount=value)
         elif field == "square":
             yield msg("narration.set_square", player=name, place=named_square(play, value))
         elif field == "in_jail":
@@ -143,7 +143,9 @@ def _kept(play: Play, field: str, said: Any) -> Iterator[tuple[Message | str, An
     inside = said if isinstance(said, Mapping) else {}
     if any(f"{field}.{part}" in places for part in inside):
         for part, amount in inside.items():
-            yield keeps.name(f"{field}.{part}"), amount
+            yield keeps.name(f"{field}.{part}"), msg("narration.kept_amount", amount=amount)
+    elif field in places and isinstance(said, int):
+        yield keeps.name(field), msg("narration.kept_amount", amount=said)
     else:
         yield keeps.name(field), said
 
@@ -152,6 +154,8 @@ def _plain(value: object) -> Message | str | list[Any]:
     """Its value: yes or no, nothing, the parts of what has several, else as the record writes it."""
     if isinstance(value, bool):
         return msg("narration.kept_yes" if value else "narration.kept_no")
+    if isinstance(value, Message):
+        return value
     if value is None:
         return msg("narration.kept_none")
     if isinstance(value, Mapping):

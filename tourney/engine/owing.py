@@ -6,8 +6,9 @@ It does not know what it is owed for, nor how a debtor raises it (`steps.debts`)
 from __future__ import annotations
 
 from tourney.engine.bank import pay
-from tourney.engine.frames import Debt, JointDebt
+from tourney.engine.frames import Award, Debt, JointDebt
 from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
 
 
 def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:
@@ -16,6 +17,14 @@ def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> Non
         settle_up(play, debtor, creditor, amount, clause)
     else:
         play.push(Debt(debtor, creditor, amount, clause))
+
+
+def payer_refusal(play: Play, seat: int, due: Debt | Award, clause: str) -> Refusal | None:
+    """Why this seat cannot pay what is due: somebody else owes it, or cash does not reach."""
+    if due.seat != seat:
+        return refuse(clause, "engine.debt_not_yours", player=play.names[due.seat])
+    cash = play.state.cash[seat]
+    return refuse(clause, "engine.debt_cash", amount=due.amount, cash=cash) if cash < due.amount else None
 
 
 def liquidation_value(play: Play, seat: int) -> int:

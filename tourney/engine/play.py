@@ -7,9 +7,12 @@ entry, which acts on which square, which carries out what waits.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from tourney.editions.dice import Dice, Face, Fall, Falls, known_falls
+from tourney.base.chance import Chance
+from tourney.base.ids import DeedId
+from tourney.editions.dice import Dice, Face, Fall, Falls
 from tourney.engine.accounts import BANK, account_number
 from tourney.engine.board import Board
 from tourney.engine.decks import Card
@@ -17,7 +20,7 @@ from tourney.engine.entries import Entry, Reader, Throw, reader_of, verb_of
 from tourney.engine.frames import Frame
 from tourney.engine.kept import Keeps
 from tourney.engine.refusal import Refusal
-from tourney.engine.state import HOTEL, HeldCard, State, Terms
+from tourney.engine.state import HOTEL, HeldCard, State, Terms, whole_by_places
 from tourney.rules import Options, RuleBook
 from tourney.texts import Message, named
 
@@ -58,7 +61,7 @@ class Play:
     `listens`; `falls` is what throws of the dice came to so far, `fall` that of the dice last `shown`;
     `fewest` is how many players there have to be for the game to go on; with fewer than `asked_below` it is
     asked after every entry whether it is over. `hotel_steps` is how many buildings a hotel stands for,
-    `salary` what the start pays.
+    `salary` what the start pays; `deeds_to` is the account that deeds are paid into.
     """
 
     __slots__ = (
@@ -67,6 +70,7 @@ class Play:
         "board",
         "book",
         "consequences",
+        "deeds_to",
         "dice",
         "fall",
         "falls",
@@ -100,6 +104,7 @@ class Play:
     consequences: list[tuple[Any, ...]]
     arrivals: list[SquareRule]
     asked_below: int
+    deeds_to: int
     fewest: int
     hooks: Hooks
     salary: int
@@ -115,11 +120,12 @@ class Play:
         self.ways = variant.ways
         self.hotel_steps = book.hotel_steps
         self.salary = book.salary
-        self.falls = known_falls(self.dice)
+        self.deeds_to = self.account(variant.deeds_to) if variant.deeds_to else BANK
+        self.falls = book.falls
         self.shown, self.fall = None, Fall(0, False)
         self.listens = True
         self.consequences = []
-        self.arrivals = [variant.landing(kind, board) for kind in board.kinds]
+        self.arrivals = landings(variant, board)
         self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
         self.asked_below = len(state.names) + 1 if variant.hooks.ends_any_time else self.fewest
         self.stand(state)
@@ -206,15 +212,41 @@ class Play:
     def tied(self, square: int) -> bool:
         """Whether buildings keep a deed from being mortgaged or dealt: those of its group (地段, T6.2, T6.5).
 
-        Only its own where the rules look at the deed alone.
+        Only its own where the rules look at the deed alone, its owner's where a group is whole by places.
         """
         if self.options.built_neighbours:
             return self.state.level[square] > 0
-        return self.state.built[self.board.group[square]] > 0
+        group = self.board.group[square]
+        if self.board.by_places:
+            level = self.state.level
+            return any(level[at] > 0 for at in self.built_together(self.state.owner[square], group))
+        return self.state.built[group] > 0
 
     def owns_group(self, seat: int, square: int) -> bool:
-        """Whether the player owns every deed of the group."""
-        return self.state.complete[self.board.group[square]] == seat
+        """Whether the player owns every deed of the group, or every place of it."""
+        return self.has_whole(seat, self.board.group[square])
+
+    def has_whole(self, seat: int, group: int) -> bool:
+        """The same of a group by its number."""
+        if self.board.by_places:
+            return whole_by_places(self.board, self.state, seat, group)
+        return self.state.complete[group] == seat
+
+    def built_together(self, seat: int, group: int) -> tuple[int, ...]:
+        """The deeds of a group that a player builds on evenly: all of it.
+
+        Where a group is whole by places, those that the player owns.
+        """
+        deeds = self.board.groups[group]
+        if not self.board.by_places:
+            return deeds
+        return tuple(at for at in deeds if self.state.owner[at] == seat)
+
+    def whole_groups(self, seat: int) -> list[int]:
+        """The groups of streets that the player has whole, in the board's order."""
+        if not self.board.by_places and seat not in self.state.complete:
+            return []
+        return [number for number in self.board.street_groups if self.has_whole(seat, number)]
 
     def interest(self, square: int) -> int:
         """The interest on a mortgaged deed, 10 % of what the rules say, rounded up (T6.6, readings)."""
@@ -233,6 +265,10 @@ class Play:
     def worth(self, seat: int) -> int:
         """What the player would count if the game were over now (T9.1-T9.4), in M."""
         return self.hooks.worth(self, seat)
+
+    def standing(self, seat: int) -> int:
+        """By what players are ranked: who has more stands first."""
+        return self.hooks.standing(self, seat)
 
     def deck_complete(self, deck: int) -> bool:
         """Whether the order of the whole deck is known, so that a card put under it stays known."""
@@ -306,6 +342,8 @@ FacesAsked: TypeAlias = Callable[[Play, int], tuple[tuple[Face, ...], ...]]
 Idea: TypeAlias = Callable[[Play], Entry | None]
 Answers: TypeAlias = Callable[[Play, Any], Entry]
 BuildWindow: TypeAlias = Callable[[Play, int], Refusal | None]
+Deals: TypeAlias = Callable[[Play, Chance | None], None]
+MoreOnSheet: TypeAlias = Callable[[Play, int], Mapping[DeedId, int]]
 MoreCards: TypeAlias = Callable[[Options, str], str]
 DealWindow: TypeAlias = Callable[[Play, int, int], Refusal | None]
 
@@ -319,7 +357,8 @@ class Hooks:
     key of the sentence that ends the game, None while it goes on; it is asked where fewer than
     `Play.fewest` are left and between two turns once time is called, with `ends_any_time` after every entry.
     `leave` takes a player out of the game, with the debt that did it, None for none. `liquidation_value` is
-    all the cash that a player could have, `worth` what they count for at the end.
+    all the cash that a player could have, `worth` what they count for at the end, `standing` by what they are
+    ranked where that is something else.
 
     `advance` moves a token by a throw and acts on the square; `route` is where so many squares lead, and
     how often the start pays on the way; `way_to` the same where a card or square names the place.
@@ -370,6 +409,10 @@ class Hooks:
     def worth(self, play: Play, seat: int) -> int:
         """What a player counts for at the end, in M."""
         raise NotImplementedError
+
+    def standing(self, play: Play, seat: int) -> int:
+        """By what players are ranked: who has more stands first."""
+        return self.worth(play, seat)
 
     def advance(self, play: Play, seat: int, steps: int) -> None:
         """A token moves by a throw and acts on the square."""
@@ -430,6 +473,7 @@ class Hooks:
         leave: Leave | None = None,
         liquidation_value: Counts | None = None,
         worth: Counts | None = None,
+        standing: Counts | None = None,
         advance: Moves | None = None,
         route: Route | None = None,
         way_to: Route | None = None,
@@ -454,6 +498,7 @@ class Hooks:
         changed.own_leave = leave
         changed.own_liquidation_value = liquidation_value
         changed.own_worth = worth
+        changed.own_standing = standing
         changed.own_advance = advance
         changed.own_route = route
         changed.own_way_to = way_to
@@ -493,6 +538,7 @@ class HooksOver(Hooks):
         "own_rent_of",
         "own_route",
         "own_salary",
+        "own_standing",
         "own_thrown",
         "own_to_jail",
         "own_way_to",
@@ -508,6 +554,7 @@ class HooksOver(Hooks):
     own_leave: Leave | None
     own_liquidation_value: Counts | None
     own_worth: Counts | None
+    own_standing: Counts | None
     own_advance: Moves | None
     own_route: Route | None
     own_way_to: Route | None
@@ -532,6 +579,7 @@ class HooksOver(Hooks):
         self.own_leave = None
         self.own_liquidation_value = None
         self.own_worth = None
+        self.own_standing = None
         self.own_advance = None
         self.own_route = None
         self.own_way_to = None
@@ -576,6 +624,12 @@ class HooksOver(Hooks):
     def worth(self, play: Play, seat: int) -> int:
         own = self.own_worth
         return self.below.worth(play, seat) if own is None else own(play, seat)
+
+    def standing(self, play: Play, seat: int) -> int:
+        own = self.own_standing
+        if own is None and self.own_worth is None:
+            return self.below.standing(play, seat)
+        return self.worth(play, seat) if own is None else own(play, seat)
 
     def advance(self, play: Play, seat: int, steps: int) -> None:
         own = self.own_advance
@@ -683,7 +737,9 @@ class VerbSpec:
     what follows is shown before it is entered. `loose`: it holds more than a deed, a number or dice, so an
     entry made in memory is checked whole. `late`: whether it may still be entered once the game is over.
     `raises`: it brings who owes money some from the bank, like a sale or a mortgage. `faces`: of each of the
-    dice that it asks for, where they are not the board's.
+    dice that it asks for, where they are not the board's. `each`: what the button of every entry says, where
+    each has one of its own. `of_landing`: it is said by who threw last, though
+    another's turn may have begun.
     """
 
     __slots__ = (
@@ -691,6 +747,7 @@ class VerbSpec:
         "besides",
         "clause",
         "confirmed",
+        "each",
         "entry",
         "faces",
         "id",
@@ -699,6 +756,7 @@ class VerbSpec:
         "late",
         "loose",
         "meaning",
+        "of_landing",
         "offer",
         "raises",
         "referee",
@@ -727,6 +785,8 @@ class VerbSpec:
     late: Late | None
     raises: bool
     faces: tuple[tuple[Face, ...], ...]
+    of_landing: bool
+    each: Teller | None
 
     def __init__(
         self,
@@ -749,7 +809,10 @@ class VerbSpec:
         late: Late | None = None,
         raises: bool = False,
         faces: tuple[tuple[Face, ...], ...] = (),
+        of_landing: bool = False,
+        each: Teller | None = None,
     ) -> None:
+        self.each = each
         self.entry = entry
         self.id = verb_of(entry)
         self.sentence = sentence
@@ -769,6 +832,7 @@ class VerbSpec:
         self.late = late
         self.raises = raises
         self.faces = faces
+        self.of_landing = of_landing
 
     def but(
         self,
@@ -779,10 +843,11 @@ class VerbSpec:
         referee: Verb | None = None,
         clause: str = "",
         entry: type[Entry] | None = None,
+        offer: OfferProvider | None = None,
     ) -> VerbSpec:
         """The same with another sentence, meaning or clause, or with meanings for more kinds of frames.
 
-        `entry`: a kind with more fields.
+        `entry`: a kind with more fields; `offer`: what of it a seat may be offered besides.
         """
         return VerbSpec(
             entry or self.entry,
@@ -791,7 +856,7 @@ class VerbSpec:
             within={**self.within, **(within or {})},
             referee=referee or self.referee,
             referee_within=self.referee_within,
-            offer=self.offer,
+            offer=offer or self.offer,
             label=self.label,
             word=self.word,
             ask=self.ask,
@@ -803,6 +868,8 @@ class VerbSpec:
             late=self.late,
             raises=self.raises,
             faces=self.faces,
+            of_landing=self.of_landing,
+            each=self.each,
         )
 
 
@@ -846,7 +913,8 @@ class FrameRule:
     `answers`: the verbs that otherwise go on between turns and here are what is waited for. `bot`: what a
     bot says to it, where the bots do not know the frame, or to a debt that may be met otherwise. `picks`: the
     squares from which one is chosen, by a click on the board; `ask` is the key of the sentence that asks for
-    it, `clause` what it cites. `labels`: what the button of a verb says here, by the verb.
+    it, `clause` what it cites. `labels`: what the button of a verb says here, by the verb. `throws`: a
+    throw of the dice is waited for.
     """
 
     __slots__ = (
@@ -862,6 +930,7 @@ class FrameRule:
         "raising",
         "run",
         "stands",
+        "throws",
         "waits_for",
         "without",
     )
@@ -880,6 +949,7 @@ class FrameRule:
     ask: str
     clause: str
     labels: Mapping[str, str]
+    throws: bool
 
     def __init__(
         self,
@@ -898,6 +968,7 @@ class FrameRule:
         ask: str = "",
         clause: str = "",
         labels: Mapping[str, str] | None = None,
+        throws: bool = False,
     ) -> None:
         self.waits_for = waits_for
         self.without = without
@@ -913,6 +984,7 @@ class FrameRule:
         self.ask = ask
         self.clause = clause
         self.labels = labels or {}
+        self.throws = throws
 
 
 class Variant:
@@ -928,12 +1000,16 @@ class Variant:
     position that a game starts from leaves out; `idea` is what a bot, whoever it is, would do of its own
     accord by these rules before the next throw; `more_cards` is which printed decks are played beside those
     in play, "" for none; with `lingers` whoever threw in vain in jail may leave it before the next player
-    throws, and a bot is asked.
+    throws, and a bot is asked; `deeds_to` is the account that deeds are paid into, by its field in the
+    record, and `deals` how a game begins whose deeds are dealt, by a seed or by what the table
+    says; `more_on_sheet` is what a seat's sheet counts besides deeds.
     """
 
     __slots__ = (
         "automatic",
         "begins",
+        "deals",
+        "deeds_to",
         "effects",
         "fills",
         "frames",
@@ -944,6 +1020,7 @@ class Variant:
         "late",
         "lingers",
         "more_cards",
+        "more_on_sheet",
         "more_throws",
         "offers",
         "on_deck",
@@ -979,6 +1056,9 @@ class Variant:
     idea: Idea | None
     more_cards: MoreCards | None
     lingers: bool
+    deeds_to: str
+    deals: Deals | None
+    more_on_sheet: MoreOnSheet | None
     kept_elsewhere: frozenset[str]
     """What only other systems keep of a position, named by whoever knows them all (`variants`)."""
 
@@ -999,6 +1079,9 @@ class Variant:
         idea: Idea | None = None,
         more_cards: MoreCards | None = None,
         lingers: bool = False,
+        deeds_to: str = "",
+        deals: Deals | None = None,
+        more_on_sheet: MoreOnSheet | None = None,
     ) -> None:
         self.specs = {kind: spec for spec in specs for kind in _with_fewer_fields(spec.entry)}
         self.ways = {kind: Way(spec) for kind, spec in self.specs.items()}
@@ -1022,6 +1105,9 @@ class Variant:
         self.idea = idea
         self.more_cards = more_cards
         self.lingers = lingers
+        self.deeds_to = deeds_to
+        self.deals = deals
+        self.more_on_sheet = more_on_sheet
         self.kept_elsewhere = frozenset()
 
     def with_more(
@@ -1040,13 +1126,18 @@ class Variant:
         idea: Idea | None = None,
         more_cards: MoreCards | None = None,
         lingers: bool = False,
+        deeds_to: str | None = None,
+        deals: Deals | None = None,
+        more_on_sheet: MoreOnSheet | None = None,
+        offers_none_of: Sequence[OfferProvider] = (),
     ) -> Variant:
         """A system on top of this one: more verbs, frames, squares; those of the same name are replaced, so
         that a verb may have other fields (an `Entry` of its own with the same `do`).
 
         What it keeps, and what it does at the start, comes beside what there is.
+        `offers_none_of`: steps below that have nothing to offer under it.
         """
-        own = {spec.offer for spec in self.specs.values()}
+        own = {*(spec.offer for spec in self.specs.values()), *offers_none_of}
         return Variant(
             specs=tuple(
                 {
@@ -1067,6 +1158,9 @@ class Variant:
             idea=idea or self.idea,
             more_cards=more_cards or self.more_cards,
             lingers=lingers or self.lingers,
+            deeds_to=self.deeds_to if deeds_to is None else deeds_to,
+            deals=deals or self.deals,
+            more_on_sheet=more_on_sheet or self.more_on_sheet,
         )
 
     def landing(self, kind: str, board: Board) -> SquareRule:
@@ -1074,6 +1168,12 @@ class Variant:
         if kind in board.deck_ids:
             return self.on_deck
         return self.squares.get(kind, self.on_deed)
+
+
+@lru_cache(maxsize=64)
+def landings(variant: Variant, board: Board) -> list[SquareRule]:
+    """What each square asks of the token that comes to stand on it, reckoned once."""
+    return [variant.landing(kind, board) for kind in board.kinds]
 
 
 def _with_fewer_fields(kind: type[Entry]) -> list[type[Entry]]:

@@ -26,9 +26,9 @@ from tourney.engine.shape import field_of
 from tourney.engine.state import State
 from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Upcaster, entries_changed, upcast_entry, upcast_header
-from tourney.engine.variants import board_under, kinds_of, variant_of
+from tourney.engine.variants import ground_of, kinds_of, rules_of
 from tourney.errors import BadInput
-from tourney.rules import RULESETS, Options, RuleBook, Ruleset, check_board, load_ruleset, resolved
+from tourney.rules import RULESETS, Options, Ruleset, load_ruleset
 from tourney.texts import Message, msg
 
 _LONGEST_LINE: Final = 100_000
@@ -37,6 +37,11 @@ _MOST_LINES: Final = 200_000
 
 def read_header(line: str, steps: Sequence[Upcaster] = STEPS) -> Header:
     """Line 1, of an older record as today's. BadInput with its field, also where a newer program wrote it."""
+    return header_and_version(line, steps)[0]
+
+
+def header_and_version(line: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, int]:
+    """The same, with the version of the record as it stands there."""
     raw = _object(line, 1)
     version = _version(raw, len(steps) + 1)
     raw = upcast_header(raw, version, steps)
@@ -51,7 +56,7 @@ def read_header(line: str, steps: Sequence[Upcaster] = STEPS) -> Header:
         raise BadInput("engine.line_field", line=1, field="first")
     if not header.edition and header.ruleset in RULESETS:
         header.edition = load_ruleset(header.ruleset).edition
-    return header
+    return header, version
 
 
 def _version(raw: dict[str, Any], newest: int) -> int:
@@ -117,8 +122,8 @@ def read_lines(text: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, li
         raise BadInput("engine.line_empty")
     if len(lines) > _MOST_LINES:
         raise BadInput("engine.line_too_many", most=_MOST_LINES)
-    header = read_header(lines[0], steps)
-    return header, list(enumerate(todays_lines(lines[0], lines[1:], 2, steps), start=2))
+    header, version = header_and_version(lines[0], steps)
+    return header, list(enumerate(_upcast_lines(version, lines[1:], 2, steps), start=2))
 
 
 def todays_lines(
@@ -128,7 +133,12 @@ def todays_lines(
 
     `number` is that of the first of them in the file. BadInput where one is no object.
     """
-    version = _version(_object(header, 1), len(steps) + 1)
+    return _upcast_lines(_version(_object(header, 1), len(steps) + 1), lines, number, steps)
+
+
+def _upcast_lines(
+    version: int, lines: Sequence[str], number: int, steps: Sequence[Upcaster]
+) -> Sequence[str]:
     if not entries_changed(version, steps):
         return lines
     older = (_object(line, at) for at, line in enumerate(lines, start=number))
@@ -146,7 +156,7 @@ def read_at_once(text: str, reader: Reader) -> list[Entry] | None:
     lines = rest.count("\n") + 1
     if lines >= _MOST_LINES or _has_long_line(rest):
         return None
-    if rest[0] != "{" or rest.count("\n{") != lines - 1:
+    if rest[0] != "{" or (rest.count("}\n{") != lines - 1 and rest.count("\n{") != lines - 1):
         return None
     try:
         entries: list[Entry] = reader.decode_lines(rest)
@@ -165,21 +175,12 @@ def _has_long_line(text: str) -> bool:
     return False
 
 
-def written_today(header_line: str, steps: Sequence[Upcaster] = STEPS) -> bool:
-    """Whether the entries of the record with this first line stand there as today's version has them."""
-    version = _version(_object(header_line, 1), len(steps) + 1)
-    return not entries_changed(version, steps)
-
-
 def new_game(header: Header) -> GameRecord:
     """The game that a header begins. BadInput or NotFound with the field that does not fit."""
-    ruleset = load_ruleset(header.ruleset)
-    options = resolved(ruleset, header.options)
-    variant = variant_of(ruleset, options)
-    _check_start(header, ruleset, variant)
-    board = board_under(ruleset, options, header.edition, header.deck)
-    book = RuleBook(board.edition, ruleset.id, options)
-    check_board(book)
+    rules = rules_of(load_ruleset(header.ruleset), header.options)
+    options, variant = rules.options, rules.variant
+    _check_start(header, rules.ruleset, variant)
+    board, book = ground_of(rules, header.edition, header.deck)
     if header.chance == "seeded" and header.seed is None:
         raise BadInput("engine.line_field", line=1, field="seed")
     play = Play(book, board, variant, _first_position(header, board, options, variant.keeps))
@@ -191,8 +192,10 @@ def new_game(header: Header) -> GameRecord:
     chance = None
     if header.chance == "seeded" and header.seed is not None:
         chance = Chance(header.seed)
-        shuffle(board, play.state, chance)
-    if header.setup is None and options.dealt_deeds:
+        shuffle(board, play.state, chance, variant.keeps.away)
+    if header.setup is None and variant.deals is not None:
+        variant.deals(play, chance)
+    elif header.setup is None and options.dealt_deeds:
         _deal(play, chance)
     return GameRecord(play)
 
@@ -233,7 +236,7 @@ def _first_position(header: Header, board: Board, options: Options, keeps: Keeps
     first = header.players.index(header.first) if header.first else 0
     if header.setup is None:
         state = start(board, options, header.players, first)
-        state.extra = keeps.read({}, [{} for _ in header.players], options.values)
+        state.extra = keeps.read({}, [{} for _ in header.players], options)
         return state
     try:
         state = restore(board, options, header.players, header.setup, keeps)
@@ -258,7 +261,7 @@ def _count_turns(state: State, first: int) -> None:
 
 def written(header: Header, entries: Sequence[Entry]) -> Iterable[str]:
     """The lines of a record, options resolved, without line ends."""
-    options = resolved(load_ruleset(header.ruleset), header.options).values
+    options = rules_of(load_ruleset(header.ruleset), header.options).options.values
     full: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(header, options=options))
     if full["setup"] is not None:
         full["setup"] = together(full["setup"])

@@ -21,21 +21,24 @@ from tourney.engine.legality import legal
 from tourney.engine.narration import narrate, verb_name
 from tourney.engine.play import Event, Play
 from tourney.engine.record import (
+    header_and_version,
     new_game,
     read_at_once,
     read_entry,
-    read_header,
     read_lines,
-    written_today,
 )
 from tourney.engine.refusal import Refusal
 from tourney.engine.reports import EntryReport, PendingReport, PositionReport, RefusedReplayReport, RentReport
 from tourney.engine.setup import setup_of, shown_setup
+from tourney.engine.upcasting import entries_changed
 from tourney.errors import BadInput
 from tourney.texts import Message, Texts
 
 FOLLOWS = frozenset(("bank", "phase", "pending", "claims", "legal"))
 """What is shown of a position besides what a game may start from; it follows from that."""
+
+STARTS = ("deal",)
+"""Phases in which a game may start: a position saved there says so."""
 
 _UNREADABLE = "record.line"
 """The code of a line that is no entry."""
@@ -94,9 +97,11 @@ def replay(text: str, upto: int | None = None, explain: bool = False) -> Replaye
 def _replayed_at_once(text: str, upto: int | None) -> Replayed | None:
     """The record whose lines can all be read; None where one has to be looked at by itself."""
     first, _, rest = text.removeprefix("\ufeff").partition("\n")
-    if not first.strip() or not written_today(first):
+    if not first.strip():
         return None
-    header = read_header(first)
+    header, version = header_and_version(first)
+    if entries_changed(version):
+        return None
     game = new_game(header)
     entries = read_at_once(rest, game.play.variant.reader)
     if entries is None:
@@ -143,14 +148,21 @@ def position_json(play: Play) -> dict[str, Any]:
         }
         for rent in state.rents
     ]
+    shown = shown_setup(setup_of(play))
     return {
-        **shown_setup(setup_of(play)),
-        "bank": {"houses": state.houses, "hotels": state.hotels},
-        "phase": phase(play),
+        **shown,
+        "bank": bank_of(play),
+        "phase": shown.get("phase") or phase(play),
         "pending": _pending(play, play.top) if play.top is not None else None,
         "claims": claims,
         "legal": [_open_entry(play, entry) for entry in legal(play)],
     }
+
+
+def bank_of(play: Play) -> dict[str, int]:
+    """What lies with the bank besides money and deeds: houses and hotels, or what the rules have for them."""
+    state, other = play.state, play.variant.keeps.bank
+    return dict(other(play.board, state)) if other else {"houses": state.houses, "hotels": state.hotels}
 
 
 def position_report(play: Play) -> PositionReport:

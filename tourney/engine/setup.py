@@ -6,15 +6,18 @@ It does not know how a position came about.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
+import msgspec
+
+from tourney.editions import GAP
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import Impossible, hand_over, keep_card, set_level
 from tourney.engine.board import Board
-from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
-from tourney.engine.kept import Keeps, Unfit
+from tourney.engine.entries import Decks, Level, PlayerSetup, Pledge, Setup
+from tourney.engine.kept import Keeps, TakesDeed, Unfit
 from tourney.engine.play import Play
-from tourney.engine.state import FREE, HOTEL, MORTGAGED, State, initial_state
+from tourney.engine.state import FREE, HOTEL, MORTGAGED, State, initial_state, whole_by_places
 from tourney.rules import Options
 from tourney.texts import Message, msg
 
@@ -44,12 +47,19 @@ def restore(
     state = start(board, options, names, 0)
     if set(setup.players) != set(names):
         raise BadSetup("setup.players", msg("engine.setup_players"))
+    keeps = keeps or Keeps()
     for seat, name in enumerate(names):
+        if setup.players[name].deeds and not keeps.deeds:
+            raise BadSetup(f"setup.players.{name[:40]}.deeds", msg("engine.setup_no_deeds"))
         _seat(board, state, seat, setup.players[name], f"setup.players.{name[:40]}")
-    _check_groups(board, options, state)
     _decks(board, state, setup.decks)
     _turn(state, names, setup)
-    _keep(board, options, state, setup, keeps or Keeps())
+    if keeps.takes_deed is None:
+        for seat, name in enumerate(names):
+            for deed, level in setup.players[name].deeds.items():
+                _deed(board, state, seat, deed, level, f"setup.players.{name[:40]}.deeds.{deed[:40]}")
+        _check_groups(board, options, state)
+    _keep(board, options, state, setup, keeps)
     return state
 
 
@@ -57,7 +67,10 @@ def _keep(board: Board, options: Options, state: State, setup: Setup, keeps: Kee
     """What only the system in play keeps."""
     names = state.names
     try:
-        state.extra = keeps.read(setup.own, [setup.players[name].own for name in names], options.values)
+        state.extra = keeps.read(setup.own, [setup.players[name].own for name in names], options)
+        if keeps.takes_deed is not None:
+            for seat, name in enumerate(names):
+                _held_otherwise(board, state, seat, setup.players[name], keeps.takes_deed)
         for fits in keeps.fits:
             fits(board, state)
     except Unfit as fault:
@@ -65,8 +78,21 @@ def _keep(board: Board, options: Options, state: State, setup: Setup, keeps: Kee
         raise BadSetup(f"setup.{where}{fault.field[:40]}", msg("engine.setup_field")) from None
 
 
+def _held_otherwise(
+    board: Board, state: State, seat: int, player: PlayerSetup, takes_deed: TakesDeed
+) -> None:
+    """Deeds that a system holds its own way."""
+    for deed, level in player.deeds.items():
+        field = f"setup.players.{state.names[seat][:40]}.deeds.{deed[:40]}"
+        square = _free_deed(board, state, deed, field)
+        try:
+            takes_deed(board, state, square, seat, level)
+        except Unfit:
+            raise BadSetup(field, msg("engine.setup_field")) from None
+
+
 def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str) -> None:
-    if player.square >= board.size:
+    if player.square >= board.size or board.kinds[player.square] == GAP:
         raise BadSetup(f"{field}.square", msg("engine.setup_square", most=board.size - 1))
     state.cash[seat] = player.cash
     state.square[seat] = player.square
@@ -76,7 +102,7 @@ def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str
         state.out[seat] = player.bankrupt
         state.left -= 1
     if player.in_jail is not None:
-        if player.square != board.jail:
+        if player.square not in board.jails:
             raise BadSetup(f"{field}.in_jail", msg("engine.setup_jail", square=board.jail))
         state.jail[seat] = player.in_jail
     for card in player.cards:
@@ -86,17 +112,23 @@ def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str
         if _held(state, kind) == len(board.kept[kind].at):
             raise BadSetup(f"{field}.cards", msg("engine.setup_card_twice"))
         keep_card(state, kind, seat)
-    for deed, level in player.deeds.items():
-        _deed(board, state, seat, deed, level, f"{field}.deeds.{deed[:40]}")
 
 
-def _deed(board: Board, state: State, seat: int, deed: str, level: Level, field: str) -> None:
+def _free_deed(board: Board, state: State, deed: str, field: str) -> int:
+    """The square of a deed that nobody has yet."""
     square = board.square_of.get(deed, -1)
     if square < 0:
         raise BadSetup(field, msg("engine.setup_deed_unknown"))
     if state.owner[square] != BANK:
         raise BadSetup(field, msg("engine.setup_deed_twice"))
+    return square
+
+
+def _deed(board: Board, state: State, seat: int, deed: str, level: Level, field: str) -> None:
+    square = _free_deed(board, state, deed, field)
     hand_over(board, state, square, seat)
+    if isinstance(level, Pledge):
+        raise BadSetup(field, msg("engine.setup_no_pledge"))
     number = MORTGAGED if isinstance(level, str) else level
     if number > 0 and board.kinds[square] != "street":
         raise BadSetup(field, msg("engine.setup_no_street"))
@@ -112,6 +144,9 @@ def _check_groups(board: Board, options: Options, state: State) -> None:
     Where the rules look at a deed alone, some may have been left behind: one each, all of one player's.
     """
     most = options.hotel_after
+    if board.by_places:
+        _check_places(board, most, state)
+        return
     for group in board.groups:
         heights = [min(state.level[at], most + 1) for at in group]
         if max(heights) <= 0:
@@ -126,6 +161,23 @@ def _check_groups(board: Board, options: Options, state: State) -> None:
             raise BadSetup(f"setup.{board.deed_ids[group[0]]}", msg("engine.setup_uneven"))
 
 
+def _check_places(board: Board, most: int, state: State) -> None:
+    """Buildings stand only where every place of the group is the player's, on each of them about as high; a
+    twin that came later may lie lower, or be mortgaged (Y3.2, Y3.3)."""
+    for number in board.street_groups:
+        group = board.groups[number]
+        for seat in {state.owner[at] for at in group if state.level[at] > 0}:
+            heights: dict[int, int] = {}
+            for at in group:
+                if state.owner[at] == seat:
+                    place = board.place(at)
+                    heights[place] = max(heights.get(place, MORTGAGED), min(state.level[at], most + 1))
+            unknown = any(most < state.level[at] < HOTEL for at in group)
+            even = max(heights.values()) - min(heights.values()) <= 1 and min(heights.values()) >= 0
+            if unknown or not even or not whole_by_places(board, state, seat, number):
+                raise BadSetup(f"setup.{board.deed_ids[group[0]]}", msg("engine.setup_uneven"))
+
+
 def _decks(board: Board, state: State, decks: Decks) -> None:
     for name, cards in decks.items():
         field = f"setup.decks.{name[:40]}"
@@ -133,12 +185,13 @@ def _decks(board: Board, state: State, decks: Decks) -> None:
             raise BadSetup(field, msg("engine.no_such_deck", deck=name[:60], known=list(board.deck_ids)))
         deck = board.deck_ids.index(name)
         for card in cards:
-            at = board.card_at[deck].get(card, -1)
-            if at < 0:
+            if card not in board.card_at[deck]:
                 raise BadSetup(field, msg("engine.setup_card_unknown", card=card[:60]))
-            if at in state.decks[deck]:
+            alike = (at for at, each in enumerate(board.decks[deck]) if each.id == card)
+            left = next((at for at in alike if at not in state.decks[deck]), -1)
+            if left < 0:
                 raise BadSetup(field, msg("engine.setup_card_twice"))
-            state.decks[deck].append(at)
+            state.decks[deck].append(left)
         for number, kind in enumerate(board.kept):
             known = sum(at in state.decks[deck] for at in kind.at) if kind.deck == deck else 0
             if known and known + _held(state, number) > len(kind.at):
@@ -191,7 +244,7 @@ def _player(play: Play, seat: int) -> PlayerSetup:
         square=state.square[seat],
         in_jail=None if state.jail[seat] == FREE else state.jail[seat],
         cards=play.cards_of(seat),
-        deeds=deeds_of(play, seat),
+        deeds=deeds_of(play, seat) if play.variant.keeps.deeds else {},
         bankrupt=state.out[seat] or None,
         own={} if state.extra is None else state.extra.shown_of(seat),
     )
@@ -199,7 +252,11 @@ def _player(play: Play, seat: int) -> PlayerSetup:
 
 def deeds_of(play: Play, seat: int) -> dict[str, Level]:
     """The player's deeds by id in board order: houses, 5 for a hotel, or "mortgaged"."""
-    state = play.state
+    state, shows = play.state, play.variant.keeps.shows_deed
+    if shows is not None:
+        return {
+            play.board.deed_ids[at]: shows(state, at) for at in play.board.deeds if state.owner[at] == seat
+        }
     return {
         play.board.deed_ids[at]: _MORTGAGED if state.level[at] < 0 else state.level[at]
         for at in play.board.deeds
@@ -211,8 +268,13 @@ def shown_setup(setup: Setup) -> Mapping[str, object]:
     """The set-up as the record has it, with every field written out, defaults too."""
     fields = ("cash", "square", "in_jail", "cards", "deeds", "bankrupt")
     players = {
-        name: {field: getattr(player, field) for field in fields} | player.own
+        name: {field: _shown(getattr(player, field)) for field in fields} | player.own
         for name, player in setup.players.items()
     }
     decks = {name: list(cards) for name, cards in setup.decks.items()}
     return {"players": players, "turn": setup.turn, "doubles": setup.doubles, "decks": decks, **setup.own}
+
+
+def _shown(value: Any) -> Any:
+    """A pledge, where there is one, as the record has it."""
+    return msgspec.to_builtins(value) if isinstance(value, dict) else value

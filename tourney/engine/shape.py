@@ -28,11 +28,18 @@ def is_time(at: object) -> bool:
 def malformed(reader: Reader, entry: Entry) -> Refusal | None:
     """Which field could not be written down and read again as it is; None if all can."""
     try:
-        again = reader.decode(msgspec.json.encode(entry))
+        written = msgspec.json.encode(entry)
+        again = reader.decode(written)
     except msgspec.ValidationError as fault:
         return refuse("T1.3", "engine.entry_shape", field=field_of(fault))
     except (TypeError, ValueError, OverflowError, RecursionError, msgspec.MsgspecError):
         return refuse("T1.3", "engine.entry_shape", field="do")
+    if isinstance(again, type(entry)) and type(again) is not type(entry):
+        return (
+            None
+            if msgspec.json.encode(again) == written
+            else refuse("T1.3", "engine.entry_shape", field="do")
+        )
     return None if again == entry else refuse("T1.3", "engine.entry_shape", field="do")
 
 

@@ -11,7 +11,7 @@ from tourney.scoresheet.valuation import value
 
 def sheet_of(play: Play, seat: int) -> Sheet:
     """What the player would write down now."""
-    state, board = play.state, play.board
+    state, board, more = play.state, play.board, play.variant.more_on_sheet
     return Sheet(
         player=play.names[seat],
         cash=state.cash[seat] + len(play.cards_of(seat)) * play.book.jail_card,
@@ -19,14 +19,29 @@ def sheet_of(play: Play, seat: int) -> Sheet:
             DeedId(board.deed_ids[at]): MORTGAGED if state.level[at] < 0 else state.level[at]
             for at in board.deeds
             if state.owner[at] == seat
-        },
+        }
+        | ({} if more is None else dict(more(play, seat))),
         bankrupt=state.out[seat] or None,
     )
 
 
 def sheets(play: Play) -> list[Sheet]:
-    """Everybody's, in seat order."""
+    """Everybody's, in seat order; by what they count for where the rules have places only."""
+    if play.book.places_only:
+        return _placed(play)
     return [sheet_of(play, seat) for seat in range(len(play.names))]
+
+
+def _placed(play: Play) -> list[Sheet]:
+    """Nothing but the places, who counts the same sharing theirs."""
+    state, names = play.state, play.names
+    counts = {seat: play.standing(seat) for seat in state.live}
+    return [
+        Sheet(player=name, declared_place=1 + sum(other > counts[seat] for other in counts.values()))
+        if seat in counts
+        else Sheet(player=name, bankrupt=state.out[seat])
+        for seat, name in enumerate(names)
+    ]
 
 
 def net_worth(play: Play, seat: int) -> int:

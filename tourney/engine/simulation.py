@@ -18,7 +18,6 @@ from tourney.engine.accounts import BANK
 from tourney.engine.board import load_board
 from tourney.engine.dice import every_throw, shuffle, thrown, thrown_besides
 from tourney.engine.entries import REFEREE, VERSION, Claim, Entry, Header, Time
-from tourney.engine.frames import FreshThrow
 from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
@@ -100,7 +99,7 @@ def play_on(header: Header, position: Play, bots: Sequence[Bot], rounds: int, se
     state = position.state.copy()
     state.paused = False
     play = Play(position.book, position.board, position.variant, state)
-    shuffle(play.board, state, Chance(seed))
+    shuffle(play.board, state, Chance(seed), play.variant.keeps.away)
     return _played_out(_begun(header, GameRecord(play), seed), bots, rounds)
 
 
@@ -112,17 +111,32 @@ def _played_out(played: Played, bots: Sequence[Bot], rounds: int) -> Played:
     chance = Chance(played.seed ^ _BOTS)
     play = played.game.play
     limit = rounds * len(bots)
-    while not play.state.over or play.state.rents:
+    while not play.state.over or play.state.rents or _said_late(played):
         seat = waiting_for(play)
-        if seat >= 0 and not isinstance(play.top, FreshThrow):
+        if seat >= 0 and not waits_for_throw(play):
             entry = bots[seat].asked(play, seat, chance)
             _enter(played, _with_dice(played, entry) if play.variant.more_throws else entry)
             continue
         _claims(played)
-        if play.state.over or (play.top is not None and not isinstance(play.top, FreshThrow)):
+        if play.state.over or (play.top is not None and not waits_for_throw(play)):
             continue
         _turn(played, bots, chance, limit)
     return played
+
+
+def _said_late(played: Played) -> bool:
+    """Whether somebody has an answer to what ended the game, which is then entered."""
+    play = played.game.play
+    late = [late for late in play.variant.late.values() if late(play)]
+    entry = play.variant.idea(play) if late and play.variant.idea is not None else None
+    if entry is not None:
+        _enter(played, entry)
+    return entry is not None
+
+
+def waits_for_throw(play: Play) -> bool:
+    """Whether what waits is a throw of the dice."""
+    return play.top is not None and play.rule(play.top).throws
 
 
 def waiting_for(play: Play) -> int:
@@ -159,8 +173,8 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
     """What the player likes to do first, then the throw."""
     play = played.game.play
     state, seat = play.state, play.state.turn
-    if isinstance(play.top, FreshThrow):
-        seat = play.top.seat
+    if waits_for_throw(play):
+        seat = waiting_for(play)
     else:
         idea = play.variant.idea
         entry = None if idea is None else idea(play)
@@ -180,7 +194,7 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
             if entry is None:
                 break
             _enter(played, entry)
-            if play.top is not None or state.over:
+            if play.top is not None or play.state is not state or state.over or state.turn != seat:
                 return
         if state.doubles == 0:
             played.turns += 1

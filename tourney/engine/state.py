@@ -69,67 +69,48 @@ class Rent:
     __hash__ = None  # type: ignore[assignment]  # it stands in lists only
 
 
-_FIELDS: Final = (
+_NUMBERS: Final = (
     "acting",
     "again",
     "begun",
+    "doubles",
+    "hotels",
+    "houses",
+    "left",
+    "mortgaged",
+    "names",
+    "over",
+    "paused",
+    "salaried",
+    "thrower",
+    "thrown",
+    "time_called",
+    "turn",
+)
+_LISTS: Final = (
     "built",
     "cash",
     "complete",
     "decks",
-    "doubles",
     "extra",
-    "hotels",
-    "houses",
-    "jail",
     "held_cards",
-    "left",
+    "jail",
     "level",
-    "mortgaged",
-    "names",
     "out",
-    "over",
     "owner",
-    "paused",
     "rents",
-    "salaried",
     "square",
-    "thrower",
-    "thrown",
-    "time_called",
     "todo",
-    "turn",
     "turns",
 )
-"""What a position consists of."""
 
 
-class State:
-    """One position. Lists by seat, by square (`owner`, `level`), by deck (`decks`) or by group.
+@mypyc_attr(acyclic=True)
+class Numbers:
+    """What of a position is a single value: nothing that is changed in itself."""
 
-    `complete` is the seat that owns the whole group, `built` the levels on its streets, `mortgaged` how
-    many deeds are: all follow from `owner` and `level`, and only `bank` keeps them. `begun` counts the
-    turns begun by everybody, `left` the players still in, `salaried` what GO paid in this turn, `thrower`
-    who threw last. `names` are
-    the names now; `held_cards` those that somebody holds, by seats, each seat's in the order of taking;
-    `extra` is what only the system in force keeps.
-    """
+    __slots__ = _NUMBERS
 
-    __slots__ = _FIELDS
-
-    cash: list[int]
-    square: list[int]
-    jail: list[int]
-    out: list[int]
-    turns: list[int]
-    owner: list[int]
-    level: list[int]
-    complete: list[int]
-    built: list[int]
-    held_cards: list[HeldCard]
-    decks: list[list[int]]
-    todo: list[Frame]
-    rents: list[Rent]
     names: tuple[str, ...]
     houses: int
     hotels: int
@@ -146,46 +127,62 @@ class State:
     paused: bool
     time_called: bool
     over: bool
+
+    def _take(self, of: Numbers) -> None:
+        self.names = of.names
+        self.houses = of.houses
+        self.hotels = of.hotels
+        self.mortgaged = of.mortgaged
+        self.left = of.left
+        self.begun = of.begun
+        self.turn = of.turn
+        self.doubles = of.doubles
+        self.thrown = of.thrown
+        self.thrower = of.thrower
+        self.salaried = of.salaried
+        self.acting = of.acting
+        self.again = of.again
+        self.paused = of.paused
+        self.time_called = of.time_called
+        self.over = of.over
+
+
+@mypyc_attr(acyclic=True)
+class State(Numbers):
+    """One position. Lists by seat, by square (`owner`, `level`), by deck (`decks`) or by group.
+
+    `complete` is the seat that owns the whole group, `built` the levels on its streets, `mortgaged` how
+    many deeds are: all follow from `owner` and `level`, and only `bank` keeps them. `begun` counts the
+    turns begun by everybody, `left` the players still in, `salaried` what GO paid in this turn, `thrower`
+    who threw last. `names` are
+    the names now; `held_cards` those that somebody holds, by seats, each seat's in the order of taking;
+    `extra` is what only the system in force keeps.
+    """
+
+    __slots__ = _LISTS
+
+    cash: list[int]
+    square: list[int]
+    jail: list[int]
+    out: list[int]
+    turns: list[int]
+    owner: list[int]
+    level: list[int]
+    complete: list[int]
+    built: list[int]
+    held_cards: list[HeldCard]
+    decks: list[list[int]]
+    todo: list[Frame]
+    rents: list[Rent]
     extra: Kept | None
 
     def copy(self) -> State:
         """An independent copy."""
-        new = State()
-        new.names = self.names
-        new.left = self.left
-        new.begun = self.begun
-        new.cash = self.cash.copy()
-        new.square = self.square.copy()
-        new.jail = self.jail.copy()
-        new.out = self.out.copy()
-        new.turns = self.turns.copy()
-        new.owner = self.owner.copy()
-        new.level = self.level.copy()
-        new.complete = self.complete.copy()
-        new.built = self.built.copy()
-        new.held_cards = self.held_cards.copy()
-        new.decks = [deck.copy() for deck in self.decks]
-        new.todo = self.todo.copy()
-        new.rents = self.rents.copy()
-        new.houses = self.houses
-        new.hotels = self.hotels
-        new.mortgaged = self.mortgaged
-        new.turn = self.turn
-        new.doubles = self.doubles
-        new.thrown = self.thrown
-        new.thrower = self.thrower
-        new.salaried = self.salaried
-        new.acting = self.acting
-        new.again = self.again
-        new.paused = self.paused
-        new.time_called = self.time_called
-        new.over = self.over
-        new.extra = None if self.extra is None else self.extra.copy()
-        return new
+        return Snapshot(self).state()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(
-            getattr(self, name) == getattr(other, name) for name in _FIELDS
+            getattr(self, name) == getattr(other, name) for name in _NUMBERS + _LISTS
         )
 
     __hash__ = None  # type: ignore[assignment]  # a position changes, so it is no key
@@ -217,6 +214,78 @@ class State:
         """The other seats still in the game, clockwise from the left of `seat`."""
         n = len(self.out)
         return [at % n for at in range(seat + 1, seat + n) if not self.out[at % n]]
+
+
+@mypyc_attr(acyclic=True)
+class Snapshot(Numbers):
+    """A position as it was, of which a game keeps very many: in tuples.
+
+    Tuples of numbers are nothing to the collector of garbage, which walks over every list again and again.
+    """
+
+    __slots__ = _LISTS
+
+    cash: tuple[int, ...]
+    square: tuple[int, ...]
+    jail: tuple[int, ...]
+    out: tuple[int, ...]
+    turns: tuple[int, ...]
+    owner: tuple[int, ...]
+    level: tuple[int, ...]
+    complete: tuple[int, ...]
+    built: tuple[int, ...]
+    held_cards: tuple[HeldCard, ...]
+    decks: tuple[tuple[int, ...], ...]
+    todo: tuple[Frame, ...]
+    rents: tuple[Rent, ...]
+    extra: Kept | None
+
+    def __init__(self, of: State) -> None:
+        self._take(of)
+        self.cash = tuple(of.cash)
+        self.square = tuple(of.square)
+        self.jail = tuple(of.jail)
+        self.out = tuple(of.out)
+        self.turns = tuple(of.turns)
+        self.owner = tuple(of.owner)
+        self.level = tuple(of.level)
+        self.complete = tuple(of.complete)
+        self.built = tuple(of.built)
+        self.held_cards = tuple(of.held_cards)
+        self.decks = tuple([tuple(deck) for deck in of.decks])
+        self.todo = tuple(of.todo)
+        self.rents = tuple(of.rents)
+        self.extra = None if of.extra is None else of.extra.copy()
+
+    def state(self) -> State:
+        """The position again, to be changed."""
+        new = State()
+        new._take(self)
+        new.cash = list(self.cash)
+        new.square = list(self.square)
+        new.jail = list(self.jail)
+        new.out = list(self.out)
+        new.turns = list(self.turns)
+        new.owner = list(self.owner)
+        new.level = list(self.level)
+        new.complete = list(self.complete)
+        new.built = list(self.built)
+        new.held_cards = list(self.held_cards)
+        new.decks = [list(deck) for deck in self.decks]
+        new.todo = list(self.todo)
+        new.rents = list(self.rents)
+        new.extra = None if self.extra is None else self.extra.copy()
+        return new
+
+
+def whole_by_places(board: Board, state: State, seat: int, group: int) -> bool:
+    """Whether a seat owns each different place of a group at least once, on whichever ring (Y3.2)."""
+    owner, twins = state.owner, board.twins
+    for at in board.groups[group]:
+        twin = twins[at]
+        if owner[at] != seat and (twin < 0 or owner[twin] != seat):
+            return False
+    return True
 
 
 def initial_state(board: Board, names: tuple[str, ...], cash: int, houses: int, hotels: int) -> State:

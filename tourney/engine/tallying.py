@@ -66,8 +66,8 @@ class GameTally:
         self.ends[_ENDS.get(played.end, played.end.rpartition(".")[2])] += 1
         self.clauses.update(played.clauses)
         totals = net_worths(play)
-        best = max(totals[seat] for seat in play.state.live)
-        winners = [seat for seat in play.state.live if totals[seat] == best]
+        standing = {seat: play.standing(seat) for seat in play.state.live}
+        winners = [seat for seat in standing if standing[seat] == max(standing.values())]
         for seat, total in enumerate(totals):
             won = WHOLE_WIN // len(winners) if seat in winners else 0
             for share in (self.seats[seat], self.bots[bots[seat]]):

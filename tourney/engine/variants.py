@@ -5,17 +5,37 @@ A later system is a folder in `systems` and a line here; that the engine can tel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
-from typing import TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
+from typing import Any, NamedTuple, TypeAlias
 
-from tourney.engine.board import Board, load_board
+import msgspec
+
+from tourney.editions import GAP, edition_folder, load_edition
+from tourney.engine.board import Board, board_of, load_board
 from tourney.engine.entries import Entry
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, VerbSpec
-from tourney.engine.systems import community, games_room, glamour, millionaire, speed_die
+from tourney.engine.systems import (
+    community,
+    double_gariepy,
+    empire,
+    games_room,
+    glamour,
+    landlord,
+    millionaire,
+    speed_die,
+)
 from tourney.errors import BadInput
-from tourney.rules import Options, Ruleset
+from tourney.rules import (
+    Options,
+    RuleBook,
+    Ruleset,
+    board_as_played,
+    check_board,
+    load_ruleset,
+    resolved,
+)
 from tourney.rules.options import laid_over
 
 Over: TypeAlias = Callable[[Variant], Variant]
@@ -27,11 +47,62 @@ VARIANTS: dict[str, Variant] = {
     "games-room": games_room.VARIANT,
     "glamour": glamour.VARIANT,
     "millionaire": millionaire.VARIANT,
+    "double-gariepy": double_gariepy.VARIANT,
+    "landlord": landlord.VARIANT,
+    "empire": empire.VARIANT,
 }
 """The systems that play a ruleset, by the name that its data gives."""
 
 OVER: dict[str, Over] = {"speed-die": speed_die.over}
 """The systems that lie over others, by the name under which their options stand (`rules.options.OWN`)."""
+
+
+class GameRules:
+    """A ruleset with the options of a game, and the variant that plays it; equal only to itself."""
+
+    __slots__ = ("options", "ruleset", "variant")
+
+    def __init__(self, ruleset: Ruleset, options: Options) -> None:
+        self.ruleset = ruleset
+        self.options = options
+        self.variant = variant_of(ruleset, options)
+
+
+class Ground(NamedTuple):
+    """What a game is played on: a board with the cards of its rules, and the book of both."""
+
+    board: Board
+    book: RuleBook
+
+
+def rules_of(ruleset: Ruleset, changes: Mapping[str, Any]) -> GameRules:
+    """A ruleset with these options changed, made once. BadInput: an option that does not fit."""
+    try:
+        written = msgspec.json.encode(changes)
+    except (TypeError, ValueError, RecursionError):
+        return GameRules(ruleset, resolved(ruleset, changes))
+    return _rules(ruleset, written)
+
+
+@lru_cache(maxsize=128)
+def _rules(ruleset: Ruleset, written: bytes) -> GameRules:
+    """The changes as a record has them: there `true` is not 1."""
+    return GameRules(ruleset, resolved(ruleset, msgspec.json.decode(written)))
+
+
+def ground_of(rules: GameRules, edition: str, deck: str | None = None) -> Ground:
+    """The ground of a game by these rules, made once. NotFound: no such board or deck; BadInput: see
+    `board_under` and `check_board`."""
+    return _ground(rules, load_board(edition, deck), edition, deck)
+
+
+@lru_cache(maxsize=128)
+def _ground(rules: GameRules, _printed: Board, edition: str, deck: str | None) -> Ground:
+    """Two folders of one's own may each have a board of this id: so the board that was found is looked at."""
+    board = board_under(rules.ruleset, rules.options, edition, deck)
+    book = RuleBook(board.edition, rules.ruleset.id, rules.options)
+    check_board(book)
+    return Ground(board, book)
 
 
 def variant_of(ruleset: Ruleset, options: Options) -> Variant:
@@ -44,11 +115,23 @@ def board_under(ruleset: Ruleset, options: Options, edition: str, deck: str | No
 
     BadInput: a board of one's own with a square or a card that these rules do not know.
     """
-    board, variant = load_board(edition, deck), variant_of(ruleset, options)
+    board, variant = _as_played(ruleset, options, edition, deck), variant_of(ruleset, options)
     if unknown := _unknown(board, variant):
         raise BadInput("engine.bad_deck", edition=edition[:60], what=unknown[:300])
     more = "" if variant.more_cards is None else variant.more_cards(options, board.deck)
     return load_board(edition, deck, more) if more else board
+
+
+def _as_played(ruleset: Ruleset, options: Options, edition: str, deck: str | None) -> Board:
+    """The edition's board, or what the rules make of it."""
+    if ruleset.second_ring is None:
+        return load_board(edition, deck)
+    return _made(ruleset.id, options, edition, str(edition_folder(edition)), deck)
+
+
+@cache
+def _made(ruleset: str, options: Options, edition: str, _folder: str, deck: str | None) -> Board:
+    return board_of(board_as_played(load_edition(edition), load_ruleset(ruleset), options), deck)
 
 
 @cache
@@ -57,7 +140,7 @@ def _unknown(board: Board, variant: Variant) -> str:
     squares = [
         f"square {at}: {kind}"
         for at, kind in enumerate(board.kinds)
-        if board.group[at] < 0 and kind not in variant.squares and kind not in board.deck_ids
+        if kind != GAP and board.group[at] < 0 and kind not in variant.squares and kind not in board.deck_ids
     ]
     cards = [
         f"card {card.id}: {card.effect} {card.to}"

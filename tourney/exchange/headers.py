@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tourney.competition.names import words
+from tourney.competition.two_scripts import has_han
 
 _CONCEPTS = {
     "name": "name names fullname player players participant participants contestant contestants "
@@ -117,7 +118,7 @@ def heading(text: str) -> Heading | None:
 
 def fields_of(headings: Sequence[str]) -> tuple[str | None, ...]:
     """The field of each heading of a row. A field is given once: to the surest, then to the first."""
-    understood = [heading(text) for text in headings]
+    understood = _names_apart(headings, [heading(text) for text in headings])
     best: dict[str, int] = {}
     for column, meant in enumerate(understood):
         if meant is None:
@@ -129,6 +130,21 @@ def fields_of(headings: Sequence[str]) -> tuple[str | None, ...]:
         meant.field if meant is not None and best[meant.field] == column else None
         for column, meant in enumerate(understood)
     )
+
+
+def _names_apart(headings: Sequence[str], understood: list[Heading | None]) -> list[Heading | None]:
+    """姓名 beside Name: each is the name in the script that its heading is written in."""
+    names = [column for column, meant in enumerate(understood) if meant is not None and meant.field == "name"]
+    scripts = {column: has_han(headings[column]) for column in names}
+    if len(names) != 2 or len(set(scripts.values())) == 1:
+        return understood
+    apart = dict(zip(names, ("name_zh" if scripts[column] else "name_en" for column in names), strict=True))
+    if any(meant is not None and meant.field in apart.values() for meant in understood):
+        return understood
+    return [
+        Heading(apart[column], meant.strength) if meant is not None and column in apart else meant
+        for column, meant in enumerate(understood)
+    ]
 
 
 def _whole_name(field: str, text: str) -> str:

@@ -11,12 +11,16 @@ from tourney.rules.options import Options, Own, own_of
 
 @dataclass(frozen=True, slots=True)
 class OptionKind:
-    """An option's values: `words` to choose from (False and True of a switch), a whole number, or either."""
+    """An option's values: `words` to choose from (False and True of a switch), a whole number, or either.
+
+    `several`: so many numbers, one after another, each from `least` to `most`; 0 for one value.
+    """
 
     name: str
     words: tuple[object, ...] = ()
     least: int | None = None
     most: int | None = None
+    several: int = 0
 
     @property
     def is_switch(self) -> bool:
@@ -26,7 +30,7 @@ class OptionKind:
     @property
     def is_number(self) -> bool:
         """Whether a number may be typed."""
-        return self.least is not None
+        return self.least is not None and not self.several
 
 
 def option_kinds(variant: str) -> tuple[OptionKind, ...]:
@@ -50,10 +54,15 @@ def _kind(name: str, kind: msgspec.inspect.Type) -> OptionKind:
             return OptionKind(name, (), kind.ge or 0, kind.le)
         case msgspec.inspect.LiteralType():
             return OptionKind(name, tuple(kind.values))
+        case msgspec.inspect.VarTupleType():
+            each = _kind(name, kind.item_type)
+            return OptionKind(name, least=each.least, most=each.most, several=kind.min_length or 0)
         case msgspec.inspect.UnionType():
             parts = [_kind(name, each) for each in kind.types]
             words = tuple(word for part in parts for word in part.words)
             number = next((part for part in parts if part.is_number), OptionKind(name))
             return OptionKind(name, words, number.least, number.most)
+        case msgspec.inspect.StructType():
+            return OptionKind(name, (kind.cls(),))
         case _:
             raise TypeError(f"no form for option {name}: {type(kind).__name__}")

@@ -9,16 +9,33 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, Any, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Meta
 
-from tourney.editions import Dice
+from tourney.editions import Deed, DeedKind, Dice
 from tourney.errors import BadInput
+from tourney.names import Name
 
 Money = Annotated[int, Meta(ge=0, le=1_000_000)]
 Count = Annotated[int, Meta(ge=0, le=1_000)]
+Price = Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+class Counted(NamedTuple):
+    """What a sheet counts besides deeds: its id among them, its name, what it is worth, in M, to hold
+    it at all and for each of its number; `boxes`: the numbers that the printed sheet offers."""
+
+    id: str
+    name: Name
+    held: int
+    each: int
+    boxes: tuple[int, ...] = ()
+
+    def worth(self, number: int) -> int:
+        """So many of it, in M."""
+        return self.held + self.each * number
 
 
 class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -37,6 +54,10 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """The clause of each option, for whoever sets it where the system is not played."""
     briefed: ClassVar[tuple[str, ...]] = ()
     """The clauses of its own that a referee is asked for first."""
+    card_counts: ClassVar[int] = 0
+    """What each deed and each house counts at the end, in M; 0 where their prices do."""
+    counted: ClassVar[tuple[Counted, ...]] = ()
+    """What counts besides deeds and cash."""
 
     @property
     def in_force(self) -> bool:
@@ -48,6 +69,10 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         """What a jail card counts at the end, in M."""
         return 0
 
+    def start_money(self, players: int) -> int:
+        """What each of so many players starts with, in M; -1 where the common option says it."""
+        return -1
+
     @property
     def ends_otherwise(self) -> str:
         """The key of why throws end elsewhere than the odds of a board reckon with; "" where they do not."""
@@ -56,6 +81,14 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     def read(self, dice: Dice) -> Dice:
         """The dice of the board or the ruleset, as these rules read them."""
         return dice
+
+    def beside(self, edition: str) -> str:
+        """The edition whose board lies beside this one, its start the same; "" for none."""
+        return ""
+
+    def priced(self, deed: Deed) -> Deed:
+        """A deed with the prices and rents that these rules give it."""
+        return deed
 
 
 class GamesRoomOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -72,6 +105,7 @@ class GamesRoomOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         "extra_cards": "G8.5",
         "creditor_gets_cash": "G7.2",
     }
+    briefed: ClassVar[tuple[str, ...]] = ("G2.3", "G4.3", "G5.2", "G7.2", "G8.2")
     taxes_to: Literal["bank", "middle"] = "bank"
     jail_leave: Literal["own_turn", "any"] = "own_turn"
     auto_rent: bool = False
@@ -106,6 +140,7 @@ class CommunityOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """
 
     clauses: ClassVar[Mapping[str, str]] = {"raise_order": "C3.4", "jail_card_to_bank": "C3.5"}
+    briefed: ClassVar[tuple[str, ...]] = ("C3.4", "C4.1", "C5.4", "C7.3", "C8.1", "C8.3")
     raise_order: bool = False
     jail_card_to_bank: Money = 0
 
@@ -164,14 +199,155 @@ class MillionaireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=T
         return "millionaire.no_odds"
 
 
+class DoubleGariepyOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Of two boards that share GO: what lies beside the board of the game (Y1.2), what railways cost and earn
+    (Y4.1, Y4.2), the factors of utilities (Y4.3), the end-game phases (Y5). Amounts in M."""
+
+    dice: ClassVar[int] = 2
+    clauses: ClassVar[Mapping[str, str]] = {
+        "alternate_edition": "Y1.2",
+        "railway_price": "Y4.1",
+        "railway_mortgage": "Y4.1",
+        "railway_rents": "Y4.2",
+        "utility_factors": "Y4.3",
+        "phases": "Y5.1",
+    }
+    briefed: ClassVar[tuple[str, ...]] = ("Y2.3", "Y2.4", "Y2.5", "Y3.2", "Y4.2", "Y5.1")
+    alternate_edition: Literal["same", "hong-kong", "atlantic-city", "london"] = "same"
+    railway_price: Price = 400
+    railway_mortgage: Price = 200
+    railway_rents: Annotated[tuple[Money, ...], Meta(min_length=8, max_length=8)] = (
+        *(25, 50, 100, 200),
+        *(300, 500, 800, 1200),
+    )
+    utility_factors: Annotated[tuple[Count, ...], Meta(min_length=4, max_length=4)] = (4, 10, 20, 50)
+    phases: bool = True
+
+    @property
+    def ends_otherwise(self) -> str:
+        """Ways are chosen, railways and named places lead to the other world (Y2.3-Y2.5)."""
+        return "double_gariepy.no_odds"
+
+    def beside(self, edition: str) -> str:
+        """The same board again, or another (Y1.2)."""
+        return edition if self.alternate_edition == "same" else self.alternate_edition
+
+    def priced(self, deed: Deed) -> Deed:
+        """Railways and utilities of both boards together (Y4.1-Y4.3)."""
+        if deed.kind is DeedKind.STATION:
+            mortgage, rents = self.railway_mortgage, self.railway_rents
+            return replace(deed, price=self.railway_price, mortgage=mortgage, rents=rents)
+        if deed.kind is DeedKind.UTILITY:
+            return replace(deed, dice_multipliers=self.utility_factors)
+        return deed
+
+
+class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An amount in M by the number of players."""
+
+    two: Money = msgspec.field(name="2", default=600)
+    three: Money = msgspec.field(name="3", default=500)
+    four: Money = msgspec.field(name="4", default=400)
+
+    def __str__(self) -> str:
+        """The word for it among an option's values."""
+        return "by_players"
+
+
+class LandlordOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Of the Landlord's Game: money to start with by players (L1.4), cards dealt (L1.5), houses (L7), jail
+    (L6.2), taxes (L3.5), the wages that end it (L9.1), advanced rules (LA1), Chance cards. Amounts in M."""
+
+    dice: ClassVar[int] = 2
+    clauses: ClassVar[Mapping[str, str]] = {
+        "dealt_total": "L1.5",
+        "house_cost": "L7.1",
+        "house_rent": "L3.3",
+        "house_sale": "L7.3",
+        "jail_pay": "L6.2",
+        "tax": "L3.5",
+        "wages_end": "L9.1",
+        "advanced": "LA1.1",
+        "chance_deck": "L3.8",
+    }
+    card_counts: ClassVar[int] = 100
+    counted: ClassVar[tuple[Counted, ...]] = (
+        Counted("speculation", Name("經紀人執照", "Broker’s licence"), held=100, each=0, boxes=(0,)),
+        Counted("luxury", Name("奢侈卡", "Luxury cards"), held=0, each=100, boxes=(1, 2, 3, 4, 5)),
+        Counted("lent", Name("抵押借出本息", "Lent on pledges"), 0, 1),
+        Counted("owed", Name("抵押欠款本息", "Owed on pledges"), 0, -1),
+    )
+    briefed: ClassVar[tuple[str, ...]] = ("L1.5", "L2.2", "L3.2", "L3.11", "L6.2", "L7.5", "L8.3", "L9.1")
+    start_cash: Money | ByPlayers = ByPlayers()
+    dealt_total: Annotated[int, Meta(ge=0, le=28)] = 24
+    house_cost: Money = 100
+    house_rent: Money = 10
+    house_sale: Money = 50
+    jail_pay: Literal["second_only", "second_on", "any"] = "second_only"
+    tax: Money = 10
+    wages_end: Annotated[int, Meta(ge=1, le=100)] = 5
+    advanced: bool = False
+    chance_deck: Literal["landlord_chance", "none"] = "landlord_chance"
+
+    def start_money(self, players: int) -> int:
+        """By the number of players (L1.4)."""
+        amount = self.start_cash
+        if isinstance(amount, int):
+            return amount
+        return {2: amount.two, 3: amount.three}.get(players, amount.four)
+
+    @property
+    def ends_otherwise(self) -> str:
+        """Passes, ways back and Speculation lead elsewhere (L2.2, L2.4, L3.11)."""
+        return "landlord.no_odds"
+
+
+class EmpireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Of Empire: cards dealt (E1.2), the height of a full tower in units (E2.2), what an office costs, 0 for
+    not for sale (E5.4), the third failure in jail (E6.7), trips from free parking (E6.5), rent paid by itself
+    or asked for (E5.2), jail after a swap (E3.4), which cards are played (E6.3, E6.4). Amounts in M."""
+
+    dice: ClassVar[int] = 2
+    clauses: ClassVar[Mapping[str, str]] = {
+        "empire_cards_dealt": "E1.2",
+        "tower_full": "E2.2",
+        "office_price": "E5.4",
+        "jail_fine_third": "E6.7",
+        "free_parking_trip": "E6.5",
+        "rent_asked": "E5.2",
+        "swap_jails": "E3.4",
+        "cards": "E6.3",
+    }
+    briefed: ClassVar[tuple[str, ...]] = ("E3.4", "E4.2", "E5.2", "E5.3", "E6.5", "E7.2", "E8.1")
+    empire_cards_dealt: Annotated[int, Meta(ge=0, le=3)] = 2
+    tower_full: Annotated[int, Meta(ge=1, le=99)] = 16
+    office_price: Money = 500
+    jail_fine_third: Money = 50
+    free_parking_trip: bool = True
+    rent_asked: Literal["auto", "claim"] = "auto"
+    swap_jails: bool = False
+    cards: Literal["us_2013", "none"] = "us_2013"
+
+    @property
+    def ends_otherwise(self) -> str:
+        """A swap keeps the token where it is, free parking and cards lead anywhere (E3.4, E6.5)."""
+        return "empire.no_odds"
+
+
 OWN: dict[str, type[Own]] = {
     "community": CommunityOptions,
     "games-room": GamesRoomOptions,
     "speed-die": SpeedDieOptions,
     "glamour": GlamourOptions,
     "millionaire": MillionaireOptions,
+    "double-gariepy": DoubleGariepyOptions,
+    "landlord": LandlordOptions,
+    "empire": EmpireOptions,
 }
 """The options of every system that has any, by the system's id: a later system is a line here."""
+
+COUNTED_IDS = frozenset(each.id for kind in OWN.values() for each in kind.counted)
+"""What some rules count besides deeds, by the ids on a sheet: any number of it."""
 
 OwnT = TypeVar("OwnT", bound=Own)
 
@@ -200,7 +376,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     hotels: Count = 12
     interest: Annotated[int, Meta(ge=0, le=100)] = 10
     auction: bool = True
-    auction_opening: Money = 1
+    auction_opening: Money | Literal["price"] = 1
     lot_opening: Literal["building price", "as deeds"] = "building price"
     auction_step: Annotated[int, Meta(ge=1, le=1_000)] = 1
     rent_window: Annotated[int, Meta(ge=1, le=8)] = 2
@@ -341,6 +517,11 @@ def _values(kind: msgspec.inspect.Type) -> Sequence[str]:
             return (f"{kind.ge}-{kind.le}",)
         case msgspec.inspect.UnionType():
             return [value for each in kind.types for value in _values(each)]
+        case msgspec.inspect.VarTupleType():
+            return (f"[{kind.min_length} × {_values(kind.item_type)[0]}]",)
+        case msgspec.inspect.StructType():
+            each = [f'"{field.encode_name}": {", ".join(_values(field.type))}' for field in kind.fields]
+            return ("{" + "; ".join(each) + "}",)
         case _:
             return (type(kind).__name__.removesuffix("Type").lower(),)
 
@@ -361,7 +542,7 @@ def named_value(text: str) -> tuple[str, object]:
 
 def named_values(text: str) -> dict[str, object]:
     """`hotels=10, lot_opening=as deeds` as typed. BadInput: a part that is no `NAME=VALUE`."""
-    parts = re.split(r"[,，、;；\n]+", text)
+    parts = re.split(r"[,，、;；\n]+(?![^\[]*\])", text)
     return dict(named_value(part.strip()) for part in parts if part.strip())
 
 

@@ -6,22 +6,26 @@ Engine, desk, paper, workbook and odds take it and know no number of their own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tourney.base.ids import DeedId
-from tourney.editions import Deed, Dice, Edition
+from tourney.editions import Deed, Dice, Edition, joined, load_edition
+from tourney.editions.dice import Falls, known_falls
 from tourney.errors import BadInput
 from tourney.rules.board_facts import board_facts
 from tourney.rules.clauses import ClauseBook
-from tourney.rules.options import Options, dice_read, laid_over
-from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
+from tourney.rules.options import Counted, Options, dice_read, laid_over
+from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset, resolved
 from tourney.texts import Message
 
 MORTGAGED = -1
 """The level of a mortgaged deed; else 0 unbuilt, then its houses, `HOTEL`."""
 
 HOTEL = 5
+
+_HOUSES_WITHOUT_LIMIT = 1000
+"""Where houses have no limit a street has fewer than so many."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,28 @@ class RuleBook:
     def start_cash(self) -> int:
         """What each player starts with (T2.2)."""
         return self.options.start_cash
+
+    def start_money(self, players: int) -> int:
+        """What each of so many players starts with."""
+        own = max((each.start_money(players) for each in self.options.own), default=-1)
+        return self.start_cash if own < 0 else own
+
+    @cached_property
+    def card_counts(self) -> int:
+        """What each deed and each house counts, in M, where no prices do; 0 where they do."""
+        return max((each.card_counts for each in self.options.own), default=0)
+
+    @cached_property
+    def counted(self) -> Mapping[DeedId, Counted]:
+        """What a sheet counts besides deeds and cash, by the id that it has among the deeds."""
+        return {DeedId(each.id): each for own in self.options.own for each in own.counted}
+
+    def beyond(self, deed: DeedId, number: int) -> int:
+        """What counts that no box of a deed's row says: what is no deed, and houses without limit."""
+        found = self.counted.get(deed)
+        if found is not None:
+            return found.worth(number) if number >= 0 else 0
+        return self.card_counts * (1 + number) if deed in self.edition.prices and number >= 0 else 0
 
     @property
     def over(self) -> tuple[Message, ...]:
@@ -56,6 +82,11 @@ class RuleBook:
         """What a jail card counts, written with the cash, in M: nothing in most rules."""
         return sum(own.jail_card for own in self.options.own)
 
+    @cached_property
+    def places_only(self) -> bool:
+        """Whether a sheet says nothing but its player's place: the rules have no count."""
+        return load_ruleset(self.ruleset).result == "places"
+
     @property
     def houses(self) -> int:
         """Houses in the set (T1.2)."""
@@ -73,6 +104,11 @@ class RuleBook:
         for own in self.options.own:
             dice = own.read(dice)
         return dice
+
+    @cached_property
+    def falls(self) -> Falls:
+        """What throws of the dice came to so far."""
+        return known_falls(self.dice)
 
     @cached_property
     def clauses(self) -> ClauseBook:
@@ -110,6 +146,9 @@ class RuleBook:
             of.start_cash,
             self.salary,
             of.built_neighbours,
+            self.places_only,
+            tuple(self.edition.prices.values()),
+            self.card_counts,
         )
 
     @cached_property
@@ -120,12 +159,13 @@ class RuleBook:
     @cached_property
     def levels(self) -> tuple[int, ...]:
         """The levels that a street can have: mortgaged, its houses, then the hotel that follows them."""
-        return (MORTGAGED, *range(self.options.hotel_after + 1), HOTEL)
+        levels = (*range(self.options.hotel_after + 1), HOTEL)
+        return levels if self.card_counts else (MORTGAGED, *levels)
 
     @cached_property
     def level_set(self) -> frozenset[int]:
         """The same, to look levels up in."""
-        return frozenset(self.levels)
+        return frozenset(range(_HOUSES_WITHOUT_LIMIT) if self.card_counts else self.levels)
 
     @cached_property
     def hotel_steps(self) -> int:
@@ -138,7 +178,9 @@ class RuleBook:
 
     def levels_of(self, deed: Deed) -> tuple[int, ...]:
         """The levels that a deed can have: only streets are built on."""
-        return self.levels if deed.buildable else (MORTGAGED, 0)
+        if deed.buildable:
+            return self.levels
+        return (0,) if self.card_counts else (MORTGAGED, 0)
 
     def worth(self, deed: Deed, level: int) -> int:
         """What a deed counts at a level (T9.2): printed price and building cost.
@@ -147,6 +189,8 @@ class RuleBook:
         or all of it where the rules say so.
         What cannot be built counts its price whatever is circled, so that a wrong sheet has a value too.
         """
+        if self.card_counts:
+            return self.card_counts * (1 + max(level, 0))
         if level == MORTGAGED:
             return deed.price if self.options.mortgaged_counts == "full" else -(-deed.price // 2)
         if level == HOTEL:
@@ -173,7 +217,31 @@ def rule_book(
 
 def unchecked_book(edition: Edition, ruleset: str, options: Mapping[str, object]) -> RuleBook:
     """The same where it may not fit: an older event is opened, and what does not fit is told."""
-    return RuleBook(edition, ruleset, resolved(load_ruleset(ruleset), options))
+    rules = load_ruleset(ruleset)
+    kept = resolved(rules, options)
+    return RuleBook(board_as_played(edition, rules, kept), ruleset, kept)
+
+
+def board_as_played(edition: Edition, ruleset: Ruleset, options: Options) -> Edition:
+    """The board as these rules play it: with the one that lies beside it, and the prices that they set.
+
+    Itself where they change nothing of it. BadInput where the two cannot share a start.
+    """
+    if ruleset.second_ring is None or edition.second is not None:
+        return edition
+    for own in options.own:
+        if other := own.beside(edition.id):
+            beside = edition if other == edition.id else load_edition(other)
+            second = replace(ruleset.second_ring, deck="" if beside is edition else beside.deck)
+            try:
+                both = joined(edition, beside, second)
+            except ValueError:
+                known, clause = list(ruleset.boards), ruleset.board_clause
+                raise BadInput(
+                    "sheet.other_board", name=edition.name, ruleset=ruleset.name, known=known, clause=clause
+                ) from None
+            return replace(both, deeds=tuple(map(own.priced, both.deeds)))
+    return edition
 
 
 def check_board(book: RuleBook) -> None:

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from tourney.editions import Dice, dice_of
+from tourney.editions import Dice, SecondRing, dice_of
 from tourney.errors import NotFound
 from tourney.names import Name
 from tourney.paths import resources
@@ -25,11 +25,13 @@ RULESETS: tuple[str, ...] = (
     "speed-die",
     "glamour",
     "millionaire",
+    "double-gariepy",
+    "landlord",
 )
 """Every ruleset, the default first."""
 
 
-class Ruleset(msgspec.Struct, frozen=True):
+class Ruleset(msgspec.Struct, frozen=True, eq=False):
     """A ruleset's data: names in both languages, who sees to each clause, and the options it sets.
 
     `variant` names the steps that play it; `money` is what a player is given to start with, as number of
@@ -41,7 +43,10 @@ class Ruleset(msgspec.Struct, frozen=True):
     of what each chapter of its document is called ("C1"). `own_board`: the board that it brings; `boards`:
     those that it can be played on, none for any, by `board_clause`. `dice`: its own, where they are not the
     board's. `keys`: which keys its document gives the console's actions; with `enter_throws` typed dice are
-    thrown by Enter. `players`: the fewest and the most, by `players_clause`.
+    thrown by Enter. `players`: the fewest and the most, by `players_clause`. `result`: what a table hands in,
+    counted sheets, or nothing but "places" where its document has no count.
+    `second_ring`: what tells the deeds of a board that lies beside the other from those of this, None where
+    none does.
     """
 
     id: str
@@ -63,6 +68,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     players: tuple[int, int] = (2, 8)
     players_clause: str = "T1.2"
     board_clause: str = "T1.2"
+    result: Literal["itemised", "places"] = "itemised"
+    second_ring: SecondRing | None = None
 
     @property
     def edition(self) -> str:

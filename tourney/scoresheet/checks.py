@@ -18,7 +18,7 @@ from tourney.scoresheet.ranking import Result, rank_table, stated_place
 from tourney.scoresheet.sheet import Label, Sheet
 from tourney.scoresheet.valuation import is_cash
 from tourney.scoresheet.wording import player_shown, players_shown, tidy
-from tourney.texts import msg
+from tourney.texts import Message, msg
 
 __all__ = ["CODES", "Problem", "Severity", "check_table"]
 
@@ -41,6 +41,9 @@ def check_table(
     `bank_has`: deeds declared unsold. `minutes`: length of the heat for `money_high`, None for untimed.
     `results`: of the same sheets, where the caller has them already.
     """
+    ranked = rank_table(book, sheets, points) if results is None else results
+    if book.places_only:
+        return _in_order(_places_only(sheets, points, ranked))
     survey = DeedSurvey(book, sheets)
     problems = survey.check(bank_has)
     problems += _players(sheets)
@@ -57,13 +60,45 @@ def check_table(
         problems += [missing] if missing else []
     problems += _money(book, sheets, minutes)
     if totals or [sheet for sheet in sheets if _claims(sheet)]:
-        ranked = rank_table(book, sheets, points) if results is None else results
         problems += _totals(book, sheets, ranked, minutes)
-        problems += _equal_totals(sheets, ranked)
+        problems += _equal_totals(sheets, ranked, book.clauses.shown("T9.4"))
         problems += _paper(sheets, ranked, problems)
-    if len(problems) > 1:
-        problems = _once(sorted(problems, key=lambda each: _RANK[each.code]))
-    return tuple(problems)
+    return _in_order(problems)
+
+
+def _in_order(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """As `CODES` has them, each fact once."""
+    if len(problems) < 2:
+        return tuple(problems)
+    return tuple(_once(sorted(problems, key=lambda each: _RANK[each.code])))
+
+
+def _places_only(sheets: Sequence[Sheet], points: PointsTable, ranked: Sequence[Result]) -> list[Problem]:
+    """Of rules without a count: who is left has a place, and the places are a ranking."""
+    problems = [*_players(sheets), *_bankrupt_order(sheets, points), *_points_row(sheets, points)]
+    wrong = list(_places(sheets))
+    if not wrong and not any(each.code == "player_twice" for each in problems):
+        wrong += _paper_places(sheets, ranked, {result.player: result for result in ranked})
+    return problems + wrong
+
+
+def _places(sheets: Sequence[Sheet]) -> Iterator[Problem]:
+    """Money or deeds that nobody counts, places that are missing, places that are no ranking."""
+    counted = [sheet for sheet in sheets if sheet.deeds or sheet.cash or sheet.notes or sheet.declared_total]
+    live = [sheet for sheet in sheets if sheet.bankrupt is None]
+    without = [sheet for sheet in live if stated_place(sheet) is None]
+    written = sorted(place for sheet in live if (place := stated_place(sheet)) is not None)
+    if counted:
+        yield _of_places(counted, "sheet.places_only")
+    elif without:
+        yield _of_places(without, "sheet.place_missing")
+    elif any(place != 1 + written.index(place) for place in written):
+        yield _of_places(live, "sheet.places_no_ranking")
+
+
+def _of_places(sheets: Sequence[Sheet], key: str) -> Problem:
+    players = tuple(dict.fromkeys(sheet.player for sheet in sheets))
+    return problem("places", players, (), Message(key, {"players": players_shown(players)}))
 
 
 def _once(problems: Sequence[Problem]) -> list[Problem]:
@@ -151,7 +186,7 @@ def _money(book: RuleBook, sheets: Sequence[Sheet], minutes: int | None) -> Iter
 
 
 def _most_money(book: RuleBook, players: int, minutes: int) -> int:
-    return players * (book.start_cash + book.salary * minutes // MINUTES_A_ROUND)
+    return players * (book.start_money(players) + book.salary * minutes // MINUTES_A_ROUND)
 
 
 def _totals(
@@ -181,8 +216,11 @@ def _totals(
         yield problem("total_high", (largest.player,), (), message)
 
 
-def _equal_totals(sheets: Sequence[Sheet], ranked: Sequence[Result]) -> Iterator[Problem]:
-    """Equal totals that only the places on paper part (T9.4): land is not known, nobody decided."""
+def _equal_totals(sheets: Sequence[Sheet], ranked: Sequence[Result], clause: str) -> Iterator[Problem]:
+    """Equal totals that only the places on paper part (T9.4): land is not known, nobody decided.
+
+    `clause`: what the rules in force call it.
+    """
     written = {sheet.player for sheet in sheets if is_cash(sheet.declared_total) or not sheet.totals_only}
     level: dict[int, list[Result]] = {}
     for result in ranked:
@@ -192,7 +230,7 @@ def _equal_totals(sheets: Sequence[Sheet], ranked: Sequence[Result]) -> Iterator
         known = all(each.unmortgaged_land is not None for each in group)
         if not known and len({each.place for each in group}) > 1:
             players = tuple(each.player for each in group)
-            message = msg("sheet.equal_totals", players=players_shown(players), total=total)
+            message = msg("sheet.equal_totals", players=players_shown(players), total=total, clause=clause)
             yield problem("equal_totals", players, (), message)
 
 

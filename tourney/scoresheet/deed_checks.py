@@ -69,6 +69,10 @@ class DeedSurvey:
         stations: list[DeedId] = []
         groups: dict[str, None] = {}
         for deed, level in sheet.deeds.items():
+            if deed in self._book.counted:
+                if type(level) is not int or level < 0:
+                    bad.append(deed)
+                continue
             if deed not in prices:
                 unknown.append(deed)
                 continue
@@ -93,7 +97,7 @@ class DeedSurvey:
             self._add_for("bad_level", "sheet.bad_level", player, tuple(dict.fromkeys(bad)))
         if stations:
             self._add_for("built_station", "sheet.built_station", player, tuple(stations))
-        for group in groups:
+        for group in () if self._book.card_counts else groups:
             self._check_group(sheet, self._edition.group_of[group], frozenset(bad), unknown)
 
     def _read_misread(self, sheet: Sheet, unknown: list[DeedId]) -> Iterator[DeedId]:
@@ -127,28 +131,43 @@ class DeedSurvey:
 
         Where the rules look at a deed alone, single houses may have been left behind (C5.3).
         """
-        heights = [self._book.building_steps(sheet.deeds.get(deed, MORTGAGED)) for deed in group.deeds]
+        heights = [self._height(sheet, deed) for deed in group.deeds]
         if not bad and min(heights) > MORTGAGED and max(heights) - min(heights) <= 1:
             return
         if self._book.options.built_neighbours and not bad and max(heights) == 1:
             return
         player = sheet.player
         held = [deed for deed in group.deeds if deed in sheet.deeds or deed in bad]
-        lacking = [deed for deed in group.deeds if deed not in held]
+        lacking = [deed for deed in group.deeds if deed not in held and self._twin(deed) not in held]
         levels = {deed: sheet.deeds[deed] for deed in held if deed not in bad}
         built = tuple(deed for deed, level in levels.items() if level > 0)
         if lacking and not any(self._guess(deed) in lacking for deed in unknown):
             message = self._said("sheet.incomplete_group", (player,), built, group, lacking)
             self._add("incomplete_group", (player,), built, message)
-        mortgaged = tuple(deed for deed, level in levels.items() if level == MORTGAGED)
+        mortgaged = tuple(deed for deed in levels if self._height(sheet, deed) == MORTGAGED)
         if mortgaged:
             message = self._said("sheet.built_mortgaged", (player,), mortgaged, group)
             self._add("built_mortgaged", (player,), (*built, *mortgaged), message)
         standing = {deed: level for deed, level in levels.items() if level != MORTGAGED}
-        heights = [self._book.building_steps(level) for level in standing.values()]
+        heights = [self._height(sheet, deed) for deed in standing]
         if max(heights) - min(heights) > 1 and not any(d in bad for d in group.deeds):
             message = self._said("sheet.uneven", (player,), tuple(standing), group)
             self._add("uneven", (player,), tuple(standing), message)
+
+    def _twin(self, deed: DeedId) -> DeedId | None:
+        """The deed of the same place on the other of two rings, None where there is none."""
+        twins = self._edition.twins
+        at = twins[self._edition.by_id[deed].index] if twins else -1
+        return None if at < 0 else self._edition.squares[at].deed
+
+    def _height(self, sheet: Sheet, deed: DeedId) -> int:
+        """How high a place of the group is built, on whichever ring (Y3.2); a twin that came later may lie
+        lower."""
+        here = self._book.building_steps(sheet.deeds.get(deed, MORTGAGED))
+        twin = self._twin(deed)
+        return (
+            here if twin is None else max(here, self._book.building_steps(sheet.deeds.get(twin, MORTGAGED)))
+        )
 
     def _check_bank_supply(self) -> None:
         """No more houses and hotels than the set has (T1.2)."""
@@ -156,6 +175,8 @@ class DeedSurvey:
         houses = sum(level for level in levels if level < HOTEL)
         hotels = sum(1 for level in levels if level == HOTEL)
         players, book = tuple(self._builders), self._book
+        if book.card_counts:
+            return
         if houses > book.houses:
             deeds = tuple(deed for deed, level in self._built.items() if level < HOTEL)
             said = msg("sheet.too_many_houses", n=houses, most=book.houses)

@@ -21,7 +21,7 @@ ERRORS = (
     *("player_twice", "unknown_deed", "deed_twice", "bad_cash", "bad_level", "built_station"),
     *("incomplete_group", "built_mortgaged", "uneven", "too_many_houses", "too_many_hotels"),
     *("bankrupt_order", "bankrupt_with_assets", "no_points_row"),
-    "total_high",
+    *("total_high", "places"),
 )
 WARNINGS = ("deed_missing", "money_high", "paper_total", "paper_place", "equal_totals")
 
@@ -31,7 +31,7 @@ CODES = (*ERRORS, *WARNINGS)
 FORMER_CODES = {"houses_over_32": "too_many_houses", "hotels_over_12": "too_many_hotels"}
 """What codes were called while the number of buildings stood in them: rulings of older files say so."""
 
-BLOCKING = frozenset({"unknown_player", "unknown_deed", "deed_twice", "bad_cash"})
+BLOCKING = frozenset({"unknown_player", "unknown_deed", "deed_twice", "bad_cash", "places"})
 """Errors that no referee can overrule: without mending them no total means anything."""
 
 

@@ -56,11 +56,15 @@ def rank_table(
     only of streets), then shares the place until `decided`, the referee's order of players, names all
     who share it. Bankrupt players follow, the later one first, equal orders sharing. Where the land is
     not known (totals only) the places on the paper break equal totals, if they fit; not without
-    `written_places`, at a table that decides the champion or who goes on.
+    `written_places`, at a table that decides the champion or who goes on. Rules that have places only: who
+    is left ranks by these, all sharing the first if they are no ranking.
     """
     values = [value(book, sheet, all_land) for sheet in sheets]
     live = [i for i, sheet in enumerate(sheets) if sheet.bankrupt is None]
-    groups = _live_groups(sheets, values, live, written_places)
+    if book.places_only:
+        groups = _by_stated_places(sheets, live, 1) or [live]
+    else:
+        groups = _live_groups(sheets, values, live, written_places)
     if len(live) < len(sheets):
         groups += _bankrupt_groups(sheets)
     parted: dict[int, tuple[int, int]] = {}

@@ -13,6 +13,7 @@ from typing import Any, cast
 
 from tourney.base.ids import DeedId, points_number
 from tourney.errors import BadInput
+from tourney.rules.options import COUNTED_IDS
 from tourney.rules.rulebook import MORTGAGED
 from tourney.scoresheet.problems import Problem
 from tourney.scoresheet.reports import ProblemReport, SheetReport, TableScoreReport
@@ -156,7 +157,7 @@ def _deeds(raw: object, where: str, misread: list[Misread]) -> dict[DeedId, Hold
             twice.append(Misread("twice", deed=deed))
         elif level == _MORTGAGED:
             deeds[deed] = MORTGAGED
-        elif type(level) is int and 0 <= level <= _HIGHEST_LEVEL:
+        elif type(level) is int and 0 <= level <= (MOST_CASH if name in COUNTED_IDS else _HIGHEST_LEVEL):
             deeds[deed] = level
         else:
             wrong[deed] = Misread("level", _written(level), deed)

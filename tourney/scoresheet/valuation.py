@@ -44,6 +44,8 @@ def value(book: RuleBook, sheet: Sheet, all_land: bool = False) -> Valuation:
         box = boxes.get(deed)
         amount = box.get(level) if box is not None and type(level) is int else None
         if amount is None:
+            if book.card_counts and type(level) is int:
+                worth += book.beyond(deed, level)
             continue
         worth += amount
         if level != MORTGAGED:

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tourney.base.ids import HeatId
+from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import due, gives_receipts
 from tourney.competition.records import Tournament
-from tourney.errors import EnvironmentFailure
+from tourney.errors import BadInput, EnvironmentFailure
 from tourney.services.application import Application
 from tourney.services.command import Command, Notice
 from tourney.services.commands.printing import IssueReceipts, RecordPrint
@@ -115,14 +116,22 @@ def put_out(
     A printout for one heat that was asked for without one is that of the heat which it takes by itself, and
     is noted as that.
     """
-    begun = begin(app, papers, check)
     kinds = {info.kind: info for info in maker.kinds()}
+    for paper in papers:
+        _refuse_heat(kinds.get(paper.kind), paper)
+    begun = begin(app, papers, check)
     tournament = begun.moment.tournament
     out = replace(begun, papers=tuple(_of_its_heat(tournament, kinds, paper) for paper in papers))
     warned = (*out.warnings, *maker.remarks(tournament))
     for paper, made in [(each, maker.make(out.moment.request(each))) for each in out.papers]:
         deliver(paper, made)
     return (*(Notice(message, failed=True) for message in warned), *noted(app, out))
+
+
+def _refuse_heat(info: PrintoutInfo | None, paper: Paper) -> None:
+    """BadInput where one heat is asked for of a printout that is of the whole event: it would be noted so."""
+    if info is not None and paper.heat is not None and not (info.needs_heat or info.takes_heat):
+        raise BadInput("paper.not_of_a_heat", title=info.title, heat=heat_named(paper.heat))
 
 
 def _of_its_heat(tournament: Tournament, kinds: Mapping[str, PrintoutInfo], paper: Paper) -> Paper:

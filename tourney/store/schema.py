@@ -8,8 +8,10 @@ migrated databases cannot differ, and what journal and rows know of an older rec
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from sqlalchemy import Connection, Engine, MetaData, insert, inspect, select
+from sqlalchemy import Connection, Engine, MetaData, create_mock_engine, insert, inspect, select
+from sqlalchemy.schema import ExecutableDDLElement
 
 from tourney.competition.collections import EVENT, PLAYERS
 from tourney.errors import BadInput, EnvironmentFailure
@@ -84,8 +86,22 @@ def _refuse_lost_tables(there: MetaData, version: int) -> None:
 
 
 def _make_all(connection: Connection) -> None:
-    from tourney.store.making import TABLES
-
-    TABLES.create_all(connection)
+    for statement in _tables_in_words(f"{connection.dialect.name}+{connection.dialect.driver}"):
+        connection.exec_driver_sql(statement)
     views.create(connection)
     connection.execute(insert(SCHEMA_VERSION.clause).values(version=VERSION))
+
+
+@cache
+def _tables_in_words(driver: str) -> tuple[str, ...]:
+    """What makes all tables of a database behind this driver. Put into words once: that took two thirds."""
+    from tourney.store.making import TABLES
+
+    said: list[str] = []
+
+    def say(what: ExecutableDDLElement, *_: object) -> None:
+        said.append(str(what.compile(dialect=maker.dialect)))
+
+    maker = create_mock_engine(f"{driver}://", say)
+    TABLES.create_all(maker, checkfirst=False)
+    return tuple(said)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tourney.base.ids import DeedId
 from tourney.names import Name
 from tourney.rules import RuleBook
+from tourney.rules.options import Counted
 from tourney.scoresheet.sheet import Holding
 
 
@@ -28,8 +29,8 @@ class DeedRow:
 
 
 def deed_rows(book: RuleBook) -> tuple[DeedRow, ...]:
-    """The rows in board order."""
-    return tuple(
+    """The rows in board order, behind them what is no deed and has boxes to circle."""
+    deeds = tuple(
         DeedRow(
             id=deed.id,
             index=index,
@@ -41,3 +42,20 @@ def deed_rows(book: RuleBook) -> tuple[DeedRow, ...]:
         )
         for index, deed in enumerate(book.edition.deeds, start=1)
     )
+    last = deeds[-1]
+    return deeds + tuple(
+        DeedRow(
+            id=id_,
+            index=index,
+            name=each.name,
+            short=each.name,
+            group=last.group,
+            side=last.side,
+            boxes={number: each.worth(number) for number in each.boxes},
+        )
+        for index, (id_, each) in enumerate(_with_boxes(book), start=len(deeds) + 1)
+    )
+
+
+def _with_boxes(book: RuleBook) -> list[tuple[DeedId, Counted]]:
+    return [(id_, each) for id_, each in book.counted.items() if each.boxes]

@@ -20,7 +20,7 @@ class Mark(StrEnum):
     TEAM = "team"
     """Sits with somebody of their own team."""
     GONE = "gone"
-    """Is absent or has withdrawn, but the table had begun before."""
+    """Is absent or has withdrawn, but the table had begun before; not told where they have a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,7 @@ class TableCard:
     seats: tuple[SeatLine, ...]
     free: int = 0
     begun: bool = False
+    confirmed: bool = False
     runs: bool = False
     allowed: bool = True
     room: int = 0

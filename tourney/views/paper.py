@@ -101,7 +101,7 @@ class SheetForm:
 
     `notes` of money, the largest first. `rules` are said on it where they are not the event's. `jail_card`:
     what one counts with the cash, in M, 0 where it counts nothing. `words`: the area of the sentences that
-    the rules say their own way.
+    the rules say their own way. `places_only`: its rules have no count, so there is nothing but the place.
     """
 
     deeds: tuple[DeedRow, ...]
@@ -110,6 +110,7 @@ class SheetForm:
     rules: Message | None = None
     jail_card: int = 0
     words: str = ""
+    places_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,8 @@ class PrintoutInfo:
     occasion: Occasion
     order: int = 1000
     needs_heat: bool = False
+    takes_heat: bool = False
+    """Whether it is of all heats, or of one alone if asked for; else a heat is refused."""
     ready: Ready = at_any_time
     extension: str = "pdf"
     languages: tuple[str, ...] = field(default_factory=paper_languages)

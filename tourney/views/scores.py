@@ -162,6 +162,8 @@ class TableForm:
     rules: Message
     own_rules: bool
     """Whether its rule book is another than the event's; `rules` names it."""
+    places_only: bool = False
+    """Whether its rules have no count: only places are typed."""
     words: str = ""
     """The area of the sentences that its rules say their own way, "" for none (`Texts.in_words`)."""
     doubt: Message | None = None
@@ -222,10 +224,11 @@ class ProblemLine:
 
 @dataclass(frozen=True, slots=True)
 class SharedPlace:
-    """Players of one place and total. `land_known`: of the same unmortgaged land too (T9.4)."""
+    """Players of one place and total. `land_known`: of the same unmortgaged land too (`clause`)."""
 
     players: tuple[PlayerNo, ...]
     land_known: bool
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)

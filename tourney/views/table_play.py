@@ -58,8 +58,9 @@ REFEREE_SEAT = -1
 class SquareView:
     """One square. `level` of its deed as the rule book counts it (-1 mortgaged); `owner` a seat or BANK.
 
-    `rents` of a street are by level; of a station by number owned. `multipliers`: a
-    utility by number owned. `deed` and `group` are "" where nothing can be bought.
+    `rents` of a street are by level; of a station by number owned. `multipliers`: a utility by number owned.
+    `deed` and `group` are "" where nothing can be bought. `printed` is what stands on the square where
+    people call it otherwise.
     """
 
     index: int
@@ -76,6 +77,9 @@ class SquareView:
     multipliers: tuple[int, ...] = ()
     owner: int = BANK
     level: int = 0
+    printed: Name = NO_NAME
+    without_limit: bool = False
+    """As many houses may stand there as anybody wants, and no hotel."""
 
     @property
     def mortgaged(self) -> bool:
@@ -84,7 +88,7 @@ class SquareView:
     @property
     def hotel(self) -> bool:
         """Whether a hotel stands there."""
-        return self.level >= HOTEL
+        return self.level >= HOTEL and not self.without_limit
 
     @property
     def houses(self) -> int:
@@ -211,7 +215,9 @@ class Prompt:
             sides = {"other": answer.other, "give": answer.give, "take": answer.take}
             return msgspec.structs.replace(entry, **sides)
         if self.also and isinstance(answer, tuple):
-            return msgspec.structs.replace(entry, **{self.field: answer[:-1], self.also: answer[-1]})
+            dice = len(self.faces) - 1
+            last = answer[dice] if len(answer) > dice else None
+            return msgspec.structs.replace(entry, **{self.field: answer[:dice], self.also: last})
         return msgspec.structs.replace(entry, **{self.field: answer})
 
 
@@ -330,9 +336,9 @@ class MoneyPile:
 class BoardView:
     """A position without what may be done in it: the present one, or one of the past.
 
-    `rings` is how the squares lie. `piles` are those that lie in the middle, `facts` what only
-    the rules in play keep of the table. `words` is the area of the sentences that the rules of the table
-    say their own way, "" for none (`Texts.in_words`).
+    `rings` is how the squares lie, `ring_names` what each of several is called. `piles` are those that lie in
+    the middle, `facts` what only the rules in play keep of the table. `words` is the area of the sentences
+    that the rules of the table say their own way, "" for none (`Texts.in_words`).
     """
 
     n: int
@@ -354,11 +360,14 @@ class BoardView:
     """What a jail card counts on the scoresheet, written with the cash, in M."""
     mortgaged_in_full: bool = False
     """Whether a mortgaged deed counts its whole price at the end, else half of it."""
+    worth_clause: str = ""
+    """The clause on what a deed counts, as the rules in force call it."""
     piles: tuple[MoneyPile, ...] = ()
     facts: tuple[KeptFact, ...] = ()
     words: str = ""
     dice: tuple[tuple[Face, ...], ...] = Dice().faces
     """The faces of each die that is thrown."""
+    ring_names: tuple[Name, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,13 +47,16 @@ class PricedDeed:
 class BookRules:
     """What a rule book makes of the deeds of its board, in board order.
 
-    `levels` that a street can have; a hotel stands for `houses` houses and one building more. `rules` are
-    named where they are not the event's.
+    `levels` that a street can have; a hotel stands for `houses` houses and one building more.
+    `mortgaged_in_full`: a mortgaged deed counts its whole price. `words`: the area of the sentences that the
+    rules say their own way. `rules` are named where they are not the event's.
     """
 
     deeds: tuple[PricedDeed, ...]
     levels: tuple[Holding, ...]
     houses: int
+    mortgaged_in_full: bool = False
+    words: str = ""
     rules: Message | None = None
 
 
@@ -208,7 +211,8 @@ class TemplateTable:
 class TemplateView:
     """The entry template of one heat. `too_large`: tables with more players than a worksheet takes.
 
-    `code` marks the file, so that it is not entered into another event.
+    `code` marks the file, so that it is not entered into another event. `words`: the area of the sentences
+    that the event's rules say their own way.
     """
 
     head: EventHead
@@ -216,6 +220,7 @@ class TemplateView:
     heat: HeatId
     tables: tuple[TemplateTable, ...]
     too_large: tuple[TableNo, ...] = ()
+    words: str = ""
 
 
 __all__ = [

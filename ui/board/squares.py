@@ -13,7 +13,6 @@ from typing import Protocol
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
-from tourney.money import game_money
 from tourney.names import Name
 from tourney.views.board_plan import NOWHERE, Box, SquareBox, SquareParts, parts
 from tourney.views.table_play import BANK, SeatView, SquareView
@@ -75,6 +74,7 @@ class BoardStyle:
     token: Callable[[QPainter, QRectF, int, bool], None]
     """Paints the token of a seat, from 1, and whether it is that seat's turn."""
     name_of: Callable[[Name], str]
+    money: Callable[[int], str]
     mortgaged: str
     names: float | None = None
     letters: tuple[QColor, QColor] | None = None
@@ -98,7 +98,7 @@ def paint_square(
     elif laid.band != NOWHERE:
         _paint_sign(painter, laid, square, style, ground)
     size = min(rect.width() * 0.2, rect.height() * 0.235) if style.names is None else style.names
-    words = style.name_of(square.name)
+    words = style.name_of(square.printed or square.name)
     bold = lot.corner and not square.deed
     style.write(painter, QRectF(*laid.body), words, size, ink=style.ink, ground=ground, bold=bold)
     painter.setPen(QPen(style.focus if marked else style.edge, 2 if marked else 1))
@@ -200,7 +200,7 @@ def _paint_foot(painter: QPainter, foot: QRectF, square: SquareView, style: Boar
     thick = min(foot.width(), foot.height())
     if square.owner == BANK:
         if not style.free:
-            price = game_money(square.price)
+            price = style.money(square.price)
             style.write(painter, foot, price, thick * 0.78, ink=style.muted, ground=style.ground)
         return
     fill, ink = colours(square.owner + 1)
@@ -245,5 +245,5 @@ def _paint_sign(
     style.write(painter, room, sign, size, ink=ink, ground=ground, bold=True)
     if square.tax and not style.free:
         foot: Box = laid.foot
-        tax = game_money(square.tax)
+        tax = style.money(square.tax)
         style.write(painter, QRectF(*foot), tax, foot.height * 0.78, ink=style.muted, ground=ground)

@@ -181,8 +181,9 @@ class EventShell(QWidget):
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:
         """A page's own dot on the rail, beside those that the day itself gives."""
-        (self._own_dots.add if waiting else self._own_dots.discard)(page_id)
-        self._show_dots()
+        if waiting != (page_id in self._own_dots):
+            (self._own_dots.add if waiting else self._own_dots.discard)(page_id)
+            self._show_dots()
 
     def run_table(self, heat: HeatId, table: TableNo) -> None:
         """The window does it, unless something stands against it: that is said."""

@@ -27,7 +27,7 @@ Changing
 
 Words
     `self.words("area.key", n=3)` is the sentence in the language in force (a literal key, so that the test
-    finds it); `self.gateway.texts.say(message)` for a Message of the rules; `.texts.name(zh, en)` for names.
+    finds it); `self.gateway.texts.say(message)` for a Message of the rules; `.texts.name(name)` for a `Name`.
 
 Look
     `ui.theme.look()` inside `paintEvent`: `look().colour("accent")`, `look().px(8)`,

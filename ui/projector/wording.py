@@ -38,6 +38,10 @@ class HallWords:
         other._texts = tuple(texts.in_words(area_name) for texts in self._texts)
         return other
 
+    def money(self, amount: int) -> str:
+        """An amount of the game's money, as the rules in play write it."""
+        return self._texts[0].money(amount)
+
     def say(self, message: Message) -> str:
         """A message on one line."""
         return self._of(message)(message.key, **message.params)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from tourney.services.tables.not_offered import not_offered
+from tourney.services.tables.not_offered import not_offered, speaker
 from tourney.services.tables.verbs import every_verb
 from tourney.texts import Message
 from tourney.views.table_entry import Entry, GoBack
@@ -41,8 +41,6 @@ CONFIRMED: Final = frozenset(verb.id for verb in every_verb() if verb.confirmed)
 SIMPLE: Final = frozenset(verb.id for verb in every_verb() if verb.plain and verb.id in BY_ID)
 """Actions that need no more than who: entered though not offered, so that the engine says why not."""
 _THROWS: Final = ("throw", "throw_for_start")
-_OF_DEEDS: Final = ("build", "sell", "mortgage", "redeem")
-"""Actions of which the same is said by an example."""
 
 
 def action_of(choice: Choice) -> str:
@@ -185,10 +183,28 @@ def throws_besides(choice: Choice) -> bool:
     return choice.id not in _THROWS and [ask.kind for ask in choice.asks] == [AskKind.DICE]
 
 
-def unoffered(view: TableView, action: str, seat: int) -> Entry | None:
-    """An entry of an action that is not offered, so that the engine's refusal explains it, if one will do."""
-    choice = not_offered(view.board, action, seat) if action in (*SIMPLE, *_OF_DEEDS) else None
-    return None if choice is None else choice.entry
+def unoffered(view: TableView, action: str, seat: int) -> Choice | None:
+    """A choice of an action that is not offered, so that the engine's refusal of it explains why.
+
+    Who sits in jail and owes nothing wants to pay for leaving it.
+    """
+    if action == "pay" and view.board.seats[seat].in_jail is not None and not _owes(view, seat):
+        action = "jail_pay"
+    choice = not_offered(view.board, action, speaker(view.board, action, seat))
+    return None if choice is not None and choice.seat < 0 and action not in SIMPLE else choice
+
+
+def _owes(view: TableView, seat: int) -> bool:
+    return isinstance(view.pending, DebtPending) and seat in view.pending.seats
+
+
+def square_besides(view: TableView, square: int) -> tuple[Entry, Message] | None:
+    """The naming, and its label, of a square that may not be named; None where the record says no square."""
+    for choice in view.choices_of(Section.NOW) if isinstance(view.pending, PickPending) else ():
+        for ask in choice.asks:
+            if ask.kind is AskKind.SQUARE and all(o.value == str(o.square) for o in ask.options):
+                return choice.filled((square,)), choice.label
+    return None
 
 
 def with_loss(view: TableView, choice: Choice) -> Choice:

@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from tourney.editions import Face
-from tourney.money import game_money
 from tourney.services.tables.entry_parsing import parse_dice
 from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.table_entry import Answer, Entry
@@ -51,7 +50,7 @@ def picks_of(options: tuple[Option, ...], texts: Texts) -> list[Pick]:
             option.value,
             option.number or at,
             words=texts.say(option.label),
-            amount=game_money(option.amount) if option.amount is not None else "",
+            amount=texts.money(option.amount) if option.amount is not None else "",
             also=other.say(option.label),
         )
         for at, option in enumerate(options, start=1)
@@ -62,6 +61,8 @@ class PickField(AskField):
     """A card, a deed, a group, a player, a square: one of the options."""
 
     moved = Signal(str)
+    at_once = Signal()
+    """As `PickList.at_once`."""
 
     def __init__(self, ask: Prompt, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,6 +74,7 @@ class PickField(AskField):
         self.list.offer(
             picks_of(ask.options, texts), hint, texts(nothing, typed="{typed}", n=len(ask.options))
         )
+        self.list.at_once.connect(self.at_once)
         self.list.picked.connect(self._take)
         self.list.unmarked.connect(self.done)
         self.list.moved.connect(self.moved)
@@ -151,7 +153,7 @@ class LevelsField(AskField):
             self.fields[option.value] = field
             grid.addWidget(Label(words, elide=True), at, 0)
             grid.addWidget(
-                Label(game_money(option.amount) if option.amount is not None else "", kind="muted"), at, 1
+                Label(texts.money(option.amount) if option.amount is not None else "", kind="muted"), at, 1
             )
             grid.addWidget(field, at, 2)
         grid.setColumnStretch(0, 1)
@@ -179,7 +181,7 @@ class DeedsField(AskField):
         super().__init__(parent)
         self.boxes: dict[str, QCheckBox] = {}
         for option in ask.options:
-            worth = f"   {game_money(option.amount)}" if option.amount is not None else ""
+            worth = f"   {texts.money(option.amount)}" if option.amount is not None else ""
             box = QCheckBox((texts.say(option.label) + worth).replace("&", "&&"))
             box.toggled.connect(lambda _on: self.changed.emit())
             self.boxes[option.value] = box

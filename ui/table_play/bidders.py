@@ -10,7 +10,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tourney.money import game_money
 from ui.accessible import AccessiblePart, Painted, Path
 from ui.board.tokens import paint_token
 from ui.table_play.people import seat_sign
@@ -27,7 +26,7 @@ class Bidder:
     seat: int
     name: str
     state: str
-    cash: int
+    cash: str
     leads: bool = False
     out: bool = False
 
@@ -69,7 +68,7 @@ class Bidders(QWidget, Painted):
             QAccessible.Role.ListItem,
             f"{seat_sign(each.seat)} {each.name}",
             self.row_centre(each.seat).toRect(),
-            f"{each.state}, {game_money(each.cash)}",
+            f"{each.state}, {each.cash}",
             press=partial(self.chosen.emit, each.seat),
             selected=each.seat == self._speaker,
         )
@@ -114,7 +113,7 @@ class Bidders(QWidget, Painted):
             words = rect.adjusted(size + now.px(14), 0, -now.px(8), 0)
             painter.setFont(now.font(Role.SMALL, bold=each.leads))
             painter.setPen(now.colour("muted" if each.out else "good" if each.leads else "text"))
-            state = f"{each.state} · {game_money(each.cash)}"
+            state = f"{each.state} · {each.cash}"
             taken = painter.fontMetrics().horizontalAdvance(state) + now.px(8)
             painter.drawText(words, _RIGHT, state)
             font = now.font(bold=each.leads or each.seat == self._speaker)

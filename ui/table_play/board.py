@@ -23,7 +23,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from tourney.money import game_money
 from tourney.texts import Texts
 from tourney.views.board_plan import BoardPlan, Box, plan
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
@@ -120,7 +119,7 @@ class TableBoard(QWidget, Painted):
         return self._square_part(board, board.squares[at - len(board.seats)], texts)
 
     def _seat_part(self, board: BoardView, seat: SeatView, texts: Texts) -> AccessiblePart:
-        worth = "" if seat.out else f"{game_money(seat.cash)}, {texts('console.worth')} {seat.worth:,}"
+        worth = "" if seat.out else f"{texts.money(seat.cash)}, {texts('console.worth')} {seat.worth:,}"
         note = texts("console.turn_now") if seat.is_turn else ""
         words = (worth, seat_note(seat, board, texts), note)
         known = seat.seat < len(self._seat_rects)
@@ -228,8 +227,10 @@ class TableBoard(QWidget, Painted):
             painter = QPainter(self._still)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if not painted:
-                for centre in self._plan.centres:
+                for number, centre in enumerate(self._plan.centres):
                     painter.fillRect(QRectF(*centre), look().colour("sunken"))
+                    if board.ring_names:
+                        _paint_ring_name(painter, QRectF(*centre), texts.name(board.ring_names[number]))
             style = _style(look(), texts)
             for at, square in enumerate(board.squares):
                 changed = not painted or (painted[at] is not square and painted[at] != square)
@@ -278,7 +279,7 @@ class TableBoard(QWidget, Painted):
         for seat in board.seats:
             square = board.squares[seat.square]
             parts_.append(
-                f"{seat_name(board, seat.seat, texts)} {game_money(seat.cash)} {square_name(square, texts)}"
+                f"{seat_name(board, seat.seat, texts)} {texts.money(seat.cash)} {square_name(square, texts)}"
             )
         return "; ".join(parts_)
 
@@ -316,5 +317,15 @@ def _style(now: Look, texts: Texts) -> BoardStyle:
         write=write,
         token=paint_token,
         name_of=texts.name,
+        money=texts.money,
         mortgaged=texts("console.mortgage_sign"),
     )
+
+
+def _paint_ring_name(painter: QPainter, centre: QRectF, name: str) -> None:
+    """What this one of several rings is called, at the top of what it leaves free."""
+    now = look()
+    painter.setPen(now.colour("muted"))
+    painter.setFont(now.font(bold=True))
+    room = centre.adjusted(now.px(8), now.px(8), -now.px(8), 0)
+    painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, name)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tourney.money import game_money
 from ui.board.tokens import colours, paint_token
 from ui.table_play.people import seat_sign
 from ui.theme import Role, look
@@ -30,11 +29,12 @@ _STEPS = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000)
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One player's line: seat from 1, name, and the net worth in M after each entry shown."""
+    """One player's line: seat from 1, name, the net worth in M after each entry shown, the last in words."""
 
     seat: int
     name: str
     values: Sequence[int]
+    worth: str
 
 
 class WorthChart(QWidget):
@@ -55,9 +55,7 @@ class WorthChart(QWidget):
         self._series, self._entries, self._mark = series, entries, mark
         self.setAccessibleDescription(
             ", ".join(
-                f"{seat_sign(each.seat - 1)} {each.name} {game_money(each.values[-1])}"
-                for each in series
-                if each.values
+                f"{seat_sign(each.seat - 1)} {each.name} {each.worth}" for each in series if each.values
             )
         )
         self.update()
@@ -155,7 +153,7 @@ class WorthChart(QWidget):
             )
             metrics = painter.fontMetrics()
             name = metrics.elidedText(each.name, Qt.TextElideMode.ElideRight, int(words.width()))
-            painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), f"{name}\nM{each.values[-1]:,}")
+            painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), f"{name}\n{each.worth}")
 
     @staticmethod
     def _apart(

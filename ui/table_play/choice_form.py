@@ -32,6 +32,8 @@ class ChoiceForm(QFrame):
     cancelled = Signal()
     square_marked = Signal(int)
     rule_wanted = Signal(str)
+    at_once = Signal()
+    """As `PickList.at_once`: what is `filled` next was not sent by Enter."""
 
     def __init__(
         self,
@@ -68,6 +70,7 @@ class ChoiceForm(QFrame):
         box.addWidget(self.note)
         box.addLayout(row(self._cost, None, self.cancel, self.send))
         self.fields: dict[str, AskField] = {}
+        self._numbered = False
         self._build()
 
     @property
@@ -95,6 +98,7 @@ class ChoiceForm(QFrame):
 
     def submit(self) -> None:
         """Hand the entry back if everything is filled in, else say what is missing."""
+        numbered, self._numbered = self._numbered, False
         answers: list[Answer] = []
         for ask in self.choice.asks:
             field = self.fields[ask.field]
@@ -105,6 +109,8 @@ class ChoiceForm(QFrame):
                 return
             answers.append(value)
         self.note.clear()
+        if numbered:
+            self.at_once.emit()
         self.filled.emit(self.choice.filled(answers))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -136,6 +142,7 @@ class ChoiceForm(QFrame):
             if isinstance(made, PickField):
                 marks = {option.value: option.square for option in ask.options}
                 made.moved.connect(self._marker(marks))
+                made.at_once.connect(self._by_number)
             framed = FormRow(made)
             framed.set_words(self._texts.say(ask.label))
             self._body.addWidget(framed, 1 if isinstance(made, (PickField, DeedsField)) else 0)
@@ -152,6 +159,9 @@ class ChoiceForm(QFrame):
         picks = len(self.fields) == 1 and isinstance(next(iter(self.fields.values())), PickField)
         self.send.setVisible(confirmed or not picks)
         self._show_cost()
+
+    def _by_number(self) -> None:
+        self._numbered = self.choice.id not in CONFIRMED
 
     def _confirm(self) -> None:
         """Picked; the button says whom it will be done to, and waits to be pressed."""

@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from tourney.errors import TourneyError
-from tourney.services.tables.entry_parsing import face_keys
+from tourney.services.tables.entry_parsing import dice_example, face_keys
 from tourney.texts import Message, Texts
 from tourney.views.table_entry import Entry
 from tourney.views.table_play import Accepted, Choice, Rejected, TableView
@@ -60,6 +60,8 @@ class Console(QWidget):
         self.on_screen = False
         self._marked = -1
         self._sent_from_form = False
+        self._spare_enter = False
+        """A number was taken as it was typed: an Enter that a hand adds is not meant for what follows."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.board = TableBoard()
@@ -99,6 +101,7 @@ class Console(QWidget):
         panel.choice_wanted.connect(self.take)
         panel.choices_wanted.connect(self._open)
         panel.entry_wanted.connect(self.enter)
+        panel.cards.at_once.connect(self._taken_at_once)
         panel.card_picked.connect(self._card_picked)
         panel.seat_wanted.connect(self.choose_seat)
         panel.rule_wanted.connect(self.rule_wanted)
@@ -151,7 +154,10 @@ class Console(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = pressed(event)
-        if key == "Esc":
+        spare, self._spare_enter = self._spare_enter, False
+        if spare and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.panel.note.say(self._texts("console.spare_enter"), "")
+        elif key == "Esc":
             self._step_back()
         elif self.panel.form is not None:
             self._beside_form(event, key)
@@ -176,9 +182,14 @@ class Console(QWidget):
                 super().keyPressEvent(event)
 
     def _beside_form(self, event: QKeyEvent, key: str) -> None:
-        """A key beside the fields of an open form: one may look things up, the rest would throw it away."""
-        action = self.keys.action(key)
-        if action in _LOOKUPS or action == "rule":
+        """A key beside the fields of an open form: one may look things up, the rest would throw it away.
+
+        A digit says whose form it is.
+        """
+        action, typed, form = self.keys.action(key), event.text(), self.panel.form
+        if form is not None and typed.isdecimal() and form.choose_seat(int(typed) - 1):
+            form.note.clear()
+        elif action in _LOOKUPS or action == "rule":
             self.act(action)
         elif action or event.text().strip():
             self._keep_form()
@@ -242,10 +253,13 @@ class Console(QWidget):
     def _square_clicked(self, index: int) -> None:
         """A square that is to be named is; any other is looked at."""
         picked = acts.picks(self.view).get(index) if not self.past.active and not self.view.paused else None
-        if picked is None or self.panel.form is not None:
-            self.look_at_square(index)
-        else:
+        if picked is not None and self.panel.form is None:
             self.enter(picked)
+            return
+        self.look_at_square(index)
+        refused = acts.square_besides(self.view, index)
+        if refused is not None and not self.past.active and self.panel.form is None:
+            self._ask_why(*refused)
 
     def look_back(self, n: int) -> None:
         """The board after entry `n`, marked as past; Esc leads back. Not while a form is being filled in."""
@@ -259,6 +273,7 @@ class Console(QWidget):
 
     def _go(self) -> None:
         """Enter: the ordinary thing to do now."""
+        self._spare_enter = False
         view = self.view
         if view.over and self.panel.handed_in:
             self.panel.note.say(self._texts("console.handed_in"), "good")
@@ -278,9 +293,20 @@ class Console(QWidget):
         elif acts.asks_card(view):
             self.panel.note.say(self._texts("console.type_card"), "warn")
         elif acts.asks_dice(view):
-            self.panel.note.say(self._texts("console.type_dice"), "warn")
+            self._too_few_dice(view)
         else:
             self.panel.note.say(self._texts("console.choose_first"), "warn")
+
+    def _too_few_dice(self, view: TableView) -> None:
+        """Enter before all dice are typed; why the die with a field of its own is missing the engine says."""
+        throw = acts.asks_dice(view)
+        assert throw is not None
+        faces = throw.asks[0].faces
+        typed = self.typing.faces(faces)
+        if throw.asks[0].also and len(typed) + 1 == len(faces):
+            self._ask_why(throw.filled((typed,)), throw.label)
+        else:
+            self.panel.note.say(self._texts("console.type_dice", dice=dice_example(faces)), "warn")
 
     def _throw_typed(self, view: TableView) -> bool:
         """Enter throws what has been typed, or asks for a missing die; False where nothing was typed."""
@@ -325,27 +351,43 @@ class Console(QWidget):
 
     def _explain(self, action: str) -> None:
         """Nothing of the kind is offered: the engine says why, with its clause."""
-        entry = acts.unoffered(self.view, action, self.seat)
-        if self.view.over:
-            self.panel.note.say(self._texts("console.over"), "")
-        elif entry is None:
+        choice = acts.unoffered(self.view, action, self.seat)
+        if choice is None:
             self.panel.note.say(self._texts("console.not_now", what=Message(BY_ID[action].word)), "warn")
-        else:
-            self._client.enter(entry)
+            return
+
+        self._ask_why(choice.entry, choice.label)
+
+    def _ask_why(self, entry: Entry, label: Message) -> None:
+        """Why an entry is not taken; none is entered."""
+
+        def told(why: Rejected | None) -> None:
+            if why is None:  # allowed but of no use now, such as a wish for what the bank has plenty of
+                self.panel.note.say(self._texts("console.not_now", what=label), "warn")
+            elif self.view.over:
+                self.panel.note.show_rejected(why, self._texts, "")
+            else:
+                self._rejected(why)
+
+        self._client.explain(entry, told)
 
     def _digit(self, digit: str) -> None:
         """Dice while a throw is waited for; else a numbered way, or the seat that speaks."""
         view = self.view
         throw = acts.asks_dice(view)
         number = int(digit)
-        if throw is not None and not view.paused:
+        if view.over:
+            self._explain("throw")
+        elif throw is not None and not view.paused:
             self._die(digit, throw)
         elif 0 < number <= len(self.panel.situation.numbered):
             self.enter(self.panel.situation.numbered[number - 1])
         elif 0 < number <= len(view.board.seats) and not view.board.seats[number - 1].out:
             self.choose_seat(number - 1)
-        else:
+        elif acts.speakers(view) or view.paused:
             self.panel.note.say(self._texts("console.no_such_seat", n=number))
+        else:
+            self._explain("throw")
 
     def _die(self, typed: str, throw: Choice) -> None:
         faces = throw.asks[0].faces
@@ -401,6 +443,7 @@ class Console(QWidget):
         form.filled.connect(self._from_form)
         form.cancelled.connect(self._step_back)
         form.rule_wanted.connect(self.rule_wanted)
+        form.at_once.connect(self._taken_at_once)
         form.square_marked.connect(self._mark)
         self.panel.open_form(form)
 
@@ -419,6 +462,9 @@ class Console(QWidget):
         if choice is not None:
             self.replay.leave()
             self._open([choice])
+
+    def _taken_at_once(self) -> None:
+        self._spare_enter = True
 
     def _card_picked(self, value: str) -> None:
         choice = acts.asks_card(self.view)
@@ -454,12 +500,15 @@ class Console(QWidget):
         self.take_keys()
 
     def _rejected(self, rejected: Rejected) -> None:
-        self.typing.clear()
+        self._spare_enter = False
+        throw = acts.asks_dice(self.view)
+        if throw is None or not throw.asks[0].also or self.typing.thrown(throw.asks[0].faces) is not None:
+            self.typing.clear()
         if self.panel.form is not None and self._sent_from_form:
             self.panel.form.show_problem(rejected)
         else:
             self.panel.note.show_rejected(rejected, self._texts)
-            self.panel.dice.show_typed("", dice_hint(self.view, self._texts))
+            self.panel.dice.show_typed(self.typing.digits, dice_hint(self.view, self._texts))
         self._sent_from_form = False
 
     def _failed(self, error: Exception) -> None:

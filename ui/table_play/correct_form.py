@@ -86,20 +86,17 @@ class CorrectField(AskField):
         for seat in self._live:
             self.turn.addItem(seat_name(board, seat.seat, texts), seat.seat)
         self.turn.setCurrentIndex(max(0, self.turn.findData(board.turn)))
-        narrow(self.turn, 6)
+        narrow(self.turn, 14)
         self.facts = [FactFields(fact, board, texts) for fact in board.facts]
         self.piles = [(pile, NumberField(pile.amount, 0, 999_999_999, width=92)) for pile in board.piles]
         self.part = SegmentedControl(
             (("players", texts("console.correct_players")), ("deeds", texts("console.correct_deeds")))
         )
-        self._parts = {
-            "players": scrolled(self._player_grid(texts)),
-            "deeds": scrolled(self._deed_grid(texts)),
-        }
+        self._texts = texts
+        self._parts: dict[str, QWidget] = {}
         self.part.changed.connect(self._show)
-        for area in self._parts.values():
-            area.setMinimumHeight(180)
-        self.setLayout(column(self.part, *self._parts.values()))
+        self._box = column(self.part)
+        self.setLayout(self._box)
         self._show("players")
 
     def start(self) -> None:
@@ -111,7 +108,7 @@ class CorrectField(AskField):
     def value(self) -> PositionChange | None:
         players = {self._board.seats[at].name: each.changes() for at, each in self.players.items()}
         holdings = self._holdings()
-        for seat in self._live:
+        for seat in self._live if self.owners else ():
             if holdings[seat.seat] != self._held_before(seat.seat):
                 players[seat.name].deeds = holdings[seat.seat]
         nothing = PlayerChange()
@@ -130,6 +127,11 @@ class CorrectField(AskField):
     # ---- inside -------------------------------------------------------------------------------
 
     def _show(self, part: str) -> None:
+        if part not in self._parts:  # the deeds' half a hundred boxes take half a second
+            grid = self._deed_grid if part == "deeds" else self._player_grid
+            made = self._parts[part] = scrolled(grid(self._texts))
+            made.setMinimumHeight(180)
+            self._box.addWidget(made)
         for name, area in self._parts.items():
             area.setVisible(name == part)
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLayoutItem, QSizePolicy, QVBoxLayout, QWidget
 
-from tourney.money import game_money
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
 from ui.table_play.wording import party, seat_name, seats_standing, square_name, state_words
@@ -114,7 +113,7 @@ class Details(QWidget):
             notes.append(texts("console.start_number", n=seat.number) if numbers and seat.number else "")
         self._table(rows, notes, bold_last=True)
         note = "console.score_note_full" if board.mortgaged_in_full else "console.score_note"
-        self._line(texts(note), "muted")
+        self._line(texts(note, clause=board.worth_clause), "muted")
         if each:
             self._line(texts("console.score_cards", amount=each), "muted")
         self._box.addStretch(1)
@@ -182,20 +181,20 @@ def _counted(seat: SeatView, cards: int) -> tuple[str, str, str]:
 
 def _facts(square: SquareView, texts: Texts) -> list[tuple[str, str]]:
     facts = [
-        (texts("console.price"), game_money(square.price)),
-        (texts("console.mortgage_value"), game_money(square.mortgage)),
+        (texts("console.price"), texts.money(square.price)),
+        (texts("console.mortgage_value"), texts.money(square.mortgage)),
     ]
     if square.house_cost:
-        facts.append((texts("console.house_cost"), game_money(square.house_cost)))
+        facts.append((texts("console.house_cost"), texts.money(square.house_cost)))
         for level, rent in enumerate(square.rents):
             words = texts("console.rent_hotel") if level == 5 else texts("console.rent_level", n=level)
             words = words if level else texts("console.rent_plain")
             facts.append(
-                (f"▶ {words}" if level == square.level and square.owner != BANK else words, game_money(rent))
+                (f"▶ {words}" if level == square.level and square.owner != BANK else words, texts.money(rent))
             )
     elif square.rents:
         facts += [
-            (texts("console.rent_stations", n=n), game_money(rent))
+            (texts("console.rent_stations", n=n), texts.money(rent))
             for n, rent in enumerate(square.rents, start=1)
         ]
     facts += [

@@ -35,9 +35,11 @@ class DiceTyping:
 
     def thrown(self, faces: Sequence[Sequence[Face]]) -> tuple[Face, ...] | None:
         """What has been typed, None while a die is missing."""
-        if len(self.digits) != len(faces):
-            return None
-        return tuple(face_keys(die)[key] for die, key in zip(faces, self.digits, strict=True))
+        return self.faces(faces) if len(self.digits) == len(faces) else None
+
+    def faces(self, faces: Sequence[Sequence[Face]]) -> tuple[Face, ...]:
+        """What the dice typed so far show."""
+        return tuple(face_keys(die)[key] for die, key in zip(faces, self.digits, strict=False))
 
     def rub_out(self) -> None:
         """Take the last digit back."""

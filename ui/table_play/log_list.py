@@ -79,7 +79,8 @@ class LogModel(QAbstractListModel):
 
 def beside_sign(line: LogLine, texts: Texts) -> str:
     """The same beside the painted sign of the seat, which need not be said again."""
-    return told(line, texts).removeprefix(f"{seat_sign(line.seat)} ") if line.seat >= 0 else told(line, texts)
+    words = told(line, texts)
+    return words.removeprefix("\u200e").removeprefix(f"{seat_sign(line.seat)} ") if line.seat >= 0 else words
 
 
 def told(line: LogLine, texts: Texts) -> str:

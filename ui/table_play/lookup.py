@@ -81,7 +81,10 @@ class Lookup(QWidget):
         if part == "chart":
             series = [
                 Series(
-                    each.seat + 1, person(each.name, texts), [point.worth[each.seat] for point in view.worth]
+                    each.seat + 1,
+                    person(each.name, texts),
+                    [point.worth[each.seat] for point in view.worth],
+                    texts.money(view.worth[-1].worth[each.seat]) if view.worth else "",
                 )
                 for each in view.board.seats
             ]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
-from tourney.rules import RULESETS, RuleBook, load_ruleset
+from tourney.rules import RULESETS, RuleBook, load_ruleset, unchecked_book
 from ui.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.rules_form import OptionsRow
@@ -23,7 +23,8 @@ Begin = Callable[[str, dict[str, object], int | None], object]
 """Takes the ruleset's id, what differs from it, and the seat that begins, None if that is thrown for."""
 _THROWN = 1_000
 """In place of a seat: who begins is thrown for (T3.1)."""
-_RULES_BESIDE = 2
+_RULES_BESIDE = 3
+_WIDE = 640
 """So many rulesets in a row: a table of eight leaves no room below one another on a screen of 768 px."""
 _NAME = 340
 """Room for a name, px."""
@@ -43,7 +44,8 @@ class OpeningDialog(Dialog):
     ) -> None:
         """`book`: what the table is played by unless another ruleset or other options are chosen here."""
         texts = gateway.texts
-        super().__init__(parent, title, "")
+        super().__init__(parent, title, "", width=_WIDE)
+        self._texts = texts
         self.setObjectName("who-begins")
         self._then = then
         self.rules = QButtonGroup(self)
@@ -65,7 +67,7 @@ class OpeningDialog(Dialog):
         self.options.show_options(book.changes)
         self.content.addWidget(self.options)
         self.content.addSpacing(8)
-        self._head(texts("console.who_begins"))
+        self._who_begins = self._head("")
         seats = QGridLayout()
         seats.setHorizontalSpacing(12)
         seats.setVerticalSpacing(2)
@@ -84,6 +86,7 @@ class OpeningDialog(Dialog):
         self.first.idToggled.connect(lambda _id, _on: self.start.setEnabled(True))
         self.rules.idToggled.connect(lambda _id, on: self._other_ruleset() if on else None)
         self.rules.button(RULESETS.index(book.ruleset)).setFocus()
+        self._name_first()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The digit of a seat's sign is as good as a click on it."""
@@ -95,8 +98,16 @@ class OpeningDialog(Dialog):
         else:
             super().keyPressEvent(event)
 
-    def _head(self, words: str) -> None:
-        self.content.addWidget(Label(words, Role.SMALL, "muted", bold=True))
+    def _head(self, words: str) -> Label:
+        head = Label(words, Role.SMALL, "muted", bold=True)
+        self.content.addWidget(head)
+        return head
+
+    def _name_first(self) -> None:
+        """Asked by the clause of the ruleset that is chosen."""
+        book = unchecked_book(self._book.edition, self._ruleset, {})
+        clause = book.clauses.shown("T3.1", "engine.starts")
+        self._who_begins.set_text(self._texts("console.who_begins", clause=clause))
 
     def _begins(self, words: str, seat: int) -> QRadioButton:
         shown = QFontMetrics(look().font()).elidedText(words, Qt.TextElideMode.ElideRight, look().px(_NAME))
@@ -113,6 +124,7 @@ class OpeningDialog(Dialog):
         """Another ruleset has its own options; back at the table's, so are those."""
         self.options.show_options(self._book.changes if self._ruleset == self._book.ruleset else {})
         self.options.clear_problem()
+        self._name_first()
 
     def _start(self) -> None:
         seat, options = self.first.checkedId(), self.options.meant()

@@ -6,6 +6,7 @@ entry. At the table the seat says who is meant, and no second number stands besi
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -47,6 +48,13 @@ def seat_sign(seat: int) -> str:
     return chr(0x2460 + seat)
 
 
+def signed(seat: int, name: str) -> str:
+    """`③ 李`. A name written from right to left is kept apart: first in a sentence it would turn it round."""
+    if any(unicodedata.bidirectional(char) in ("R", "AL") for char in name):
+        return f"\u200e{seat_sign(seat)} \u2068{name}\u2069"
+    return f"{seat_sign(seat)} {name}"
+
+
 class TableNames:
     """Which seat a name of the record means, also one that a player had before being renamed."""
 
@@ -78,7 +86,7 @@ class TableNames:
     def said(self, record: str, language: Language) -> str:
         """The sign of the seat and the name; anything that is no player's name as it is."""
         seat = self._seats.get(record)
-        return record if seat is None else f"{seat_sign(seat)} {self.name(record, language)}"
+        return record if seat is None else signed(seat, self.name(record, language))
 
     def _same(self, before: str, after: str) -> None:
         """Both are names of one player, of whom one is known."""

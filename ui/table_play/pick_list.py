@@ -36,6 +36,8 @@ class PickList(QWidget):
     """`picked(value)`: a number that means one thing is taken at once, else Enter takes the marked one."""
 
     picked = Signal(str)
+    at_once = Signal()
+    """A number was enough: comes before `picked`, which no Enter has brought about."""
     moved = Signal(str)
     unmarked = Signal()
     """Enter was pressed while nothing was marked."""
@@ -132,6 +134,7 @@ class PickList(QWidget):
             if matching and (not longer or wanted.startswith("0")):
                 self._fill(matching)
                 self.field.clear()
+                self.at_once.emit()
                 self.picked.emit(matching[0].value)
                 return
             self._fill([*matching, *longer])

@@ -19,12 +19,12 @@ class RefusalNote(Hint):
         super().__init__("", "bad", self._open, parent)
         self.clause = ""
 
-    def show_rejected(self, rejected: Rejected, texts: Texts) -> None:
+    def show_rejected(self, rejected: Rejected, texts: Texts, state: str = "bad") -> None:
         """The sentence of a refusal with its clause."""
         self.clause = rejected.clause
         words = texts.say(rejected.message)
         link = texts("console.show_rule", clause=self.clause) if self.clause else ""
-        self.show_words(words, "bad", link)
+        self.show_words(words, state, link)
 
     def say(self, words: str, state: str = "bad") -> None:
         """A sentence without a clause."""

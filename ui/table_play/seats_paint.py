@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPixmap
 
-from tourney.money import game_money
 from tourney.views.table_play import BoardView, SeatView
 from ui.board.dice import paint_die
 from ui.board.tokens import paint_token
@@ -30,6 +29,7 @@ class SeatWords:
     """Words of the middle. `names` by seat; `selected` is the seat that speaks, -1 for none."""
 
     names: Sequence[str] = ()
+    cash: Sequence[str] = ()
     notes: Sequence[str] = ()
     worth: str = ""
     stock: str = ""
@@ -112,7 +112,7 @@ def _card(
     paint_token(painter, QRectF(inner.left(), inner.top(), head, head), seat.seat + 1, faded=bool(seat.out))
     name_room = QRectF(inner.left() + head + now.px(8), inner.top(), inner.width() - head - now.px(8), head)
     painter.setFont(now.font(Role.LEAD, bold=seat.is_turn or chosen))
-    cash = game_money(seat.cash)
+    cash = words.cash[seat.seat]
     painter.setPen(now.colour("muted" if seat.out else "text"))
     taken = 0 if seat.out else painter.fontMetrics().horizontalAdvance(cash) + now.px(8)
     _name(painter, name_room.adjusted(0, 0, -taken, 0), _one_line(words.names[seat.seat]), now)

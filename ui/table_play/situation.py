@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tourney.money import game_money
 from tourney.texts import Texts
 from tourney.views.table_entry import Entry
 from tourney.views.table_play import (
@@ -152,7 +151,7 @@ class Situation(QWidget):
     def _side(self, side: SideView, view: TableView, texts: Texts) -> QWidget:
         lines: list[str] = []
         if side.cash:
-            lines.append(game_money(side.cash))
+            lines.append(texts.money(side.cash))
         for index in side.deeds:
             square = view.board.squares[index]
             note = f" ({texts('console.mortgage_sign')})" if square.mortgaged else ""
@@ -181,7 +180,14 @@ def _bidders(
         if not seat.out:
             state, leads, out = _bidder_state(pending, seat.seat, texts)
             rows.append(
-                Bidder(seat.seat, person(seat.name, texts), state=state, cash=seat.cash, leads=leads, out=out)
+                Bidder(
+                    seat.seat,
+                    person(seat.name, texts),
+                    state=state,
+                    cash=texts.money(seat.cash),
+                    leads=leads,
+                    out=out,
+                )
             )
     return rows
 

@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from tourney.views.table_entry import Entry
-from tourney.views.table_play import Accepted, Entered, PositionAt, TableView
+from tourney.views.table_play import Accepted, Entered, PositionAt, Rejected, TableView
 from ui.threads import Worker
 
 T = TypeVar("T")
@@ -28,6 +28,7 @@ class Session(Protocol):
     @property
     def on_screen(self) -> bool: ...
     def enter(self, entry: Entry) -> Entered: ...
+    def why_not(self, entry: Entry) -> Rejected | None: ...
     def throw(self) -> Entered: ...
     def throw_besides(self, entry: Entry) -> Entered: ...
     def turn_card(self) -> Entered: ...
@@ -74,6 +75,10 @@ class TableClient(QObject):
     def enter(self, entry: Entry) -> None:
         """Send an entry. What is typed meanwhile waits its turn."""
         self.submit(lambda: self._session.enter(entry), self._answered)
+
+    def explain(self, entry: Entry, then: Callable[[Rejected | None], object]) -> None:
+        """Why an entry would be refused, None if it would not; it is not entered."""
+        self.submit(lambda: self._session.why_not(entry), then)
 
     def throw(self) -> None:
         """The dice on screen."""

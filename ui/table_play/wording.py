@@ -14,7 +14,7 @@ from tourney.views.table_play import (
     SeatView,
     SquareView,
 )
-from ui.table_play.people import PeopleTexts, seat_sign, tidy
+from ui.table_play.people import PeopleTexts, signed, tidy
 from ui.table_play.seats_paint import NOTE_BETWEEN, SeatWords
 
 
@@ -25,7 +25,7 @@ def person(name: str, texts: Texts) -> str:
 
 def seat_name(board: BoardView, seat: int, texts: Texts) -> str:
     """`③ 李`: the seat's sign and the player."""
-    return f"{seat_sign(seat)} {person(board.seats[seat].name, texts)}"
+    return signed(seat, person(board.seats[seat].name, texts))
 
 
 def party(board: BoardView, seat: int, texts: Texts) -> str:
@@ -65,6 +65,7 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
         )
     return SeatWords(
         names=[person(seat.name, texts) for seat in view_board.seats],
+        cash=[texts.money(seat.cash) for seat in view_board.seats],
         notes=[seat_note(seat, view_board, texts) for seat in view_board.seats],
         worth=texts("console.worth"),
         stock=texts("console.stock", houses=view_board.houses, hotels=view_board.hotels),

@@ -16,6 +16,7 @@ from tourney.views.table_play import (
     CardPending,
     DebtPending,
     JailFailurePending,
+    LotPending,
     OfferPending,
     ProposalPending,
     ReceivedPending,
@@ -155,7 +156,7 @@ class Referee:
             driver.press(f"{self._chance.below(6) + 1}{self._chance.below(6) + 1}")
         elif isinstance(pending, OfferPending):
             driver.press("\n" if pending.cash >= pending.price else "d")
-        elif isinstance(pending, AuctionPending):
+        elif isinstance(pending, (AuctionPending, LotPending)):
             driver.press("+" if self._chance.below(3) and pending.least_bid < 60 else "x")
         elif isinstance(pending, CardPending):
             self._card(view)

@@ -13,6 +13,7 @@ from tourney.views.table_entry import PlayerChange, PositionChange
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.kept_fields import CountField
 from ui.table_play.keys import KeyMap, key_set_of
+from ui.widgets import Label
 
 from .driver import NAMES, Driver, standing
 
@@ -79,6 +80,24 @@ def test_the_buzzer_takes_the_rent_until_the_next_throw(room: Opens) -> None:
     driver.press("4")
     driver.press(" ")
     assert driver.view.board.seats[3].cash == 1500
+
+
+def test_what_time_ends_is_said_as_the_rules_have_it(room: Opens) -> None:
+    """Not everybody has had as many turns: here nobody is waited for all the same."""
+
+    def said(driver: Driver) -> list[tuple[str, str]]:
+        (time,) = [choice for choice in driver.view.choices if choice.id == "time"]
+        assert time.clause == "G10.2"
+        return [(each.clause, ENGLISH.say(each.message)) for each in time.consequences]
+
+    driver = room()
+    driver.press("12\n")
+    going_on = "What is going on is finished, extra throws included; then the game is over."
+    assert said(driver) == [("G10.2", going_on)], "a deed is on offer"
+    driver.press("d")
+    assert said(driver) == [("G10.2", "The game ends at once.")]
+    driver.press("55\n")
+    assert said(driver) == [("G10.2", going_on)], "an extra throw waits"
 
 
 def test_p_pays_for_leaving_jail_at_any_moment_and_j_uses_the_card(room: Opens) -> None:
@@ -162,6 +181,12 @@ def test_changed_keys_are_remembered_for_their_set_alone() -> None:
     assert again.key("claim") == "Shift+Q" and KeyMap({"games-room/claim": "Shift+Q"}).key("claim") == "Space"
 
 
+def test_a_verb_that_another_system_calls_otherwise_keeps_its_word_here(room: Opens) -> None:
+    driver = room(B={"cash": 1500, "deeds": {"boardwalk": 0}}, C={"cash": 1500, "deeds": {"short-line": 0}})
+    assert driver.console.panel.button("Mortgage").words.split()[0] == "Mortgage"
+    assert "another player" not in driver.console.panel.words
+
+
 def test_another_table_keeps_the_console_s_keys(table: Opens) -> None:
     driver = table({**standing(**EVERYBODY), "turn": NAMES[0]}, edition="atlantic-city")
     driver.press("24")
@@ -183,6 +208,36 @@ def test_the_middle_and_every_jail_card_are_set_right_in_the_form(table: Opens) 
         box.setChecked(True)
     cards = PlayerChange(cards=("chance", "chance"))
     assert field.value() == PositionChange(players={NAMES[1]: cards}, own={"middle": 340})
+
+
+def test_money_that_is_set_right_is_told_as_money(room: Opens) -> None:
+    driver = room(middle=200)
+    driver.ctrl("e")
+    form = driver.console.panel.form
+    assert form is not None
+    field = form.findChild(CorrectField)
+    assert field is not None
+    field.piles[0][1].setText("2340")
+    field.players[0].cash.setText("12500")
+    form.fields["reason"].findChildren(QLineEdit)[0].setText("counted again")
+    form.submit()
+    driver.settle()
+    said = ENGLISH.say(driver.view.log[-1].text)
+    assert "the middle of the board: M2,340" in said and "from M1,500 to M12,500" in said
+
+
+def test_a_digit_says_who_pays_for_leaving_jail(room: Opens) -> None:
+    jailed = {"cash": 1500, "square": 10, "in_jail": 1}
+    driver = room(B=jailed, C=jailed)
+    driver.press("p")
+    form = driver.console.panel.form
+    assert form is not None
+    for digit, seat in (("4", 1), ("3", 2), ("2", 1), ("3", 2)):
+        driver.press(digit)
+        assert form.choice.seat == seat, digit
+    form.submit()
+    driver.settle()
+    assert [seat.in_jail for seat in driver.view.board.seats] == [None, 1, None, None]
 
 
 def test_what_the_rules_keep_is_set_right_in_the_form(table: Opens) -> None:
@@ -215,6 +270,14 @@ def test_what_the_rules_keep_is_set_right_in_the_form(table: Opens) -> None:
     assert (
         "turns begun of " in said and ": 7" in said and "failed throw that may still be moved: none" in said
     )
+
+
+def test_the_score_is_counted_by_the_clause_of_the_rules_in_play(room: Opens) -> None:
+    driver = room()
+    details = driver.console.lookup.details
+    details.show_score(driver.view.board, ENGLISH)
+    said = " ".join(each.full_text for each in details.findChildren(Label))
+    assert "(G10.2)" in said and "T9" not in said
 
 
 def test_the_rule_is_shown_while_a_card_is_asked_for(room: Opens) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from tourney.texts import ENGLISH
-from tourney.views.table_play import PickPending
+from tourney.views.table_play import PickPending, StartThrowPending
 from ui.board.dice import paint_die
 from ui.table_play.key_button import KeyButton
 from ui.table_play.wording import seat_note
@@ -133,3 +133,27 @@ def test_every_face_of_a_die_is_painted_its_own_way(qapp: QApplication, face: in
         return image
 
     assert all(painted(face) != painted(other) for other in FACES if other != face)
+
+
+def test_who_begins_is_thrown_for_by_the_document_s_clause(table: Make) -> None:
+    at = table(ruleset="speed-die", names=("A", "B"))
+    at.shift("t")
+    at.press("34")
+    assert isinstance(at.view.pending, StartThrowPending)
+    assert at.view.pending.clause == "S2.6"
+
+
+def test_enter_with_nothing_typed_shows_a_throw_of_all_dice(table: Make) -> None:
+    at = begun(table)
+    at.press("\n")
+    assert "for example 362" in at.note
+    at.press("1\n")
+    assert "for example 362" in at.note
+
+
+def test_two_dice_alone_are_refused_and_stay_typed_for_the_third(table: Make) -> None:
+    at = begun(table)
+    at.press("36\n")
+    assert at.console.panel.note.clause == "S4.4" and at.console.panel.dice.typed == "36"
+    at.press("2")
+    assert at.view.board.seats[0].square == 11

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocument
 
 from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.table_play.deal_form import DealField
@@ -59,3 +61,11 @@ def test_the_score_has_every_figure_in_sight_beside_a_long_name(table: Make, tex
     assert len(totals) == 8 and all(each.width() >= each.sizeHint().width() for each in totals)
     whole = next(each for each in details.findChildren(Label) if "歐陽小明" * 4 in each.full_text)
     assert whole.height() >= whole.heightForWidth(whole.width())
+
+
+def test_a_name_written_from_right_to_left_leaves_the_heading_as_it_reads(table: Make) -> None:
+    """First in its sentence it would turn the whole line round: the full stop first, all at the right."""
+    driver = table(names=("محمد علي", "Au Yeung Man Hin", "陳大文"))
+    assert driver.console.panel.title.full_text == "\u200e① \u2068محمد علي\u2069 to throw."
+    heading = QTextDocument(driver.console.panel.title.full_text)
+    assert heading.firstBlock().textDirection() == Qt.LayoutDirection.LeftToRight

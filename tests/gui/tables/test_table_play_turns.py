@@ -11,7 +11,7 @@ from tourney.engine import entries as e
 from tourney.engine.accounts import BANK
 from tourney.errors import EnvironmentFailure
 from tourney.store.game_file import GameFile
-from tourney.texts import msg
+from tourney.texts import ENGLISH, msg
 from tourney.views.table_play import (
     AskKind,
     AuctionPending,
@@ -396,3 +396,25 @@ def test_enter_sends_a_deal_from_its_boxes(table: Make) -> None:
     driver = table(OWNER)
     driver.press("e10\t \n")
     assert isinstance(driver.view.pending, ProposalPending)
+
+
+def test_the_enter_that_a_hand_adds_to_a_card_s_number_buys_nothing(table: Make) -> None:
+    """The number acts as it is typed, so the Enter after it belongs to nothing: the next one buys."""
+    driver = table()
+    driver.press("34")
+    card = next(choice for choice in driver.view.choices if choice.id == "card")
+    to_a_deed = next(each for each in card.asks[0].options if "Peak" in ENGLISH.say(each.label))
+    driver.press(f"{to_a_deed.number}\n")
+    assert isinstance(driver.view.pending, OfferPending)
+    assert driver.note == ENGLISH("console.spare_enter")
+    driver.press("\n")
+    assert driver.view.board.squares[39].owner == 0
+
+
+def test_after_a_card_s_number_any_other_key_means_what_it_says(table: Make) -> None:
+    driver = table()
+    driver.press("34")
+    card = next(choice for choice in driver.view.choices if choice.id == "card")
+    to_a_deed = next(each for each in card.asks[0].options if "Peak" in ENGLISH.say(each.label))
+    driver.press(f"{to_a_deed.number}d")
+    assert isinstance(driver.view.pending, AuctionPending)

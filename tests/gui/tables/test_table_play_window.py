@@ -211,6 +211,8 @@ def test_the_chief_referee_corrects_the_position_with_a_reason(table: Make) -> N
     field = form.fields["set"]
     assert isinstance(field, CorrectField)
     field.players[1].cash.set_value(1234)
+    assert field.value() is not None and not field.owners
+    QTest.mouseClick(field.part.button("deeds"), Qt.MouseButton.LeftButton)
     field.owners[39].setCurrentIndex(field.owners[39].findData(2))
     form.submit()
     assert "reason" in driver.note.lower()
@@ -340,6 +342,10 @@ def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindo
     offered = [each.text() for each in dialog.rules.buttons()]
     assert offered == [load_ruleset(each).name.en for each in RULESETS]
     assert max(each.y() for each in dialog.rules.buttons()) < min(each.y() for each in dialog.first.buttons())
+    for ruleset, clause in (("community", "C1.4"), ("speed-die", "S2.6"), ("tournament", "T3.1")):
+        dialog.rules.button(RULESETS.index(ruleset)).click()
+        heads = [each.full_text for each in dialog.findChildren(Label)]
+        assert f"Who threw highest and begins? ({clause})" in heads
     QTest.mouseClick(dialog.rules.button(1), Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.first.buttons()[-1], Qt.MouseButton.LeftButton)
     assert not played.tables.windows
@@ -373,6 +379,7 @@ def test_who_begins_at_a_table_of_eight_is_asked_on_a_small_screen_with_room_to_
     assert dialog.height() <= 720 and dialog.width() <= 800
     names = [each.geometry().right() for each in dialog.rules.buttons()]
     assert max(names) <= dialog.width()
+    assert all(each.width() >= each.sizeHint().width() for each in dialog.rules.buttons())
     dialog.close()
     dialog.deleteLater()
 

@@ -8,17 +8,19 @@ from typing import Any, TypeVar
 import msgspec
 
 from tourney.base.chance import Chance
+from tourney.editions import GAP
 from tourney.engine import entries as e
 from tourney.engine.accounts import BANK
 from tourney.engine.board import load_board
+from tourney.engine.entries import OWN_FIELDS
 from tourney.engine.frames import Auction
 from tourney.engine.game import GameRecord
-from tourney.engine.legality import legal
+from tourney.engine.legality import legal, refusal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.state import FREE, HOTEL, MORTGAGED
 from tourney.engine.systems.millionaire.entries import Spin
-from tourney.engine.variants import every_entry
+from tourney.engine.variants import VARIANTS, board_under, every_entry
 from tourney.rules import load_ruleset
 
 KINDS: tuple[type[e.Entry], ...] = every_entry()
@@ -46,8 +48,9 @@ def board_for(ruleset: str, edition: str) -> str:
 
 
 def header(edition: str, ruleset: str, chance: Chance | None = None, **more: Any) -> e.Header:
-    """Three players at the start; with chance, the order of both decks is known."""
-    board = load_board(edition)
+    """Three players at the start; with chance, the order of every deck is known."""
+    rules = load_ruleset(ruleset)
+    board = board_under(rules, rules.options, edition)
     players = {name: {"cash": 1500} for name in "ABC"}
     decks = {}
     if chance:
@@ -76,15 +79,35 @@ def crowded(edition: str, ruleset: str) -> e.Header:
         hands["ABC"[at % 3]].update(zip(group, levels, strict=True))
     free = [deed for group in groups if group not in street for deed in group]
     for at, deed in enumerate(free):
-        hands["ABC"[at % 3]][deed] = "mortgaged" if at % 2 else 0
+        hands["ABC"[at % 3]][deed] = "mortgaged" if at % 2 and ruleset != "landlord" else 0
     players = {
         "A": {"cash": 700, "square": 36, "deeds": hands["A"], "cards": list(board.kept_ids[:1])},
         "B": {"cash": 300, "square": 10, "in_jail": 1, "deeds": hands["B"]},
         "C": {"cash": 90, "square": 4, "deeds": hands["C"], "cards": list(board.kept_ids[1:2])},
     }
     raw = {"record": "tourney-game", "version": 1, "ruleset": ruleset, "edition": edition}
+    if not VARIANTS[load_ruleset(ruleset).variant].keeps.deeds:
+        players = _TOWERS
     setup = {"players": players, "turn": "A"}
     return msgspec.convert({**raw, "players": list("ABC"), "setup": setup}, e.Header)
+
+
+_TOWERS: dict[str, dict[str, Any]] = {
+    "A": {
+        "cash": 700,
+        "square": 33,
+        "cards": ["chance"],
+        OWN_FIELDS: {"tower": ("xbox", "nerf", "ebay", "office"), "empire": ("?", "just_say_no")},
+    },
+    "B": {
+        "cash": 300,
+        "square": 9,
+        "in_jail": 1,
+        OWN_FIELDS: {"tower": ("spotify", "beats", "ea", "paramount"), "empire": ("?", "?")},
+    },
+    "C": {"cash": 90, "square": 4, OWN_FIELDS: {"empire": ("stock_market_crash",)}},
+}
+"""The same where brands lie in towers."""
 
 
 def dice(chance: Chance) -> tuple[int, int]:
@@ -99,7 +122,8 @@ def some_legal(play: Play, chance: Chance, among: Sequence[e.Entry] = ()) -> e.E
     if isinstance(entry, (e.Throw, e.ThrowForStart)):
         return msgspec.structs.replace(entry, dice=dice(chance))
     if isinstance(entry, e.Bid) and isinstance(play.top, Auction) and chance.below(3) == 0:
-        return msgspec.structs.replace(entry, amount=entry.amount + chance.below(400))
+        raised = msgspec.structs.replace(entry, amount=entry.amount + chance.below(400))
+        return raised if refusal(play, raised) is None else entry
     return entry
 
 
@@ -214,6 +238,10 @@ _RIGHT: dict[str, Callable[[Chance], Any]] = {
     "to": lambda chance: chance.below(40),
     "reason": lambda chance: "x",
     "text": lambda chance: "y",
+    "jump": lambda chance: tuple(pick(chance, (5, 15, 25, 35)) for _ in range(chance.below(3))),
+    "world": lambda chance: pick(chance, ("real", "alternate")),
+    "direction": lambda chance: pick(chance, ("forward", "back")),
+    "interest": lambda chance: chance.below(20),
     "extra": lambda chance: chance.below(600),
     "cash": lambda chance: chance.below(300),
     "set": _change,
@@ -223,27 +251,37 @@ _RIGHT: dict[str, Callable[[Chance], Any]] = {
 def check(play: Play, cards_known: bool = False) -> None:
     """Houses, hotels, deeds and cards are all there, and everything stands as the rules allow."""
     state, board = play.state, play.board
-    assert sum(level for level in state.level if 0 < level < HOTEL) + state.houses == play.options.houses
-    assert state.level.count(HOTEL) + state.hotels == play.options.hotels
+    unlimited = play.variant.keeps.takes_deed is not None  # houses are not counted, nor asked to be even
+    assert (
+        unlimited
+        or sum(level for level in state.level if 0 < level < HOTEL) + state.houses == play.options.houses
+    )
+    assert unlimited or state.level.count(HOTEL) + state.hotels == play.options.hotels
     assert all(type(cash) is int and cash >= 0 for cash in state.cash)
-    assert all(type(at) is int and 0 <= at < 40 for at in state.square)
+    assert all(type(at) is int and 0 <= at < board.size for at in state.square)
+    assert all(board.kinds[at] != GAP for at in state.square)
     assert state.left == state.out.count(0)
     assert sorted(set(state.out) - {0}) == list(range(1, max(state.out) + 1))
     seats = range(len(state.out))
     for seat in seats:
-        assert state.jail[seat] == FREE or (0 <= state.jail[seat] < 3 and state.square[seat] == 10)
+        assert state.jail[seat] == FREE or (
+            0 <= state.jail[seat] < 3 and board.kinds[state.square[seat]] == "jail"
+        )
     assert state.over or state.todo or not state.out[state.turn]
-    for at in range(40):
+    for at in range(board.size):
         owner, level = state.owner[at], state.level[at]
         assert owner == BANK or (owner in seats and not state.out[owner] and board.group[at] >= 0)
-        assert MORTGAGED <= level <= HOTEL and (owner != BANK or level == 0)
-    for group in board.groups:
+        assert level >= MORTGAGED and (unlimited or level <= HOTEL) and (owner != BANK or level == 0)
+    for group in () if unlimited else board.groups:
         _check_group(play, group)
-    for deck in (0, 1):
+    for deck in range(len(board.decks)):
         kinds = [(number, kind) for number, kind in enumerate(board.kept) if kind.deck == deck]
         held = [at for number, kind in kinds for at in kind.at[: play.held_of(number)]]
         assert len(set(state.decks[deck] + held)) == len(state.decks[deck]) + len(held)
         if cards_known:
+            away = play.variant.keeps.away
+            if away is not None:
+                held += away(board, state, deck)[0]
             assert sorted(state.decks[deck] + held) == list(range(len(board.decks[deck])))
 
 
@@ -253,6 +291,13 @@ def _check_group(play: Play, group: tuple[int, ...]) -> None:
     owners = {state.owner[at] for at in group}
     if play.options.built_neighbours and max(rungs) == 1:
         assert len({state.owner[at] for at in group if state.level[at] > 0}) == 1
+    elif board.by_places:
+        for seat in {state.owner[at] for at in group if state.level[at] > 0}:
+            places = {at % 40: 0 for at in group}
+            for at in group:
+                if state.owner[at] == seat:
+                    places[at % 40] = max(places[at % 40], play.building_steps(state.level[at]))
+            assert max(places.values()) - min(places.values()) <= 1
     elif max(rungs) > 0:
         assert max(rungs) - min(rungs) <= 1
         assert min(state.level[at] for at in group) >= 0
@@ -279,9 +324,18 @@ _SIGNS = {
     "engine.bought": -1, "engine.auctioned": -1, "engine.built": -1, "engine.built_several": -1,
     "engine.card_sold": 1, "engine.bank_stands_in": 1,
     "engine.redeemed": -1, "engine.lot_sold": -1, "engine.deed_dealt": -1,
+    "landlord.wages": 1, "landlord.bet_won": 1, "landlord.luxury_sold": 1, "landlord.sold": 1,
+    "landlord.taken": -1, "landlord.licence_bought": -1, "landlord.luxury_bought": -1, "landlord.staked": -1,
+    "landlord.tenth_to_bank": -1, "landlord.built": -1,
 }  # fmt: skip
 """What the bank gives (+) and takes, by the consequence told."""
-_UNCOUNTED = {"engine.bankrupt_bank", "engine.bankrupt_player", "engine.corrected"}
+_UNCOUNTED = {
+    "engine.bankrupt_bank",
+    "engine.bankrupt_player",
+    "engine.corrected",
+    "landlord.bankrupt",
+    "landlord.retired",
+}
 
 
 def balanced(before: int, game: GameRecord) -> bool:

@@ -8,6 +8,7 @@ example listed stands for all.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import msgspec
 
@@ -23,7 +24,9 @@ from tourney.engine.legality import judged, legal
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
 from tourney.engine.systems.community import SellCard
+from tourney.engine.systems.double_gariepy.entries import ChooseBoard
 from tourney.engine.systems.glamour.entries import Buyout
+from tourney.engine.systems.landlord.entries import Ally, Bet, LeagueEnd, Retire, Route, SellLuxury, Take
 from tourney.engine.systems.millionaire.entries import Spin, UseCard
 from tourney.engine.systems.speed_die.entries import Move, SpeedThrow
 
@@ -77,6 +80,11 @@ def closed(play: Play, name: str, bids: set[int]) -> Iterator[e.Entry]:
     if Buyout in play.variant.specs:
         for deed in filter(None, ids):
             yield Buyout(by=name, deed=deed)
+    if ChooseBoard in play.variant.specs:
+        yield ChooseBoard(by=name, world="real")
+        yield ChooseBoard(by=name, world="alternate")
+    if Route in play.variant.specs:
+        yield from _of_the_landlord(play, name)
     yield e.Choose(by=name, choice="pay")
     yield e.Choose(by=name, choice="draw")
     yield e.Tax(by=name, choice="flat")
@@ -88,6 +96,20 @@ def closed(play: Play, name: str, bids: set[int]) -> Iterator[e.Entry]:
         yield e.Bid(by=name, amount=amount)
 
 
+def _of_the_landlord(play: Play, name: str) -> Iterator[e.Entry]:
+    """What only the Landlord's Game knows, but for pledges and what is taken of a deal."""
+    stations = play.board.of_kind["station"]
+    for jump in ((), *((at,) for at in stations), *product(stations, repeat=2)):
+        yield Route(by=name, jump=jump)
+    yield Route(by=name, direction="back")
+    yield Bet(by=name)
+    yield SellLuxury(by=name, count=1)
+    yield LeagueEnd(by=name)
+    yield Retire(by=name)
+    for other in play.names:
+        yield Ally(by=name, other=other)
+
+
 def tried(play: Play) -> int:
     """Try everything at this position; the number of entries tried."""
     listed = legal(play)
@@ -95,7 +117,7 @@ def tried(play: Play) -> int:
     expected = {
         _line(entry)
         for entry in listed
-        if not isinstance(entry, (e.Dealt, e.Drop))
+        if not isinstance(entry, (e.Dealt, e.Drop, Take))
         and not _several(entry)
         and not _wish_on_offer(play, entry)
     }

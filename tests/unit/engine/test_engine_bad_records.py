@@ -58,7 +58,7 @@ def fault_of(text: str) -> BadInput | str:
         ('{"by":"A","do":"bid","amount":5,"amuont":5}', "“amuont”"),
         ('{"by":"A","do":"throw","dice":[0,7]}', "“dice[0]”"),
         ('{"by":"A","do":"throw","dice":[1,2,3,4,5]}', "“dice”"),
-        ('{"by":"A","do":"build","deeds":{"boardwalk":10}}', "“deeds[...]”"),
+        ('{"by":"A","do":"build","deeds":{"boardwalk":100}}', "“deeds[...]”"),
         ('{"by":"A","do":"deal","with":"B","give":{"cash":-5}}', "“give.cash”"),
         ('{"by":"","do":"buy"}', "“by”"),
         ('{"do":"buy"}', "“by”"),

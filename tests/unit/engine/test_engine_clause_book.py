@@ -119,7 +119,9 @@ def own_document(ruleset: str) -> Ruleset:
 def test_a_ruleset_calls_a_clause_what_its_own_document_calls_it(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tourney.rules.rulebook.load_ruleset", own_document)
+    own = own_document("tournament")
+    for module in ("tourney.rules.rulebook", "tourney.engine.record"):
+        monkeypatch.setattr(f"{module}.load_ruleset", lambda _ruleset: own)
     monkeypatch.setattr(
         "tourney.rules.clauses.area", lambda name: {"k9_9": {}, "k9_8": {}} if name == "cards" else area(name)
     )

@@ -35,7 +35,7 @@ def test_a_building_that_fits_on_one_street_only_is_told(table: Table) -> None:
     assert game.level("baltic-avenue") == 1
     assert (told.clause, told.key) == ("T5.5", "engine.placed_house")
     assert ENGLISH.say(told.message) == "The house of A goes on Baltic Avenue, the only street for it."
-    assert "A 的房子" in CHINESE.say(told.message)
+    assert "A 的房屋" in CHINESE.say(told.message)
 
 
 def test_the_referee_says_that_nobody_else_wants_one(table: Table) -> None:

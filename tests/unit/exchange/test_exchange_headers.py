@@ -61,3 +61,11 @@ def test_data_and_other_headings_are_left_alone(text: str) -> None:
 def test_the_surest_heading_gets_the_field() -> None:
     assert fields_of(["No.", "序號", "姓名", "Phone", "電話"]) == ("number", None, "name", "phone", None)
     assert fields_of(["序號", "參賽編號"]) == (None, "number")
+
+
+def test_two_headings_of_a_name_in_two_scripts_are_the_two_names() -> None:
+    assert fields_of(["No.", "姓名", "Name"]) == ("number", "name_zh", "name_en")
+    assert fields_of(["Player", "參賽者", "Team"]) == ("name_en", "name_zh", "team")
+    assert fields_of(["姓名", "Name", "English name"]) == ("name", None, "name_en")
+    assert fields_of(["姓名 Name", "Team"]) == ("name", "team")
+    assert fields_of(["Name", "Player"]) == ("name", None)

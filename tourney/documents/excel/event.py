@@ -21,7 +21,9 @@ def workbook(book: WorkbookView, language: str) -> bytes:
 
     BadInput for a language that does not exist.
     """
-    made = Book(book.head, msg("workbook.title"), Wording(language), many_rows=True)
+    made = Book(
+        book.head, msg("workbook.title"), Wording(language).in_words(book.books[0].words), many_rows=True
+    )
     write_players(made, book)
     write_seating(made, book)
     write_matrix(made, book)

@@ -27,14 +27,14 @@ def write_explanations(book: Book, view: WorkbookView) -> None:
     """What the file is, how values are computed with their clauses, what each column means."""
     sheet = book.sheet(msg("workbook.explanations"))
     book.table_head(sheet, _HEAD)
-    row = 1
+    row, words = 1, view.books[0].words
     for message in _general(view):
-        _line(book, sheet, row, msg("workbook.explained_all"), None, message)
+        _line(book, sheet, row, msg("workbook.explained_all"), None, message.in_words(words))
         row += 1
     for name, columns in _sheets(view):
         for column in columns:
             if column.about is not None:
-                _line(book, sheet, row, name, column, column.about)
+                _line(book, sheet, row, name, column, column.about.in_words(words))
                 row += 1
     book.table_end(sheet, _HEAD, row - 1)
 
@@ -74,7 +74,7 @@ def _general(view: WorkbookView) -> tuple[Message, ...]:
         msg("workbook.about_format", name=view.format),
         msg("workbook.about_edition", name=view.edition),
         msg("workbook.about_live"),
-        msg("workbook.about_boxes"),
+        msg("workbook.about_boxes_full" if view.books[0].mortgaged_in_full else "workbook.about_boxes"),
         msg("workbook.about_bankrupt"),
         msg("workbook.about_land_all") if view.all_land else msg("workbook.about_land"),
         msg("workbook.about_points_left") if left else msg("workbook.about_points_size"),

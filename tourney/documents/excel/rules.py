@@ -65,13 +65,15 @@ def _write_book(book: Book, rules: BookRules, number: int) -> None:
     levels = in_order(rules.levels)
     for offset, level in enumerate(levels):
         row = FIRST_BOX_ROW + offset
-        sheet.write_string(row, 0, book.say(_LEVEL_WORDS[level]), book.format("label", bold=True))
+        sheet.write_string(
+            row, 0, book.say(_LEVEL_WORDS[level].in_words(rules.words)), book.format("label", bold=True)
+        )
         if level == MORTGAGED:
             sheet.write_string(row, 1, MORTGAGE_MARK, book.format("centre"))
         else:
             sheet.write_number(row, 1, level, book.format("centre"))
         for column, deed in enumerate(deeds, start=_FIRST):
-            worth = _worth(column, level, rules.houses)
+            worth = _worth(column, level, rules)
             sheet.write_formula(row, column, worth, book.format("live_money"), deed.boxes[level])
     last_row, last = FIRST_BOX_ROW + len(levels) - 1, _FIRST + len(deeds) - 1
     sheet.freeze_panes(NAME_ROW + 1, _FIRST)
@@ -102,7 +104,7 @@ def _facts(book: Book, sheet: Any, rules: BookRules) -> None:
         (HOUSE_ROW, msg("workbook.house_cost"), [deed.house_cost for deed in deeds]),
         (HOTEL_ROW, msg("workbook.hotel_cost", houses=rules.houses), [deed.hotel_cost for deed in deeds]),
     ):
-        sheet.write_string(row, 0, book.say(head), label)
+        sheet.write_string(row, 0, book.say(head.in_words(rules.words)), label)
         for column, amount in enumerate(amounts, start=_FIRST):
             sheet.write_number(row, column, amount, money)
     sheet.write_string(LAND_ROW, 0, book.say(msg("workbook.land_counts")), label)
@@ -113,12 +115,14 @@ def _facts(book: Book, sheet: Any, rules: BookRules) -> None:
             sheet.write_number(LAND_ROW, column, 0, money)
 
 
-def _worth(column: int, level: Holding, houses: int) -> str:
-    """The formula of a box (T9.2); a hotel stands for `houses` houses and itself."""
+def _worth(column: int, level: Holding, rules: BookRules) -> str:
+    """The formula of a box (T9.2); a hotel stands for the houses before it and itself."""
     price, house, hotel = (cell(row, column) for row in (PRICE_ROW, HOUSE_ROW, HOTEL_ROW))
     if level == HOTEL:
-        return f"={price}+{houses}*{house}+{hotel}"
-    return f"=ROUNDUP({price}/2,0)" if level < 0 else f"={price}+{level}*{house}"
+        return f"={price}+{rules.houses}*{house}+{hotel}"
+    if level == MORTGAGED:
+        return f"={price}" if rules.mortgaged_in_full else f"=ROUNDUP({price}/2,0)"
+    return f"={price}+{level}*{house}"
 
 
 def write_points(book: Book, view: WorkbookView) -> None:

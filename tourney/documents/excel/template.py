@@ -32,7 +32,7 @@ def template(view: TemplateView, language: str) -> bytes:
 
     BadInput for a language that does not exist. A heat without tables gives a file with the guide alone.
     """
-    book = Book(view.head, msg("workbook.template_title"), Wording(language))
+    book = Book(view.head, msg("workbook.template_title"), Wording(language).in_words(view.words))
     for table in view.tables:
         _Form(book, view, table).write()
     _guide(book, view)

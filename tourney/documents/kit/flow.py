@@ -21,6 +21,7 @@ _LEADING = 1.32
 """Line height in sizes."""
 _PAD = 1.3 * MM
 """White beside a cell's text."""
+_SIGN = 24 * MM
 _TOGETHER = 1 / 3
 """A group of at most this part of a page is never torn."""
 
@@ -144,6 +145,14 @@ class Flow:
         for line in wrapped(text, self.frame.inner, size, most=most):
             self.need(size * 1.45)
             self._line(line, size, grey)
+
+    def sign(self, what: str) -> None:
+        """A line to sign on, `what` below it."""
+        self.need(_SIGN)
+        y = self.y + 16 * MM
+        self.add(lambda s: s.line(MARGIN, y, MARGIN + 80 * MM, y, 0.7, INK))
+        self.add(lambda s: s.text(MARGIN, y + 4.5 * MM, what, 9, room=80 * MM, grey=SOFT))
+        self.gap(_SIGN)
 
     def _line(self, line: str, size: float, grey: float) -> None:
         y = self.y + size * 1.1

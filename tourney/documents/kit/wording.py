@@ -6,6 +6,9 @@ shown in both of its forms, because people look for the one that they know.
 
 from __future__ import annotations
 
+from copy import copy
+from typing import Self
+
 from tourney.errors import BadInput
 from tourney.languages import BOTH, language_of, paper_languages
 from tourney.names import Name, PersonName
@@ -36,6 +39,16 @@ class Wording:
     def both(self) -> bool:
         """Whether every sentence stands in two languages."""
         return len(self._texts) > 1
+
+    def in_words(self, area_name: str) -> Self:
+        """The same as a rule system says things (`Texts.in_words`)."""
+        other = copy(self)
+        other._texts = tuple(texts.in_words(area_name) for texts in self._texts)
+        return other
+
+    def money(self, amount: int) -> str:
+        """An amount of the game's money: the same in both languages."""
+        return self._texts[0].money(amount)
 
     def __call__(self, message: Message, between: str = "  ") -> str:
         """One line; Chinese before English where both are wanted."""

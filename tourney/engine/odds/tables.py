@@ -9,7 +9,8 @@ from tourney.editions import Dice, total
 from tourney.engine.dice import every_throw, is_double
 from tourney.engine.reports import ChanceReport, EscapeReport, SumReport
 
-_THROWS_IN_JAIL = 3
+THROWS_IN_JAIL = 3
+"""What the rules that the odds of a board are played by allow (T8.8)."""
 
 
 def dice_sums(dice: Dice) -> dict[int, Fraction]:
@@ -44,9 +45,15 @@ def sums(dice: Dice) -> list[SumReport]:
     ]
 
 
-def jail_escapes(dice: Dice) -> list[EscapeReport]:
-    """Leaving jail by a double in one throw, in two, in three."""
-    return [{"throws": throws, **shown(freed_by(dice, throws))} for throws in range(1, _THROWS_IN_JAIL + 1)]
+def jail_escapes(dice: Dice, most: int = THROWS_IN_JAIL) -> list[EscapeReport]:
+    """Leaving jail by a double in one throw, in two, … in as many as the rules allow.
+
+    `most` 0: they set no limit; three are shown.
+    """
+    return [
+        {"throws": throws, **shown(freed_by(dice, throws))}
+        for throws in range(1, (most or THROWS_IN_JAIL) + 1)
+    ]
 
 
 def shown(chance: Fraction) -> ChanceReport:

@@ -9,16 +9,23 @@ from tourney.engine.bank import hand_over, pay
 from tourney.engine.entries import Bid, Default, Pass, Pay
 from tourney.engine.frame_rules import RAISING, its_deed_stands, its_seat
 from tourney.engine.frames import Auction, Award, Frame
+from tourney.engine.owing import payer_refusal
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.whole_numbers import bids_money
 from tourney.engine.windows import no_auctions
 
 
+def opening_of(play: Play, square: int) -> int:
+    """Where the auction of a deed opens, in M: an amount, or the price of the deed."""
+    opening = play.options.auction_opening
+    return play.board.price[square] if isinstance(opening, str) else opening
+
+
 def lowest_bid(play: Play, top: Auction) -> int:
     """The least that the next bid may be, in M (T4.2)."""
     if top.bidder == BANK:
-        return max(play.options.auction_opening, 0)
+        return opening_of(play, top.square)
     return top.high + play.options.auction_step
 
 
@@ -106,14 +113,14 @@ def run_award(play: Play, top: Award) -> bool:
         return True
     if not top.waiting:
         play.swap(Award(top.seat, top.square, top.amount, top.excluded, waiting=True))
-        bank, name = play.name(BANK), play.names[top.seat]
+        bank, name = play.name(play.deeds_to), play.names[top.seat]
         play.tell("T4.3", "engine.owes", player=name, other=bank, amount=top.amount)
     return False
 
 
 def _pay(play: Play, top: Award) -> None:
     play.pop()
-    pay(play.state, top.seat, BANK, top.amount)
+    pay(play.state, top.seat, play.deeds_to, top.amount)
     hand_over(play.board, play.state, top.square, top.seat)
     deed = play.deed(top.square)
     play.tell("T4.2", "engine.auctioned", player=play.names[top.seat], deed=deed, amount=top.amount)
@@ -123,10 +130,7 @@ def may_pay_award(play: Play, seat: int, entry: Pay) -> Refusal | None:
     """The winner pays what was bid; short of it, money is raised or the auction held again (T4.3)."""
     top = play.top
     assert isinstance(top, Award)
-    if top.seat != seat:
-        return refuse("T4.3", "engine.debt_not_yours", player=play.names[top.seat])
-    cash = play.state.cash[seat]
-    return refuse("T4.3", "engine.debt_cash", amount=top.amount, cash=cash) if cash < top.amount else None
+    return payer_refusal(play, seat, top, "T4.3")
 
 
 def pay_award(play: Play, seat: int, entry: Pay) -> None:

@@ -102,9 +102,11 @@ def _streets_refusal(play: Play, seat: int, deeds: dict[str, Any]) -> Refusal | 
             return refuse("T5.1", "engine.deed_unknown", deed=deed[:60])
         if play.board.kinds[square] != "street":
             return refuse("T5.1", "engine.build_no_street", deed=play.deed(square))
+        if play.board.by_places and play.state.owner[square] != seat:
+            return refuse("T5.1", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
         if not play.owns_group(seat, square):
             return refuse("T5.1", "engine.build_group", player=play.names[seat], deed=play.deed(square))
-        for at in play.board.group_of(square):
+        for at in play.built_together(seat, play.board.group[square]):
             if play.state.level[at] < 0:
                 return refuse("T5.1", "engine.build_mortgaged", deed=play.deed(square))
     return None
@@ -141,18 +143,25 @@ def _level(play: Play, wanted: int) -> int:
 
 
 def _even_refusal(play: Play, squares: list[int], steps: list[int], clause: str) -> Refusal | None:
-    """Checked after the whole entry: never more than one step apart, never above a hotel."""
+    """Checked after the whole entry: never more than one step apart, never above a hotel.
+
+    A twin bought later lies lower than the others: there what is built rises above none by more than a step,
+    and what is sold falls below none (Y3.3).
+    """
+    by_places, builds = play.board.by_places, clause == "T5.1"
     for at, wanted in enumerate(steps):
         square = squares[at]
         if wanted > play.hotel_steps:
             return refuse("T5.3", "engine.build_full", deed=play.deed(square))
         lowest = highest = wanted
-        for other in play.board.group_of(square):
+        for other in play.built_together(play.state.owner[square], play.board.group[square]):
             beside = play.building_steps(play.state.level[other])
             for place, changed in enumerate(squares):
                 if changed == other:
                     beside = steps[place]
             lowest, highest = min(lowest, beside), max(highest, beside)
+        if by_places:
+            highest, lowest = (wanted, lowest) if builds else (highest, wanted)
         if highest - lowest > 1:
             group = play.group(play.board.group[square])
             if wanted == play.hotel_steps and clause == "T5.1":
@@ -216,10 +225,8 @@ def offer_building(play: Play, seat: int) -> Iterator[Build | Sell]:
     Where built streets may be parted from their neighbours (`built_neighbours`) theirs can be sold too.
     """
     state, board, name = play.state, play.board, play.names[seat]
-    for group in board.groups:
-        if board.kinds[group[0]] != "street":
-            continue
-        whole = all(state.owner[at] == seat for at in group)
+    for number in board.street_groups:
+        group, whole = play.built_together(seat, number), play.has_whole(seat, number)
         if not whole and not play.options.built_neighbours:
             continue
         for at in group:

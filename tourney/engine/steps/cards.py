@@ -182,8 +182,8 @@ def offer_cards(play: Play, seat: int) -> Iterator[Turned | Choose]:
     """Every card that could lie on top; the two sides of a choice."""
     top, name = play.top, play.names[seat]
     if isinstance(top, Draw) and top.seat == seat:
-        for card in play.board.decks[top.deck]:
-            yield Turned(by=name, card=card.id)
+        for card in play.board.card_at[top.deck]:
+            yield Turned(by=name, card=card)
     elif isinstance(top, FineOrDraw) and top.seat == seat:
         yield Choose(by=name, choice="pay")
         yield Choose(by=name, choice="draw")

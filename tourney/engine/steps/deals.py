@@ -30,8 +30,8 @@ def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
         goods_refusal(play, seat, mine.cash, mine.deeds, mine.cards)
         or goods_refusal(play, other, theirs.cash, theirs.deeds, theirs.cards)
         or _card_price_refusal(play, entry)
-        or _raising_refusal(play, seat, mine, theirs)
-        or _raising_refusal(play, other, theirs, mine)
+        or raising_refusal(play, seat, mine, theirs)
+        or raising_refusal(play, other, theirs, mine)
     )
 
 
@@ -47,7 +47,7 @@ def _card_price_refusal(play: Play, entry: Deal) -> Refusal | None:
     return refuse("T8.1", "engine.deal_card_price", amount=most) if paid > most * cards else None
 
 
-def _raising_refusal(play: Play, seat: int, mine: Goods, theirs: Goods) -> Refusal | None:
+def raising_refusal(play: Play, seat: int, mine: Goods, theirs: Goods) -> Refusal | None:
     """Who owes money deals to have more of it, or a card out of jail; nothing is given away (T6.1)."""
     owing = [type(frame) for frame in play.state.todo if raises_for(play, frame) == seat]
     freeing = play.options.jail_card_after_third and (ThirdFailure in owing or owes_fine(play, seat))

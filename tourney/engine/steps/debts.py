@@ -8,7 +8,7 @@ from tourney.engine.assets import goods_refusal, side_of
 from tourney.engine.entries import Pay, Settle
 from tourney.engine.frame_rules import RAISING, always_stands, its_seat
 from tourney.engine.frames import Debt, JointDebt, Proposal, Side
-from tourney.engine.owing import settle_all, settle_up
+from tourney.engine.owing import payer_refusal, settle_all, settle_up
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 
@@ -21,14 +21,14 @@ def run_debt(play: Play, top: Debt) -> bool:
         _pay(play, top)
         return True
     play.swap(Debt(top.seat, top.creditor, top.amount, top.clause, waiting=True))
-    play.tell(
-        top.clause,
-        "engine.owes",
-        player=play.names[top.seat],
-        other=play.name(top.creditor),
-        amount=top.amount,
-    )
+    tell_owed(play, top)
     return False
+
+
+def tell_owed(play: Play, top: Debt) -> None:
+    """That the debtor has to raise it, or may meet it otherwise."""
+    player, other = play.names[top.seat], play.name(top.creditor)
+    play.tell(top.clause, "engine.owes", player=player, other=other, amount=top.amount)
 
 
 def run_joint_debt(play: Play, top: JointDebt) -> bool:
@@ -62,10 +62,7 @@ def may_pay_debt(play: Play, seat: int, entry: Pay) -> Refusal | None:
     """The debtor, with the cash in hand."""
     top = play.top
     assert isinstance(top, Debt)
-    if top.seat != seat:
-        return refuse("T7.1", "engine.debt_not_yours", player=play.names[top.seat])
-    cash = play.state.cash[seat]
-    return refuse("T7.1", "engine.debt_cash", amount=top.amount, cash=cash) if cash < top.amount else None
+    return payer_refusal(play, seat, top, "T7.1")
 
 
 def pay_debt(play: Play, seat: int, entry: Pay) -> None:
@@ -103,7 +100,7 @@ def offer_payment(play: Play, seat: int) -> Iterator[Pay]:
         yield Pay(by=play.names[seat])
 
 
-def _without(play: Play, frame: Debt, seat: int) -> Debt | None:
+def lapses_with_either(play: Play, frame: Debt, seat: int) -> Debt | None:
     """What a player owes, and what is owed to them, lapses when they are gone (readings)."""
     return None if seat in (frame.seat, frame.creditor) else frame
 
@@ -123,7 +120,12 @@ def _jointly_without(play: Play, frame: JointDebt, seat: int) -> Debt | None:
 
 
 DEBT: FrameRule = FrameRule(
-    waits_for=its_seat, without=_without, stands=always_stands, run=run_debt, raising=True, answers=RAISING
+    waits_for=its_seat,
+    without=lapses_with_either,
+    stands=always_stands,
+    run=run_debt,
+    raising=True,
+    answers=RAISING,
 )
 JOINT_DEBT: FrameRule = FrameRule(
     waits_for=its_seat,

@@ -39,15 +39,16 @@ def _promised(play: Play, square: int) -> bool:
 
 
 def wanted(play: Play, square: int) -> bool:
-    """Whether buildings for the deed's group are being auctioned: the group must stay free of mortgages.
+    """Whether its owner bids for buildings of the deed's group: the group must stay free of mortgages.
 
     Now, or after a building that is still to be placed.
     """
-    group = play.board.group[square]
+    group, owner = play.board.group[square], play.state.owner[square]
     for frame in play.state.todo:
-        if isinstance(frame, (Shortage, Lot)) and any(wish.group == group for wish in frame.wishes):
-            return True
-        if isinstance(frame, Place) and frame.group == group:
+        if isinstance(frame, (Shortage, Lot)):
+            if any(wish.group == group and wish.seat == owner for wish in frame.wishes):
+                return True
+        elif isinstance(frame, Place) and frame.group == group and frame.seat == owner:
             return True
     return False
 

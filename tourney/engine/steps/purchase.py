@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.accounts import BANK
 from tourney.engine.bank import hand_over, pay
 from tourney.engine.entries import Buy, Decline
 from tourney.engine.frame_rules import its_deed_stands, its_seat
 from tourney.engine.frames import Auction, Frame, Offer
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.steps.auction import opening_of
 
 
 def land_on_unowned(play: Play, seat: int, square: int) -> None:
@@ -37,7 +37,7 @@ def buy(play: Play, seat: int, entry: Buy) -> None:
     assert isinstance(top, Offer)
     play.pop()
     price = play.board.price[top.square]
-    pay(play.state, seat, BANK, price)
+    pay(play.state, seat, play.deeds_to, price)
     hand_over(play.board, play.state, top.square, seat)
     play.tell("T4.1", "engine.bought", player=play.names[seat], deed=play.deed(top.square), amount=price)
 
@@ -61,7 +61,7 @@ def decline(play: Play, seat: int, entry: Decline) -> None:
         play.tell("T4.2", "engine.not_bought", deed=play.deed(top.square))
         return
     play.swap(Auction(top.square))
-    play.tell("T4.2", "engine.auction_opens", deed=play.deed(top.square), amount=play.options.auction_opening)
+    play.tell("T4.2", "engine.auction_opens", deed=play.deed(top.square), amount=opening_of(play, top.square))
 
 
 def offer_purchase(play: Play, seat: int) -> Iterator[Buy | Decline]:

@@ -36,6 +36,14 @@ def land_on_owned(play: Play, seat: int, square: int, terms: Terms | None) -> No
     _due(play, seat, square, amount, clause)
 
 
+def collect(play: Play) -> None:
+    """What is due is paid at once, unasked; what the cash does not cover is a debt."""
+    state = play.state
+    due, state.rents = state.rents, []
+    for each in due:
+        owe(play, each.lander, each.owner, each.amount, each.clause)
+
+
 def _due(play: Play, lander: int, square: int, amount: int, clause: str) -> None:
     """From now on the owner may ask for it."""
     state = play.state
@@ -96,7 +104,8 @@ def _street_rent(play: Play, square: int) -> tuple[int, str]:
     amount = board.rents[square][level]
     if level or not play.owns_group(state.owner[square], square):
         return amount, "T4.4"
-    clear = all(state.level[at] >= 0 for at in board.group_of(square))
+    together = play.built_together(state.owner[square], board.group[square])
+    clear = all(state.level[at] >= 0 for at in together)
     if clear or play.options.double_rent_with_mortgage:
         return 2 * amount, "T4.5"
     return amount, "T4.4"
@@ -190,4 +199,6 @@ def _holds(frame: FreshThrow, square: int) -> str:
     return "T8.1" if frame.square == square else ""
 
 
-FRESH_THROW: FrameRule = FrameRule(waits_for=its_seat, without=_without, stands=its_deed_stands, holds=_holds)
+FRESH_THROW: FrameRule = FrameRule(
+    waits_for=its_seat, without=_without, stands=its_deed_stands, holds=_holds, throws=True
+)

@@ -21,7 +21,7 @@ def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:
     refusal = no_auctions(play)
     if refusal:
         return refusal
-    top, state = play.top, play.state
+    top = play.top
     if not isinstance(top, Shortage):
         refusal = play.hooks.build_window(play, seat)
         if refusal:
@@ -31,17 +31,17 @@ def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:
     group = _group(play, entry.group)
     if group < 0:
         return refuse("T5.5", "engine.want_group", group=entry.group[:60])
-    squares = play.board.groups[group]
-    if any(state.owner[at] != seat or state.level[at] < 0 for at in squares):
+    if not _may_build_on(play, seat, group):
         return refuse("T5.1", "engine.want_not_yours", group=play.group(group))
-    hotels = _wants_hotels(play, group)
+    hotels = _wants_hotels(play, seat, group)
     if isinstance(top, Shortage) and hotels != top.hotels:
         return refuse("T5.5", "engine.want_other_kind")
     if not _stock(play, hotels):
         key = "engine.build_no_hotels" if hotels else "engine.build_no_houses"
         return refuse("T5.4", key, n=entry.count, left=0)
-    if entry.count > _room(play, group):
-        return refuse("T5.5", "engine.want_room", n=_room(play, group), group=play.group(group))
+    room = _room(play, seat, group)
+    if entry.count > room:
+        return refuse("T5.5", "engine.want_room", n=room, group=play.group(group))
     return None
 
 
@@ -50,7 +50,7 @@ def want(play: Play, seat: int, entry: Want) -> None:
     group = _group(play, entry.group)
     top = play.top
     if not isinstance(top, Shortage):
-        hotels = _wants_hotels(play, group)
+        hotels = _wants_hotels(play, seat, group)
         able = _able(play, hotels)
         passed = sum(1 << other for other in play.state.live if other not in able)
         top = Shortage(hotels, (), passed)
@@ -277,7 +277,7 @@ def offer_shortage(play: Play, seat: int) -> Iterator[Want | Pass | Bid | Build 
 
 def _open_streets(play: Play, top: Place) -> list[int]:
     """The lowest streets of the group."""
-    squares = play.board.groups[top.group]
+    squares = play.built_together(top.seat, top.group)
     lowest = min(play.state.level[at] for at in squares)
     return [at for at in squares if play.state.level[at] == lowest]
 
@@ -288,7 +288,7 @@ def _scarce_groups(play: Play, seat: int) -> list[int]:
     for hotels in (False, True):
         mine = _groups_for(play, seat, hotels)
         able = _able(play, hotels) if mine else []
-        most = sum(_room(play, group) for other in able for group in _groups_for(play, other, hotels))
+        most = sum(_room(play, other, group) for other in able for group in _groups_for(play, other, hotels))
         if len(able) > 1 and seat in able and most > _stock(play, hotels) > 0:
             scarce += mine
     return scarce
@@ -302,15 +302,20 @@ def _able(play: Play, hotels: bool) -> list[int]:
 
 
 def _groups_for(play: Play, seat: int, hotels: bool) -> list[int]:
-    state, board = play.state, play.board
     return [
         group
-        for group, squares in enumerate(board.groups)
-        if board.kinds[squares[0]] == "street"
-        and all(state.owner[at] == seat and state.level[at] >= 0 for at in squares)
-        and _room(play, group) > 0
-        and _wants_hotels(play, group) == hotels
+        for group in play.board.street_groups
+        if _may_build_on(play, seat, group)
+        and _room(play, seat, group) > 0
+        and _wants_hotels(play, seat, group) == hotels
     ]
+
+
+def _may_build_on(play: Play, seat: int, group: int) -> bool:
+    """Whether the player has the whole group, none of it mortgaged (T5.1)."""
+    if not play.has_whole(seat, group):
+        return False
+    return all(play.state.level[at] >= 0 for at in play.built_together(seat, group))
 
 
 def _group(play: Play, name: str) -> int:
@@ -321,14 +326,15 @@ def _group(play: Play, name: str) -> int:
     return group if play.board.kinds[play.board.groups[group][0]] == "street" else -1
 
 
-def _wants_hotels(play: Play, group: int) -> bool:
-    return all(play.state.level[at] >= play.options.hotel_after for at in play.board.groups[group])
+def _wants_hotels(play: Play, seat: int, group: int) -> bool:
+    streets = play.built_together(seat, group)
+    return all(play.state.level[at] >= play.options.hotel_after for at in streets)
 
 
-def _room(play: Play, group: int) -> int:
+def _room(play: Play, seat: int, group: int) -> int:
     """How many houses still fit on the group, or hotels where every street has its houses."""
-    levels = [play.state.level[at] for at in play.board.groups[group]]
-    if _wants_hotels(play, group):
+    levels = [play.state.level[at] for at in play.built_together(seat, group)]
+    if _wants_hotels(play, seat, group):
         return sum(level < HOTEL for level in levels)
     return sum(max(play.options.hotel_after - level, 0) for level in levels)
 
@@ -344,8 +350,9 @@ def _stock(play: Play, hotels: bool) -> int:
 
 
 def _opening(play: Play, wishes: Sequence[Wish]) -> int:
-    if play.options.lot_opening == "as deeds":
-        return play.options.auction_opening
+    opening = play.options.auction_opening
+    if play.options.lot_opening == "as deeds" and isinstance(opening, int):
+        return opening
     return min(play.board.house_cost[play.board.groups[wish.group][0]] for wish in wishes)
 
 

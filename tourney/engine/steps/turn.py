@@ -38,7 +38,7 @@ def throw(play: Play, seat: int, entry: Throw) -> None:
         state.begun += 1
         state.salaried = 0
         if state.rents:
-            _age_rents(play)
+            age_rents(play)
     state.acting = True
     if state.jail[seat] != FREE:
         _throw_in_jail(play, seat, steps, double)
@@ -114,13 +114,13 @@ def on_go_to_jail(play: Play, seat: int, square: int, terms: Terms | None) -> No
 
 def on_quiet_square(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """GO has paid already; free parking and a visit to the jail do nothing (T8.3, T8.9)."""
-    if square == play.board.jail:
+    if play.board.kinds[square] == "jail":
         play.tell("T8.9", "engine.just_visiting", player=play.names[seat])
     elif square != play.board.start:
         play.tell("T8.3", "engine.free_parking", player=play.names[seat])
 
 
-def _age_rents(play: Play) -> None:
+def age_rents(play: Play) -> None:
     """A turn begins: rent not asked for in time is lost (T4.4)."""
     state, window = play.state, play.options.rent_window
     still = []

@@ -16,6 +16,8 @@ from tourney.engine.play import Play
 from tourney.engine.state import HOTEL
 from tourney.engine.steps.auction import lowest_bid
 from tourney.engine.steps.shortage import lowest_lot_bid
+from tourney.engine.strategies.cash import in_steps
+from tourney.engine.strategies.places import lasts, whole_for
 
 _CARD: Final = 25
 """What a jail card is worth to a bot, in M."""
@@ -62,7 +64,7 @@ def against_rivals(play: Play, seat: int, reserve: int) -> Entry:
         price, least = play.board.price[top.square], lowest_bid(play, top)
         limit = min(_limit(play, seat, top.square), cash - reserve)
         amount = min(max(least, top.high + price // 10), limit)
-        return Bid(by=name, amount=amount) if least <= amount else Pass(by=name)
+        return Bid(by=name, amount=in_steps(play, least, amount)) if least <= amount else Pass(by=name)
     if isinstance(top, Lot):
         cost = max(play.board.house_cost[play.board.groups[wish.group][0]] for wish in top.wishes)
         entry: Entry = Bid(by=name, amount=lowest_lot_bid(play, top))
@@ -82,13 +84,9 @@ def against_rivals(play: Play, seat: int, reserve: int) -> Entry:
 def several_buildings(play: Play, seat: int, reserve: int) -> Entry | None:
     """All that the cash above the reserve builds on the dearest whole group, in one entry."""
     state, board = play.state, play.board
-    if seat not in state.complete:
-        return None
-    for number in reversed(board.street_groups):
-        if state.complete[number] != seat:
-            continue
+    for number in reversed(play.whole_groups(seat)):
         best, levels = None, dict[str, int]()
-        streets = board.groups[number]
+        streets = play.built_together(seat, number)
         cost, spare = board.house_cost[streets[0]], state.cash[seat] - reserve
         while 0 < cost <= spare:
             heights = {
@@ -131,9 +129,15 @@ def _gain(play: Play, seat: int, other: int, gets: Side, gives: Side) -> int:
         owner[at] = other
     for number in play.board.street_groups:
         streets = play.board.groups[number]
+        whole = sum(play.board.price[at] for at in streets)
+        if play.board.by_places:
+            for player, share in ((seat, whole), (other, -whole // 2)):
+                made = whole_for(play, owner, player, number)
+                value += share * (made - play.has_whole(player, number))
+            continue
         holders = {owner[at] for at in streets}
         now = holders.pop() if len(holders) == 1 else BANK
-        before, whole = play.state.complete[number], sum(play.board.price[at] for at in streets)
+        before = play.state.complete[number]
         value += whole * ((now == seat) - (before == seat))
         value -= whole // 2 * ((now == other) - (before == other))
     return value
@@ -148,6 +152,9 @@ def _last_streets(play: Play, seat: int) -> list[tuple[int, int]]:
     """The one street that each group of this seat's lacks, with the player who has it; the dearest first."""
     state, found = play.state, list[tuple[int, int]]()
     for number in reversed(play.board.street_groups):
+        if play.board.by_places:
+            found += lasts(play, seat, number)
+            continue
         streets = play.board.groups[number]
         lacking = [at for at in streets if state.owner[at] != seat]
         if len(lacking) == 1 and len(streets) > 1 and state.owner[lacking[0]] != BANK:

@@ -32,11 +32,16 @@ def for_an_auction(play: Play, seat: int, reserve: int) -> Entry:
         limit = min(play.board.price[top.square], play.state.cash[seat] - reserve)
         amount = min(max(least, top.high + play.board.price[top.square] // 10), limit)
         if least <= amount:
-            return Bid(by=name, amount=amount)
+            return Bid(by=name, amount=in_steps(play, least, amount))
     elif isinstance(top, Lot) and all(wish.seat == seat for wish in top.wishes):
         entry = Bid(by=name, amount=play.board.house_cost[play.board.groups[top.wishes[0].group][0]])
         return entry if refusal(play, entry) is None else Pass(by=name)
     return Pass(by=name)
+
+
+def in_steps(play: Play, least: int, amount: int) -> int:
+    """A bid of no more than this, by whole steps above the least."""
+    return amount - (amount - least) % play.options.auction_step
 
 
 def for_what_is_owed(play: Play, seat: int) -> Entry:
@@ -64,7 +69,7 @@ def _ways_to_raise(play: Play, seat: int) -> Iterator[Entry]:
         yield Sell(by=name, deeds={board.deed_ids[at]: 1})
     for at in built:
         if state.level[at] == HOTEL:
-            group = [other for other in board.group_of(at) if state.level[other] > 0]
+            group = [other for other in play.built_together(seat, board.group[at]) if state.level[other] > 0]
             yield Sell(
                 by=name, deeds={board.deed_ids[at]: play.building_steps(state.level[at]) for at in group}
             )
@@ -77,13 +82,9 @@ def _ways_to_raise(play: Play, seat: int) -> Iterator[Entry]:
 def one_more_house(play: Play, seat: int, reserve: int) -> Entry | None:
     """A building on the lowest street of the dearest group that the cash above the reserve allows."""
     state, board = play.state, play.board
-    if seat not in state.complete:
-        return None
     spare = state.cash[seat] - reserve
-    for number in reversed(board.street_groups):
-        if state.complete[number] != seat:
-            continue
-        group = board.groups[number]
+    for number in reversed(play.whole_groups(seat)):
+        group = play.built_together(seat, number)
         square = group[0]
         if not 0 < board.house_cost[square] <= spare:
             continue

@@ -7,6 +7,7 @@ from tourney.engine.entries import Deal, Entry, Goods
 from tourney.engine.frames import Proposal
 from tourney.engine.legality import refusal
 from tourney.engine.play import Play
+from tourney.engine.strategies.places import lasts
 
 
 def proposal(play: Play, seat: int) -> Entry | None:
@@ -43,8 +44,11 @@ def answer(play: Play, seat: int, top: Proposal) -> bool:
 def _last_of_groups(play: Play, seat: int) -> list[tuple[int, int]]:
     """The one street that each group of this seat's lacks, with its owner."""
     state, board = play.state, play.board
-    found = []
+    found = list[tuple[int, int]]()
     for number in board.street_groups:
+        if board.by_places:
+            found += lasts(play, seat, number)
+            continue
         if state.complete[number] != BANK:
             continue
         lacking = -1

@@ -55,8 +55,11 @@ class EditEvent(Command[None]):
         _bring_rules(work.t.event, checked)
         changed = _with(work.t.event, checked)
         if checked.keys() & {"edition", "ruleset", "options"}:
+            from tourney.engine.decks import load_decks  # other changes need no engine
+
             book = rule_books_of(changed).event
             check_board(book)
+            load_decks(book.edition.deck, book.edition)
             changed = replace(changed, options=book.changes)
         if checked.keys() & {"format", "ruleset"}:
             refuse_sizes(Format.from_data(changed.format), load_ruleset(changed.ruleset))

@@ -25,8 +25,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Heat, HeatState, RulingKind, Table
 from tourney.competition.schedule import waves_of
 from tourney.competition.seating.draw import seat
-from tourney.competition.seating.problem import Entrant, SeatingProblem, Tables
-from tourney.competition.seating.recount import certify
+from tourney.competition.seating.problem import Tables
 from tourney.competition.stages import SEEDS
 from tourney.competition.standings import standings
 from tourney.errors import BadInput, NotFound, Refused
@@ -34,7 +33,7 @@ from tourney.services.command import Command
 from tourney.services.commands.rulings import needed_reason, record
 from tourney.services.commands.seats import heat_drawn
 from tourney.services.commands.totals import accept_at_draw
-from tourney.services.draw_problems import draw_problem, other_heats
+from tourney.services.draw_problems import draw_problem
 from tourney.services.journal_params import Params, Players, text_in
 from tourney.services.journal_words import with_names, with_reason
 from tourney.services.unit_of_work import UnitOfWork
@@ -210,22 +209,13 @@ def _draw_stage(work: UnitOfWork, heat: HeatId, seed: int) -> None:
     if stage.blocked is not None:
         raise Refused("errors.cut_not_decided", why=with_names(stage.blocked, work.t.players))
     tables = tuple(table.seats for table in stage.tables)
-    entrants = tuple(Entrant(number, work.t.players[number].team) for table in tables for number in table)
-    problem = SeatingProblem(
-        entrants=entrants,
-        heats=1,
-        sizes=work.rules.sizes,
-        played=other_heats(work.t, (heat,)),
-        method="seeded",
-        seed=seed,
-    )
     seeds = sorted(
         (seed, player)
         for table in stage.tables
         for player, seed in zip(table.seats, table.seeds, strict=True)
     )
     kept = {SEEDS: [[player, seed] for seed, player in seeds]}
-    _store(work, heat, tables, "seeded", seed, {**certify(problem, (tables,)).as_json(), **kept})
+    _store(work, heat, tables, "seeded", seed, {**kept, "method": "seeded", "seed": seed})
 
 
 def _store(

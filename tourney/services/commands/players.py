@@ -129,9 +129,8 @@ class EditPlayer(Command[PlayerNo]):
         unknown = sorted(set(self.changes) - _OPEN_FIELDS)
         if unknown:
             raise BadInput("errors.no_such_field", field=unknown[0])
-        draft_fields = {f.name: getattr(before, f.name) for f in fields(PlayerDraft)}
-        draft_fields.update({k: v for k, v in self.changes.items() if k != "alternate"})
-        draft = cleaned(PlayerDraft(**draft_fields))
+        changes = {k: v for k, v in self.changes.items() if k != "alternate"}
+        draft = cleaned(PlayerDraft.of(before, changes))
         problems = check_draft(draft)
         if problems:
             raise BadInput("errors.bad_player", who=shown_name(draft), why=problems[0])

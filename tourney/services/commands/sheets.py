@@ -114,10 +114,7 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
         """Which tables; of a correction, whose total became which, and why."""
         if text_in(params, "correct"):
             return with_reason(_correction(params), text_in(params, "correct"))
-        tables = list_in(params, "tables")
-        if len(tables) > MANY:
-            return msg("journal.sheets_entered_many", heat=params["heat"], n=len(tables))
-        return Message("journal.sheets_entered", params)
+        return _of_tables("journal.sheets_entered", params)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +160,7 @@ class ConfirmTables(Command[None]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        tables = list_in(params, "tables")
-        if len(tables) > MANY:
-            return msg("journal.tables_confirmed_many", heat=params["heat"], n=len(tables))
-        return Message("journal.tables_confirmed", params)
+        return _of_tables("journal.tables_confirmed", params)
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +272,14 @@ def _totals(work: UnitOfWork, tables: Iterable[Table]) -> dict[PlayerNo, int]:
 def _changed(before: Mapping[PlayerNo, int], after: Mapping[PlayerNo, int]) -> list[list[int]]:
     """Number, total before and total after of everybody whose total has changed, for the journal."""
     return [[n, before[n], total] for n, total in after.items() if n in before and before[n] != total]
+
+
+def _of_tables(key: str, params: Params) -> Message:
+    """What happened to tables, told by their numbers while they are few; else by how many (`<key>_many`)."""
+    tables = list_in(params, "tables")
+    if len(tables) > MANY:
+        return msg(f"{key}_many", heat=params["heat"], n=len(tables))
+    return Message(key, params)
 
 
 def _correction(params: Params) -> Message:

@@ -115,6 +115,7 @@ class _Cards:
     ) -> None:
         self._t = tournament
         self._rules = rules
+        self._heat = heat
         stage = rules.format.stage(heat)
         self._usual = stage.size if stage else rules.sizes[0]
         self._allowed = (stage.size,) if stage else rules.sizes
@@ -135,6 +136,7 @@ class _Cards:
             seats=tuple(self._line(table, seat, number) for seat, number in enumerate(table.seats, start=1)),
             free=0 if begun else max(0, self._usual - size),
             begun=begun,
+            confirmed=table.confirmed_at is not None,
             runs=why_not_run(self._t, table) is None,
             allowed=allowed,
             room=0 if begun else max(0, self._rules.most_at(table) - size),
@@ -157,7 +159,8 @@ class _Cards:
             if not self._stage and player.team and player.team == self._t.players[other].team:
                 marks[Mark.TEAM] = None
                 reasons.append(msg("heatspage.same_team", a=other, team=player.team[:40]))
-        if player.status in AWAY:
+        played = table.confirmed_at is not None or (self._heat, number) in self._t.sheets
+        if player.status in AWAY and not played:
             marks[Mark.GONE] = None
             reasons.append(msg("heatspage.is_gone", status=msg(f"status.{player.status}")))
         return SeatLine(

@@ -6,12 +6,12 @@ Pure: it neither reads files nor registers anybody.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.duplicates import Duplicate, Likeness, differing, find_duplicates
-from tourney.competition.records import Player, Tournament
+from tourney.competition.records import Particulars, Player, Tournament
 from tourney.competition.registration import PlayerDraft, field_name
 from tourney.texts import Message
 
@@ -105,7 +105,7 @@ def proposed(pairs: Sequence[Duplicate]) -> tuple[MergeProposal, ...]:
     gone: set[int] = set()
     for pair in pairs:
         root = (None if pair.other_draft is None else _root(pair.other_draft, into), pair.player)
-        earlier = people.get(root) or _as_draft(pair.other)
+        earlier = people.get(root) or PlayerDraft.of(pair.other)
         apart = differing(earlier, pair.this) if root in people else pair.apart
         merges = Likeness.NAME in pair.kinds and not apart
         if merges and pair.draft not in gone:
@@ -153,13 +153,9 @@ def resolved(
     return Resolved(adds, places, news, skipped)
 
 
-def merged(keep: PlayerDraft | Player, other: PlayerDraft | Player) -> PlayerDraft:
+def merged(keep: Particulars, other: Particulars) -> PlayerDraft:
     """How one person looks after taking over what they lack."""
-    return _filled(_as_draft(keep), _as_draft(other))
-
-
-def _as_draft(person: PlayerDraft | Player) -> PlayerDraft:
-    return PlayerDraft(**{f.name: getattr(person, f.name) for f in fields(PlayerDraft)})
+    return _filled(PlayerDraft.of(keep), PlayerDraft.of(other))
 
 
 def _root(index: int | None, into: dict[int, int]) -> int:
@@ -183,4 +179,4 @@ def _filled(entry: PlayerDraft, other: PlayerDraft) -> PlayerDraft:
 
 def _adds_to(player: Player | None, entry: PlayerDraft) -> bool:
     """Whether the player takes anything over. Who has gone meanwhile is left for the command to refuse."""
-    return player is None or merged(player, entry) != _as_draft(player)
+    return player is None or merged(player, entry) != PlayerDraft.of(player)

@@ -16,6 +16,12 @@ def not_checked_in(tournament: Tournament, heat: HeatId) -> tuple[PlayerNo, ...]
     )
 
 
+def with_not_checked_in(text: Message, tournament: Tournament, heat: HeatId) -> Message:
+    """A question about publishing the heat, with who is seated and not checked in, if anybody."""
+    missing = not_checked_in_words(tournament, heat)
+    return text if missing is None else msg("heatspage.publish_with", text=text, missing=missing)
+
+
 def not_checked_in_words(tournament: Tournament, heat: HeatId) -> Message | None:
     """How many they are, a few by their numbers; None where everybody seated is present."""
     numbers = not_checked_in(tournament, heat)

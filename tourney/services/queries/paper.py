@@ -128,12 +128,13 @@ def sheet_form(book: RuleBook, event: RuleBook) -> SheetForm:
     """The form of a rule book's sheets."""
     rules = None if book is event else book_words(book, event)
     return SheetForm(
-        deeds=deed_rows(book),
+        deeds=() if book.places_only else deed_rows(book),
         levels=book.levels,
         notes=book.notes,
         rules=rules,
         jail_card=book.jail_card,
         words=book.words,
+        places_only=book.places_only,
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, heat_order
@@ -33,7 +32,6 @@ from tourney.views.people import (
 _MOST_FOUND = 8
 _TURN = {Status.REGISTERED: 0, Status.ABSENT: 1, Status.PRESENT: 2, Status.WITHDRAWN: 3}
 """Whom the desk means first by a name that fits several."""
-_DRAFT_FIELDS = tuple(f.name for f in fields(PlayerDraft))
 
 
 def people(tournament: Tournament, rules: Rules, now: datetime) -> People:
@@ -145,7 +143,7 @@ def twins(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Twins, .
     Grows with the number of players.
     """
     players = [tournament.players[number] for number in sorted(tournament.players)]
-    drafts = [PlayerDraft(**{name: getattr(player, name) for name in _DRAFT_FIELDS}) for player in players]
+    drafts = [PlayerDraft.of(player) for player in players]
     pairs = []
     for pair in find_duplicates(drafts, told_apart=tournament.told_apart):
         if pair.other_draft is not None:

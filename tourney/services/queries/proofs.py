@@ -9,6 +9,7 @@ from tourney.competition.records import Tournament
 from tourney.competition.seating.bound import meetings
 from tourney.competition.seating.problem import Entrant, Heats, SeatingProblem
 from tourney.competition.seating.recount import certify
+from tourney.competition.stages import SEEDS
 
 
 def drawn_seating(
@@ -33,10 +34,18 @@ def meetings_at(tournament: Tournament, heat: HeatId) -> tuple[int, int]:
 
 def certificate_now(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> Mapping[str, object]:
     """The counts of a heat's certificate. As drawn while no seat of any preliminary heat has been moved;
-    else counted anew over all of them, with the seed and the method of this heat's draw."""
+    else counted anew over all of them, with the seed and the method of this heat's draw.
+
+    Of a stage, whose seats are given and no draw could better: what is its own, not a sum with the heats.
+    """
     record = tournament.heats[heat]
+    if heat in STAGES:
+        again, teams = meetings_at(tournament, heat)
+        seeds = {SEEDS: kept} if (kept := record.certificate.get(SEEDS)) else {}
+        own = {"repeats": again, "team_meetings": teams}
+        return {**own, **seeds, "method": record.method, "seed": record.seed}
     moved = any(each.edited for of, each in tournament.heats.items() if of not in STAGES)
-    if heat in STAGES or not moved:
+    if not moved:
         return record.certificate
     problem, heats, _ = drawn_seating(tournament, sizes)
     counted = certify(problem, heats).as_json()

@@ -115,13 +115,14 @@ def table_form(
         sheets={player: record.sheet for player, record in stored if record is not None},
         bank_has=table.bank_has,
         deeds=deed_rows(book),
-        must_itemise=rules.format.itemised is Itemised.ALL,
+        must_itemise=rules.format.itemised is Itemised.ALL and not book.places_only,
         paper_in=table.paper_in,
         overrulings=_overrulings(tournament, heat, number),
         runs=why_not_run(tournament, table) is None,
         notes=book.notes,
         rules=book_words(book, rules.book),
         own_rules=book is not rules.book,
+        places_only=book.places_only,
         words=book.words,
         doubt=None if doubt is None else doubt_words(doubt, tournament.players),
     )
@@ -169,7 +170,7 @@ def check_typed(
         results=results,
         problems=problems,
         missing=missing,
-        ties=() if missing else _ties(scored.results),
+        ties=() if missing else _ties(scored.results, rules.books.of(table).clauses.shown("T9.4")),
         people=people,
     )
 
@@ -185,7 +186,7 @@ def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[T
         entered=len(table.seats) - len(assessment.missing),
         blocking=len(assessment.blocking),
         totals_only=assessment.totals_only,
-        must_itemise=rules.format.itemised is Itemised.ALL,
+        must_itemise=rules.format.itemised is Itemised.ALL and not rules.books.of(table).places_only,
         by_engine=(table.heat, table.table) in tournament.games,
         contradicts=any(problem.code == CONTRADICTION for problem in assessment.open_problems),
         doubt=None if doubt is None else doubt.effect,
@@ -237,7 +238,7 @@ def _result(result: Result, there: int, whole: bool) -> SheetResult:
     )
 
 
-def _ties(results: Sequence[Result]) -> tuple[SharedPlace, ...]:
+def _ties(results: Sequence[Result], clause: str) -> tuple[SharedPlace, ...]:
     """Players of one place between whom a referee has to decide; bankrupt ones share theirs by rule."""
     shared: dict[int, list[Result]] = {}
     for result in results:
@@ -247,6 +248,7 @@ def _ties(results: Sequence[Result]) -> tuple[SharedPlace, ...]:
         SharedPlace(
             tuple(PlayerNo(int(each.player)) for each in group),
             all(each.unmortgaged_land is not None for each in group),
+            clause,
         )
         for _, group in sorted(shared.items())
         if len(group) > 1

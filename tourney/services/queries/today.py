@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from tourney.base.ids import HeatId, heat_order
+from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Itemised
 from tourney.competition.heat_names import heat_named
@@ -134,8 +134,7 @@ def _current(tournament: Tournament, rules: Rules) -> HeatId | None:
 def _steps(
     tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId | None, now: datetime
 ) -> list[DayStep]:
-    taking_part = sum(player.status not in AWAY for player in tournament.players.values())
-    if taking_part < 2:
+    if _taking_part(tournament) < 2:
         return [DayStep(msg("today.do_players"), msg("today.button_players"), page="players")]
     if heat is None:
         return _at_the_end(tournament, rules, now)
@@ -150,8 +149,23 @@ def _steps(
         tables = len(tournament.tables_of(heat))
         text = msg("today.do_publish", heat=name, n=tables)
         button = msg("today.button_publish", heat=name)
-        return [DayStep(text, button, page="heats", target=f"heat:{heat}"), *also]
-    return [*_play(tournament, clock, heat), *also]
+        publish = DayStep(text, button, page="heats", target=f"heat:{heat}")
+        return [*_to_seat(tournament, rules, heat), publish, *also]
+    return [*_to_seat(tournament, rules, heat), *_play(tournament, clock, heat), *also]
+
+
+def _to_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[DayStep]:
+    """Seats come before paper: who is here without one, but for alternates, who wait for a free one."""
+    players = tournament.players
+    here = [number for number in _without_seat(tournament, rules, heat) if not players[number].alternate]
+    if not here:
+        return []
+    text = msg("today.do_seat", heat=heat_named(heat), n=len(here))
+    return [DayStep(text, msg("today.button_seat"), page="heats", target=f"heat:{heat}")]
+
+
+def _taking_part(tournament: Tournament) -> int:
+    return sum(player.status not in AWAY for player in tournament.players.values())
 
 
 def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> list[DayStep]:
@@ -364,8 +378,12 @@ def _wrong_papers(tournament: Tournament, history: Sequence[JournalEntry]) -> tu
 
 def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: HallClock) -> tuple[Lack, ...]:
     lacks = [_misfit(each) for each in misfits(tournament, rules)]
+    if _taking_part(tournament) < 2:
+        lacks.append(Lack(msg("today.lack_players", n=_taking_part(tournament)), "players", ""))
     for each in sorted(tournament.heats, key=heat_order):
-        lacks += _without_seat(tournament, rules, each)
+        if here := _without_seat(tournament, rules, each):
+            text = msg("today.lack_seat", heat=heat_named(each), n=len(here))
+            lacks.append(Lack(text, "heats", f"heat:{each}", grave=True))
         move = evening_move(tournament, rules, each)
         if move is not None:
             target = f"heat:{each}"
@@ -393,18 +411,17 @@ def _misfit(misfit: Misfit) -> Lack:
     return Lack(misfit_words(misfit), "scores", target, grave=True)
 
 
-def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[Lack]:
+def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[PlayerNo]:
     """Who is here and sits nowhere, while the heat can still take them."""
     begun = any(of == heat for of, _ in tournament.clocks) or _any_result(tournament, heat)
     if begun or heat not in rules.format.heat_ids:
         return []
     seated = {number for table in tournament.tables_of(heat) for number in table.seats}
-    here = sum(
-        player.status is Status.PRESENT and number not in seated
-        for number, player in tournament.players.items()
-    )
-    text = msg("today.lack_seat", heat=heat_named(heat), n=here)
-    return [Lack(text, "heats", f"heat:{heat}", grave=True)] if here else []
+    return [
+        number
+        for number, player in sorted(tournament.players.items())
+        if player.status is Status.PRESENT and number not in seated
+    ]
 
 
 def _lack(tile: BoardTable, clock: HallClock, tournament: Tournament) -> Lack | None:

@@ -92,6 +92,7 @@ def template_view(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
             if table.seats and len(table.seats) <= at.MAX_PLAYERS
         ),
         too_large=tuple(table.table for table in tables if len(table.seats) > at.MAX_PLAYERS),
+        words=rules.book.words,
     )
 
 
@@ -121,7 +122,14 @@ def _books(rules: Rules, tables: Iterable[Table]) -> list[RuleBook]:
 
 def _rules(book: RuleBook, event: RuleBook, all_land: bool) -> BookRules:
     words = None if book is event else book_words(book, event)
-    return BookRules(_deeds(book, all_land), book.levels, book.hotel_steps - 1, words)
+    return BookRules(
+        deeds=_deeds(book, all_land),
+        levels=book.levels,
+        houses=book.hotel_steps - 1,
+        mortgaged_in_full=book.options.mortgaged_counts == "full",
+        words=book.words,
+        rules=words,
+    )
 
 
 def _deeds(book: RuleBook, all_land: bool) -> tuple[PricedDeed, ...]:

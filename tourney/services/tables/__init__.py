@@ -5,7 +5,7 @@ A window (or the terminal) uses, all from one thread at a time:
     session = open_table(app, heat, table)             # games.py: a table of the open event
     session = TableSession(log, …)                     # session.py: any game log
     session.view -> TableView                          # immutable; entries in it are on disk
-    session.enter(entry: dict) -> Accepted | Rejected  # validated, on disk, then in the view
+    session.enter(entry) -> Accepted | Rejected        # validated, on disk, then in the view
     session.undo(to: int | None, reason) | redo()      # a note with the reason, then the undo
     session.throw() | throw_besides(e) | turn_card() | deal()   # dice and decks on screen: drawn, entered
     session.position_at(n) -> PositionAt               # the board after entry n

@@ -28,9 +28,10 @@ def _square(board: Board, at: int) -> SquareView:
     printed = board.edition.squares[at]
     group = board.group[at]
     named = board.edition.groups[group] if group >= 0 else None
+    second = board.edition.second if at > 0 and at in board.rings[-1] else None
     return SquareView(
         index=at,
-        kind=board.kinds[at],
+        kind=board.kinds[at] if second is None else board.kinds[at].removeprefix(second.deck_prefix),
         name=printed.name,
         deed=board.deed_ids[at],
         group=named.id if named else "",
@@ -41,16 +42,18 @@ def _square(board: Board, at: int) -> SquareView:
         tax=board.tax[at],
         rents=tuple(board.rents[at]),
         multipliers=tuple(board.multipliers[at]),
+        printed=NO_NAME if second is None else second.plain(printed.name),
     )
 
 
 def squares_now(squares: Sequence[SquareView], play: Play) -> tuple[SquareView, ...]:
     """The squares with their present owners and buildings; what has not changed is the same object."""
     owner, level = play.state.owner, play.state.level
+    without_limit = play.variant.keeps.takes_deed is not None
     return tuple(
         square
         if square.owner == owner[at] and square.level == level[at]
-        else replace(square, owner=owner[at], level=level[at])
+        else replace(square, owner=owner[at], level=level[at], without_limit=without_limit)
         for at, square in enumerate(squares)
     )
 
@@ -120,9 +123,11 @@ def board_now(
         jail_cards={kind.id: len(kind.at) for kind in play.board.kept},
         card_names={kind.id: kind.name for kind in play.board.kept},
         jail_card_counts=play.book.jail_card,
+        worth_clause=play.book.clauses.shown("T9.2"),
         mortgaged_in_full=play.options.mortgaged_counts == "full",
         piles=_piles(play),
         facts=table_facts(play.variant.keeps, play.state.extra),
         words=play.book.words,
         dice=play.dice.faces,
+        ring_names=() if play.board.edition.second is None else play.board.edition.second.rings,
     )

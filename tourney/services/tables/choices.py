@@ -32,6 +32,8 @@ def players_choices(play: Play, pending: Pending | None, start_open: bool = Fals
         if entry.by == e.REFEREE:
             continue
         kind = str(getattr(entry, "choice", "")) or (str(entry.deed) if isinstance(entry, e.Claim) else "")
+        if specs[type(entry)].each is not None:
+            kind = str(entry)
         grouped.setdefault((specs[type(entry)].id, entry.by, kind), []).append(entry)
     choices = [_choice(play, pending, entries) for entries in grouped.values()]
     waiting = pending.seats if pending else ()
@@ -113,6 +115,8 @@ def _label(play: Play, spec: VerbSpec, entry: e.Entry) -> Message:
     """The word on the button, with what it is about; each choice of an entry that leaves one has its own."""
     choice, verb = getattr(entry, "choice", ""), spec.id
     key = f"{spec.label}_{choice}" if choice else spec.label
+    if spec.each is not None:
+        return spec.each(play, entry)
     if verb == "pass" and isinstance(play.top, Shortage):
         key = "tables.do_want_none"
     elif verb == "decline" and isinstance(play.top, Offer):

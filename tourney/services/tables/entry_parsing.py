@@ -100,6 +100,12 @@ def face_keys(faces: Sequence[Face]) -> Mapping[str, Face]:
     return {str(face)[0].casefold() if isinstance(face, str) else str(face): face for face in faces}
 
 
+def dice_example(faces: Sequence[Sequence[Face]]) -> str:
+    """A throw of these dice as it may be typed."""
+    keys = [list(face_keys(die)) for die in faces]
+    return "".join(die[at % len(die)] for at, die in zip((2, 5, 1, 4), keys, strict=False))
+
+
 def parse_dice(text: str, faces: Sequence[Sequence[Face]] = Dice().faces) -> tuple[Face, ...] | Rejected:
     """A key for each die (`face_keys`): `36`, `3 6`, `3,6`, full width too."""
     typed = [c for c in unicodedata.normalize("NFKC", text).casefold() if not (c.isspace() or c in ",+-/、")]
@@ -107,7 +113,7 @@ def parse_dice(text: str, faces: Sequence[Sequence[Face]] = Dice().faces) -> tup
     shown = tuple(die[c] for die, c in zip(keys, typed, strict=False) if c in die)
     if len(typed) == len(shown) == len(faces):
         return shown
-    example = "".join(list(die)[at % len(die)] for at, die in zip((2, 5, 1, 4), keys, strict=False))
+    example = dice_example(faces)
     if all(isinstance(face, int) for die in faces for face in die):
         most = max(face for die in faces for face in die)
         bad = msg("tables.bad_dice", n=len(faces), most=most, example=example)

@@ -28,6 +28,8 @@ from tourney.views.table_play import (
 
 _SENTENCES = frozenset({"text", "reason", "name"})
 """Fields that are words in a row; any other text is one word."""
+_CARDS = frozenset({"deck", "card"})
+"""Fields that name a card which is kept: a jail card by its deck. A board without cards has none ("-")."""
 
 
 def not_offered(board: BoardView, verb: str, seat: int, words: int = 0) -> Choice | None:
@@ -54,6 +56,13 @@ def not_offered(board: BoardView, verb: str, seat: int, words: int = 0) -> Choic
         asks=tuple(_prompt(field, board, label) for field in asked),
         clause=spec.clause,
     )
+
+
+def speaker(board: BoardView, verb: str, seat: int) -> int:
+    """Who says it where nobody is named: `seat`, or who threw last where it is about that landing."""
+    spec = _specs().get(verb)
+    about_landing = spec is not None and spec.of_landing
+    return board.last_thrower if about_landing and board.last_thrower is not None else seat
 
 
 @cache
@@ -113,12 +122,14 @@ def _example(field: msgspec.inspect.Field, board: BoardView, seat: int, verb: st
     if isinstance(kind, msgspec.inspect.DictType):
         return {_street(board, seat).deed: 1}
     if isinstance(kind, msgspec.inspect.VarTupleType):
-        return []
+        return [board.squares[at].deed for at in board.seats[seat].deeds[:1]]
     if name == "deed":
         return _deed(board, seat, verb).deed
     if name == "group":
         return _street(board, seat).group
-    return board.seats[seat].name
+    if name in _CARDS:
+        return next(iter((*board.seats[seat].jail_cards, *board.card_names, "-")))
+    return _partner(board, seat) if name == "with" else board.seats[seat].name
 
 
 def _dice(kind: msgspec.inspect.Type, board: BoardView) -> tuple[tuple[Face, ...], ...]:
@@ -136,7 +147,20 @@ def _street(board: BoardView, seat: int) -> SquareView:
 
 
 def _deed(board: BoardView, seat: int, verb: str) -> SquareView:
-    """A deed of the seat's of which the verb may not be done: a mortgaged one is not mortgaged again."""
+    """The seat's deed of which the verb is refused for the weightiest reason.
+
+    One that bears nothing is kept from being mortgaged by something else than itself, and so on.
+    """
     owned = [board.squares[at] for at in board.seats[seat].deeds]
-    closed = [square for square in owned if square.mortgaged == (verb == "mortgage")]
-    return next(square for square in (*closed, *owned, *board.squares) if square.deed)
+    if verb == "mortgage":
+        owned.sort(key=lambda square: (square.mortgaged, square.level))
+    else:
+        owned.sort(key=lambda square: not square.mortgaged)
+    return next(square for square in (*owned, *board.squares) if square.deed)
+
+
+def _partner(board: BoardView, seat: int) -> str:
+    """Another player, whose turn it is if that is somebody else."""
+    others = [each for each in board.seats if each.seat != seat and not each.out]
+    others.sort(key=lambda each: each.seat != board.turn)
+    return next(iter(others), board.seats[seat]).name

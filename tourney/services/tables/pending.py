@@ -16,6 +16,7 @@ from tourney.engine.entries import Entry, ThrowForStart
 from tourney.engine.play import Play
 from tourney.engine.replaying import phase
 from tourney.engine.state import FREE
+from tourney.engine.steps.auction import lowest_bid
 from tourney.engine.steps.shortage import lowest_lot_bid
 from tourney.services.tables.funding_options import funding_options
 from tourney.services.tables.prompts import named_pick
@@ -153,7 +154,7 @@ def _auction(play: Play, top: f.Auction) -> v.AuctionPending:
     still_in = tuple(seat for seat in play.state.live if not barred >> seat & 1)
     asked = tuple(seat for seat in _from_turn(play) if seat in still_in and seat != top.bidder)
     if top.bidder == BANK:
-        least = max(play.options.auction_opening, 0)
+        least = lowest_bid(play, top)
         message = msg("tables.wait_auction_open", deed=play.deed(top.square), amount=least)
     else:
         least = top.high + play.options.auction_step
@@ -270,7 +271,7 @@ def _lot(play: Play, top: f.Lot) -> v.LotPending:
 
 
 def _place(play: Play, top: f.Place) -> v.PlacePending:
-    squares = play.board.groups[top.group]
+    squares = play.built_together(top.seat, top.group)
     lowest = min(play.state.level[at] for at in squares)
     possible = tuple(at for at in squares if play.state.level[at] == lowest)
     message = msg("tables.wait_place", player=play.names[top.seat], group=play.group(top.group))

@@ -13,6 +13,9 @@ from tourney.engine.card_words import card_words
 from tourney.engine.frames import Debt, Draw, Lot, Shortage
 from tourney.engine.play import NamedSquare, Play
 from tourney.engine.steps.mortgage import price_of_redeeming
+from tourney.engine.systems.landlord.frames import Handing
+from tourney.engine.systems.landlord.kept import Hand
+from tourney.engine.systems.landlord.start import card_name, left_to_deal, price_of
 from tourney.services.tables.funding_options import sale_of
 from tourney.texts import Message, msg
 from tourney.views.table_play import AskKind, Option, Prompt
@@ -80,8 +83,15 @@ def _dealt(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """Any of the deeds that the bank still has, as many as are dealt."""
     entry = entries[0]
     number = len(entry.deeds) if isinstance(entry, e.Dealt) else 0
-    free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
-    options = tuple(_of_deed(play, play.board.deed_ids[at], play.board.price[at]) for at in free)
+    if isinstance(play.top, Handing):
+        left = left_to_deal(play)
+        options = tuple(
+            Option(deed, msg("landlord.card_at", deed=card_name(play, deed), amount=price_of(play, deed)))
+            for deed in left
+        )
+    else:
+        free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
+        options = tuple(_of_deed(play, play.board.deed_ids[at], play.board.price[at]) for at in free)
     return (
         Prompt(
             AskKind.DEEDS,
@@ -92,6 +102,17 @@ def _dealt(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
             options=options,
         ),
     )
+
+
+def _take(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
+    """Any of the cards dealt to the player, none of them too."""
+    hand = play.state.of_seat(Hand, play.seats[entries[0].by]).dealt or ()
+    options = tuple(
+        Option(deed, msg("landlord.card_at", deed=card_name(play, deed), amount=price_of(play, deed)))
+        for deed in hand
+    )
+    label = Message(play.variant.specs[type(entries[0])].ask, {})
+    return (Prompt(AskKind.DEEDS, "deeds", label=label, least=0, most=len(hand), options=options),)
 
 
 def _card(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
@@ -160,7 +181,7 @@ def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     for entry in entries:
         if isinstance(entry, e.Build):
             for deed in entry.deeds:
-                for at in play.board.group_of(play.square(deed)):
+                for at in _together(play, entry.by, deed):
                     room = play.options.hotel_after + 1 - play.building_steps(play.state.level[at])
                     offered[play.board.deed_ids[at]] = _of_deed(
                         play, play.board.deed_ids[at], play.board.house_cost[at], room
@@ -169,13 +190,18 @@ def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     return (Prompt(AskKind.LEVELS, "deeds", msg("tables.ask_build"), 1, options=options),)
 
 
+def _together(play: Play, player: str, deed: str) -> tuple[int, ...]:
+    """The streets that the player builds on together with this one."""
+    return play.built_together(play.seats[player], play.board.group[play.square(deed)])
+
+
 def _sell(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """Every street with buildings of the groups from which something may be sold."""
     offered: dict[str, Option] = {}
     for entry in entries:
         if isinstance(entry, e.Sell):
             for deed in entry.deeds:
-                for at in play.board.group_of(play.square(deed)):
+                for at in _together(play, entry.by, deed):
                     name, level = play.board.deed_ids[at], play.building_steps(play.state.level[at])
                     offered[name] = _of_deed(play, name, sale_of(play, {name: 1}), level)
     options = tuple(option for option in _in_board_order(offered) if option.most)
@@ -183,8 +209,11 @@ def _sell(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 
 def _want(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
+    seat = play.seats[entries[0].by]
     groups = [entry.group for entry in entries if isinstance(entry, e.Want)]
-    options = [_of_group(play, play.board.group_ids.index(group), _hotels_wanted(play)) for group in groups]
+    options = [
+        _of_group(play, seat, play.board.group_ids.index(group), _hotels_wanted(play)) for group in groups
+    ]
     most = max((option.most for option in options), default=1)
     return (
         Prompt(AskKind.GROUP, "group", msg("tables.ask_group"), options=tuple(options)),
@@ -197,9 +226,9 @@ def _hotels_wanted(play: Play) -> bool | None:
     return play.top.hotels if isinstance(play.top, Shortage) else None
 
 
-def _of_group(play: Play, group: int, hotels: bool | None) -> Option:
+def _of_group(play: Play, seat: int, group: int, hotels: bool | None) -> Option:
     """A group and how many more fit on it: houses, or hotels where every street has its four."""
-    squares = play.board.groups[group]
+    squares = play.built_together(seat, group)
     heights, most = [play.building_steps(play.state.level[at]) for at in squares], play.options.hotel_after
     for_hotels = min(heights) >= most if hotels is None else hotels
     room = sum(max(most + for_hotels - height, 0) for height in heights)
@@ -258,6 +287,7 @@ _ASKS: Mapping[str, Callable[[Play, Sequence[e.Entry]], tuple[Prompt, ...]]] = {
     "throw": _dice,
     "throw_for_start": _dice,
     "dealt": _dealt,
+    "take": _take,
     "card": _card,
     "bid": _bid,
     "mortgage": _mortgage,

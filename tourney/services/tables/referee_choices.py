@@ -70,7 +70,7 @@ def _made(
     """The choice, if the engine allows it."""
     if refusal(play, entry) is not None:
         return None
-    return _choice(entry, label, asks, "T1.1" if isinstance(entry, e.Time) else "T1.3", effects)
+    return _choice(entry, label, asks, _time_clause(play) if isinstance(entry, e.Time) else "T1.3", effects)
 
 
 def _throw_again(line: Sequence[e.Entry]) -> Choice | None:
@@ -145,14 +145,19 @@ def _undo(line: Sequence[e.Entry]) -> Choice | None:
     return _choice(GoBack(to=to), msg("tables.do_undo"), (_REASON,))
 
 
+def _time_clause(play: Play) -> str:
+    """By which clause time ends a game."""
+    return play.book.clauses.shown("T1.1", "engine.time_over")
+
+
 def _time_effects(play: Play) -> tuple[Effect, ...]:
-    """Who still has a turn before the table ends (T1.1)."""
-    state = play.state
+    """What is still played before the table ends (T1.1)."""
+    state, clause = play.state, _time_clause(play)
+    playing = state.acting or bool(state.todo) or state.doubles > 0
     if not play.options.equal_turns:
-        return (Effect("T1.1", msg("tables.time_ends_now")),)
+        return (Effect(clause, msg("tables.time_after_turn" if playing else "tables.time_ends_here")),)
     most = max((state.turns[seat] for seat in state.live), default=0)
     still = [play.names[seat] for seat in state.live if state.turns[seat] < most]
     if still:
-        return (Effect("T1.1", msg("tables.time_still", players=still)),)
-    playing = state.acting or bool(state.todo) or state.doubles > 0
-    return (Effect("T1.1", msg("tables.time_after_this" if playing else "tables.time_ends_now")),)
+        return (Effect(clause, msg("tables.time_still", players=still)),)
+    return (Effect(clause, msg("tables.time_after_this" if playing else "tables.time_ends_now")),)

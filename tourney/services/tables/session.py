@@ -124,7 +124,11 @@ class TableSession:
 
     def why_not(self, entry: Entry) -> Rejected | None:
         """Why an entry would be refused now; None if it would be taken. Nothing changes."""
-        refused = refusal(self._game.play, entry)
+        game = self._game
+        read = entry_parsing.checked(entry, len(game.entries) + 1, game.play.variant.reader)
+        if isinstance(read, Rejected):
+            return read
+        refused = refusal(game.play, read)
         return None if refused is None else self._refused(refused)
 
     def undo(self, to: int | None, reason: str) -> Entered:

@@ -27,11 +27,12 @@ class VerbKey:
 
 
 def every_verb() -> tuple[VerbKey, ...]:
-    """Every verb of the register."""
-    return tuple(
-        VerbKey(spec.id, spec.key, word=spec.word, confirmed=spec.confirmed, plain=_plain(spec))
-        for spec in every_spec()
-    )
+    """Every verb of the register once, called as the first system calls it that has it."""
+    found: dict[str, VerbKey] = {}
+    for spec in every_spec():
+        made = VerbKey(spec.id, spec.key, word=spec.word, confirmed=spec.confirmed, plain=_plain(spec))
+        found.setdefault(spec.id, made)
+    return tuple(found.values())
 
 
 def _plain(spec: VerbSpec) -> bool:

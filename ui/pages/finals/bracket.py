@@ -24,7 +24,7 @@ from ui.theme import Role, look
 from ui.widgets import capital
 from ui.widgets.fitted import draw_fitted
 
-_COLUMN, _GAP, _BETWEEN = 216, 40, 20
+_COLUMN, _GAP, _BETWEEN = 216, 28, 20
 _HEAD, _ROW, _PAD = 32, 26, 8
 _WIDEST = 340
 _CHAMPION_HEIGHT = 84

@@ -22,7 +22,7 @@ from tourney.services.commands.rulings import DecidePlaces, DecideTie
 from tourney.services.commands.seats import SeatPlayer
 from tourney.services.commands.totals import AcceptTotals
 from tourney.services.queries.finals import finals_view
-from tourney.services.queries.not_checked_in import not_checked_in_words
+from tourney.services.queries.not_checked_in import with_not_checked_in
 from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.services.queries.status import status_line, status_words
 from tourney.texts import Message, msg
@@ -292,6 +292,7 @@ class FinalsPage(Page):
                 table=capital(table_words(self.gateway.texts, shared.heat, shared.table)),
                 players=[who(person) for person in shared.players],
                 place=place_word(self.gateway.texts, shared.place),
+                clause=self._clause_of_land(shared),
             )
             self._hint(
                 words,
@@ -345,10 +346,18 @@ class FinalsPage(Page):
         table = vacancy.table if leaves is None else None
         self.gateway.run(SeatPlayer(vacancy.heat, vacancy.comes.number, table, leaves))
 
+    def _clause_of_land(self, shared: PlacesToDecide) -> str:
+        """What the rules of its table call the clause on equal totals."""
+        table = self.gateway.tournament.tables[shared.heat, shared.table]
+        return self.gateway.rules.books.of(table).clauses.shown("T9.4")
+
     def _decide_places(self, shared: PlacesToDecide) -> None:
         self._ask(
             shared.players,
-            self.words("finals.decide_places_text" if shared.land_known else "finals.decide_totals_text"),
+            self.words(
+                "finals.decide_places_text" if shared.land_known else "finals.decide_totals_text",
+                clause=self._clause_of_land(shared),
+            ),
             lambda order, reason: DecidePlaces(shared.heat, shared.table, order, reason),
         )
 
@@ -517,10 +526,9 @@ class FinalsPage(Page):
     def _publish(self, heat: HeatId) -> None:
         tables = self.gateway.tournament.tables_of(heat)
         text = msg("finals.publish_text", tables=len(tables), n=sum(len(table.seats) for table in tables))
-        missing = not_checked_in_words(self.gateway.tournament, heat)
         self.shell.confirm(
             _publish_words(heat),
-            text if missing is None else msg("heatspage.publish_with", text=text, missing=missing),
+            with_not_checked_in(text, self.gateway.tournament, heat),
             _publish_words(heat),
             lambda: self.gateway.run(PublishHeat(heat)),
         )

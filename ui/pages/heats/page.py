@@ -17,7 +17,7 @@ from tourney.services.commands.heats import LockHeat, PublishHeat
 from tourney.services.commands.seats import SeatPlayers
 from tourney.services.queries.draws import draw_plan
 from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view, to_seat
-from tourney.services.queries.not_checked_in import not_checked_in_words
+from tourney.services.queries.not_checked_in import with_not_checked_in
 from tourney.services.queries.seats_to_mend import to_take_back
 from tourney.texts import msg
 from tourney.views.heats import HeatChoice, HeatView
@@ -311,10 +311,9 @@ class HeatsPage(Page):
             tables=len(view.tables),
             n=sum(len(card.seats) for card in view.tables),
         )
-        missing = not_checked_in_words(self.gateway.tournament, view.heat)
         self.shell.confirm(
             msg("heatspage.publish_title", heat=view.name),
-            text if missing is None else msg("heatspage.publish_with", text=text, missing=missing),
+            with_not_checked_in(text, self.gateway.tournament, view.heat),
             msg("heatspage.publish", heat=view.name),
             lambda: self.gateway.run(PublishHeat(view.heat)),
         )

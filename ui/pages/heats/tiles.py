@@ -81,7 +81,8 @@ def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
     texts = names.texts
     title = texts("heatspage.table", table=card.table)
     aside = [texts("heatspage.wave_no", wave=card.wave)] if waves else []
-    aside += [texts("heatspage.playing")] if card.begun else []
+    if card.begun:
+        aside.append(texts("heatspage.confirmed" if card.confirmed else "heatspage.playing"))
     lines = [_line(seat, names) for seat in card.seats]
     for free in range(card.free):
         left = names.name(card.left[free], 12) if free < len(card.left) else ""

@@ -75,6 +75,8 @@ class Importing(QWidget):
         """Lines with names that paper cannot show."""
         self._said: dict[tuple[str, str | PlayerNo], MergeChoice] = {}
         """What a person said of two entries, each told by its row in the file or its number."""
+        self._seen: set[tuple[str, str | PlayerNo]] = set()
+        """The pairs that have been on screen."""
         self._notes: list[Label] = []
         """Below each pair that is shown: what is proposed and why, or that it is decided."""
         self._job: Job | None = None
@@ -148,6 +150,7 @@ class Importing(QWidget):
             self.columns.forget()
             self._encoding = ""
             self._said = {}
+            self._seen = set()
         self._path, self._preview, self._pairs, self._mended = path, None, (), {}
         self._start(path)
 
@@ -305,7 +308,13 @@ class Importing(QWidget):
 
     def _show_part(self) -> None:
         self.stack.setCurrentIndex(("rows", "bad", "pairs").index(self.parts.value or "rows"))
+        self._note_seen()
         self._name_mend()
+
+    def _note_seen(self) -> None:
+        """Who imports with a choice before their eyes has made it, touched or not."""
+        if self.parts.value == "pairs":
+            self._seen |= {self._key(pair) for pair in self._pairs[:_MOST_PAIRS]}
 
     def _show_pairs(self) -> None:
         while self._pair_box.count():
@@ -331,6 +340,7 @@ class Importing(QWidget):
         for pair in self._pairs[:_MOST_PAIRS]:
             self._pair_box.addWidget(self._pair_card(pair))
         self._pair_box.addStretch(1)
+        self._note_seen()
 
     def _options(self) -> list[tuple[str, str]]:
         words = self._page.words
@@ -443,7 +453,7 @@ class Importing(QWidget):
         result = self._result()
         if result.adds or result.fills:
             choices = [self._choice(pair) for pair in self._pairs]
-            said = [self._key(pair) in self._said for pair in self._pairs]
+            said = [self._key(pair) in {*self._said, *self._seen} for pair in self._pairs]
             apart = kept_apart(self._pairs, choices, said, result.places)
             command = ImportPlayers(result.adds, self._path.name, result.fills, apart)
             self._page.gateway.run(command, self._done, self._refused)
@@ -473,6 +483,7 @@ class Importing(QWidget):
     def _finish(self, added: int) -> None:
         self._running = False
         self._preview, self._pairs, self._said = None, (), {}
+        self._seen = set()
         self.imported.emit(added)
 
     def _refused(self, error: Exception) -> None:

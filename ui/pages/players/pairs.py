@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from tourney.competition.records import Player
-from tourney.competition.registration import PlayerDraft, field_name
+from tourney.competition.records import Particulars
+from tourney.competition.registration import field_name
 from tourney.services.queries.importing import merged
 from tourney.texts import Texts
 from ui.widgets import Hairline, Label
 
-_FIELDS = (
-    *("number", "name_zh", "name_en", "team", "division", "phone", "email"),
-    *("pledged", "received", "note", "seeded"),
-)
-Entry = PlayerDraft | Player
+_FIELDS = tuple(each.name for each in fields(Particulars))
 
 
 class SideBySide(QWidget):
@@ -30,11 +27,16 @@ class SideBySide(QWidget):
         self._grid.setVerticalSpacing(4)
 
     def show_pair(
-        self, texts: Texts, titles: Sequence[str], first: Entry, second: Entry, result: bool = True
+        self,
+        texts: Texts,
+        titles: Sequence[str],
+        first: Particulars,
+        second: Particulars,
+        result: bool = True,
     ) -> None:
         """`titles` of the two entries and of the result. Fields empty in both are left out."""
         self._clear()
-        entries: list[Entry] = [first, second]
+        entries: list[Particulars] = [first, second]
         if result:
             entries.append(merged(first, second))
         for column, title in enumerate(titles[: len(entries)], start=1):
@@ -66,7 +68,7 @@ class SideBySide(QWidget):
                 widget.deleteLater()
 
 
-def _shown(texts: Texts, entry: Entry, field: str) -> str:
+def _shown(texts: Texts, entry: Particulars, field: str) -> str:
     value = getattr(entry, field)
     if isinstance(value, bool):
         return texts("players.yes") if value else ""

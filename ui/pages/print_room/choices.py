@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QStandardPaths
+from PySide6.QtCore import QSettings
 
 from tourney.languages import paper_language
+from ui.preferences import documents_folder
 
 
 class PrintChoices:
@@ -30,7 +31,7 @@ class PrintChoices:
         stored = self._text("print/folder")
         if stored and Path(stored).is_dir():
             return Path(stored)
-        return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        return Path(documents_folder())
 
     @folder.setter
     def folder(self, folder: Path) -> None:

@@ -182,7 +182,7 @@ def _problem(problem: ProblemLine, texts: Texts, official: bool) -> CheckLine:
 
 def _tie(tie: SharedPlace, check: TableCheck, texts: Texts) -> CheckLine:
     key = "scores.tie" if tie.land_known else "scores.tie_totals"
-    words = texts(key, players=check.called(tie.players))
+    words = texts(key, players=check.called(tie.players), clause=tie.clause)
     return CheckLine("=", "warn", words, texts("scores.decide"), tie=tie.players)
 
 

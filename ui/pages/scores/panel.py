@@ -164,6 +164,7 @@ class TablePanel(QWidget):
         if turned:
             self._problem_at = -1
             self.itemised.grid.start()
+            self.modes.setVisible(not form.places_only)
             draft.page = draft.page or (DEEDS if draft.itemised or form.must_itemise else QUICK)
         self._show_page(draft.page)
         self._recheck()

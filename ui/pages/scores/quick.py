@@ -15,7 +15,7 @@ from ui.pages.scores.words import within
 from ui.theme import Role, look
 from ui.widgets.text import Label
 
-_HEADS = 8
+_HEADS, _TOTAL = 8, 4
 _LAST_ROW = 20
 _WIDEST = 880
 """Wider than this, px, the eye loses the row between name and fields."""
@@ -75,6 +75,7 @@ class QuickGrid(QWidget):
         self._draft: TableDraft | None = None
         self._rows: list[QuickRow] = []
         self._shown = 0
+        self._places_only = False
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 8, 0, 8)
         self._grid.setHorizontalSpacing(12)
@@ -122,17 +123,19 @@ class QuickGrid(QWidget):
         )
         for head, word in zip(self._heads, words, strict=True):
             head.set_text(word)
-        self._keys.set_text(texts("scores.quick_keys"))
 
     def show_table(
         self, form: TableForm, draft: TableDraft, check: TableCheck, texts: Texts, editable: bool
     ) -> None:
         """Show a draft with what it comes to."""
-        self._draft = draft
+        self._draft, self._places_only = draft, form.places_only
         self._make_rows(len(form.seats))
+        self._heads[_TOTAL].setVisible(not form.places_only)
+        self._keys.set_text(texts("scores.quick_keys_places" if form.places_only else "scores.quick_keys"))
         for row, seat in zip(self._rows, form.seats, strict=False):
             row.player = seat.number
             self._show_seat(row, seat, texts)
+            row.total.setVisible(not form.places_only)
             sheet = draft.sheets[seat.number]
             for field, value in zip(row.fields, (sheet.place, sheet.total, sheet.order), strict=True):
                 field.set_shown(value)
@@ -159,7 +162,8 @@ class QuickGrid(QWidget):
 
     def _verdict(self, sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> tuple[str, str]:
         """Whether the paper's place and total agree, in words and kind, as far as sheets are there."""
-        if result is None or (sheet.total is None and not sheet.itemised and sheet.order is None):
+        said = sheet.place if self._places_only else sheet.total
+        if result is None or (said is None and not sheet.itemised and sheet.order is None):
             return "", "muted"
         if sheet.itemised and sheet.total is not None and sheet.total != result.total:
             return texts("scores.sheet_says", total=f"{result.total:,}"), "bad"
@@ -254,7 +258,7 @@ class QuickGrid(QWidget):
             return
         sheet.place, sheet.total, sheet.order = (field.value for field in row.fields)
         self.edited.emit(row.player)
-        if column == 0 and sheet.place is not None:
+        if column == 0 and sheet.place is not None and not self._places_only:
             row.total.arrive()
 
     def _left(self, row: QuickRow) -> None:
@@ -279,7 +283,7 @@ class QuickGrid(QWidget):
         elif where == "previous":
             self._to(number - 1, 0)
         elif where == "next":
-            if column == 0:
+            if column == 0 and not self._places_only:
                 row.total.setFocus(Qt.FocusReason.TabFocusReason)
             elif column == 1 and row.total.value == 0 and row.order.value is None:
                 self._left(row)
@@ -295,9 +299,9 @@ class QuickGrid(QWidget):
         sheet = self._sheet(row)
         if sheet is None or sheet.itemised or sheet.order is not None:
             return None
-        if sheet.total is None:
-            return row.place if sheet.place is None else row.total
-        return None
+        if sheet.place is None and (self._places_only or sheet.total is None):
+            return row.place
+        return row.total if sheet.total is None and not self._places_only else None
 
     def _go_into(self, field: SheetField) -> None:
         field.setFocus(Qt.FocusReason.ShortcutFocusReason)

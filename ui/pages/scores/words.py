@@ -68,6 +68,7 @@ _FIELDS = {
     "paper_total": "total",
     "paper_place": "place",
     "equal_totals": "place",
+    "places": "place",
     "no_points_row": "order",
 }
 

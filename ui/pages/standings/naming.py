@@ -55,8 +55,10 @@ def place_word(texts: Texts, place: int) -> str:
 
 
 def placed(texts: Texts, place: int, tied: bool) -> str:
-    """A place at a table, `2nd`; one that is shared as the lists of standings write it, `2=`."""
-    return f"{place}=" if tied else place_word(texts, place)
+    """A place at a table, `2nd`, 第 2 名; a shared one `2=`, as the standings write it, 並列第 2 名."""
+    if not tied:
+        return place_word(texts, place)
+    return texts("standpage.place_shared", place=place)
 
 
 def table_words(texts: Texts, heat: HeatId, table: int) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
+from tourney.views.projector import HallPerson
 from ui.projector.hall_painter import ScreenMetrics
 
 
@@ -45,6 +46,19 @@ class Columns:
             )
             row, nth = row + span, nth + 1
         return tuple(positions)
+
+    def people(
+        self, metrics: ScreenMetrics, name: QRectF, digits: int, persons: Iterable[HallPerson]
+    ) -> tuple[ListPosition, ...]:
+        """A list of people placed, two rows for whose names need them.
+
+        `name` is the room for number and names in the head of the first column; a second row has all of the
+        column right of the number.
+        """
+        number = metrics.number_room(digits)
+        room = name.width() - number
+        below = self.head(metrics, 0).right() - name.left() - number
+        return self.placed(metrics.lines_of(each, room, below) for each in persons)
 
     @property
     def width(self) -> float:

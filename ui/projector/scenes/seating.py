@@ -57,12 +57,9 @@ class SeatingScene(Scene):
         size = (metrics.width, metrics.height)
         if size not in self._placed:
             columns = self._columns(metrics)
-            box = columns.head(metrics, 0)
-            name = self._cells(metrics, box)[0]
-            number = metrics.number_room(self._digits)
-            room, below = name.width() - number, box.right() - name.left() - number
-            spans = [metrics.lines_of(each.person, room, below) for each in self.seating.by_name]
-            self._placed[size] = columns.placed(spans)
+            name = self._cells(metrics, columns.head(metrics, 0))[0]
+            persons = (each.person for each in self.seating.by_name)
+            self._placed[size] = columns.people(metrics, name, self._digits, persons)
         return self._placed[size]
 
     def _on(self, metrics: ScreenMetrics, page: int) -> list[tuple[int, ListPosition]]:

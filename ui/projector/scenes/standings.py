@@ -81,12 +81,9 @@ class StandingsScene(Scene):
         size = (metrics.width, metrics.height)
         if size not in self._placed:
             columns = self._columns(metrics)
-            box = columns.head(metrics, 0)
-            name = self._cells(metrics, box)[1]
-            number = metrics.number_room(self._digits)
-            room, below = name.width() - number, box.right() - name.left() - number
+            name = self._cells(metrics, columns.head(metrics, 0))[1]
             self._placed[size] = tuple(
-                columns.placed(metrics.lines_of(line.person, room, below) for line in each.lines)
+                columns.people(metrics, name, self._digits, (line.person for line in each.lines))
                 for each in self.lists
             )
         return self._placed[size]

@@ -53,6 +53,10 @@ class TableScene(Scene):
             paint_square(painter.qpainter, lot, square, style, marked=False, taken=bool(here))
             if here:
                 paint_tokens(painter.qpainter, lot, square, here, style)
+        for centre, name in zip(laid.centres[1:], board.board.ring_names[1:], strict=False):
+            head = QRectF(*centre).adjusted(pad, pad, -pad, 0)
+            head.setHeight(painter.row * 1.5)
+            painter.line(head, painter.words.name_of(name), 0.034, LIST, ink="muted", align=CENTRE, bold=True)
         self._paint_middle(painter, QRectF(*laid.centre), board, clock)
 
     # ---- the middle ---------------------------------------------------------------------------
@@ -119,16 +123,17 @@ class TableScene(Scene):
         rest = QRectF(
             disc.right() + size * 0.35, box.top(), box.right() - disc.right() - size * 0.6, box.height()
         )
-        money = painter.words.lines("projector.live_money", amount=f"{seat.cash:,}")[0]
+        words = painter.words.in_words(board.board.words)
+        money = words.money(seat.cash)
         if seat.out:
             money = painter.words.lines("projector.live_out")[0]
         elif seat.in_jail is not None:
-            money = f"{painter.words.in_words(board.board.words).lines('projector.live_jail')[0]}  {money}"
+            money = f"{words.lines('projector.live_jail')[0]}  {money}"
         elif seat.notes:
             money = f"{painter.words.say_lines(seat.notes[0])[0]}  {money}"
         if player.place is not None:
             worth = seat.cash if seat.out else seat.worth
-            money = painter.words.lines("projector.live_money", amount=f"{worth:,}")[0]
+            money = words.money(worth)
             money = f"{painter.words.lines('projector.live_place', place=player.place)[0]}  {money}"
         half = QRectF(rest)
         if double:
@@ -185,6 +190,7 @@ def _style(painter: HallPainter) -> BoardStyle:
         write=write,
         token=token,
         name_of=painter.words.name_of,
+        money=painter.words.money,
         mortgaged=painter.words.lines("console.mortgage_sign")[0],
         names=painter.em(LIST),
         letters=(ink, card),

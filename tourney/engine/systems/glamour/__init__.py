@@ -34,6 +34,7 @@ _BUYOUT = VerbSpec(
     clause="U5.3",
     besides=True,
     loose=True,
+    of_landing=True,
 )
 
 VARIANT = OFFICIAL.with_more(

@@ -12,7 +12,7 @@ from tourney.engine.owing import settle_up
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import HeldCard
-from tourney.engine.steps import rent
+from tourney.engine.steps import debts, rent
 from tourney.engine.strategies.cash import for_what_is_owed
 from tourney.engine.systems.millionaire.entries import UseCard
 from tourney.engine.systems.millionaire.frames import RentDebt
@@ -47,13 +47,11 @@ def run_rent(play: Play, top: RentDebt) -> bool:
             card=card,
         )
     )
-    play.tell(
-        top.clause,
-        "engine.owes",
-        player=play.names[top.seat],
-        other=play.name(top.creditor),
-        amount=top.amount,
-    )
+    if card:
+        player, other = play.names[top.seat], play.name(top.creditor)
+        play.tell("M3.4", "millionaire.rent_or_card", player=player, other=other, amount=top.amount)
+    else:
+        debts.tell_owed(play, top)
     return False
 
 
@@ -101,13 +99,9 @@ def _bot(play: Play, frame: Any) -> Entry:
     return for_what_is_owed(play, frame.seat)
 
 
-def _without(play: Play, frame: RentDebt, seat: int) -> RentDebt | None:
-    return None if seat in (frame.seat, frame.creditor) else frame
-
-
 RENT_DEBT: FrameRule = FrameRule(
     waits_for=its_seat,
-    without=_without,
+    without=debts.lapses_with_either,
     stands=always_stands,
     run=run_rent,
     raising=True,

@@ -1,0 +1,63 @@
+"""Workbook and entry template of an event under Millionaire: its own buildings, counted as it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+
+from tourney.base.ids import HeatId
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
+from tourney.documents.excel.event import workbook
+from tourney.documents.excel.rules import FIRST_BOX_ROW
+from tourney.documents.excel.template import template
+from tourney.services.application import Application
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.queries.workbook import template_view, workbook_view
+
+ONE, NOW = HeatId("1"), datetime(2026, 5, 1, tzinfo=UTC)
+FOREIGN = ("houses", "a house", "hotel", "a station", "utilit", "屋", "酒店", "車站", "公共事業")
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Application]:
+    place = str(tmp_path / "day.tourney")
+    made = create_event(place, "hk-90", clock=FixedClock(), name="D", ruleset="millionaire")
+    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
+    made.run(DrawHeats((ONE,), 7))
+    made.run(PublishHeat(ONE))
+    yield made
+    made.close()
+
+
+def words_of(data: bytes) -> list[str]:
+    book = load_workbook(BytesIO(data))
+    cells = (cell.value for sheet in book for row in sheet.iter_rows() for cell in row)
+    checks = (check.error for sheet in book for check in sheet.data_validations.dataValidation)
+    return [said for said in (*cells, *checks) if isinstance(said, str)]
+
+
+def test_a_mortgaged_plot_counts_its_whole_price_in_the_formulas_too(app: Application) -> None:
+    made = workbook(workbook_view(app.tournament, app.rules, NOW), "en")
+    rows = {
+        row[1].value: row[2].value
+        for row in load_workbook(BytesIO(made))["Deeds"].iter_rows(FIRST_BOX_ROW + 1)
+    }
+    assert (rows["M"], rows[0], rows[3]) == ("=C3", "=C3+0*C4", "=C3+3*C4")
+    assert any("mortgaged or not" in said for said in words_of(made))
+
+
+@pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
+def test_its_words_are_the_ones_of_this_board(app: Application, language: str) -> None:
+    made = workbook(workbook_view(app.tournament, app.rules, NOW), language)
+    typed = template(template_view(app.tournament, app.rules, NOW, ONE), language)
+    for said in (*words_of(made), *words_of(typed)):
+        assert not [word for word in FOREIGN if word in said.lower()], said
+    assert any("enterprise" in said or "企業" in said for said in words_of(typed))

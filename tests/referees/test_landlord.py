@@ -1,0 +1,55 @@
+"""Every entry of bots' games of the Landlord's Game brings what a referee by hand reckons."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.referees.landlord_by_hand import Landlord
+from tourney.engine.record import new_game, written
+from tourney.engine.replaying import position_json
+from tourney.engine.simulation import header_of, play_game
+from tourney.engine.strategies import BOTS
+
+KINDS = ("random", "trader", "builder", "dealer", "cautious")
+COMPARED = ("players", "treasury", "licence", "league", "decks")
+
+
+def shown(play: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(position_json(play)))
+    for hand in found["players"].values():
+        hand.pop("dealt", None)
+    turn = None if play.state.over else found["turn"]
+    return {name: found[name] for name in COMPARED} | {"turn": turn}
+
+
+def compared(seed: int) -> set[str]:
+    """The verbs of a game that went as the referee by hand has it, entry by entry."""
+    names = list("ABCD")[: 2 + seed % 3]
+    bots = [BOTS[KINDS[(seed * (1 + seed % 2) + at) % len(KINDS)]] for at in range(len(names))]
+    advanced = seed % 4 == 3
+    played = play_game(header_of("landlord", "", names, seed, {"advanced": advanced}), bots, 120, seed)
+    lines = [json.loads(line) for line in list(written(played.header, played.game.entries))[1:]]
+    game = new_game(played.header)
+    state = json.loads(json.dumps(position_json(game.play)))
+    hands = [state["players"][name]["dealt"] for name in names]
+    first = played.header.first or names[0]
+    table = Landlord(names, first, state["decks"]["chance"], hands, advanced)
+    for line, entry in zip(lines, played.game.entries, strict=True):
+        assert game.apply(entry) is None
+        table.enter(line)
+        assert table.seen() == shown(game.play), (seed, line)
+    return {line["do"] for line in lines}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_game_goes_as_by_hand(seed: int) -> None:
+    assert "throw" in compared(seed)
+
+
+def test_together_they_meet_what_the_page_has() -> None:
+    met = set().union(*(compared(seed) for seed in range(18)))
+    wanted = {"take", "route", "bet", "league", "mortgage", "redeem", "bankrupt", "retire"}
+    assert wanted | {"jail_pay", "build", "sell", "bid"} <= met, wanted - met

@@ -1,0 +1,67 @@
+"""Double Monopoly by John-Michael Gariepy: two boards that share GO, over the official rules (Y1-Y6)."""
+
+from __future__ import annotations
+
+from tourney.engine.entries import Bankrupt, Buy, Claim, JailCard, JailPay, Pay, Throw
+from tourney.engine.frames import FreshThrow
+from tourney.engine.official import OFFICIAL
+from tourney.engine.play import Verb, VerbSpec
+from tourney.engine.steps import debts, purchase
+from tourney.engine.systems.double_gariepy import deeds, jail, words, worlds
+from tourney.engine.systems.double_gariepy.entries import ChooseBoard
+from tourney.engine.systems.double_gariepy.frames import BoardChoice, Crossing, JailFine, Onward
+from tourney.engine.systems.double_gariepy.hooks import DoubleGariepyHooks
+from tourney.engine.systems.double_gariepy.kept import KEEPS
+
+_SPECS = OFFICIAL.specs
+
+_BOARD = VerbSpec(
+    ChooseBoard,
+    words.board,
+    Verb(worlds.may_choose, worlds.choose),
+    offer=worlds.offer_boards,
+    label="double_gariepy.do_board",
+    word="double_gariepy.key_board",
+    ask="double_gariepy.ask_world",
+    key="Shift+G",
+    clause="Y2.3",
+    loose=True,
+)
+
+VARIANT = OFFICIAL.with_more(
+    (
+        _SPECS[Throw].but(
+            sentence=words.throw,
+            meaning=jail.Throwing(),
+            within={FreshThrow: deeds.throwing_afresh(), BoardChoice: worlds.CHOOSE_FIRST},
+        ),
+        _SPECS[Claim].but(meaning=Verb(deeds.may_claim, deeds.nothing)),
+        _SPECS[Pay].but(within={JailFine: Verb(debts.may_pay_debt, debts.pay_debt)}),
+        _SPECS[Bankrupt].but(within={JailFine: Verb(jail.may_go_bankrupt, jail.go_bankrupt)}),
+        _SPECS[JailPay].but(meaning=Verb(jail.may_jail_pay, jail.jail_pay)),
+        _SPECS[JailCard].but(
+            within={JailFine: Verb(jail.may_give_card, jail.give_card)}, offer=jail.offer_card
+        ),
+        _SPECS[Buy].but(meaning=Verb(deeds.may_buy, purchase.buy)),
+        _BOARD,
+    ),
+    frames={
+        BoardChoice: worlds.BOARD_CHOICE,
+        Onward: worlds.ONWARD,
+        Crossing: worlds.CROSSING,
+        JailFine: jail.JAIL_FINE,
+    },
+    squares={"station": deeds.on_railway},
+    on_deed=deeds.on_deed,
+    effects={
+        "advance": worlds.advance_to,
+        "advance_nearest": worlds.advance_nearest,
+        "move_back_to": worlds.back_to,
+    },
+    hooks=DoubleGariepyHooks(OFFICIAL.hooks),
+    keeps=KEEPS,
+    idea=jail.before_the_throw,
+)
+"""Its rules."""
+
+__all__ = ["VARIANT"]

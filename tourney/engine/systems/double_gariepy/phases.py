@@ -1,0 +1,37 @@
+"""The end-game phases, by how many are out (Y5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourney.engine.play import Play
+from tourney.engine.systems.double_gariepy.kept import Table, phase_of
+from tourney.rules.options import DoubleGariepyOptions
+
+NO_BOARDING: Final = 1
+"""Jail is no boarding house any more (Y5.1)."""
+
+GO_PAYS_NOTHING: Final = 2
+GO_COSTS: Final = 3
+
+
+def phase(play: Play) -> int:
+    """The phase in force; 0 where none is, or none is played."""
+    state = play.state
+    if state.left == len(state.names) or not play.options.of(DoubleGariepyOptions).phases:
+        return 0
+    return phase_of(state)
+
+
+def somebody_is_out(play: Play) -> None:
+    """The next phase begins at once, while the game goes on."""
+    before, now = play.state.of_table(Table).phase_out, phase_of(play.state)
+    play.state.of_table(Table).phase_out = now
+    if before == now or play.state.left < play.fewest or not phase(play):
+        return
+    if now == NO_BOARDING:
+        play.tell("Y5.1", "double_gariepy.phase_jail", amount=play.options.jail_fine)
+    elif now == GO_PAYS_NOTHING:
+        play.tell("Y5.2", "double_gariepy.phase_go_empty")
+    else:
+        play.tell("Y5.3", "double_gariepy.phase_go_costs", amount=play.salary)

@@ -1,0 +1,38 @@
+"""Sentences of the two boards: throws that lead to a choice, and the choice."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tourney.editions import total
+from tourney.engine import narration_turn
+from tourney.engine.accounts import BANK
+from tourney.engine.play import Play
+from tourney.engine.systems.double_gariepy.frames import BoardChoice
+from tourney.engine.systems.double_gariepy.worlds import reached
+from tourney.texts import Message, msg
+
+_MOVES: Final = {
+    "narration.throw": "double_gariepy.throw_choice",
+    "narration.throw_double": "double_gariepy.throw_double_choice",
+}
+
+
+def throw(play: Play, entry: Any) -> Message:
+    """Where the throw leads; where GO is left or passed the board is still to be chosen."""
+    told = narration_turn.throw(play, entry)
+    seat = play.seats.get(entry.by, BANK)
+    if told.key not in _MOVES or seat == BANK:
+        return told
+    here, start, steps = play.state.square[seat], play.board.start, total(entry.dice)
+    chooses = here == start or play.board.way(here, start) < steps
+    return Message(_MOVES[told.key], told.params) if chooses else told
+
+
+def board(play: Play, entry: Any) -> Message:
+    """Which board, and where that leads."""
+    top = play.top
+    if isinstance(top, BoardChoice):
+        place = narration_turn.named_square(play, reached(play, top, entry.world))
+        return msg(f"double_gariepy.board_{entry.world}", player=entry.by, n=top.steps, place=place)
+    return msg(f"double_gariepy.board_{entry.world}_only", player=entry.by)

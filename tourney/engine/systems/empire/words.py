@@ -1,0 +1,104 @@
+"""Sentences of Empire: swaps, towers, trips, cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tourney.engine import narration_turn as official
+from tourney.engine.accounts import BANK
+from tourney.engine.board import Board
+from tourney.engine.play import Play
+from tourney.engine.state import FREE
+from tourney.engine.systems.empire import squares
+from tourney.engine.systems.empire.frames import CasinoThrow, TripChoice
+from tourney.engine.systems.empire.kept import HAND
+from tourney.engine.systems.empire.playing import BARGAIN
+from tourney.engine.systems.empire.turns import SWAP_FACE
+from tourney.rules.options import EmpireOptions
+from tourney.texts import Message, msg, named
+
+
+def throw(play: Play, entry: Any) -> Message:
+    """Where it leads; the swap face by its name."""
+    seat, top = play.seats.get(entry.by, BANK), play.top
+    dice = (
+        Message("empire.dice_swap", {"first": entry.dice[0]})
+        if _swap(entry)
+        else official.dice_shown(entry.dice)
+    )
+    said = {"player": entry.by, "dice": dice}
+    if isinstance(top, CasinoThrow):
+        return Message("empire.throw_casino", said)
+    if seat == BANK or not _swap(entry):
+        return official.throw(play, entry)
+    return Message(
+        "empire.throw_swap_jailed" if play.state.jail[seat] != FREE else "empire.throw_swapped", said
+    )
+
+
+def _swap(entry: Any) -> bool:
+    return len(entry.dice) > 1 and entry.dice[-1] == SWAP_FACE
+
+
+def swap(play: Play, entry: Any) -> Message:
+    """Whose towers."""
+    return msg("empire.swap", player=entry.by, a=entry.a[:60], b=entry.b[:60])
+
+
+def move_on(play: Play, entry: Any) -> Message:
+    """By the other die."""
+    return msg("empire.move_on", player=entry.by)
+
+
+def office(play: Play, entry: Any) -> Message:
+    """What it costs."""
+    return msg("empire.office", player=entry.by, amount=play.options.of(EmpireOptions).office_price)
+
+
+def tax_rival(play: Play, entry: Any) -> Message:
+    """Who is named."""
+    return msg("empire.tax_rival", player=entry.by, other=entry.player[:60])
+
+
+def trip(play: Play, entry: Any) -> Message:
+    """Where to."""
+    place = play.deed(entry.to) if entry.to < play.board.size else str(entry.to)
+    return msg("empire.trip", player=entry.by, amount=squares.TRIP, place=place)
+
+
+def decline(play: Play, entry: Any) -> Message:
+    """A rest, or a tile left."""
+    if isinstance(play.top, TripChoice):
+        return msg("empire.rest", player=entry.by)
+    return official.decline(play, entry)
+
+
+def steps(play: Play, entry: Any) -> Message:
+    """How many squares."""
+    return msg("empire.steps", player=entry.by, n=entry.count)
+
+
+def casino(play: Play, entry: Any) -> Message:
+    """Against whom."""
+    return msg("empire.casino", player=entry.by, other=entry.player[:60])
+
+
+def play_card(play: Play, entry: Any) -> Message:
+    """Which card, and what was said with it."""
+    said: dict[str, Any] = {"player": entry.by, "card": card_name(play.board, entry.card)}
+    if entry.player is not None:
+        return Message("empire.play_against", {**said, "other": entry.player[:60]})
+    if entry.to is not None and entry.to < play.board.size:
+        return Message("empire.play_to", {**said, "place": play.deed(entry.to)})
+    if entry.count is not None:
+        return Message("empire.play_steps", {**said, "n": entry.count})
+    if entry.card == "bargain_business":
+        return Message("empire.play_bargain", {**said, "amount": BARGAIN})
+    return Message("empire.play", said)
+
+
+def card_name(board: Board, card: str) -> Message | str:
+    """What people call an Empire card; its id where there is none."""
+    deck = board.deck_ids.index(HAND) if HAND in board.deck_ids else -1
+    copies = board.copies[deck].get(card, ()) if deck >= 0 else ()
+    return named(board.decks[deck][copies[0]].name) if copies else card[:60]
