@@ -111,7 +111,7 @@ def test_the_referee_sets_right_what_the_system_keeps_and_takes_it_back() -> Non
     assert (shown["spun"], shown["funds"]) == (4, {"pot": 9})
     assert [shown["players"]["A"][name] for name in ("wins", "rests", "cash")] == [2, True, 70]
     said = ENGLISH.say(again.story[0].said)
-    assert all(part in said for part in ("wins of A: 2", "spun: 4", "Raise by the step: 9", "counted again"))
+    assert all(part in said for part in ("wins of A: 2", "spun: 4", "Raise by the step: M9", "counted again"))
     assert "A 的 wins：2" in CHINESE.say(again.story[0].said)
     corrected = api.Game(again.header, again.game)
     assert json.loads(corrected.lines()[1])["set"] == CORRECTION["set"]

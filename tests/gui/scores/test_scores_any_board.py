@@ -125,7 +125,7 @@ def test_a_sheet_of_millionaire_speaks_of_branches_and_enterprises(industries: D
     captions = grid.words.captions
     assert (captions[HOTEL], captions[3], len(levels_of(grid.lines))) == ("E", "3", 6)
     words = [grid.words.level(grid.lines[at], level) for at, level in ((0, HOTEL), (1, 1), (2, 3))]
-    assert words == ["an enterprise, M250", "1 branch, M110", "3 branches, M220"]
+    assert words == ["an enterprise, 250\u00a0F", "1 branch, 110\u00a0F", "3 branches, 220\u00a0F"]
     said = [panel.itemised.search_words, *(what for _, what in industries.page.shortcuts())]
     said += [line.text for line in panel.checks.lines]
     plain = " ".join(said).lower()

@@ -19,6 +19,7 @@ from tourney.engine.legality import legal, refusal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.state import FREE, HOTEL, MORTGAGED
+from tourney.engine.systems.empire.entries import PlayCard, StepsForward
 from tourney.engine.systems.millionaire.entries import Spin
 from tourney.engine.variants import VARIANTS, board_under, every_entry
 from tourney.rules import load_ruleset
@@ -192,6 +193,8 @@ def _right(kind: type[e.Entry], name: str, chance: Chance) -> Any:
     if name == "deeds":
         some = [pick(chance, DEEDS) for _ in range(chance.below(3) + 1)]
         return {deed: chance.below(5) + 1 for deed in some} if kind in (e.Build, e.Sell) else tuple(some)
+    if name == "count" and kind in (StepsForward, PlayCard):
+        return chance.below(5) + 1
     return _RIGHT[name](chance)
 
 
@@ -225,6 +228,8 @@ _RIGHT: dict[str, Callable[[Chance], Any]] = {
     "speed": lambda chance: pick(chance, (None, None, 1, 2, 3, "bus", "hunter")),
     "steps": lambda chance: pick(chance, (None, chance.below(13))),
     "square": lambda chance: pick(chance, (None, chance.below(40))),
+    "a": lambda chance: pick(chance, NAMES[:3]),
+    "b": lambda chance: pick(chance, NAMES[:3]),
     "amount": lambda chance: chance.below(1500),
     "deed": lambda chance: pick(chance, DEEDS),
     "card": lambda chance: pick(chance, ("advance_go", "get_out_of_jail_free", "birthday", "?")),

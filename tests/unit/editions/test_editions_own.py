@@ -50,8 +50,12 @@ def said(edition: str, ruleset: str = "tournament", **options: object) -> str:
             "[[news]]\nid = 'a'\neffect = 'advance'\nto = 24",
             "card a: advance 24",
         ),
-        ("id = 'village'\nletters = []\n[names.letters]\nzh = '信'\nen = 'Letters'", "square 3: news"),
-        ("id = 'village'\nnews = []\n[names.news]\nzh = '消息'\nen = 'News'", "deck news"),
+        (
+            "id = 'village'\n[names.letters]\nzh = '信'\nen = 'Letters'\n"
+            "[[letters]]\nid = 'a'\neffect = 'advance'\nto = 0",
+            "square 3: news",
+        ),
+        ("id = 'village'\nnews = []\n[names.news]\nzh = '消息'\nen = 'News'", "deck News has a card too few"),
     ],
 )
 def test_a_deck_that_cannot_be_read_or_played_is_told(own: Path, deck: str | None, what: str) -> None:
