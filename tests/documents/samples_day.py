@@ -39,7 +39,7 @@ def rules(count: int) -> RulesPaper:
         Chapter(msg("paper.rules_goal"), goal),
         Chapter(msg("paper.rules_scoring"), (Clause("T9.4", msg("rules.t9_4")),) * max(1, count // 2)),
     )
-    return RulesPaper(HEAD, RULESET, chapters, FORMAT)
+    return RulesPaper(HEAD, RULESET, "T1.3", chapters, FORMAT)
 
 
 def plan(count: int) -> DayPlan:

@@ -130,7 +130,7 @@ def test_a_damaged_logo_is_told_and_the_paper_is_printed_without_it(app: Applica
     broken = {LOGO: Picture(LOGO, picture()[:-30])}
     damaged = replace(app.tournament, pictures=broken)
     maker = Documents()
-    assert [each.key for each in maker.remarks(damaged)] == ["event.logo_broken"]
+    assert [each.key for each in maker.remarks(damaged)] == ["paper.logo_broken"]
     assert not maker.remarks(app.tournament)
     for kind in ("standings", "certificates", "acknowledgements"):
         assert maker.make(replace(app.request(kind, language="en"), tournament=damaged)).startswith(b"%PDF")

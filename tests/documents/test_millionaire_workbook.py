@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import BytesIO
@@ -61,3 +62,20 @@ def test_its_words_are_the_ones_of_this_board(app: Application, language: str) -
     for said in (*words_of(made), *words_of(typed)):
         assert not [word for word in FOREIGN if word in said.lower()], said
     assert any("enterprise" in said or "企業" in said for said in words_of(typed))
+
+
+def test_the_explanations_cite_the_rules_of_the_event_and_name_them(app: Application) -> None:
+    """What is counted is M8.4 here, not the tournament's T9.2 or T9.4; each clause that is cited exists."""
+    said = words_of(workbook(workbook_view(app.tournament, app.rules, NOW), "en"))
+    cited = {clause for each in said for clause in re.findall(r"\b[A-Z]\d+\.\d+", each)}
+    assert "M8.4" in cited and not cited & {"T9.1", "T9.2", "T9.4"}
+    assert cited <= set(app.rules.book.clauses.clauses)
+    assert any("played by: Millionaire" in each for each in said)
+
+
+def test_a_hotel_counts_the_buildings_that_the_rules_want_for_it(tmp_path: Path) -> None:
+    for ruleset, said in (("short", "a hotel as 4;"), ("tournament", "a hotel as 5;")):
+        event = create_event(str(tmp_path / ruleset), "hk-90", clock=FixedClock(), name="D", ruleset=ruleset)
+        made = workbook(workbook_view(event.tournament, event.rules, NOW), "en")
+        event.close()
+        assert any(said in each for each in words_of(made)), ruleset

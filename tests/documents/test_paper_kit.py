@@ -136,3 +136,16 @@ def test_the_last_line_is_not_a_lonely_character() -> None:
     assert "".join(lines) == text
     assert len(lines) == 2
     assert width(lines[-1], 9) >= room / 5
+
+
+@pytest.mark.parametrize("name", ["陳大文", "歐陽小明", "李明"])
+def test_a_chinese_name_is_broken_only_where_no_line_has_room_for_it(name: str) -> None:
+    """Between spaces: before and behind Latin letters, an emoji and letters that run to the left."""
+    for text in (f"Anneliese Mueller  {name}", f"{name}  Chan Tai Man", f"😀 {name}  אבג דה"):
+        for room in range(int(width(name, 11)) + 1, 200, 3):
+            assert sum(name in line for line in wrapped(text, room, 11)) == 1, (text, room)
+    assert len(wrapped(name, width(name, 11) * 0.7, 11)) == 2
+
+
+def test_a_foreign_name_in_chinese_is_broken_at_its_dots() -> None:
+    assert wrapped("阿卜杜勒·穆罕默德·賽義德", 75, 11) == ["阿卜杜勒·", "穆罕默德·", "賽義德"]

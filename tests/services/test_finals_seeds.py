@@ -1,19 +1,27 @@
-"""Seeds of a drawn final stay what the draw made them; level seeds and reserves are reported."""
+"""Seeds of a drawn final stay what the draw made them; who is level is said; what its certificate counts."""
 
 from __future__ import annotations
 
+from itertools import combinations
+from pathlib import Path
 from typing import Any
 
-from tourney.base.ids import FINAL, PlayerNo
+import pytest
+
+from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
 from tourney.competition.records import Status
+from tourney.competition.registration import PlayerDraft
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import SetStatus
+from tourney.services.commands.players import ImportPlayers, SetStatus
 from tourney.services.commands.seats import SeatPlayer
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
+from tourney.services.queries.paper import draw_paper
+from tourney.services.queries.proofs import certificate_now
 from tourney.services.queries.reports import finals_now, finals_report
 from tourney.texts import CHINESE, ENGLISH
 
@@ -23,11 +31,23 @@ def played(event: Application, level: bool) -> Application:
     check_everybody_in(event)
     event.run(DrawHeats(event.rules.format.heat_ids, 5))
     for heat in event.rules.format.heat_ids:
-        for table in event.tournament.tables_of(heat):
-            worth = {n: 1000 - 100 * at if level else 5000 - n for at, n in enumerate(sorted(table.seats))}
-            sheets = tuple(Sheet(player=n, cash=worth[n]) for n in table.seats)
-            event.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+        play(event, heat, level)
     return event
+
+
+def play(event: Application, heat: HeatId, level: bool = False) -> None:
+    for table in event.tournament.tables_of(heat):
+        worth = {n: 1000 - 100 * at if level else 5000 - n for at, n in enumerate(sorted(table.seats))}
+        sheets = tuple(Sheet(player=n, cash=worth[n]) for n in table.seats)
+        event.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+
+
+def player(number: int, division: str = "", team: str = "") -> PlayerDraft:
+    return PlayerDraft(name_en=f"Player {number}", division=division, team=team)
+
+
+def pairs(seats: tuple[PlayerNo, ...]) -> set[tuple[PlayerNo, PlayerNo]]:
+    return set(combinations(sorted(seats), 2))
 
 
 def seeds(event: Application, clock: FixedClock) -> dict[PlayerNo, int]:
@@ -63,3 +83,49 @@ def test_who_is_level_among_the_reserves_is_reported(app: Application, clock: Fi
     assert [(each["among"], each["players"], each["first"], each["last"]) for each in report["levels"]] == [
         (among, list(level.players), level.first, level.last) for among, level in expected
     ]
+
+
+def test_reserves_of_two_divisions_get_the_seed_after_the_last_of_their_own(
+    tmp_path: Path, clock: FixedClock
+) -> None:
+    """Four go through in each: whoever moves up is the fifth of the juniors, or of the seniors."""
+    event = create_event(str(tmp_path / "day.tourney"), "school-two-rounds", clock=clock, name="Day")
+    event.run(ImportPlayers(tuple(player(n, "junior" if n % 2 else "senior") for n in range(1, 25))))
+    played(event, level=False)
+    event.run(DrawHeats((FINAL,), 5))
+    drawn = seeds(event, clock)
+    assert sorted(drawn.values()) == [1, 1, 2, 2, 3, 3, 4, 4]
+    for table, leaves in ((0, 2), (1, 3)):
+        seats = event.tournament.tables_of(FINAL)[table].seats
+        gone = next(n for n in seats if drawn[n] == leaves)
+        event.run(SetStatus((gone,), Status.WITHDRAWN))
+        (stage,) = finals_now(event.tournament, event.rules, clock.now()).stages
+        (moved,) = stage.replacements
+        assert moved.comes is not None
+        event.run(SeatPlayer(FINAL, moved.comes, None, gone))
+        before, now = drawn, seeds(event, clock)
+        assert now == {**{n: seed for n, seed in before.items() if n != gone}, moved.comes: 5}
+        assert event.tournament.players[moved.comes].division == event.tournament.players[gone].division
+        drawn = now
+    event.close()
+
+
+@pytest.mark.parametrize("format_id", ["world-2009", "hk-90"])
+def test_a_stage_counts_its_own_meetings_alone(tmp_path: Path, clock: FixedClock, format_id: str) -> None:
+    """What the heats had is not added to it, nor the semi-finals to the final; the paper says the same."""
+    event = create_event(str(tmp_path / "day.tourney"), format_id, clock=clock, name="Day")
+    event.run(ImportPlayers(tuple(player(n, team=f"Team {n % 3}") for n in range(1, 21))))
+    played(event, level=False)
+    for stage in event.rules.format.stages:
+        met = {pair for table in event.tournament.tables.values() for pair in pairs(table.seats)}
+        event.run(DrawHeats((stage.heat,), 5))
+        play(event, stage.heat)
+        here = [pair for table in event.tournament.tables_of(stage.heat) for pair in pairs(table.seats)]
+        teams = [pair for pair in here if len({n % 3 for n in pair}) == 1]
+        told = certificate_now(event.tournament, stage.heat, event.rules.sizes)
+        assert set(told) == {"repeats", "team_meetings", "seeds", "method", "seed"}
+        assert (told["repeats"], told["team_meetings"]) == (len(met & set(here)), len(teams))
+        (paper,) = draw_paper(event.tournament, event.rules, clock.now(), stage.heat).heats
+        assert paper.counts == {name: told[name] for name in ("repeats", "team_meetings")}
+        assert told["repeats"]
+    event.close()

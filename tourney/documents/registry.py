@@ -60,7 +60,7 @@ class Documents:
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
         """That the logo is damaged, and whose names cannot be shown in any form."""
         logo = tournament.pictures.get(LOGO)
-        said = [] if logo is None or drawable(logo.data) else [msg("event.logo_broken")]
+        said = [] if logo is None or drawable(logo.data) else [msg("paper.logo_broken")]
         players = tournament.players.values()
         numbers = not_shown((each.number, each.name) for each in players)
         if numbers:

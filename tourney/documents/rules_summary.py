@@ -20,7 +20,7 @@ def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
     name = wording.name(paper.format.name)
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_rules")), name))
     flow.say(msg("paper.rules_played_by", rules=paper.ruleset), size=10)
-    flow.say(msg("paper.rules_explained"), size=9, grey=SOFT)
+    flow.say(msg("paper.rules_explained", clause=paper.last_word), size=9, grey=SOFT)
     flow.gap(2 * MM)
     wide = [
         TableColumn(heads, 80, lines=6, steady=True)

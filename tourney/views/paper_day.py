@@ -49,10 +49,14 @@ class FormatFacts:
 
 @dataclass(frozen=True, slots=True)
 class RulesPaper:
-    """The rules in short, with the points of this event. `ruleset`: its name, and what is changed of it."""
+    """The rules in short, with the points of this event. `ruleset`: its name, and what is changed of it.
+
+    `last_word` is what it calls the clause of who decides last (T1.3).
+    """
 
     head: EventHead
     ruleset: Message
+    last_word: str
     chapters: tuple[Chapter, ...]
     format: FormatFacts
 

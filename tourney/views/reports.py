@@ -348,7 +348,13 @@ class DrawnHeatReport(TypedDict):
 
 
 class HeatsReport(TypedDict):
-    """`tourney draw EVENT --json` and `heat EVENT --json`; the certificate is that of the last heat."""
+    """`tourney draw EVENT --json` and `heat EVENT --json`; the certificate is that of the last heat.
+
+    Of a heat it has the keys of `CertificateReport`. Of a semi-final or final it has fewer: the snake gives
+    the seats by the seeds, so there is nothing that another draw could do better, and no sum over the heats.
+    `repeats` are the pairs at its tables who met before, `team_meetings` the pairs of one team, `seeds` who
+    was drawn by which (player, seed); `method` and `seed` as ever.
+    """
 
     heats: list[DrawnHeatReport]
     certificate: dict[str, object]

@@ -49,15 +49,18 @@ class BookRules:
 
     `levels` that a street can have; a hotel stands for `houses` houses and one building more.
     `mortgaged_in_full`: a mortgaged deed counts its whole price. `words`: the area of the sentences that the
-    rules say their own way. `rules` are named where they are not the event's.
+    rules say their own way. `name` is what the rules are called; `events_own`: they are the event's, which no
+    worksheet has to name. `cited` is what they call the clauses of the count, by the parameter of a sentence.
     """
 
     deeds: tuple[PricedDeed, ...]
     levels: tuple[Holding, ...]
     houses: int
+    name: Message
+    events_own: bool
+    cited: Mapping[str, str]
     mortgaged_in_full: bool = False
     words: str = ""
-    rules: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,7 +118,7 @@ def test_a_damaged_logo_is_told_and_the_paper_is_saved_all_the_same(
 ) -> None:
     hall = print_hall()
     hall.settle()
-    maker.remarked = (msg("event.logo_broken"),)
+    maker.remarked = (msg("paper.logo_broken"),)
     order = hall.page.order
     assert order is not None
     hall.page.controller.save(order, tmp_path / "list.pdf")

@@ -13,7 +13,7 @@ from tourney.documents.excel.results import SORTABLE, described_columns
 from tourney.documents.excel.standings import BEFORE, EACH_HEAT, FINALS
 from tourney.scoresheet.points import PointsBasis
 from tourney.texts import CHINESE, ENGLISH, Message, msg
-from tourney.views.workbook import WorkbookView
+from tourney.views.workbook import BookRules, WorkbookView
 
 _HEAD = (
     SheetColumn("sheet", msg("workbook.explained_sheet"), 20),
@@ -27,16 +27,21 @@ def write_explanations(book: Book, view: WorkbookView) -> None:
     """What the file is, how values are computed with their clauses, what each column means."""
     sheet = book.sheet(msg("workbook.explanations"))
     book.table_head(sheet, _HEAD)
-    row, words = 1, view.books[0].words
+    row, rules = 1, view.books[0]
     for message in _general(view):
-        _line(book, sheet, row, msg("workbook.explained_all"), None, message.in_words(words))
+        _line(book, sheet, row, msg("workbook.explained_all"), None, _by(rules, message))
         row += 1
     for name, columns in _sheets(view):
         for column in columns:
             if column.about is not None:
-                _line(book, sheet, row, name, column, column.about.in_words(words))
+                _line(book, sheet, row, name, column, _by(rules, column.about))
                 row += 1
     book.table_end(sheet, _HEAD, row - 1)
+
+
+def _by(rules: BookRules, message: Message) -> Message:
+    """The explanation as these rules say it, with the clauses by the names that they have there."""
+    return Message(message.key, {**message.params, **rules.cited}, rules.words)
 
 
 def _line(
@@ -66,7 +71,7 @@ def _sheets(view: WorkbookView) -> tuple[tuple[Message, tuple[SheetColumn, ...]]
 
 
 def _general(view: WorkbookView) -> tuple[Message, ...]:
-    left = view.points.basis is PointsBasis.LEFT
+    rules, left = view.books[0], view.points.basis is PointsBasis.LEFT
     sortable = len(view.scores) <= SORTABLE
     return (
         msg("workbook.about_file", name=view.head.title),
@@ -74,7 +79,9 @@ def _general(view: WorkbookView) -> tuple[Message, ...]:
         msg("workbook.about_format", name=view.format),
         msg("workbook.about_edition", name=view.edition),
         msg("workbook.about_live"),
-        msg("workbook.about_boxes_full" if view.books[0].mortgaged_in_full else "workbook.about_boxes"),
+        msg("workbook.about_boxes_full")
+        if rules.mortgaged_in_full
+        else msg("workbook.about_boxes", buildings=rules.houses + 1),
         msg("workbook.about_bankrupt"),
         msg("workbook.about_land_all") if view.all_land else msg("workbook.about_land"),
         msg("workbook.about_points_left") if left else msg("workbook.about_points_size"),
@@ -85,5 +92,5 @@ def _general(view: WorkbookView) -> tuple[Message, ...]:
         msg("workbook.about_missed", points=view.missed // 60),
         msg("workbook.about_breaks", breaks=list(view.tie_breaks)),
         msg("workbook.about_sort") if sortable else msg("workbook.about_no_sort"),
-        msg("workbook.about_way"),
+        msg("workbook.about_way", rules=rules.name),
     )

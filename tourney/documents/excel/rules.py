@@ -90,8 +90,10 @@ def _facts(book: Book, sheet: Any, rules: BookRules) -> None:
     """The rows above the boxes, from the top; which rules they are is named in the corner."""
     deeds = rules.deeds
     money, live, label = book.format("money"), book.format("live_money"), book.format("label", bold=True)
-    corner = book.format("label", bold=True, text_wrap=True) if rules.rules else label
-    sheet.write_string(NAME_ROW, 0, book.say(rules.rules or msg("workbook.deed")), corner)
+    corner = book.format("label", bold=True, text_wrap=True) if not rules.events_own else label
+    sheet.write_string(
+        NAME_ROW, 0, book.say(msg("workbook.deed") if rules.events_own else rules.name), corner
+    )
     for column, deed in enumerate(deeds, start=_FIRST):
         book.text(sheet, NAME_ROW, column, book.name(deed.name), "band")
     sheet.write_string(GROUP_ROW, 0, book.say(msg("workbook.group")), label)
@@ -107,7 +109,7 @@ def _facts(book: Book, sheet: Any, rules: BookRules) -> None:
         sheet.write_string(row, 0, book.say(head.in_words(rules.words)), label)
         for column, amount in enumerate(amounts, start=_FIRST):
             sheet.write_number(row, column, amount, money)
-    sheet.write_string(LAND_ROW, 0, book.say(msg("workbook.land_counts")), label)
+    sheet.write_string(LAND_ROW, 0, book.say(Message("workbook.land_counts", rules.cited)), label)
     for column, deed in enumerate(deeds, start=_FIRST):
         if deed.land:
             sheet.write_formula(LAND_ROW, column, f"={cell(PRICE_ROW, column)}", live, deed.land)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from tourney.documents.kit.fonts import cleaned, width
@@ -12,6 +13,9 @@ _NEVER_FIRST = "，。、；：！？）」』》〉】·,.;:!?)…"
 _NEVER_LAST = "（「『《〈【"
 _LONELY = 0.2
 """A last line shorter than this share of the room is a lonely one."""
+_LONGEST_NAME = 4
+"""Characters of a Chinese name: a surname of one or two, a given name of one or two."""
+_BETWEEN_NAMES = re.compile("(?<=[ ·‧])")
 _NARROWER = (0.94, 0.88, 0.82, 0.76, 0.7)
 
 
@@ -120,7 +124,22 @@ def _most_that_fits(text: str, room: float, size: float, bold: bool) -> int:
 
 
 def _pieces(text: str) -> list[str]:
-    """Where a line may break: after a space, and on both sides of a Chinese character with its marks."""
+    """Where a line may break: after a space, and on both sides of a Chinese character with its marks.
+
+    A few Chinese characters between spaces or the dots of a foreign name are a name or a word, which stays
+    whole where a line has room.
+    """
+    pieces: list[str] = []
+    for word in _BETWEEN_NAMES.split(text):
+        name = word.rstrip(" ·‧")
+        if len(name) <= _LONGEST_NAME and all(ord(char) >= 0x2E80 for char in name):
+            pieces.append(word)
+        else:
+            pieces += _within(word)
+    return pieces
+
+
+def _within(text: str) -> list[str]:
     pieces: list[str] = []
     word = ""
     for char in text:

@@ -41,10 +41,11 @@ def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPap
         for name, members in groupby(clauses, key=lambda each: each.id.partition(".")[0])
     )
     return RulesPaper(
-        event_head(tournament, now),
-        book_words(rules.book, rules.book),
-        chapters,
-        _format(rules.format, tournament.event.protest_minutes),
+        head=event_head(tournament, now),
+        ruleset=book_words(rules.book, rules.book),
+        last_word=book.shown("T1.3"),
+        chapters=chapters,
+        format=_format(rules.format, tournament.event.protest_minutes),
     )
 
 

@@ -43,6 +43,17 @@ from tourney.views.workbook import (
     WorkbookView,
 )
 
+_CITED: Mapping[str, tuple[str, ...]] = {
+    "out_clause": ("T9.1",),
+    "boxes_clause": ("T9.2",),
+    "cash_clause": ("T9.3",),
+    "total_clause": ("T9.4",),
+    "points_clause": ("T9.7",),
+    "out_and_total": ("T9.1", "T9.4"),
+    "out_and_points": ("T9.1", "T9.7"),
+}
+"""The clauses that the explanations cite, by the parameters of their sentences."""
+
 
 def workbook_view(
     tournament: Tournament, rules: Rules, now: datetime, contacts: bool = False
@@ -121,15 +132,21 @@ def _books(rules: Rules, tables: Iterable[Table]) -> list[RuleBook]:
 
 
 def _rules(book: RuleBook, event: RuleBook, all_land: bool) -> BookRules:
-    words = None if book is event else book_words(book, event)
     return BookRules(
         deeds=_deeds(book, all_land),
         levels=book.levels,
         houses=book.hotel_steps - 1,
+        name=book_words(book, event),
+        events_own=book is event,
+        cited={name: _cited(book, clauses) for name, clauses in _CITED.items()},
         mortgaged_in_full=book.options.mortgaged_counts == "full",
         words=book.words,
-        rules=words,
     )
+
+
+def _cited(book: RuleBook, clauses: Sequence[str]) -> str:
+    """What this book calls these clauses, a name that several share only once."""
+    return ", ".join(dict.fromkeys(book.clauses.shown(clause) for clause in clauses))
 
 
 def _deeds(book: RuleBook, all_land: bool) -> tuple[PricedDeed, ...]:
