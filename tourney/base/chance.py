@@ -62,11 +62,24 @@ class Chance:
         return order
 
     def _next(self) -> i64:
-        """The next 64 bits. A shift that would bring in the sign is cut."""
-        self._state = bits = (self._state + _STEP) & _ALL
-        bits = ((bits ^ (bits >> 30 & 0x3FFFFFFFF)) * _FIRST) & _ALL
-        bits = ((bits ^ (bits >> 27 & 0x1FFFFFFFFF)) * _SECOND) & _ALL
-        return bits ^ (bits >> 31 & 0x1FFFFFFFF)
+        """The next 64 bits."""
+        self._state = (self._state + _STEP) & _ALL
+        return _mixed(self._state)
+
+
+def drawn(seed: int, salt: int, number: int, n: int) -> int:
+    """What `numbered` draws first, in 0 … n-1 (n below 2 to the 31st)."""
+    begun = (seed ^ salt) & 0xFFFFFFFFFFFFFFFF
+    at: i64 = _signed(begun) if _COMPILED else begun
+    times: i64 = number
+    return _share(_mixed(((at ^ times * _STEP) + _STEP) & _ALL), n)
+
+
+def _mixed(bits: i64) -> i64:
+    """The 64 bits of this state. A shift that would bring in the sign is cut."""
+    bits = ((bits ^ (bits >> 30 & 0x3FFFFFFFF)) * _FIRST) & _ALL
+    bits = ((bits ^ (bits >> 27 & 0x1FFFFFFFFF)) * _SECOND) & _ALL
+    return bits ^ (bits >> 31 & 0x1FFFFFFFF)
 
 
 def numbered(seed: int, salt: int, number: int) -> Chance:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any, Final
 
-from tourney.base.chance import Chance, numbered
+from tourney.base.chance import Chance, drawn, numbered
 from tourney.editions import Dice, Face, total
 from tourney.editions.dice import Fall
 from tourney.engine.board import Board
@@ -27,7 +27,7 @@ _BESIDES: Final = 0x3C6EF372FE94F82A
 
 def thrown(ways: tuple[tuple[Face, ...], ...], seed: int, number: int) -> tuple[Face, ...]:
     """The dice of throw `number`, from 0, of a seeded record; `ways` is `every_throw` of the board's dice."""
-    return ways[numbered(seed, _THROWS, number).below(len(ways))]
+    return ways[drawn(seed, _THROWS, number, len(ways))]
 
 
 def thrown_besides(faces: tuple[tuple[Face, ...], ...], seed: int, number: int) -> tuple[Face, ...]:
@@ -72,19 +72,14 @@ def fair_throw(play: Play, entry: Any) -> bool:
     if type(given) is not tuple:
         return type(given) is list and _fair_list(play, given)
     shown: tuple[object, ...] = given
-    falls, at = play.falls, 0
-    base = falls.base
-    if len(shown) != falls.dice:
-        return False
     for face in shown:
-        if type(face) is not int or not 0 <= face < base:
+        if type(face) is not int:
             return _fair_list(play, list(shown))
-        at = at * base + face
-    fall = falls.at[at]
+    fall = play.falls.get(shown)
     if fall is None:
         if not fair(play.dice, shown):
             return False
-        falls.at[at] = fall = _reckoned(play.dice, given)
+        play.falls[shown] = fall = _reckoned(play.dice, given)
     play.shown, play.fall = entry, fall
     return True
 

@@ -49,15 +49,6 @@ def _ended(play: Play) -> bool:
     return True
 
 
-def after_throw(play: Play) -> None:
-    """After a double the same player throws again (T3.3), unless in jail or out (T3.4)."""
-    state = play.state
-    if state.again and not state.out[state.turn]:
-        state.again = False
-        return
-    play.hooks.next_turn(play)
-
-
 def next_turn(play: Play) -> None:
     """Clockwise (T3.1)."""
     state = play.state

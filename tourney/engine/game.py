@@ -89,16 +89,15 @@ class GameRecord:
                 return refused
             if type(entry) in _BACK:
                 return self._go_back(entry)
-        number = len(self.entries) + 1
+        entries = self.entries
+        number = len(entries) + 1
         try:
-            other = number == 1 or entry.n != number
-            if other:
-                if not is_time(entry.at):
+            if number == 1 or entry.n != number:
+                if entry.at is not None and not is_time(entry.at):
                     return malformed(play.variant.reader, entry)
                 if entry.n:
                     entry = msgspec.structs.replace(entry)
-            by, turn = entry.by, play.state.turn
-            seat = turn if by == play.names[turn] else play.seats.get(by, -1)
+            seat = play.seats.get(entry.by, -1)
             verdict = judged_as(play, seat, entry, way)
         except (TypeError, ValueError, AttributeError):
             refused = malformed(play.variant.reader, entry)
@@ -116,9 +115,8 @@ class GameRecord:
             self._turn_page()
         if self._undone:
             self._undone.clear()
-        self.entries.append(entry)
-        if other:
-            entry.n = number
+        entries.append(entry)
+        entry.n = number
         return None
 
     def replay(self, entries: Sequence[Entry]) -> Refusal | None:

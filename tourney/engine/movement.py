@@ -9,27 +9,6 @@ from tourney.engine.play import Play
 from tourney.engine.state import Terms
 
 
-def advance(play: Play, seat: int, steps: int) -> None:
-    """Move by a throw; the start pays for passing or landing (T8.4)."""
-    target, salaries = play.hooks.route(play, seat, steps)
-    play.state.square[seat] = target
-    if salaries:
-        paid_on_the_way(play, seat, target, salaries)
-    play.arrivals[target].land(play, seat, target, None)
-
-
-def around(play: Play, seat: int, steps: int) -> tuple[int, int]:
-    """Clockwise, after the last square on with the first."""
-    board, here = play.board, play.state.square[seat]
-    target = here + steps
-    if target >= board.size:
-        target -= board.size
-    beyond = target - board.start
-    if beyond < 0:
-        beyond += board.size
-    return target, 1 if beyond < steps else 0
-
-
 def move_along(play: Play, seat: int, square: int, terms: Terms | None = None) -> None:
     """Move to a square, as a card says; passing GO pays (T8.2, T8.4)."""
     target, salaries = play.hooks.way_to(play, seat, square)

@@ -347,7 +347,12 @@ class _Official(Hooks):
         flow.next_turn(play)
 
     def after_throw(self, play: Play) -> None:
-        flow.after_throw(play)
+        """After a double the same player throws again (T3.3), unless in jail or out (T3.4)."""
+        state = play.state
+        if state.again and not state.out[state.turn]:
+            state.again = False
+            return
+        play.hooks.next_turn(play)
 
     def on_double(self, play: Play, seat: int) -> bool:
         return turn.on_double(play, seat)
@@ -365,10 +370,23 @@ class _Official(Hooks):
         return net_worth(play, seat)
 
     def advance(self, play: Play, seat: int, steps: int) -> None:
-        movement.advance(play, seat, steps)
+        """Move by a throw; the start pays for passing or landing (T8.4)."""
+        target, salaries = play.hooks.route(play, seat, steps)
+        play.state.square[seat] = target
+        if salaries:
+            movement.paid_on_the_way(play, seat, target, salaries)
+        play.arrivals[target].land(play, seat, target, None)
 
     def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
-        return movement.around(play, seat, steps)
+        """Clockwise, after the last square on with the first."""
+        board = play.board
+        target = play.state.square[seat] + steps
+        if target >= board.size:
+            target -= board.size
+        beyond = target - board.start
+        if beyond < 0:
+            beyond += board.size
+        return target, 1 if beyond < steps else 0
 
     def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
         return movement.along(play, seat, square)

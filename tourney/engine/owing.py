@@ -29,10 +29,10 @@ def payer_refusal(play: Play, seat: int, due: Debt | Award, clause: str) -> Refu
 
 def liquidation_value(play: Play, seat: int) -> int:
     """Cash, all buildings at half price and every mortgage (T6.1), in M."""
-    state, board = play.state, play.board
+    state, board, owner = play.state, play.board, play.state.owner
     total = state.cash[seat]
     for square in board.deeds:
-        if state.owner[square] == seat and state.level[square] >= 0:
+        if owner[square] == seat and state.level[square] >= 0:
             total += board.mortgage[square]
             total += play.building_steps(state.level[square]) * board.house_cost[square] // 2
     return total

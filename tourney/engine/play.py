@@ -156,8 +156,9 @@ class Play:
         What sentences name often has a parameter of its own: compiled, it costs no dictionary.
         """
         if self.listens:
-            said = (clause, key, player, other, deed, amount, square, thrown, n, place, more)
-            self.consequences.append(said)
+            self.consequences.append(
+                (clause, key, player, other, deed, amount, square, thrown, n, place, more)
+            )
 
     @property
     def events(self) -> list[Event]:
@@ -244,9 +245,12 @@ class Play:
 
     def whole_groups(self, seat: int) -> list[int]:
         """The groups of streets that the player has whole, in the board's order."""
-        if not self.board.by_places and seat not in self.state.complete:
+        if self.board.by_places:
+            return [number for number in self.board.street_groups if self.has_whole(seat, number)]
+        complete = self.state.complete
+        if seat not in complete:
             return []
-        return [number for number in self.board.street_groups if self.has_whole(seat, number)]
+        return [number for number in self.board.street_groups if complete[number] == seat]
 
     def interest(self, square: int) -> int:
         """The interest on a mortgaged deed, 10 % of what the rules say, rounded up (T6.6, readings)."""
@@ -256,7 +260,9 @@ class Play:
 
     def building_steps(self, level: int) -> int:
         """How many buildings were paid for at this level: a hotel is one more than its houses."""
-        return self.hotel_steps if level == HOTEL else max(level, 0)
+        if level == HOTEL:
+            return self.hotel_steps
+        return level if level > 0 else 0
 
     def liquidation_value(self, seat: int) -> int:
         """All that the player could have in cash by what the rules let them raise (T6.1), in M."""

@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from tourney.base.chance import Chance
+from tourney.base.heap import undisturbed
 from tourney.editions import Face
 from tourney.engine.accounts import BANK
 from tourney.engine.board import load_board
@@ -38,7 +39,7 @@ class BotFault(Exception):
 @dataclass(slots=True)
 class Played:
     """One game: the record and its turns; `ways` its dice can fall; `end` is the key of the sentence that
-    ended it; `cited` how often each clause of the engine's was, by sentence."""
+    ended it; `cited` the clauses of the engine's as they were cited, each with its sentence."""
 
     header: Header
     game: GameRecord
@@ -48,14 +49,14 @@ class Played:
     throws: int = 0
     lingered: int = 0
     end: str = ""
-    cited: dict[tuple[str, str], int] = field(default_factory=dict)
+    cited: list[tuple[str, str]] = field(default_factory=list)
 
     @property
     def clauses(self) -> Counter[str]:
         """How often each clause came up, as the game's rules call it."""
         called = self.game.play.book.clauses.shown
         found: Counter[str] = Counter()
-        for (clause, key), times in self.cited.items():
+        for (clause, key), times in Counter(self.cited).items():
             found[called(clause, key)] += times
         return found
 
@@ -88,7 +89,8 @@ def header_of(
 
 def play_game(header: Header, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
     """One game to its end, or until time is called after so many rounds."""
-    return _played_out(_begun(header, new_game(header), seed), bots, rounds)
+    with undisturbed():
+        return _played_out(_begun(header, new_game(header), seed), bots, rounds)
 
 
 def play_on(header: Header, position: Play, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
@@ -112,13 +114,15 @@ def _played_out(played: Played, bots: Sequence[Bot], rounds: int) -> Played:
     play = played.game.play
     limit = rounds * len(bots)
     while not play.state.over or play.state.rents or _said_late(played):
-        seat = waiting_for(play)
-        if seat >= 0 and not waits_for_throw(play):
-            entry = bots[seat].asked(play, seat, chance)
-            _enter(played, _with_dice(played, entry) if play.variant.more_throws else entry)
-            continue
-        _claims(played)
-        if play.state.over or (play.top is not None and not waits_for_throw(play)):
+        if play.state.todo:
+            seat = waiting_for(play)
+            if seat >= 0 and not waits_for_throw(play):
+                entry = bots[seat].asked(play, seat, chance)
+                _enter(played, _with_dice(played, entry) if play.variant.more_throws else entry)
+                continue
+        if play.state.rents:
+            _claims(played)
+        if play.state.over or (play.state.todo and not waits_for_throw(play)):
             continue
         _turn(played, bots, chance, limit)
     return played
@@ -173,7 +177,7 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
     """What the player likes to do first, then the throw."""
     play = played.game.play
     state, seat = play.state, play.state.turn
-    if waits_for_throw(play):
+    if state.todo and waits_for_throw(play):
         seat = waiting_for(play)
     else:
         idea = play.variant.idea
@@ -181,20 +185,20 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
         if entry is not None:
             _enter(played, entry)
             return
-        last = state.thrower
-        lingers = play.variant.lingers and played.lingered < played.throws
-        if lingers and last not in (seat, BANK) and state.jail[last] != FREE:
-            played.lingered = played.throws
-            entry = bots[last].idle(play, last, chance)
-            if entry is not None:
-                _enter(played, entry)
-                return
+        if play.variant.lingers and played.lingered < played.throws:
+            last = state.thrower
+            if last not in (seat, BANK) and state.jail[last] != FREE:
+                played.lingered = played.throws
+                entry = bots[last].idle(play, last, chance)
+                if entry is not None:
+                    _enter(played, entry)
+                    return
         for _ in range(MOST_IDLE):
             entry = bots[seat].idle(play, seat, chance)
             if entry is None:
                 break
             _enter(played, entry)
-            if play.top is not None or play.state is not state or state.over or state.turn != seat:
+            if play.state is not state or state.todo or state.over or state.turn != seat:
                 return
         if state.doubles == 0:
             played.turns += 1
@@ -212,9 +216,7 @@ def _enter(played: Played, entry: Entry) -> None:
         raise BotFault(f"{entry}: {refused}")
     play = played.game.play
     if play.consequences:
-        cited = played.cited
         for consequence in play.consequences:
-            pair = (consequence[0], consequence[1])
-            cited[pair] = cited.get(pair, 0) + 1
+            played.cited.append((consequence[0], consequence[1]))
         if play.state.over and play.consequences[-1][0] == "T1.1":
             played.end = play.consequences[-1][1]

@@ -92,22 +92,24 @@ def sell(play: Play, seat: int, entry: Sell) -> None:
 
 def _streets_refusal(play: Play, seat: int, deeds: dict[str, Any]) -> Refusal | None:
     """Every deed a street of a whole group of the player's, none of it mortgaged (T5.1)."""
+    board, level = play.board, play.state.level
     if not deeds:
         return refuse("T5.1", "engine.build_none")
     for deed, number in deeds.items():
         if not counted(number):
             return refuse("T5.1", "engine.build_none")
-        square = play.square(deed)
+        square = board.square_of.get(deed, -1)
         if square < 0:
             return refuse("T5.1", "engine.deed_unknown", deed=deed[:60])
-        if play.board.kinds[square] != "street":
+        if board.kinds[square] != "street":
             return refuse("T5.1", "engine.build_no_street", deed=play.deed(square))
-        if play.board.by_places and play.state.owner[square] != seat:
+        if board.by_places and play.state.owner[square] != seat:
             return refuse("T5.1", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
-        if not play.owns_group(seat, square):
+        group = board.group[square]
+        if not play.has_whole(seat, group):
             return refuse("T5.1", "engine.build_group", player=play.names[seat], deed=play.deed(square))
-        for at in play.built_together(seat, play.board.group[square]):
-            if play.state.level[at] < 0:
+        for at in play.built_together(seat, group):
+            if level[at] < 0:
                 return refuse("T5.1", "engine.build_mortgaged", deed=play.deed(square))
     return None
 
@@ -129,11 +131,11 @@ def _sold_refusal(play: Play, seat: int, deeds: dict[str, Any]) -> Refusal | Non
 
 def _targets(play: Play, deeds: dict[str, int], sign: int) -> tuple[list[int], list[int]]:
     """The squares of the streets, and the building steps that each is to have."""
-    squares, steps = [], []
+    squares, steps, level = [], [], play.state.level
     for deed, n in deeds.items():
-        square = play.square(deed)
+        square = play.board.square_of[deed]
         squares.append(square)
-        steps.append(play.building_steps(play.state.level[square]) + sign * n)
+        steps.append(play.building_steps(level[square]) + sign * n)
     return squares, steps
 
 
@@ -148,18 +150,19 @@ def _even_refusal(play: Play, squares: list[int], steps: list[int], clause: str)
     A twin bought later lies lower than the others: there what is built rises above none by more than a step,
     and what is sold falls below none (Y3.3).
     """
-    by_places, builds = play.board.by_places, clause == "T5.1"
+    by_places, builds, level = play.board.by_places, clause == "T5.1", play.state.level
     for at, wanted in enumerate(steps):
         square = squares[at]
         if wanted > play.hotel_steps:
             return refuse("T5.3", "engine.build_full", deed=play.deed(square))
         lowest = highest = wanted
         for other in play.built_together(play.state.owner[square], play.board.group[square]):
-            beside = play.building_steps(play.state.level[other])
-            for place, changed in enumerate(squares):
-                if changed == other:
-                    beside = steps[place]
-            lowest, highest = min(lowest, beside), max(highest, beside)
+            changed = other in squares
+            beside = steps[squares.index(other)] if changed else play.building_steps(level[other])
+            if beside < lowest:
+                lowest = beside
+            elif beside > highest:
+                highest = beside
         if by_places:
             highest, lowest = (wanted, lowest) if builds else (highest, wanted)
         if highest - lowest > 1:
@@ -201,9 +204,10 @@ def _cost(play: Play, squares: list[int], steps: list[int]) -> int:
 
 def _hotels(play: Play, steps: list[int]) -> int:
     """How many streets get their hotel."""
-    hotels = 0
+    hotels, full = 0, play.hotel_steps
     for wanted in steps:
-        hotels += wanted >= play.hotel_steps
+        if wanted >= full:
+            hotels += 1
     return hotels
 
 

@@ -29,7 +29,7 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
 
 def throw(play: Play, seat: int, entry: Throw) -> None:
     """All dice at once (T3.2)."""
-    state, fall = play.state, fall_of(play, entry)
+    state, fall = play.state, play.fall if entry is play.shown else fall_of(play, entry)
     steps, double = fall.steps, fall.double
     state.thrown = steps
     state.thrower = seat

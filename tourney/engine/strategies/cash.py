@@ -60,7 +60,8 @@ def for_what_is_owed(play: Play, seat: int) -> Entry:
 
 def _ways_to_raise(play: Play, seat: int) -> Iterator[Entry]:
     state, board, name = play.state, play.board, play.names[seat]
-    own = [at for at in board.deeds if state.owner[at] == seat and state.level[at] >= 0]
+    owner = state.owner
+    own = [at for at in board.deeds if owner[at] == seat and state.level[at] >= 0]
     single = [at for at in own if not play.owns_group(seat, at)]
     for at in single:
         yield Mortgage(by=name, deed=board.deed_ids[at])
@@ -83,6 +84,8 @@ def one_more_house(play: Play, seat: int, reserve: int) -> Entry | None:
     """A building on the lowest street of the dearest group that the cash above the reserve allows."""
     state, board = play.state, play.board
     spare = state.cash[seat] - reserve
+    if spare <= 0:
+        return None
     for number in reversed(play.whole_groups(seat)):
         group = play.built_together(seat, number)
         square = group[0]
@@ -103,9 +106,15 @@ def redeem_one(play: Play, seat: int, reserve: int) -> Entry | None:
     state = play.state
     if not state.mortgaged or state.cash[seat] < reserve:
         return None
+    level, unseen = state.level, state.mortgaged
     for at in play.board.deeds:
-        if state.level[at] == MORTGAGED and state.owner[at] == seat:
+        if level[at] != MORTGAGED:
+            continue
+        if state.owner[at] == seat:
             entry = Redeem(by=play.names[seat], deed=play.board.deed_ids[at])
             if state.cash[seat] - price_of_redeeming(play, at) >= reserve and refusal(play, entry) is None:
                 return entry
+        unseen -= 1
+        if not unseen:
+            break
     return None

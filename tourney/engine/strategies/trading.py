@@ -43,21 +43,24 @@ def answer(play: Play, seat: int, top: Proposal) -> bool:
 
 def _last_of_groups(play: Play, seat: int) -> list[tuple[int, int]]:
     """The one street that each group of this seat's lacks, with its owner."""
-    state, board = play.state, play.board
+    board, owner, complete = play.board, play.state.owner, play.state.complete
     found = list[tuple[int, int]]()
     for number in board.street_groups:
         if board.by_places:
             found += lasts(play, seat, number)
             continue
-        if state.complete[number] != BANK:
+        if complete[number] != BANK:
+            continue
+        group = board.groups[number]
+        if owner[group[0]] != seat and owner[group[-1]] != seat:
             continue
         lacking = -1
-        for at in board.groups[number]:
-            if state.owner[at] != seat:
+        for at in group:
+            if owner[at] != seat:
                 if lacking >= 0:
                     break
                 lacking = at
         else:
-            if lacking >= 0 and state.owner[lacking] != BANK:
-                found.append((lacking, state.owner[lacking]))
+            if lacking >= 0 and owner[lacking] != BANK:
+                found.append((lacking, owner[lacking]))
     return found

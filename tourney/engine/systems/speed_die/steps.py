@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tourney.base.chance import numbered
+from tourney.base.chance import drawn
 from tourney.editions import Face
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Throw
@@ -205,7 +205,7 @@ def thrown(play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int
     """Throw `number` of a seed; the speed die, where the player uses it, from a stream of its own."""
     entry = SpeedThrow(by=play.names[seat], dice=dice)
     if play.top is None and play.state.jail[seat] == FREE and in_use(play, seat):
-        entry.speed = FACES[numbered(seed, _STREAM, number).below(len(FACES))]
+        entry.speed = FACES[drawn(seed, _STREAM, number, len(FACES))]
     return entry
 
 
