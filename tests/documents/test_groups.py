@@ -1,18 +1,22 @@
-"""Rows below a label on paper: a table's result is never torn, a long group has its label again."""
+"""Rows below a label or a heading on paper: nothing that belongs together is torn."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from tests.documents.pdf_reading import pages_text
 from tests.documents.samples import HEAD, persons
 from tests.documents.samples import players as listed
+from tests.documents.samples import results as placed
+from tests.documents.samples_day import rulings as ruled
 from tourney.base.ids import HeatId, Points, TableNo
 from tourney.documents.kit.rendering import render
 from tourney.documents.kit.wording import Wording
 from tourney.documents.player_lists import check_in
+from tourney.documents.results import results
 from tourney.documents.table_results import table_results
 from tourney.texts import msg
 from tourney.views.paper import HeatResults, TableLine, TableResult
@@ -51,3 +55,16 @@ def test_a_team_longer_than_a_page_has_its_name_on_the_next_one_too() -> None:
     for lines in torn:
         heads = next(i for i, line in enumerate(lines) if "Division" in line)
         assert lines[heads + 1].endswith("(continued)"), "the first line below the heads"
+
+
+@pytest.mark.parametrize("count", range(12, 44))
+def test_the_rulings_below_the_results_never_leave_their_heading_behind(count: int) -> None:
+    """The first of them has as many lines as its reason needs, so how much must follow the heading varies."""
+    long = replace(
+        ruled(1).rulings[0], reason="the paper was torn, and both players said the same of it " * 4
+    )
+    paper = replace(placed(count), rulings=(long,))
+    for page in pages_text(render(results(paper, Wording("en")))):
+        lines = page.splitlines()
+        if any("Referees" in line for line in lines):
+            assert any("torn" in line for line in lines)

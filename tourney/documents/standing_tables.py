@@ -184,7 +184,6 @@ def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: s
     if not lines:
         return
     flow.gap(4 * MM)
-    flow.heading(wording(msg("paper.rulings")), 11)
     columns = [
         TableColumn(wording.lines(msg("paper.time")), 26),
         TableColumn(wording.lines(msg("paper.ruling")), 70, lines=4),
@@ -195,7 +194,7 @@ def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: s
         Row((local(each.at, zone), wording.sentences(each.what), _why(each, wording), each.by))
         for each in lines
     ]
-    flow.table(columns, rows, size=8.5)
+    flow.table(columns, rows, size=8.5, heading=wording(msg("paper.rulings")))
 
 
 def _why(line: RulingLine, wording: Wording) -> str | tuple[str, ...]:

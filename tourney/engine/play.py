@@ -850,10 +850,12 @@ class VerbSpec:
         clause: str = "",
         entry: type[Entry] | None = None,
         offer: OfferProvider | None = None,
+        each: Teller | None = None,
     ) -> VerbSpec:
         """The same with another sentence, meaning or clause, or with meanings for more kinds of frames.
 
-        `entry`: a kind with more fields; `offer`: what of it a seat may be offered besides.
+        `entry`: a kind with more fields; `offer`: what of it a seat may be offered besides; `each`: what its
+        buttons say.
         """
         return VerbSpec(
             entry or self.entry,
@@ -875,7 +877,7 @@ class VerbSpec:
             raises=self.raises,
             faces=self.faces,
             of_landing=self.of_landing,
-            each=self.each,
+            each=each or self.each,
         )
 
 

@@ -208,6 +208,13 @@ class Prompt:
     faces: tuple[tuple[Face, ...], ...] = ()
     also: str = ""
     """The field of the last die, where it has one of its own."""
+    unused: tuple[Face, ...] = ()
+    """The faces of that die where it is not thrown now: `faces` are the others'."""
+
+    @property
+    def asks_also(self) -> bool:
+        """Whether the die with a field of its own is thrown with the others."""
+        return bool(self.also) and not self.unused
 
     def answered(self, entry: Entry, answer: Answer) -> Entry:
         """The entry with this answered, whatever shape it has: that is looked at when it is entered."""
@@ -215,7 +222,7 @@ class Prompt:
             sides = {"other": answer.other, "give": answer.give, "take": answer.take}
             return msgspec.structs.replace(entry, **sides)
         if self.also and isinstance(answer, tuple):
-            dice = len(self.faces) - 1
+            dice = len(self.faces) - (1 if self.asks_also else 0)
             last = answer[dice] if len(answer) > dice else None
             return msgspec.structs.replace(entry, **{self.field: answer[:dice], self.also: last})
         return msgspec.structs.replace(entry, **{self.field: answer})

@@ -199,10 +199,19 @@ def _owes(view: TableView, seat: int) -> bool:
 
 
 def square_besides(view: TableView, square: int) -> tuple[Entry, Message] | None:
-    """The naming, and its label, of a square that may not be named; None where the record says no square."""
-    for choice in view.choices_of(Section.NOW) if isinstance(view.pending, PickPending) else ():
+    """The naming, and its label, of a square that may not be named; None where the record says no squares.
+
+    It says the square itself, or how many squares on it lies.
+    """
+    pending = view.pending
+    for choice in view.choices_of(Section.NOW) if isinstance(pending, PickPending) else ():
         for ask in choice.asks:
-            if ask.kind is AskKind.SQUARE and all(o.value == str(o.square) for o in ask.options):
+            if ask.kind is not AskKind.SQUARE:
+                continue
+            if ask.field == "steps":
+                here = view.board.seats[choice.seat].square
+                return choice.filled(((square - here) % len(view.board.squares),)), choice.label
+            if all(o.value == str(o.square) for o in ask.options):
                 return choice.filled((square,)), choice.label
     return None
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from tourney.editions import Face
 from tourney.errors import TourneyError
 from tourney.services.tables.entry_parsing import dice_example, face_keys
 from tourney.texts import Message, Texts
@@ -56,7 +57,7 @@ class Console(QWidget):
         self._handed_in = handed_in
         self._client, self._texts, self.keys = client, texts, keys
         self.seat = acts.first_speaker(client.view)
-        self.typing = DiceTyping(hold=keys.set.enter_throws)
+        self.typing = DiceTyping()
         self.on_screen = False
         self._marked = -1
         self._sent_from_form = False
@@ -281,7 +282,7 @@ class Console(QWidget):
         if view.over:
             self.hand_in.emit()
             return
-        if self.keys.set.enter_throws and self._throw_typed(view):
+        if self._throw_typed(view):
             return
         drawn = acts.on_screen(view) if self.on_screen else ""
         if drawn:
@@ -303,7 +304,7 @@ class Console(QWidget):
         assert throw is not None
         faces = throw.asks[0].faces
         typed = self.typing.faces(faces)
-        if throw.asks[0].also and len(typed) + 1 == len(faces):
+        if throw.asks[0].asks_also and len(typed) + 1 == len(faces):
             self._ask_why(throw.filled((typed,)), throw.label)
         else:
             self.panel.note.say(self._texts("console.type_dice", dice=dice_example(faces)), "warn")
@@ -311,7 +312,7 @@ class Console(QWidget):
     def _throw_typed(self, view: TableView) -> bool:
         """Enter throws what has been typed, or asks for a missing die; False where nothing was typed."""
         throw = acts.asks_dice(view)
-        if throw is None or view.paused or not self.typing.digits:
+        if throw is None or view.paused or not self.typing.digits or not self._held(throw):
             return False
         thrown = self.typing.thrown(throw.asks[0].faces)
         if thrown is None:
@@ -320,11 +321,19 @@ class Console(QWidget):
             self.enter(throw.filled((thrown,)))
         return True
 
+    def _held(self, throw: Choice) -> bool:
+        """Whether Enter throws what was typed, not the last die's key.
+
+        By the key set, or where there is a die that is not thrown now (S4.1, S4.2): thrown at once, its B for
+        the bus would buy.
+        """
+        return self.keys.set.enter_throws or bool(throw.asks[0].unused)
+
     def _next_die(self) -> str:
         throw = acts.asks_dice(self.view)
         if (
             throw is not None
-            and throw.asks[0].also
+            and throw.asks[0].asks_also
             and len(self.typing.digits) + 1 == len(throw.asks[0].faces)
         ):
             return self._texts("console.dice_more")
@@ -391,14 +400,18 @@ class Console(QWidget):
 
     def _die(self, typed: str, throw: Choice) -> None:
         faces = throw.asks[0].faces
-        pressed = self.typing.press(typed, faces)
+        unused = self._unused_die(typed, throw)
+        if unused is not None:
+            self._ask_why(throw.filled(((*self.typing.faces(faces), unused),)), throw.label)
+            return
+        pressed = self.typing.press(typed, faces, self._held(throw))
         if isinstance(pressed, Rejected):
             self.panel.note.show_rejected(replace(pressed, clause=throw.clause), self._texts)
             return
         self.panel.note.clear()
         if pressed is None:
             self.panel.dice.show_typed(self.typing.digits, self._next_die())
-        elif self.keys.set.enter_throws:
+        elif self._held(throw):
             self.panel.dice.show_typed(self.typing.digits, self._texts("console.dice_enter"))
         else:
             self.panel.dice.show_typed("".join(str(face)[0] for face in pressed), "")
@@ -411,7 +424,15 @@ class Console(QWidget):
             return False
         faces = throw.asks[0].faces
         at = len(self.typing.digits)
-        return at < len(faces) and typed.casefold() in face_keys(faces[at])
+        if at == len(faces):
+            return self._unused_die(typed, throw) is not None
+        return typed.casefold() in face_keys(faces[at])
+
+    def _unused_die(self, typed: str, throw: Choice) -> Face | None:
+        """What a key says of the die that is not thrown now, once all others are typed; None for nothing."""
+        if self.typing.thrown(throw.asks[0].faces) is None:
+            return None
+        return face_keys(throw.asks[0].unused).get(typed.casefold())
 
     def _stray(self, text: str) -> None:
         """A key that means nothing: at a throw it was meant as a die."""
@@ -427,6 +448,8 @@ class Console(QWidget):
             self.refresh()
         elif self.past.active:
             self.past.leave()
+        elif self.panel.cards.isVisibleTo(self) and self.panel.cards.field.text():
+            self.panel.cards.field.clear()
         elif self._marked >= 0 or self.typing.digits:
             self._marked = -1
             self.typing.clear()
@@ -501,8 +524,7 @@ class Console(QWidget):
 
     def _rejected(self, rejected: Rejected) -> None:
         self._spare_enter = False
-        throw = acts.asks_dice(self.view)
-        if throw is None or not throw.asks[0].also or self.typing.thrown(throw.asks[0].faces) is not None:
+        if not self._keeps_typed():
             self.typing.clear()
         if self.panel.form is not None and self._sent_from_form:
             self.panel.form.show_problem(rejected)
@@ -510,6 +532,13 @@ class Console(QWidget):
             self.panel.note.show_rejected(rejected, self._texts)
             self.panel.dice.show_typed(self.typing.digits, dice_hint(self.view, self._texts))
         self._sent_from_form = False
+
+    def _keeps_typed(self) -> bool:
+        """Whether the dice typed so far are right, and what was refused is about one die more."""
+        throw = acts.asks_dice(self.view)
+        if throw is None or not throw.asks[0].also:
+            return False
+        return bool(throw.asks[0].unused) or self.typing.thrown(throw.asks[0].faces) is None
 
     def _failed(self, error: Exception) -> None:
         """Disk full, another window was faster: said beside the field, nothing lost, the game goes on."""

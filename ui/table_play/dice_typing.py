@@ -13,13 +13,16 @@ from tourney.views.table_play import Rejected
 class DiceTyping:
     """`digits` are the keys of the dice typed so far: a digit, or the first letter of a face's word."""
 
-    def __init__(self, hold: bool = False) -> None:
-        """`hold`: a throw stays typed until it is entered or something else is typed."""
+    def __init__(self) -> None:
         self.digits = ""
-        self._hold = hold
 
-    def press(self, typed: str, faces: Sequence[Sequence[Face]]) -> tuple[Face, ...] | Rejected | None:
-        """One more key: the throw once there is one for each die, None while one is missing."""
+    def press(
+        self, typed: str, faces: Sequence[Sequence[Face]], hold: bool = False
+    ) -> tuple[Face, ...] | Rejected | None:
+        """One more key: the throw once there is one for each die, None while one is missing.
+
+        `hold`: the throw stays typed until it is entered or something else is typed.
+        """
         if len(self.digits) >= len(faces):
             self.digits = ""
         keys = face_keys(faces[len(self.digits)])
@@ -29,7 +32,7 @@ class DiceTyping:
             return Rejected(msg("console.no_such_die", typed=typed[:8], known=known), "T3.2", field="dice")
         self.digits += typed
         thrown = self.thrown(faces)
-        if thrown is not None and not self._hold:
+        if thrown is not None and not hold:
             self.digits = ""
         return thrown
 

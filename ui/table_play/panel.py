@@ -50,7 +50,9 @@ _DANGER = frozenset({"bankrupt", "withdraw"})
 def dice_hint(view: TableView, texts: Texts) -> str:
     """How the throw that is waited for is typed."""
     throw = asks_dice(view)
-    more = throw is not None and throw.asks[0].also
+    if throw is not None and throw.asks[0].unused:
+        return texts("console.dice_hint_unused")
+    more = throw is not None and throw.asks[0].asks_also
     return texts("console.dice_hint_more" if more else "console.dice_hint")
 
 

@@ -213,3 +213,15 @@ def test_undo_shows_the_table_as_it_was(driver: Driver) -> None:
     assert not driver.page.draft.dirty
     assert driver.page.panel.quick.row_of(driver.table().seats[0]).total.value is None
     assert driver.state() == "out"
+
+
+def test_a_name_from_right_to_left_begins_below_the_head_of_its_column(driver: Driver) -> None:
+    """Qt sets what runs from right to left at the right end, away from the numbers before it."""
+    row = driver.page.panel.quick.row_of(driver.table().seats[0])
+    row.name.set_text("أحمد علي")
+    shown = row.name.grab().toImage()
+    ground = shown.pixelColor(shown.width() - 1, 0)
+    inked = [
+        x for x in range(shown.width()) for y in range(shown.height()) if shown.pixelColor(x, y) != ground
+    ]
+    assert inked and max(inked) < shown.width() / 2

@@ -115,6 +115,12 @@ def test_p_pays_for_leaving_jail_at_any_moment_and_j_uses_the_card(room: Opens) 
     driver.press("\b")
     assert driver.view.board.seats[1].in_jail == 1
     driver.console.choose_seat(1)
+    leaving = [choice for choice in driver.view.choices if choice.id in ("jail_pay", "jail_card")]
+    assert {ENGLISH.say(choice.label) for choice in leaving} == {
+        "Pay the jail fine, 3 squares on",
+        "Pay the jail fine",
+        "Use the jail card",
+    }
     driver.press("p")
     assert driver.view.board.seats[1].in_jail is None and driver.view.board.seats[1].square == 13
     driver.press("d")
@@ -289,6 +295,30 @@ def test_the_rule_is_shown_while_a_card_is_asked_for(room: Opens) -> None:
     assert dialog.isVisible() and "G2.2" in dialog.windowTitle()
     dialog.accept()
     assert driver.console.panel.cards.field.text() == ""
+
+
+def test_esc_takes_back_what_was_typed_into_the_cards_field(room: Opens) -> None:
+    driver = room()
+    driver.press("25\n")
+    field, lines = driver.console.panel.cards.field, driver.window.client.lines
+    driver.words("jail")
+    assert field.text() == "jail" and len(driver.console.panel.cards.shown) < 16
+    driver.press("\x1b")
+    assert field.text() == "" and len(driver.console.panel.cards.shown) == 16
+    assert field.hasFocus() and driver.window.client.lines == lines
+
+
+def test_the_form_of_the_jail_fine_says_of_each_whether_the_token_moves(room: Opens) -> None:
+    driver = room(B={"cash": 1500, "square": 10, "in_jail": 0}, C={"cash": 1500, "square": 10, "in_jail": 1})
+    driver.press("p")
+    form = driver.console.panel.form
+    assert form is not None
+    heads = []
+    for seat in "23":
+        driver.press(seat)
+        heads.append(form.findChildren(Label)[0].full_text)
+    assert all(head.endswith("Pay the jail fine, token stays") for head in heads)
+    assert heads[0] != heads[1]
 
 
 def test_leaving_jail_by_its_key_is_refused_by_its_clause(room: Opens) -> None:

@@ -49,8 +49,19 @@ def test_b_is_the_bus_while_a_throw_is_typed_and_else_buys(table: Make) -> None:
 def test_the_bus_is_a_square_to_be_clicked(table: Make) -> None:
     at = begun(table)
     at.press("36b")
+    at.click_square(4)
+    assert at.console.panel.note.clause == "S5.2" and "3, 6, 9" in at.note
+    at.click_square(0)
+    assert at.console.panel.note.clause == "S5.2" and isinstance(at.view.pending, PickPending)
     at.click_square(9)
     assert at.view.board.seats[0].square == 9
+
+
+@pytest.mark.parametrize(("keys", "clause"), [("36b", "S5.2"), ("222", "S6.1")])
+def test_nobody_builds_before_the_square_is_chosen(table: Make, keys: str, clause: str) -> None:
+    at = begun(table)
+    at.press(f"{keys}h")
+    assert at.console.panel.note.clause == clause
 
 
 def test_a_triple_goes_where_it_is_clicked_or_named(table: Make) -> None:
@@ -75,7 +86,26 @@ def test_a_triple_goes_where_it_is_clicked_or_named(table: Make) -> None:
 def test_who_has_had_no_salary_types_two_dice(table: Make) -> None:
     at = begun(table, A={"speed": False})
     at.press("12")
+    assert at.view.n == 0 and "Enter" in at.console.panel.dice.accessibleName()
+    at.press("\n")
     assert at.view.board.seats[0].square == 3
+
+
+@pytest.mark.parametrize(
+    ("facts", "clause"), [({"speed": False}, "S4.1"), ({"square": 10, "in_jail": 0}, "S4.2")]
+)
+@pytest.mark.parametrize("third", ["b", "h", "1", "3"])
+def test_a_third_die_that_is_not_thrown_is_refused_and_does_nothing_else(
+    table: Make, facts: dict[str, Any], clause: str, third: str
+) -> None:
+    """B would buy what the two dice reach, H build there."""
+    at = begun(table, A=facts)
+    lines = at.window.client.lines
+    at.press(f"12{third}")
+    assert at.console.panel.note.clause == clause and at.window.client.lines == lines
+    assert at.console.panel.dice.typed == "12"
+    at.press("\n")
+    assert at.view.board.last_throw == (1, 2)
 
 
 def test_dice_on_screen_throw_the_third_too(table: Make) -> None:

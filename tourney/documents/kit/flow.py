@@ -22,6 +22,8 @@ _LEADING = 1.32
 _PAD = 1.3 * MM
 """White beside a cell's text."""
 _SIGN = 24 * MM
+_ABOVE = 1.3
+"""The heading of a table is this much larger than its text."""
 _TOGETHER = 1 / 3
 """A group of at most this part of a page is never torn."""
 
@@ -162,9 +164,16 @@ class Flow:
     # ---- tables -------------------------------------------------------------------------------
 
     def table(
-        self, columns: Sequence[TableColumn], rows: Sequence[Row], size: float = 9.5, row_height: float = 0.0
+        self,
+        columns: Sequence[TableColumn],
+        rows: Sequence[Row],
+        size: float = 9.5,
+        row_height: float = 0.0,
+        heading: str = "",
     ) -> None:
         """A table; its head is repeated on every page, its last row never stands alone on one.
+
+        `heading` stands above it on the page of its first rows, however tall these are.
 
         A group below a label stays together; one that takes more than a third of a page may go on on the
         next, below its label again.
@@ -172,7 +181,10 @@ class Flow:
         table = _Table(self, columns, size, row_height)
         heights = [table.height(row) for row in rows]
         together = _TOGETHER * (self.frame.bottom - self.frame.head_height(first=False))
-        table.need_with_head(max(sum(heights[:2]), _kept(rows, heights, 0, together)))
+        first = max(sum(heights[:2]), _kept(rows, heights, 0, together))
+        if heading:
+            self.heading(heading, size * _ABOVE, keep=table.head_height() + first)
+        table.need_with_head(first)
         label = ""
         for i, row in enumerate(rows):
             if self.need(_kept(rows, heights, i, together)):
@@ -242,15 +254,16 @@ class _Table:
 
     def need_with_head(self, height: float) -> None:
         """Draws the head where it and the first rows find room."""
-        self._flow.need(self._head_height() + height)
+        self._flow.need(self.head_height() + height)
         self.head()
 
-    def _head_height(self) -> float:
+    def head_height(self) -> float:
+        """Points that the column heads take."""
         return self._heads * self._size * 1.12 + self._size * 0.7
 
     def head(self) -> None:
         """The column heads, above a line."""
-        top, high, small = self._flow.y, self._head_height(), self._size * 0.82
+        top, high, small = self._flow.y, self.head_height(), self._size * 0.82
         inner = self._flow.frame.inner
 
         def draw(surface: Surface) -> None:

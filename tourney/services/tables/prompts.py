@@ -16,6 +16,8 @@ from tourney.engine.steps.mortgage import price_of_redeeming
 from tourney.engine.systems.landlord.frames import Handing
 from tourney.engine.systems.landlord.kept import Hand
 from tourney.engine.systems.landlord.start import card_name, left_to_deal, price_of
+from tourney.engine.systems.speed_die.entries import SpeedThrow
+from tourney.engine.systems.speed_die.steps import FACES
 from tourney.services.tables.funding_options import sale_of
 from tourney.texts import Message, msg
 from tourney.views.table_play import AskKind, Option, Prompt
@@ -74,9 +76,12 @@ def own_fields(kind: type[e.Entry]) -> tuple[str, ...]:
 
 def _dice(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     seat, entry = play.seats[entries[0].by], entries[0]
-    more = play.hooks.faces_asked(play, seat) if isinstance(entry, e.Throw) else ()
-    also = "speed" if more else ""
-    return (Prompt(AskKind.DICE, "dice", msg("tables.ask_dice"), faces=play.dice.faces + more, also=also),)
+    label, faces = msg("tables.ask_dice"), play.dice.faces
+    if not isinstance(entry, SpeedThrow):
+        return (Prompt(AskKind.DICE, "dice", label, faces=faces),)
+    more = play.hooks.faces_asked(play, seat)
+    unused = () if more else tuple(dict.fromkeys(FACES))
+    return (Prompt(AskKind.DICE, "dice", label, faces=faces + more, also="speed", unused=unused),)
 
 
 def _dealt(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:

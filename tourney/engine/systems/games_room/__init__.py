@@ -21,10 +21,16 @@ VARIANT = OFFICIAL.with_more(
         _SPECS[Buy].but(meaning=Verb(deeds.may_buy, purchase.buy)),
         _SPECS[Claim].but(meaning=Verb(deeds.may_claim, rent.claim)),
         _SPECS[JailPay].but(
-            sentence=words.jail_pay, meaning=Verb(jail.may_jail_pay, jail.jail_pay), clause="G4.3"
+            sentence=words.jail_pay,
+            meaning=Verb(jail.may_jail_pay, jail.jail_pay),
+            each=words.pay_button,
+            clause="G4.3",
         ),
         _SPECS[JailCard].but(
-            sentence=words.jail_card, meaning=Verb(jail.may_jail_card, jail.jail_card), clause="G4.4"
+            sentence=words.jail_card,
+            meaning=Verb(jail.may_jail_card, jail.jail_card),
+            each=words.card_button,
+            clause="G4.4",
         ),
     ),
     squares={"free_parking": money.on_free_parking},

@@ -1,4 +1,4 @@
-"""What the games room says of leaving jail at any moment (G4.3, G4.4)."""
+"""What the games room says of leaving jail at any moment, before and after (G4.3, G4.4)."""
 
 from __future__ import annotations
 
@@ -24,6 +24,25 @@ def jail_card(play: Play, entry: Any) -> Message:
     if card is None or not _leaves(play, entry):
         return official.jail_card(play, entry)
     return _left(play, entry, "narration.jail_card", {"deck": play.card_name(card.kind)})
+
+
+def pay_button(play: Play, entry: Any) -> Message:
+    """The fine, with what becomes of the token where leaving jail is not followed by a throw."""
+    return _button(play, entry, "tables.do_jail_pay")
+
+
+def card_button(play: Play, entry: Any) -> Message:
+    """The card; the same."""
+    return _button(play, entry, "tables.do_jail_card")
+
+
+def _button(play: Play, entry: Any, key: str) -> Message:
+    if not _leaves(play, entry):
+        return Message(key, {"player": entry.by})
+    failed = failed_by(play, play.seats[entry.by])
+    if failed is None:
+        return Message(f"{key}_now", {"player": entry.by})
+    return Message(f"{key}_failed", {"player": entry.by, "n": sum(failed.dice)})
 
 
 def _leaves(play: Play, entry: Any) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from tourney.editions import Face
 from tourney.engine.entries import Throw
 from tourney.engine.play import Hooks, HooksOver, Play
+from tourney.engine.refusal import Refusal
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
 from tourney.engine.systems.speed_die.kept import Paid
-from tourney.engine.systems.speed_die.steps import faces_asked, thrown
+from tourney.engine.systems.speed_die.steps import faces_asked, may_choose_first, thrown
 from tourney.engine.systems.speed_die.thrown import Thrown
 
 
@@ -63,6 +64,11 @@ class SpeedDieHooks(HooksOver):
         if not paid.speed:
             paid.speed = True
             play.tell("S4.1", "speed_die.begins", player=play.names[seat])
+
+    def build_window(self, play: Play, seat: int) -> Refusal | None:
+        if isinstance(play.top, (Bus, Triple)):
+            return may_choose_first(play, seat, None)
+        return self.below.build_window(play, seat)
 
     def thrown(self, play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
         return thrown(play, seat, dice, seed, number)
