@@ -94,7 +94,7 @@ def test_example_1_a_monopoly_and_what_a_mortgage_makes_of_it() -> None:
     assert table.state["claims"][0]["amount"] == 42 and "M2.5" in table.clauses
     table = Table({"Bob": {"square": 8}, "Ann": {"deeds": plots(*PHONES)}})
     table.does("Ann", "mortgage", deed="paging-company")
-    assert table.cash()[1] == 2070 and table.clauses == ["M6.1"]
+    assert table.cash()[1] == 2070 and table.clauses == ["M6.1", "M5.3"]
     assert table.refused("Ann", "redeem", deed="paging-company") == ("redeem.own_throw", "M6.2")
     assert table.refused("Ann", "build", deeds={"mobile-operator": 1}) == ("build.mortgaged", "M5.3")
     table.does("Bob", "throw", dice=[2, 4]).does("Ann", "claim")
@@ -112,7 +112,7 @@ def test_example_2_black_business_pays_and_takes_nothing() -> None:
     assert table.clauses == ["M3.5", "M3.5"]
     table.does("Dan", "throw", dice=[1, 3])
     assert table.square("Dan") == 5 and table.funds == (0, 200) and table.cash() == [1950, 2070]
-    assert table.clauses == ["M3.3", "M3.1", "M3.2"]
+    assert table.clauses == ["M3.1", "M3.1", "M3.2"], "the card is turned up by its deck's clause"
 
 
 def test_example_3_a_card_pays_no_income_and_its_square_is_acted_on() -> None:
@@ -318,6 +318,35 @@ def test_m6_and_m7_what_may_be_mortgaged_and_dealt() -> None:
     assert table.cash() == [1765, 2300]
     table.does("Ann", "redeem", deed=PHONES[0])
     assert table.cash()[0] == 1765 - 78
+
+
+def test_m7_2_what_stands_beside_a_plot_stays_where_the_plot_goes() -> None:
+    built = plots(*PHONES[:2], level=1) | plots(PHONES[2])
+    table = Table({"Ann": {"deeds": built}, "Bob": {}}).does("Ann", "mortgage", deed=PHONES[2])
+    assert table.clauses == ["M6.1", "M5.3", "M7.2"] and table.state["bank"]["houses"] == 22
+    deal = {"with": "Bob", "give": {"deeds": [PHONES[2]]}}
+    table = Table({"Ann": {"deeds": built}, "Bob": {}}).does("Ann", "deal", **deal).does("Bob", "accept")
+    assert table.clauses == ["M7.1", "M7.2"]
+    assert table.state["players"]["Ann"]["deeds"] == plots(*PHONES[:2], level=1)
+    table = Table({"Ann": {"deeds": plots(*PHONES)}, "Bob": {}})
+    table.does("Ann", "mortgage", deed=PHONES[0]).does("Ann", "mortgage", deed=PHONES[1])
+    assert table.clauses == ["M6.1"], "the industry is incomplete already"
+    assert Table({"Ann": {"deeds": plots("cinema")}, "Bob": {}}).does(
+        "Ann", "mortgage", deed="cinema"
+    ).clauses == ["M6.1"]
+
+
+def test_m7_1_money_alone_changes_hands_and_back_by_consent() -> None:
+    table = Table({"Ann": {}, "Bob": {}, "Cat": {}}).does(
+        "Ann", "deal", **{"with": "Bob", "take": {"cash": 300}}
+    )
+    assert table.refused("Cat", "accept")[1] == "M7.1"
+    table.does("Bob", "refuse")
+    assert table.cash() == [2000, 2000, 2000], "nobody lends who does not say so"
+    table.does("Ann", "deal", **{"with": "Bob", "take": {"cash": 300}}).does("Bob", "accept")
+    table.does("referee", "note", text="Ann owes Bob 330 at her next throw")
+    table.does("Ann", "deal", **{"with": "Bob", "give": {"cash": 330}}).does("Bob", "accept")
+    assert table.cash() == [1970, 2030, 2000]
 
 
 def test_m8_4_by_time_everything_counts_its_price() -> None:

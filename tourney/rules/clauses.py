@@ -58,6 +58,10 @@ class ClauseBook:
             return clause
         return book.get(f"{clause} {sentence}") or book.get(sentence) or book.get(clause, clause)
 
+    def of_deck(self, deck: str) -> str:
+        """The clause by which a card of this deck is turned up."""
+        return self._ruleset.decks.get(deck, "T8.1")
+
     def said(self, shown: str) -> Message | None:
         """What the clause of this name says; None where there is no such clause."""
         return self.clauses.get(shown)

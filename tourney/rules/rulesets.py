@@ -44,7 +44,8 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     those that it can be played on, none for any, by `board_clause`. `dice`: its own, where they are not the
     board's. `keys`: which keys its document gives the console's actions; with `enter_throws` typed dice are
     thrown by Enter. `players`: the fewest and the most, by `players_clause`. `result`: what a table hands in,
-    counted sheets, or nothing but "places" where its document has no count.
+    counted sheets, or nothing but "places" where its document has no count. `decks`: by which of the
+    document's clauses a card is turned up, where it has one for a deck.
     `second_ring`: what tells the deeds of a board that lies beside the other from those of this, None where
     none does.
     """
@@ -56,6 +57,7 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     money: Mapping[str, int] = {}
     clauses: Mapping[str, Literal["engine", "sheet", "desk"]] = {}
     book: Mapping[str, str] = {}
+    decks: Mapping[str, str] = {}
     texts: str = "rules"
     words: str = ""
     readings: tuple[str, ...] = ()

@@ -39,15 +39,21 @@ def may_turn(play: Play, seat: int, entry: Turned) -> Refusal | None:
     if not isinstance(top, Draw):
         return refuse("T8.1", "engine.card_nothing")
     if top.seat != seat:
-        return refuse("T8.1", "engine.card_not_yours", player=play.names[top.seat])
+        return refuse(drawn_by(play, top.deck), "engine.card_not_yours", player=play.names[top.seat])
     at = play.board.card_at[top.deck].get(entry.card, -1)
     if at < 0:
-        return refuse("T8.1", "engine.card_unknown", card=entry.card[:60], deck=play.deck_name(top.deck))
+        deck = play.deck_name(top.deck)
+        return refuse(drawn_by(play, top.deck), "engine.card_unknown", card=entry.card[:60], deck=deck)
     kind = _kind_of(play, top.deck, at)
     if kind >= 0 and play.held_of(kind) == len(play.board.kept[kind].at):
         holder = next(card.seat for card in play.state.held_cards if card.kind == kind)
         return refuse("T8.1", "engine.card_held", player=play.names[holder])
     return None
+
+
+def drawn_by(play: Play, deck: int) -> str:
+    """The clause by which a card of this deck is turned up: T8.1, or the deck's own."""
+    return play.book.clauses.of_deck(play.board.deck_ids[deck])
 
 
 def _kind_of(play: Play, deck: int, at: int) -> int:
@@ -71,7 +77,8 @@ def _turn(play: Play, frame: Draw, at: int, complete: bool) -> None:
     play.pop()
     if play.listens:
         called = play.board.called[frame.deck][at]
-        play.tell("T8.1", "engine.card_drawn", player=play.names[frame.seat], more={"card": called})
+        clause = drawn_by(play, frame.deck)
+        play.tell(clause, "engine.card_drawn", player=play.names[frame.seat], more={"card": called})
     effect = card.effect
     if complete and effect not in KEPT:
         play.state.decks[frame.deck].append(at)

@@ -45,7 +45,10 @@ def in_steps(play: Play, least: int, amount: int) -> int:
 
 
 def for_what_is_owed(play: Play, seat: int) -> Entry:
-    """Pay; else mortgage what stands alone, then sell buildings, then mortgage the rest; else give up."""
+    """Pay; else mortgage what stands alone, then sell buildings, then mortgage the rest; else give up.
+
+    Where only its own buildings keep a deed, bare ones beside buildings go first: what stands there earns on.
+    """
     top, name = play.top, play.names[seat]
     assert isinstance(top, (Debt, Award))
     if play.state.cash[seat] >= top.amount:
@@ -65,6 +68,10 @@ def _ways_to_raise(play: Play, seat: int) -> Iterator[Entry]:
     single = [at for at in own if not play.owns_group(seat, at)]
     for at in single:
         yield Mortgage(by=name, deed=board.deed_ids[at])
+    if play.options.built_neighbours:
+        for at in own:
+            if state.level[at] == 0 and state.built[board.group[at]] > 0:
+                yield Mortgage(by=name, deed=board.deed_ids[at])
     built = [at for at in own if state.level[at] > 0]
     for at in sorted(built, key=lambda at: -state.level[at]):
         yield Sell(by=name, deeds={board.deed_ids[at]: 1})

@@ -17,6 +17,7 @@ from tourney.engine.play import Play
 from tourney.engine.replaying import phase
 from tourney.engine.state import FREE
 from tourney.engine.steps.auction import lowest_bid
+from tourney.engine.steps.cards import drawn_by
 from tourney.engine.steps.shortage import lowest_lot_bid
 from tourney.services.tables.funding_options import funding_options
 from tourney.services.tables.prompts import named_pick
@@ -327,7 +328,7 @@ def _tax(play: Play, top: f.TaxChoice) -> v.TaxPending:
 
 def _draw(play: Play, top: f.Draw) -> v.CardPending:
     message = msg("tables.wait_card", player=play.names[top.seat], deck=play.deck_name(top.deck))
-    return v.CardPending((top.seat,), message, "T8.1", play.board.deck_ids[top.deck])
+    return v.CardPending((top.seat,), message, drawn_by(play, top.deck), play.board.deck_ids[top.deck])
 
 
 def _fine_or_draw(play: Play, top: f.FineOrDraw) -> v.CardChoicePending:

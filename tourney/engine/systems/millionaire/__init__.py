@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tourney.engine.entries import Claim, Decline, Pay, Sell
+from tourney.engine.entries import Accept, Claim, Decline, Mortgage, Pay, Sell
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Verb, VerbSpec
-from tourney.engine.steps import building, cards, debts, rent
+from tourney.engine.steps import building, cards, deals, debts, mortgage, rent
 from tourney.engine.systems.millionaire import industries, machine, rents, squares, words
 from tourney.engine.systems.millionaire.entries import Spin, UseCard
 from tourney.engine.systems.millionaire.frames import Machine, RentDebt
@@ -44,6 +44,8 @@ VARIANT = OFFICIAL.with_more(
         _SPECS[Claim].but(meaning=Verb(rent.may_claim, rents.claim)),
         _SPECS[Pay].but(within={RentDebt: Verb(debts.may_pay_debt, debts.pay_debt)}),
         _SPECS[Sell].but(meaning=Verb(industries.may_sell, building.sell)),
+        _SPECS[Mortgage].but(meaning=Verb(mortgage.may_mortgage, industries.mortgage)),
+        _SPECS[Accept].but(meaning=Verb(deals.may_accept, industries.accept)),
         _SPIN,
         _USE_CARD,
     ),
