@@ -731,6 +731,13 @@ class SquareRule:
             self._arrival(play, seat, square, terms)
 
 
+class FurtherDie(NamedTuple):
+    """A die that a throw may be made with besides the board's: the entry's field for it, and its faces."""
+
+    field: str
+    faces: tuple[Face, ...]
+
+
 class VerbSpec:
     """A verb of the record, all of it in one place: who enters what, when, and how it is asked and told.
 
@@ -744,8 +751,8 @@ class VerbSpec:
     entry made in memory is checked whole. `late`: whether it may still be entered once the game is over.
     `raises`: it brings who owes money some from the bank, like a sale or a mortgage. `faces`: of each of the
     dice that it asks for, where they are not the board's. `each`: what the button of every entry says, where
-    each has one of its own. `of_landing`: it is said by who threw last, though
-    another's turn may have begun.
+    each has one of its own. `of_landing`: it is said by who threw last, though another's turn may have begun.
+    `further`: the die that it may have besides, which `Hooks.faces_asked` says when it is thrown.
     """
 
     __slots__ = (
@@ -756,6 +763,7 @@ class VerbSpec:
         "each",
         "entry",
         "faces",
+        "further",
         "id",
         "key",
         "label",
@@ -791,6 +799,7 @@ class VerbSpec:
     late: Late | None
     raises: bool
     faces: tuple[tuple[Face, ...], ...]
+    further: FurtherDie | None
     of_landing: bool
     each: Teller | None
 
@@ -815,10 +824,12 @@ class VerbSpec:
         late: Late | None = None,
         raises: bool = False,
         faces: tuple[tuple[Face, ...], ...] = (),
+        further: FurtherDie | None = None,
         of_landing: bool = False,
         each: Teller | None = None,
     ) -> None:
         self.each = each
+        self.further = further
         self.entry = entry
         self.id = verb_of(entry)
         self.sentence = sentence
@@ -851,11 +862,12 @@ class VerbSpec:
         entry: type[Entry] | None = None,
         offer: OfferProvider | None = None,
         each: Teller | None = None,
+        further: FurtherDie | None = None,
     ) -> VerbSpec:
         """The same with another sentence, meaning or clause, or with meanings for more kinds of frames.
 
-        `entry`: a kind with more fields; `offer`: what of it a seat may be offered besides; `each`: what its
-        buttons say.
+        `entry`: a kind with more fields, `further` the die that one is for; `offer`: what of it a seat may be
+        offered besides; `each`: what its buttons say.
         """
         return VerbSpec(
             entry or self.entry,
@@ -876,6 +888,7 @@ class VerbSpec:
             late=self.late,
             raises=self.raises,
             faces=self.faces,
+            further=further or self.further,
             of_landing=self.of_landing,
             each=each or self.each,
         )
@@ -909,6 +922,26 @@ class NamedSquare(NamedTuple):
 Picks: TypeAlias = Callable[[Play, Any], Sequence[NamedSquare]]
 
 
+class NamedCard(NamedTuple):
+    """A deed or another card that may be chosen, by the record's name."""
+
+    id: str
+    said: Message
+    square: int | None = None
+    price: int | None = None
+
+
+class Several(NamedTuple):
+    """What several are chosen of in one entry, and how many, in its field `deeds`."""
+
+    cards: Sequence[NamedCard]
+    least: int
+    most: int
+
+
+ChosenOf: TypeAlias = Callable[[Play, Any], Several]
+
+
 class FrameRule:
     """What is done about one kind of frame, all of it in one place.
 
@@ -921,8 +954,8 @@ class FrameRule:
     `answers`: the verbs that otherwise go on between turns and here are what is waited for. `bot`: what a
     bot says to it, where the bots do not know the frame, or to a debt that may be met otherwise. `picks`: the
     squares from which one is chosen, by a click on the board; `ask` is the key of the sentence that asks for
-    it, `clause` what it cites. `labels`: what the button of a verb says here, by the verb. `throws`: a
-    throw of the dice is waited for.
+    it, `clause` what it cites. `several`: the deeds or cards of which some are chosen. `labels`: what the
+    button of a verb says here, by the verb. `throws`: a throw of the dice is waited for.
     """
 
     __slots__ = (
@@ -937,6 +970,7 @@ class FrameRule:
         "picks",
         "raising",
         "run",
+        "several",
         "stands",
         "throws",
         "waits_for",
@@ -954,6 +988,7 @@ class FrameRule:
     answers: tuple[str, ...]
     bot: Answers | None
     picks: Picks | None
+    several: ChosenOf | None
     ask: str
     clause: str
     labels: Mapping[str, str]
@@ -973,6 +1008,7 @@ class FrameRule:
         answers: tuple[str, ...] = (),
         bot: Answers | None = None,
         picks: Picks | None = None,
+        several: ChosenOf | None = None,
         ask: str = "",
         clause: str = "",
         labels: Mapping[str, str] | None = None,
@@ -989,6 +1025,7 @@ class FrameRule:
         self.answers = answers
         self.bot = bot
         self.picks = picks
+        self.several = several
         self.ask = ask
         self.clause = clause
         self.labels = labels or {}

@@ -9,7 +9,7 @@ from tourney.engine.bank import hand_over, pay
 from tourney.engine.entries import Dealt
 from tourney.engine.frame_rules import always_stands, goes_with_its_seat, its_seat
 from tourney.engine.frames import Dealing, Debt
-from tourney.engine.play import FrameRule, Play
+from tourney.engine.play import FrameRule, NamedCard, Play, Several
 from tourney.engine.refusal import Refusal, refuse
 
 
@@ -54,10 +54,26 @@ def offer_dealing(play: Play, seat: int) -> Iterator[Dealt]:
     """The first deeds that are left stand for any."""
     top = play.top
     if isinstance(top, Dealing) and top.seat == seat:
-        free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
+        free = _left_to_deal(play)
         yield Dealt(by=play.names[seat], deeds=tuple(play.board.deed_ids[at] for at in free[: top.number]))
 
 
+def _left_to_deal(play: Play) -> list[int]:
+    """The deeds that the bank still has."""
+    return [at for at in play.board.deeds if play.state.owner[at] == BANK]
+
+
+def _dealt_of(play: Play, frame: Dealing) -> Several:
+    """Any of them, as many as are dealt."""
+    board, free = play.board, _left_to_deal(play)
+    cards = [NamedCard(board.deed_ids[at], play.deed(at), at, board.price[at]) for at in free]
+    return Several(cards, frame.number, frame.number)
+
+
 DEALING: FrameRule = FrameRule(
-    waits_for=its_seat, without=goes_with_its_seat, stands=always_stands, first=True
+    waits_for=its_seat,
+    without=goes_with_its_seat,
+    stands=always_stands,
+    first=True,
+    several=_dealt_of,
 )

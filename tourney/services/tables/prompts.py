@@ -8,16 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tourney.engine import entries as e
-from tourney.engine.accounts import BANK
 from tourney.engine.card_words import card_words
 from tourney.engine.frames import Debt, Draw, Lot, Shortage
-from tourney.engine.play import NamedSquare, Play
+from tourney.engine.play import NamedSquare, Play, Several
 from tourney.engine.steps.mortgage import price_of_redeeming
-from tourney.engine.systems.landlord.frames import Handing
-from tourney.engine.systems.landlord.kept import Hand
-from tourney.engine.systems.landlord.start import card_name, left_to_deal, price_of
-from tourney.engine.systems.speed_die.entries import SpeedThrow
-from tourney.engine.systems.speed_die.steps import FACES
 from tourney.services.tables.funding_options import sale_of
 from tourney.texts import Message, msg
 from tourney.views.table_play import AskKind, Option, Prompt
@@ -42,6 +36,8 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
         picks = [pick for pick in rule.picks(play, play.top) if type(pick.entry) is type(entries[0])]
         if picks:
             return (_of_picks(play, picks, label),)
+    if rule is not None and rule.several is not None and "deeds" in own_fields(type(entries[0])):
+        return (_of_several(rule.several(play, play.top), label),)
     for field in own_fields(type(entries[0])):
         values = list(dict.fromkeys(getattr(entry, field) for entry in entries))
         if field == "deed" and len(values) > 1:
@@ -77,47 +73,32 @@ def own_fields(kind: type[e.Entry]) -> tuple[str, ...]:
 def _dice(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     seat, entry = play.seats[entries[0].by], entries[0]
     label, faces = msg("tables.ask_dice"), play.dice.faces
-    if not isinstance(entry, SpeedThrow):
+    further = play.variant.specs[type(entry)].further
+    if further is None:
         return (Prompt(AskKind.DICE, "dice", label, faces=faces),)
     more = play.hooks.faces_asked(play, seat)
-    unused = () if more else tuple(dict.fromkeys(FACES))
-    return (Prompt(AskKind.DICE, "dice", label, faces=faces + more, also="speed", unused=unused),)
+    unused = () if more else further.faces
+    return (Prompt(AskKind.DICE, "dice", label, faces=faces + more, also=further.field, unused=unused),)
 
 
 def _dealt(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
-    """Any of the deeds that the bank still has, as many as are dealt."""
-    entry = entries[0]
-    number = len(entry.deeds) if isinstance(entry, e.Dealt) else 0
-    if isinstance(play.top, Handing):
-        left = left_to_deal(play)
-        options = tuple(
-            Option(deed, msg("landlord.card_at", deed=card_name(play, deed), amount=price_of(play, deed)))
-            for deed in left
-        )
-    else:
-        free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
-        options = tuple(_of_deed(play, play.board.deed_ids[at], play.board.price[at]) for at in free)
-    return (
-        Prompt(
-            AskKind.DEEDS,
-            "deeds",
-            label=msg("tables.ask_dealt", n=number),
-            least=number,
-            most=number,
-            options=options,
-        ),
+    """As many deeds or cards as are dealt."""
+    number = len(entries[0].deeds) if isinstance(entries[0], e.Dealt) else 0
+    rule = None if play.top is None else play.rule(play.top)
+    several = (
+        Several((), number, number) if rule is None or rule.several is None else rule.several(play, play.top)
     )
+    return (_of_several(several, msg("tables.ask_dealt", n=number)),)
 
 
-def _take(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
-    """Any of the cards dealt to the player, none of them too."""
-    hand = play.state.of_seat(Hand, play.seats[entries[0].by]).dealt or ()
+def _of_several(several: Several, label: Message) -> Prompt:
+    """Some of the deeds or cards that what waits has laid out."""
     options = tuple(
-        Option(deed, msg("landlord.card_at", deed=card_name(play, deed), amount=price_of(play, deed)))
-        for deed in hand
+        Option(card.id, card.said, square=card.square, amount=card.price) for card in several.cards
     )
-    label = Message(play.variant.specs[type(entries[0])].ask, {})
-    return (Prompt(AskKind.DEEDS, "deeds", label=label, least=0, most=len(hand), options=options),)
+    return Prompt(
+        AskKind.DEEDS, "deeds", label=label, least=several.least, most=several.most, options=options
+    )
 
 
 def _card(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
@@ -292,7 +273,6 @@ _ASKS: Mapping[str, Callable[[Play, Sequence[e.Entry]], tuple[Prompt, ...]]] = {
     "throw": _dice,
     "throw_for_start": _dice,
     "dealt": _dealt,
-    "take": _take,
     "card": _card,
     "bid": _bid,
     "mortgage": _mortgage,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from tourney.base.chance import Chance
@@ -10,7 +10,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay
 from tourney.engine.entries import Dealt, Entry
 from tourney.engine.frame_rules import always_stands, goes_with_its_seat, its_seat
-from tourney.engine.play import FrameRule, Play
+from tourney.engine.play import FrameRule, NamedCard, Play, Several
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.systems.landlord.entries import Take
 from tourney.engine.systems.landlord.estate import convey
@@ -209,12 +209,30 @@ def _still_dealt(play: Play, frame: Handing, seat: int) -> Handing:
     return frame
 
 
+def _of_cards(play: Play, deeds: Iterable[str]) -> list[NamedCard]:
+    """Cards with their prices."""
+    names = [(deed, {"deed": card_name(play, deed), "amount": price_of(play, deed)}) for deed in deeds]
+    return [NamedCard(deed, Message("landlord.card_at", said)) for deed, said in names]
+
+
+def _dealt_of(play: Play, frame: Handing) -> Several:
+    """Any that are left, as many as each gets."""
+    return Several(_of_cards(play, left_to_deal(play)), frame.number, frame.number)
+
+
+def _taken_of(play: Play, frame: Taking) -> Several:
+    """Any of those dealt to the player, or none."""
+    hand = play.state.of_seat(Hand, frame.seat).dealt or ()
+    return Several(_of_cards(play, hand), 0, len(hand))
+
+
 HANDING: FrameRule = FrameRule(
     waits_for=_first_without,
     without=_still_dealt,
     stands=always_stands,
     run=run_handing,
     first=True,
+    several=_dealt_of,
     ask="landlord.wait_dealing",
     clause="L1.5",
 )
@@ -224,6 +242,7 @@ TAKING: FrameRule = FrameRule(
     stands=always_stands,
     bot=_bot_takes,
     first=True,
+    several=_taken_of,
     ask="landlord.wait_taking",
     clause="L1.5",
 )

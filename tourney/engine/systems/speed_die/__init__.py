@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourney.engine.entries import Throw
 from tourney.engine.frames import FreshThrow
-from tourney.engine.play import Variant, Verb, VerbSpec
+from tourney.engine.play import FurtherDie, Variant, Verb, VerbSpec
 from tourney.engine.systems.speed_die import steps, words
 from tourney.engine.systems.speed_die.entries import Move, SpeedThrow
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
@@ -39,6 +39,7 @@ def over(variant: Variant) -> Variant:
     waiting = [spec.but(within=first) for spec in variant.specs.values() if spec.id in _OF_THE_TURN]
     thrown = throw.but(
         entry=SpeedThrow,
+        further=FurtherDie("speed", tuple(dict.fromkeys(steps.FACES))),
         sentence=words.telling(throw.sentence),
         meaning=steps.Throwing(throw.meaning),
         within={FreshThrow: steps.throwing_afresh(throw.within[FreshThrow]), **first},
