@@ -156,6 +156,7 @@ def _square(raw: Mapping[str, Any], names: Mapping[str, Any]) -> Square:
         name=Name(name["zh"], name["en"]),
         deed=deed,
         tax=raw.get("tax", 0),
+        price=0 if deed else raw.get("price", 0),
         income=raw.get("income", False),
     )
 

@@ -70,7 +70,8 @@ class Group:
 class Square:
     """One square. `deed` is None where nothing can be bought; `tax` in M, 0 for none.
 
-    `income`: the tax that some rules let a player reckon otherwise.
+    `price`: of what a square sells that is no deed, 0 for none. `income`: the tax that some rules let a
+    player reckon otherwise.
     """
 
     index: int
@@ -78,6 +79,7 @@ class Square:
     name: Name
     deed: DeedId | None = None
     tax: int = 0
+    price: int = 0
     income: bool = False
 
 

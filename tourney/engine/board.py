@@ -62,7 +62,9 @@ class Board:
         self.names: Final[tuple[Message, ...]] = tuple(named(sq.name) for sq in edition.squares)
         self.tax: Final[tuple[int, ...]] = tuple(square.tax for square in edition.squares)
         self.income_tax: Final[tuple[bool, ...]] = tuple(square.income for square in edition.squares)
-        self.price: Final[tuple[int, ...]] = tuple(deed.price if deed else 0 for deed in deeds)
+        self.price: Final[tuple[int, ...]] = tuple(
+            deed.price if deed else square.price for deed, square in zip(deeds, edition.squares, strict=True)
+        )
         self.mortgage: Final[tuple[int, ...]] = tuple(deed.mortgage if deed else 0 for deed in deeds)
         self.height: Final[tuple[int, ...]] = tuple(deed.height if deed else 0 for deed in deeds)
         self.tiles: Final[tuple[int, ...]] = tuple(deed.tiles if deed else 0 for deed in deeds)

@@ -226,6 +226,11 @@ def _open_entry(play: Play, entry: Entry) -> EntryReport:
     return {"do": raw["do"], "by": raw["by"]} if isinstance(entry, Throw) else raw
 
 
+def _sold_by(play: Play, square: int) -> str | None:
+    """What a square sells that is no deed is called as the square's kind is, the broker's licence for one."""
+    return play.board.kinds[square] if play.board.price[square] else None
+
+
 def _pending(play: Play, frame: Frame) -> PendingReport:
     """What has to happen next, with names in place of numbers."""
     shown: dict[str, Any] = {"what": _what(frame)}
@@ -234,7 +239,7 @@ def _pending(play: Play, frame: Frame) -> PendingReport:
         if name in ("seat", "bidder", "creditor", "other"):
             shown["player" if name == "seat" else name] = _holder(play, value)
         elif name == "square":
-            shown["deed"] = play.board.deed_ids[value] or None
+            shown["deed"] = play.board.deed_ids[value] or _sold_by(play, value)
         elif name == "clause":
             shown[name] = play.book.clauses.shown(value)
         elif name == "creditors":

@@ -261,6 +261,7 @@ class LandlordOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True
     dice: ClassVar[int] = 2
     clauses: ClassVar[Mapping[str, str]] = {
         "dealt_total": "L1.5",
+        "licence_auction": "L3.9",
         "house_cost": "L7.1",
         "house_rent": "L3.3",
         "house_sale": "L7.3",
@@ -280,6 +281,7 @@ class LandlordOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True
     briefed: ClassVar[tuple[str, ...]] = ("L1.5", "L2.2", "L3.2", "L3.11", "L6.2", "L7.5", "L8.3", "L9.1")
     start_cash: Money | ByPlayers = ByPlayers()
     dealt_total: Annotated[int, Meta(ge=0, le=28)] = 24
+    licence_auction: bool = False
     house_cost: Money = 100
     house_rent: Money = 10
     house_sale: Money = 50

@@ -19,7 +19,7 @@ from tourney.engine.entries import (
     Settle,
     Throw,
 )
-from tourney.engine.frames import Auction, Debt, JointDebt, Proposal
+from tourney.engine.frames import Auction, Award, Debt, JointDebt, Proposal
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Verb, VerbSpec
 from tourney.engine.steps import (
@@ -135,6 +135,7 @@ _CHANGED = (
     ),
     _SPECS[Buy].but(
         sentence=words.buy,
+        meaning=Verb(squares.may_buy, purchase.buy),
         within={
             f.Licence: Verb(squares.may_buy_licence, squares.buy_licence),
             f.Luxury: Verb(squares.may_buy_luxury, squares.buy_luxury),
@@ -211,6 +212,7 @@ VARIANT = OFFICIAL.with_more(
         f.Bet: squares.BET,
         f.BetThrow: squares.BET_THROW,
         f.Luxury: squares.LUXURY_RULE,
+        Award: squares.AWARD,
         f.RentAfter: squares.RENT_AFTER,
         f.PledgeOffer: deals.PLEDGE_OFFER,
         f.LeagueOffer: deals.LEAGUE_OFFER,

@@ -172,7 +172,7 @@ def _bot_owes(play: Play, frame: Any) -> Entry:
     return pledge_for(play, seat, needed) or Bankrupt(by=name)
 
 
-_BUILDS_FROM: Final = 260
+_BUILDS_FROM: Final = 200
 _REDEEMS_FROM: Final = 160
 
 

@@ -11,17 +11,16 @@ from tourney.engine.decks import Card
 from tourney.engine.dice import fall_of, plain_throw
 from tourney.engine.entries import Bid, Buy, Decline, Entry, Throw
 from tourney.engine.frame_rules import goes_with_its_seat, its_deed_stands, its_seat, its_token_stands
-from tourney.engine.frames import Auction, JointDebt, Offer
+from tourney.engine.frames import Auction, Award, JointDebt, Offer
 from tourney.engine.owing import owe
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Terms
-from tourney.engine.steps import auction, cards
+from tourney.engine.steps import auction, cards, purchase
 from tourney.engine.systems.landlord import entries as e
 from tourney.engine.systems.landlord.estate import houses_on_board, league, pledge_on
 from tourney.engine.systems.landlord.frames import Bet, BetThrow, Licence, Luxury, RentAfter
 from tourney.engine.systems.landlord.kept import TREASURY, OfSeat, OfTable
-from tourney.engine.systems.landlord.start import LICENCE_PRICE
 from tourney.engine.systems.landlord.wages import fifth_drawn
 from tourney.rules.options import LandlordOptions
 
@@ -31,9 +30,8 @@ LUXURY: Final = "luxury"
 _ANTE: Final = 10
 """What a bet costs (L3.10)."""
 
-_LUXURY_PRICE: Final = 75
 _LUXURY_SOLD: Final = 100
-"""What a luxury card costs, and what the bank pays for it (L3.12)."""
+"""What the bank pays for a luxury card (L3.12)."""
 
 _WON: Final = {5: 30, 6: 40, 7: 50, 8: 60, 9: 70, 10: 80, 11: 90}
 _WON_BY_DOUBLE: Final = 100
@@ -142,9 +140,7 @@ def decline_deed(play: Play, seat: int, entry: Decline) -> None:
     top = play.top
     assert isinstance(top, Offer)
     play.swap(RentAfter(seat, top.square))
-    play.push(Auction(top.square))
-    opening = auction.opening_of(play, top.square)
-    play.tell("L3.1", "engine.auction_opens", deed=play.deed(top.square), amount=opening)
+    _open_auction(play, top.square, "L3.1")
 
 
 def run_rent_after(play: Play, frame: RentAfter) -> bool:
@@ -186,6 +182,14 @@ def land_on_luxury(play: Play, seat: int, square: int, terms: Terms | None) -> N
     on_luxury(play, seat, square, 0)
 
 
+def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
+    """The deed that is offered; where a bet waits the licence is somebody's already (L3.1, L3.9)."""
+    broker = play.state.of_table(OfTable).licence
+    if isinstance(play.top, Bet) and broker is not None:
+        return refuse("L3.9", "landlord.licence_held", player=broker)
+    return purchase.may_buy(play, seat, entry)
+
+
 def _of_its_player(play: Play, seat: int, clause: str) -> Refusal | None:
     """What waits is the decision of the player whose token stands there."""
     top = play.top
@@ -197,18 +201,30 @@ def _of_its_player(play: Play, seat: int, clause: str) -> Refusal | None:
 
 def may_buy_licence(play: Play, seat: int, entry: Buy) -> Refusal | None:
     """With the price in cash (L3.9)."""
-    refused, cash = _of_its_player(play, seat, "L3.9"), play.state.cash[seat]
-    if refused is None and cash < LICENCE_PRICE:
-        return refuse("L3.9", "engine.buy_cash", amount=LICENCE_PRICE, cash=cash)
-    return refused
+    return _of_its_player(play, seat, "L3.9") or _price_refusal(play, seat, "L3.9")
+
+
+def _price_refusal(play: Play, seat: int, clause: str) -> Refusal | None:
+    """What the square sells that the token stands on has its price."""
+    price, cash = price_here(play, seat), play.state.cash[seat]
+    return refuse(clause, "engine.buy_cash", amount=price, cash=cash) if cash < price else None
+
+
+def price_here(play: Play, seat: int) -> int:
+    """What the square of a player's token sells for, in M."""
+    return play.board.price[play.state.square[seat]]
 
 
 def buy_licence(play: Play, seat: int, entry: Buy) -> None:
     """Paid to the bank (L3.9)."""
     play.pop()
-    pay(play.state, seat, BANK, LICENCE_PRICE)
+    _sell_licence(play, seat, price_here(play, seat))
+
+
+def _sell_licence(play: Play, seat: int, amount: int) -> None:
+    pay(play.state, seat, BANK, amount)
     play.state.of_table(OfTable).licence = play.names[seat]
-    play.tell("L3.9", "landlord.licence_bought", player=play.names[seat], amount=LICENCE_PRICE)
+    play.tell("L3.9", "landlord.licence_bought", player=play.names[seat], amount=amount)
 
 
 def may_decline_licence(play: Play, seat: int, entry: Decline) -> Refusal | None:
@@ -217,9 +233,26 @@ def may_decline_licence(play: Play, seat: int, entry: Decline) -> Refusal | None
 
 
 def decline_licence(play: Play, seat: int, entry: Decline) -> None:
-    """It stays on its pile (L3.9)."""
+    """It stays on its pile, or is auctioned where the rules say so, before the bet (L3.9)."""
     play.pop()
     play.tell("L3.9", "landlord.licence_left", player=play.names[seat])
+    if play.options.of(LandlordOptions).licence_auction:
+        _open_auction(play, play.state.square[seat], "L3.9")
+
+
+def _open_auction(play: Play, square: int, clause: str) -> None:
+    play.push(Auction(square))
+    opening = auction.opening_of(play, square)
+    play.tell(clause, "engine.auction_opens", deed=play.deed(square), amount=opening)
+
+
+def run_award(play: Play, top: Award) -> bool:
+    """A deed's bid goes into the treasury, the licence's to the bank (L3.1, L3.9)."""
+    if play.board.kinds[top.square] != SPECULATION:
+        return auction.run_award(play, top)
+    play.pop()
+    _sell_licence(play, top.seat, top.amount)
+    return True
 
 
 def may_bet(play: Play, seat: int, entry: e.Bet) -> Refusal | None:
@@ -312,18 +345,16 @@ def on_luxury(play: Play, seat: int, origin: int, way: int) -> None:
 
 def may_buy_luxury(play: Play, seat: int, entry: Buy) -> Refusal | None:
     """With the price in cash (L3.12)."""
-    refused, cash = _of_its_player(play, seat, "L3.12"), play.state.cash[seat]
-    if refused is None and cash < _LUXURY_PRICE:
-        return refuse("L3.12", "engine.buy_cash", amount=_LUXURY_PRICE, cash=cash)
-    return refused
+    return _of_its_player(play, seat, "L3.12") or _price_refusal(play, seat, "L3.12")
 
 
 def buy_luxury(play: Play, seat: int, entry: Buy) -> None:
     """Paid to the bank (L3.12)."""
     play.pop()
-    pay(play.state, seat, BANK, _LUXURY_PRICE)
+    price = price_here(play, seat)
+    pay(play.state, seat, BANK, price)
     play.state.of_seat(OfSeat, seat).luxury += 1
-    play.tell("L3.12", "landlord.luxury_bought", player=play.names[seat], amount=_LUXURY_PRICE)
+    play.tell("L3.12", "landlord.luxury_bought", player=play.names[seat], amount=price)
 
 
 def may_decline_luxury(play: Play, seat: int, entry: Decline) -> Refusal | None:
@@ -384,8 +415,8 @@ _SPARE: Final = 60
 
 def _bot_buys(play: Play, frame: Any) -> Entry:
     """Both count more at the end than they cost, where there is some cash to spare."""
-    name, price = play.names[frame.seat], LICENCE_PRICE if isinstance(frame, Licence) else _LUXURY_PRICE
-    return Buy(by=name) if play.state.cash[frame.seat] - price >= _SPARE else Decline(by=name)
+    name, left = play.names[frame.seat], play.state.cash[frame.seat] - price_here(play, frame.seat)
+    return Buy(by=name) if left >= _SPARE else Decline(by=name)
 
 
 def _bot_bets(play: Play, frame: Any) -> Entry:
@@ -427,6 +458,14 @@ LUXURY_RULE: FrameRule = FrameRule(
     ask="landlord.wait_luxury",
     clause="L3.12",
     labels={"buy": "landlord.do_buy_luxury", "decline": "landlord.do_no_luxury"},
+)
+AWARD: FrameRule = FrameRule(
+    waits_for=auction.AWARD.waits_for,
+    without=auction.AWARD.without,
+    stands=auction.AWARD.stands,
+    run=run_award,
+    raising=True,
+    answers=auction.AWARD.answers,
 )
 RENT_AFTER: FrameRule = FrameRule(
     waits_for=its_seat, without=goes_with_its_seat, stands=its_deed_stands, run=run_rent_after

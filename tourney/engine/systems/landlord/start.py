@@ -19,9 +19,6 @@ from tourney.engine.systems.landlord.kept import LICENCE, Dealing, Hand, Land, O
 from tourney.rules.options import LandlordOptions
 from tourney.texts import Message
 
-LICENCE_PRICE: Final = 50
-"""What the broker's licence costs, from the deal as on its square (L1.5, L3.9)."""
-
 
 def deal(play: Play, chance: Chance | None) -> None:
     """The game begins with the deal; a seed shuffles the cards, else the table says what was dealt."""
@@ -75,7 +72,7 @@ def card_name(play: Play, deed: str) -> Message | str:
 
 def price_of(play: Play, deed: str) -> int:
     """What a card of the deal costs."""
-    return LICENCE_PRICE if deed == LICENCE else play.board.price[play.square(deed)]
+    return play.board.price[play.board.kinds.index(LICENCE) if deed == LICENCE else play.square(deed)]
 
 
 def may_be_dealt(play: Play, seat: int, entry: Dealt) -> Refusal | None:
