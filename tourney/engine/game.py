@@ -93,7 +93,8 @@ class GameRecord:
         number = len(entries) + 1
         try:
             if number == 1 or entry.n != number:
-                if entry.at is not None and not is_time(entry.at):
+                # Never behind a test for None: narrowed to a number, a time of True is 1.0 to compiled code.
+                if not is_time(entry.at):
                     return malformed(play.variant.reader, entry)
                 if entry.n:
                     entry = msgspec.structs.replace(entry)
