@@ -184,7 +184,10 @@ class Texts:
         self._words = ""
 
     def in_words(self, area_name: str) -> Self:
-        """The same texts as a rule system says them whose own sentences stand in this area, "" for none."""
+        """The same texts as a rule system says them whose own sentences stand in this area, "" for none.
+
+        Several areas, with a space between them, where it stands on another system: its own come first.
+        """
         if area_name == self._words:
             return self
         other = copy(self)
@@ -204,21 +207,25 @@ class Texts:
 
     def _priced(self, pattern: str) -> str:
         """The pattern with the game's money as the rule system writes it."""
-        if _OWN_MONEY not in area(self._words):
+        if not self._own_area(_OWN_MONEY):
             return pattern
         own = self._pattern(_OWN_MONEY)
         if pattern == own:
             return own.replace("{amount}", _with_commas("{amount}"))
         return _PRICE.sub(lambda found: own.replace("{amount}", _with_commas(found[1])), pattern)
 
+    def _own_area(self, key: str) -> str:
+        """The area where the rule system says this its own way, "" where it does not."""
+        return next((name for name in self._words.split() if key in area(name)), "")
+
     def _pattern(self, key: str, one: bool = False) -> str:
-        own_way = self._words and key in area(self._words)
-        area_name, name = (self._words, key) if own_way else key.split(".", 1)
+        own = self._own_area(key)
+        area_name, name = (own, key) if own else key.split(".", 1)
         language = self.language
         if language.file is not None:
-            own = _sentences(language.file).get(area_name, {}).get(name)
-            if own is not None:
-                return own if isinstance(own, str) else own["one" if one else "other"]
+            said = _sentences(language.file).get(area_name, {}).get(name)
+            if said is not None:
+                return said if isinstance(said, str) else said["one" if one else "other"]
         entry = area(area_name)[name]
         if one and language.column == "en" and "en_one" in entry:
             return entry["en_one"]

@@ -11,10 +11,12 @@ from tourney.engine.play import Play
 
 def proceed(play: Play) -> None:
     """Carry out all that needs no decision."""
-    state = play.state
+    state, at_once = play.state, play.variant.at_once
     while True:
         if state.left < play.asked_below and not state.over and _ended(play):
             return
+        if at_once is not None and not state.over:
+            at_once(play)
         if state.todo:
             top = state.todo[-1]
             run = play.variant.automatic.get(type(top))

@@ -341,6 +341,7 @@ Moves: TypeAlias = Callable[[Play, int, int], None]
 Route: TypeAlias = Callable[[Play, int, int], tuple[int, int]]
 RentOf: TypeAlias = Callable[[Play, int, int], tuple[int, str]]
 Salary: TypeAlias = Callable[[Play, int, bool], None]
+StartPays: TypeAlias = Callable[[Play], int]
 Owes: TypeAlias = Callable[[Play, int, int], None]
 Fair: TypeAlias = Callable[[Play, Any], bool]
 Thrown: TypeAlias = Callable[[Play, int, tuple[Face, ...], int, int], Throw]
@@ -368,11 +369,12 @@ class Hooks:
 
     `advance` moves a token by a throw and acts on the square; `route` is where so many squares lead, and
     how often the start pays on the way; `way_to` the same where a card or square names the place.
-    `salary` pays it, with whether the token stays on the start; `to_jail` is the way to jail; `owe_tax` is
-    what becomes of a tax of so many M. `rent_of` is the rent of a deed for a throw, with its clause. `fair`
-    says whether an entry's dice are dice of the game; `thrown` makes the entry of throw so and so of a seed,
-    with what a system throws besides, and `faces_asked` says what that is where a person types it.
-    `build_window` and `deal_window` refuse what is not done now, the latter between two players.
+    `salary` pays it, with whether the token stays on the start, `start_pays` is how much; `to_jail` is the
+    way to jail; `owe_tax` is what becomes of a tax of so many M. `rent_of` is the rent of a deed for a throw,
+    with its clause. `fair` says whether an entry's dice are dice of the game; `thrown` makes the entry of
+    throw so and so of a seed, with what a system throws besides, and `faces_asked` says what that is where a
+    person types it. `build_window` and `deal_window` refuse what is not done now, the latter between two
+    players.
 
     (Methods, no functions in a table: compiled, a hook that nobody replaced costs next to nothing.)
     """
@@ -436,6 +438,10 @@ class Hooks:
         """The start pays."""
         raise NotImplementedError
 
+    def start_pays(self, play: Play) -> int:
+        """What the start pays now, in M."""
+        return play.salary
+
     def to_jail(self, play: Play, seat: int) -> None:
         """The way to jail."""
         raise NotImplementedError
@@ -484,6 +490,7 @@ class Hooks:
         route: Route | None = None,
         way_to: Route | None = None,
         salary: Salary | None = None,
+        start_pays: StartPays | None = None,
         to_jail: OfSeat | None = None,
         owe_tax: Owes | None = None,
         rent_of: RentOf | None = None,
@@ -509,6 +516,7 @@ class Hooks:
         changed.own_route = route
         changed.own_way_to = way_to
         changed.own_salary = salary
+        changed.own_start_pays = start_pays
         changed.own_to_jail = to_jail
         changed.own_owe_tax = owe_tax
         changed.own_rent_of = rent_of
@@ -545,6 +553,7 @@ class HooksOver(Hooks):
         "own_route",
         "own_salary",
         "own_standing",
+        "own_start_pays",
         "own_thrown",
         "own_to_jail",
         "own_way_to",
@@ -565,6 +574,7 @@ class HooksOver(Hooks):
     own_route: Route | None
     own_way_to: Route | None
     own_salary: Salary | None
+    own_start_pays: StartPays | None
     own_to_jail: OfSeat | None
     own_owe_tax: Owes | None
     own_rent_of: RentOf | None
@@ -590,6 +600,7 @@ class HooksOver(Hooks):
         self.own_route = None
         self.own_way_to = None
         self.own_salary = None
+        self.own_start_pays = None
         self.own_to_jail = None
         self.own_owe_tax = None
         self.own_rent_of = None
@@ -652,6 +663,10 @@ class HooksOver(Hooks):
     def salary(self, play: Play, seat: int, landed: bool) -> None:
         own = self.own_salary
         return self.below.salary(play, seat, landed) if own is None else own(play, seat, landed)
+
+    def start_pays(self, play: Play) -> int:
+        own = self.own_start_pays
+        return self.below.start_pays(play) if own is None else own(play)
 
     def to_jail(self, play: Play, seat: int) -> None:
         own = self.own_to_jail
@@ -952,10 +967,10 @@ class FrameRule:
     `bidding`: it is an auction or belongs to one. `first`: it is finished before the bank auctions anything
     (T5.6). `holds`: the clause by which a deed (by square) stays where it is meanwhile, "" for none.
     `answers`: the verbs that otherwise go on between turns and here are what is waited for. `bot`: what a
-    bot says to it, where the bots do not know the frame, or to a debt that may be met otherwise. `picks`: the
-    squares from which one is chosen, by a click on the board; `ask` is the key of the sentence that asks for
-    it, `clause` what it cites. `several`: the deeds or cards of which some are chosen. `labels`: what the
-    button of a verb says here, by the verb. `throws`: a throw of the dice is waited for.
+    bot says to it, where the bots do not know the frame, or to an offer or a debt that these rules judge
+    otherwise. `picks`: the squares from which one is chosen, by a click on the board; `ask` is the key of the
+    sentence that asks for it, `clause` what it cites. `several`: the deeds or cards of which some are chosen.
+    `labels`: what the button of a verb says here, by the verb. `throws`: a throw of the dice is waited for.
     """
 
     __slots__ = (
@@ -1047,10 +1062,12 @@ class Variant:
     in play, "" for none; with `lingers` whoever threw in vain in jail may leave it before the next player
     throws, and a bot is asked; `deeds_to` is the account that deeds are paid into, by its field in the
     record, and `deals` how a game begins whose deeds are dealt, by a seed or by what the table
-    says; `more_on_sheet` is what a seat's sheet counts besides deeds.
+    says; `more_on_sheet` is what a seat's sheet counts besides deeds; `at_once` is what happens of itself
+    before anything else that waits, whenever something has happened.
     """
 
     __slots__ = (
+        "at_once",
         "automatic",
         "begins",
         "deals",
@@ -1104,6 +1121,7 @@ class Variant:
     deeds_to: str
     deals: Deals | None
     more_on_sheet: MoreOnSheet | None
+    at_once: Flow | None
     kept_elsewhere: frozenset[str]
     """What only other systems keep of a position, named by whoever knows them all (`variants`)."""
 
@@ -1127,6 +1145,7 @@ class Variant:
         deeds_to: str = "",
         deals: Deals | None = None,
         more_on_sheet: MoreOnSheet | None = None,
+        at_once: Flow | None = None,
     ) -> None:
         self.specs = {kind: spec for spec in specs for kind in _with_fewer_fields(spec.entry)}
         self.ways = {kind: Way(spec) for kind, spec in self.specs.items()}
@@ -1153,6 +1172,7 @@ class Variant:
         self.deeds_to = deeds_to
         self.deals = deals
         self.more_on_sheet = more_on_sheet
+        self.at_once = at_once
         self.kept_elsewhere = frozenset()
 
     def with_more(
@@ -1174,6 +1194,7 @@ class Variant:
         deeds_to: str | None = None,
         deals: Deals | None = None,
         more_on_sheet: MoreOnSheet | None = None,
+        at_once: Flow | None = None,
         offers_none_of: Sequence[OfferProvider] = (),
     ) -> Variant:
         """A system on top of this one: more verbs, frames, squares; those of the same name are replaced, so
@@ -1206,6 +1227,7 @@ class Variant:
             deeds_to=self.deeds_to if deeds_to is None else deeds_to,
             deals=deals or self.deals,
             more_on_sheet=more_on_sheet or self.more_on_sheet,
+            at_once=at_once or self.at_once,
         )
 
     def landing(self, kind: str, board: Board) -> SquareRule:

@@ -243,7 +243,7 @@ def _pending(play: Play, frame: Frame) -> PendingReport:
         elif name == "clause":
             shown[name] = play.book.clauses.shown(value)
         elif name == "creditors":
-            shown[name] = [play.names[seat] for seat in value]
+            shown[name] = [_holder(play, each) for each in value]
         elif name == "dice":
             shown[name] = list(value)
         elif (name == "card" and value) or name in ("amount", "each", "high", "fine", "steps", "factor"):

@@ -26,6 +26,7 @@ from tourney.engine.systems import (
     millionaire,
     speed_die,
 )
+from tourney.engine.systems.landlord import single_tax
 from tourney.errors import BadInput
 from tourney.rules import (
     Options,
@@ -49,6 +50,7 @@ VARIANTS: dict[str, Variant] = {
     "millionaire": millionaire.VARIANT,
     "double-gariepy": double_gariepy.VARIANT,
     "landlord": landlord.VARIANT,
+    "single-tax": single_tax.VARIANT,
     "empire": empire.VARIANT,
 }
 """The systems that play a ruleset, by the name that its data gives."""

@@ -92,7 +92,7 @@ class ClauseBook:
         now, own = self._under(self._values), self._ruleset.options.values
         if not self._ruleset.book:
             return now
-        document = [_id(name) for name in area(self._ruleset.texts)]
+        document = [clause for texts in self._ruleset.areas for clause in self._document(texts)]
         usual_values = {**self._values, **own}
         usual = self._under(usual_values)
         for name, value in own.items():
@@ -109,8 +109,9 @@ class ClauseBook:
 
     def _under(self, values: Mapping[str, object]) -> dict[str, Message]:
         """What each clause says under these options."""
-        own = self._ruleset.texts
-        clauses = {_id(name): Message(f"{own}.{name}", values) for name in area(own)}
+        clauses = dict[str, Message]()
+        for own in self._ruleset.areas:
+            clauses |= {_id(name): Message(f"{own}.{name}", values) for name in self._document(own).values()}
         clauses |= {_id(name): Message(f"{_TOURNAMENT}.{name}") for name in area(_TOURNAMENT)}
         for over in self._over:
             clauses |= {_id(name): Message(f"{over.texts}.{name}", values) for name in area(over.texts)}
@@ -118,6 +119,11 @@ class ClauseBook:
             if each.clause in clauses and each.holds(values):
                 clauses[each.clause] = Message(each.text, values)
         return clauses
+
+    def _document(self, texts: str) -> Mapping[str, str]:
+        """The clauses of an area that hold here, each with its text."""
+        named = {_id(name): name for name in area(texts)}
+        return {clause: name for clause, name in named.items() if not self._ruleset.goes_without(clause)}
 
     @cached_property
     def chapters(self) -> Mapping[str, str]:

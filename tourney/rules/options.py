@@ -56,6 +56,8 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """The clauses of its own that a referee is asked for first."""
     card_counts: ClassVar[int] = 0
     """What each deed and each house counts at the end, in M; 0 where their prices do."""
+    deeds_count: ClassVar[bool] = True
+    """Whether that holds of the deed itself, and not only of what stands on it."""
     counted: ClassVar[tuple[Counted, ...]] = ()
     """What counts besides deeds and cash."""
 
@@ -254,9 +256,9 @@ class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         return "by_players"
 
 
-class LandlordOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Of the Landlord's Game: money to start with by players (L1.4), cards dealt (L1.5), houses (L7), jail
-    (L6.2), taxes (L3.5), the wages that end it (L9.1), advanced rules (LA1), Chance cards. Amounts in M."""
+class LandlordGameOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Of both modes of the Landlord's Game: money to start with by players (L1.4), cards dealt (L1.5), houses
+    (L7), jail (L6.2), the wages that end it (L9.1), Chance cards (L3.8). Amounts in M."""
 
     dice: ClassVar[int] = 2
     clauses: ClassVar[Mapping[str, str]] = {
@@ -266,19 +268,10 @@ class LandlordOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True
         "house_rent": "L3.3",
         "house_sale": "L7.3",
         "jail_pay": "L6.2",
-        "tax": "L3.5",
         "wages_end": "L9.1",
-        "advanced": "LA1.1",
         "chance_deck": "L3.8",
     }
     card_counts: ClassVar[int] = 100
-    counted: ClassVar[tuple[Counted, ...]] = (
-        Counted("speculation", Name("經紀人執照", "Broker’s licence"), held=100, each=0, boxes=(0,)),
-        Counted("luxury", Name("奢侈卡", "Luxury cards"), held=0, each=100, boxes=(1, 2, 3, 4, 5)),
-        Counted("lent", Name("抵押借出本息", "Lent on pledges"), 0, 1),
-        Counted("owed", Name("抵押欠款本息", "Owed on pledges"), 0, -1),
-    )
-    briefed: ClassVar[tuple[str, ...]] = ("L1.5", "L2.2", "L3.2", "L3.11", "L6.2", "L7.5", "L8.3", "L9.1")
     start_cash: Money | ByPlayers = ByPlayers()
     dealt_total: Annotated[int, Meta(ge=0, le=28)] = 24
     licence_auction: bool = False
@@ -286,9 +279,7 @@ class LandlordOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True
     house_rent: Money = 10
     house_sale: Money = 50
     jail_pay: Literal["second_only", "second_on", "any"] = "second_only"
-    tax: Money = 10
     wages_end: Annotated[int, Meta(ge=1, le=100)] = 5
-    advanced: bool = False
     chance_deck: Literal["landlord_chance", "none"] = "landlord_chance"
 
     def start_money(self, players: int) -> int:
@@ -299,9 +290,93 @@ class LandlordOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True
         return {2: amount.two, 3: amount.three}.get(players, amount.four)
 
     @property
+    def usual_tax(self) -> int:
+        """What a tax square costs, in M."""
+        return 0
+
+    @property
     def ends_otherwise(self) -> str:
         """Passes, ways back and Speculation lead elsewhere (L2.2, L2.4, L3.11)."""
         return "landlord.no_odds"
+
+
+_LUXURY_CARDS = Counted("luxury", Name("奢侈卡", "Luxury cards"), held=0, each=100, boxes=(1, 2, 3, 4, 5))
+_ON_PLEDGES = (
+    Counted("lent", Name("抵押借出本息", "Lent on pledges"), 0, 1),
+    Counted("owed", Name("抵押欠款本息", "Owed on pledges"), 0, -1),
+)
+
+
+class LandlordOptions(LandlordGameOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Of the landlord mode besides: taxes (L3.5), advanced rules (LA1)."""
+
+    clauses: ClassVar[Mapping[str, str]] = {
+        **LandlordGameOptions.clauses,
+        "tax": "L3.5",
+        "advanced": "LA1.1",
+    }
+    counted: ClassVar[tuple[Counted, ...]] = (
+        Counted("speculation", Name("經紀人執照", "Broker’s licence"), held=100, each=0, boxes=(0,)),
+        _LUXURY_CARDS,
+        *_ON_PLEDGES,
+    )
+    briefed: ClassVar[tuple[str, ...]] = ("L1.5", "L2.2", "L3.2", "L3.11", "L6.2", "L7.5", "L8.3", "L9.1")
+    tax: Money = 10
+    advanced: bool = False
+
+    @property
+    def usual_tax(self) -> int:
+        """What a tax square costs before houses raise it (L3.5)."""
+        return self.tax
+
+
+class Opportunity(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a square of natural opportunities says, in M: its wage and its rent (X4.2)."""
+
+    wage: Money
+    rent: Money
+
+
+class Opportunities(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
+    """The four squares of natural opportunities (X4.2)."""
+
+    timerland: Opportunity = Opportunity(wage=40, rent=0)
+    farmlands: Opportunity = Opportunity(wage=60, rent=25)
+    coal_mines: Opportunity = Opportunity(wage=80, rent=50)
+    oil_fields: Opportunity = Opportunity(wage=100, rent=75)
+
+    def __str__(self) -> str:
+        """The word for it among an option's values."""
+        return "printed"
+
+    def of(self, name: str) -> Opportunity:
+        """By its id in the record."""
+        found: Opportunity = getattr(self, name.replace("-", "_"))
+        return found
+
+
+class SingleTaxOptions(LandlordGameOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Of the single-tax mode besides: what a step of the treasury costs (X2), by how much it raises the wages
+    (X2.5), natural opportunities (X4.2), and the poorhouse in their place (X4.1). Amounts in M."""
+
+    clauses: ClassVar[Mapping[str, str]] = {
+        **LandlordGameOptions.clauses,
+        "step_price": "X2.1",
+        "wage_step": "X2.5",
+        "opportunities": "X4.2",
+        "poorhouse": "X4.1",
+    }
+    deeds_count: ClassVar[bool] = False
+    counted: ClassVar[tuple[Counted, ...]] = (
+        _LUXURY_CARDS,
+        Counted("professor", Name("教授卡", "Professor cards"), held=0, each=100, boxes=(1, 2, 3)),
+        *_ON_PLEDGES,
+    )
+    briefed: ClassVar[tuple[str, ...]] = ("X1.1", "X1.3", "X2.1", "X2.3", "X2.5", "X4.1", "X5.1", "X5.2")
+    step_price: Price = 50
+    wage_step: Count = 10
+    opportunities: Opportunities = Opportunities()
+    poorhouse: bool = False
 
 
 class EmpireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -344,6 +419,7 @@ OWN: dict[str, type[Own]] = {
     "millionaire": MillionaireOptions,
     "double-gariepy": DoubleGariepyOptions,
     "landlord": LandlordOptions,
+    "single-tax": SingleTaxOptions,
     "empire": EmpireOptions,
 }
 """The options of every system that has any, by the system's id: a later system is a line here."""

@@ -52,6 +52,11 @@ class RuleBook:
         return max((each.card_counts for each in self.options.own), default=0)
 
     @cached_property
+    def deed_counts(self) -> int:
+        """What a deed counts of that without its houses."""
+        return self.card_counts if all(each.deeds_count for each in self.options.own) else 0
+
+    @cached_property
     def counted(self) -> Mapping[DeedId, Counted]:
         """What a sheet counts besides deeds and cash, by the id that it has among the deeds."""
         return {DeedId(each.id): each for own in self.options.own for each in own.counted}
@@ -61,7 +66,8 @@ class RuleBook:
         found = self.counted.get(deed)
         if found is not None:
             return found.worth(number) if number >= 0 else 0
-        return self.card_counts * (1 + number) if deed in self.edition.prices and number >= 0 else 0
+        known = deed in self.edition.prices and number >= 0
+        return self.deed_counts + self.card_counts * number if known else 0
 
     @property
     def over(self) -> tuple[Message, ...]:
@@ -149,6 +155,7 @@ class RuleBook:
             self.places_only,
             tuple(self.edition.prices.values()),
             self.card_counts,
+            self.deed_counts,
         )
 
     @cached_property
@@ -190,7 +197,7 @@ class RuleBook:
         What cannot be built counts its price whatever is circled, so that a wrong sheet has a value too.
         """
         if self.card_counts:
-            return self.card_counts * (1 + max(level, 0))
+            return self.deed_counts + self.card_counts * max(level, 0)
         if level == MORTGAGED:
             return deed.price if self.options.mortgaged_counts == "full" else -(-deed.price // 2)
         if level == HOTEL:
@@ -248,7 +255,7 @@ def check_board(book: RuleBook) -> None:
     """BadInput where one is not for the other, or the board has fewer rents or other dice."""
     edition, ruleset = book.edition, load_ruleset(book.ruleset)
     meant = load_ruleset(edition.ruleset) if edition.ruleset else ruleset
-    if meant.variant != ruleset.variant:
+    if meant.variant != ruleset.variant and meant.id != ruleset.on:
         raise BadInput(
             "sheet.rules_of_board", name=edition.name, ruleset=ruleset.name, meant=meant.name, id=meant.id
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -47,7 +47,9 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     counted sheets, or nothing but "places" where its document has no count. `decks`: by which of the
     document's clauses a card is turned up, where it has one for a deck.
     `second_ring`: what tells the deeds of a board that lies beside the other from those of this, None where
-    none does.
+    none does. `on`: the ruleset of the document that it says to hold besides, "" for none: what its data
+    leave out is that one's (options, book, chapters, clauses and their `texts`, words, board), but for the
+    clauses or whole chapters, and the options, that it goes `without`.
     """
 
     id: str
@@ -72,6 +74,17 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     board_clause: str = "T1.2"
     result: Literal["itemised", "places"] = "itemised"
     second_ring: SecondRing | None = None
+    on: str = ""
+    without: tuple[str, ...] = ()
+
+    @property
+    def areas(self) -> tuple[str, ...]:
+        """The areas in which its clauses stand, in the order of its documents."""
+        return (*load_ruleset(self.on).areas, self.texts) if self.on else (self.texts,)
+
+    def goes_without(self, clause: str) -> bool:
+        """Whether a clause of the document that it stands on does not hold."""
+        return clause in self.without or clause.partition(".")[0] in self.without
 
     @property
     def edition(self) -> str:
@@ -98,13 +111,30 @@ def load_ruleset(ruleset_id: str) -> Ruleset:
     """The ruleset of this id, read once. NotFound with the alternatives where there is none."""
     if ruleset_id not in RULESETS:
         raise NotFound("engine.no_such_ruleset", ruleset=ruleset_id[:60], known=list(RULESETS))
-    text = (resources() / "rulesets" / f"{ruleset_id}.toml").read_text(encoding="utf-8")
-    said = tomllib.loads(text)
+    said = _data(ruleset_id)
     values = said.pop("options", {})
     said["name"] = {"zh": said.pop("name_zh"), "en": said.pop("name_en")}
     dice = dice_of(said.pop("dice")) if "dice" in said else None
     ruleset = msgspec.structs.replace(msgspec.convert(said, Ruleset), dice=dice)
     return msgspec.structs.replace(ruleset, options=changed(ruleset.options, ruleset.variant, values))
+
+
+def _data(ruleset_id: str) -> dict[str, Any]:
+    """What a ruleset's data say, over those of the ruleset that it stands on."""
+    text = (resources() / "rulesets" / f"{ruleset_id}.toml").read_text(encoding="utf-8")
+    said = tomllib.loads(text)
+    if "on" not in said:
+        return said
+    below, without = _data(said["on"]), frozenset(said.get("without", ()))
+    own_book = said.get("book", {})
+    below["book"] = {cited: own_book.get(shown, shown) for cited, shown in below["book"].items()}
+    for name in ("clauses", "chapters", "options"):
+        kept = below[name].items()
+        below[name] = {key: value for key, value in kept if not {key, key.partition(".")[0]} & without}
+    for name in ("options", "clauses", "chapters", "book"):
+        said[name] = {**below[name], **said.get(name, {})}
+    said["words"] = " ".join(filter(None, (said.get("words", ""), below.get("words", ""))))
+    return {**below, **said}
 
 
 def resolved(ruleset: Ruleset, changes: Mapping[str, object]) -> Options:

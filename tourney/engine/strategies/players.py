@@ -81,6 +81,9 @@ def _asked(nature: Nature) -> Callable[[Play, int, Chance], Entry]:
     def asked(play: Play, seat: int, chance: Chance) -> Entry:
         name, top = play.names[seat], play.top
         if isinstance(top, Offer):
+            its_own = play.rule(top).bot
+            if its_own is not None:
+                return its_own(play, top)
             entry: Entry = Buy(by=name)
             rich = play.state.cash[seat] - play.board.price[top.square] >= nature.reserve
             return entry if rich and refusal(play, entry) is None else Decline(by=name)

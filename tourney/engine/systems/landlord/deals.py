@@ -27,7 +27,7 @@ from tourney.engine.systems.landlord.estate import (
 from tourney.engine.systems.landlord.frames import LeagueOffer, PledgeOffer
 from tourney.engine.systems.landlord.kept import Land, OfTable, Pledged
 from tourney.engine.whole_numbers import counted
-from tourney.rules.options import LandlordOptions
+from tourney.rules.options import LandlordGameOptions, LandlordOptions
 
 
 def build_window(play: Play, seat: int) -> Refusal | None:
@@ -43,7 +43,7 @@ def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
     refused = play.hooks.build_window(play, seat)
     if refused is not None:
         return refused
-    own, cost = play.options.of(LandlordOptions), 0
+    advanced, cost = play.options.of(LandlordOptions).advanced, 0
     for deed, number in entry.deeds.items():
         refused = _lot_refusal(play, seat, deed, number)
         if refused is not None:
@@ -51,9 +51,9 @@ def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
         square = play.square(deed)
         if square in play.state.of_table(Land).fresh:
             return refuse("L7.2", "landlord.build_fresh", deed=play.deed(square))
-        if own.advanced and play.state.level[square] + number > MOST_ADVANCED:
+        if advanced and play.state.level[square] + number > MOST_ADVANCED:
             return refuse("LA1.3", "landlord.build_most", deed=play.deed(square), n=MOST_ADVANCED)
-        cost += number * own.house_cost
+        cost += number * play.options.of(LandlordGameOptions).house_cost
     if not entry.deeds:
         return refuse("L7.1", "engine.build_none")
     cash = play.state.cash[seat]
@@ -79,7 +79,7 @@ def _lot_refusal(play: Play, seat: int, deed: str, number: Any) -> Refusal | Non
 def build(play: Play, seat: int, entry: Build) -> None:
     """Paid to the bank, which has as many as anybody wants (L7.1)."""
     number = sum(entry.deeds.values())
-    cost = number * play.options.of(LandlordOptions).house_cost
+    cost = number * play.options.of(LandlordGameOptions).house_cost
     pay(play.state, seat, BANK, cost)
     for deed, more in entry.deeds.items():
         square = play.square(deed)
@@ -103,7 +103,7 @@ def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
 def sell(play: Play, seat: int, entry: Sell) -> None:
     """The bank takes them back (L7.3)."""
     number = sum(entry.deeds.values())
-    amount = number * play.options.of(LandlordOptions).house_sale
+    amount = number * play.options.of(LandlordGameOptions).house_sale
     for deed, less in entry.deeds.items():
         square = play.square(deed)
         set_houses(play, square, play.state.level[square] - less)

@@ -6,7 +6,7 @@ from tourney.engine import bank
 from tourney.engine.accounts import BANK
 from tourney.engine.play import Play
 from tourney.engine.systems.landlord.kept import Land, OfTable, Pledged
-from tourney.rules.options import LandlordOptions
+from tourney.rules.options import LandlordGameOptions, LandlordOptions
 
 STREET = "street"
 RAILROAD = "station"
@@ -86,7 +86,7 @@ MOST_ADVANCED = 3
 
 def house_rent(play: Play, square: int) -> int:
     """The rent of the houses that stand there, in M."""
-    return play.state.level[square] * play.options.of(LandlordOptions).house_rent
+    return play.state.level[square] * play.options.of(LandlordGameOptions).house_rent
 
 
 def fee(play: Play, square: int) -> tuple[int, str]:
@@ -102,7 +102,9 @@ def fee(play: Play, square: int) -> tuple[int, str]:
 
 
 def rent_of(play: Play, square: int, thrown: int) -> tuple[int, str]:
-    """All that the deed's owner gets of a lander, in M, with its clause."""
+    """All that a lander pays on another's deed, or on nobody's, in M, with its clause."""
+    if play.state.owner[square] == BANK:
+        return play.board.rents[square][0], "L3.2"
     if not is_street(play, square):
         return (LEAGUE_FEE, "L5.3") if _allied(play, square) else fee(play, square)
     clause = "L3.3" if land_rent(play, square) == play.board.rents[square][0] else "LA1.4"

@@ -8,7 +8,7 @@ from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE
 from tourney.engine.systems.landlord.kept import TREASURY
-from tourney.rules.options import LandlordOptions
+from tourney.rules.options import LandlordGameOptions
 
 
 def _may_leave(play: Play, seat: int, clause: str) -> Refusal | None:
@@ -26,7 +26,7 @@ def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
     refused = _may_leave(play, seat, "L6.2")
     if refused is not None:
         return refused
-    failed, when = play.state.jail[seat], play.options.of(LandlordOptions).jail_pay
+    failed, when = play.state.jail[seat], play.options.of(LandlordGameOptions).jail_pay
     if (when == "second_only" and failed != 1) or (when == "second_on" and failed < 1):
         return refuse("L6.2", "landlord.jail_pay_when", n=failed + 1)
     fine, cash = play.options.jail_fine, play.state.cash[seat]

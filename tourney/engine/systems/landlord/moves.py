@@ -267,7 +267,7 @@ def _bot(play: Play, frame: Any) -> Entry:
     best, most = None, 0
     for entry in offer_route(play, frame.seat):
         found = target_of(play, frame.seat, frame, entry)
-        gain = play.salary * found.wages - squares.cost_of(play, frame.seat, found.square)
+        gain = play.hooks.start_pays(play) * found.wages - squares.cost_of(play, frame.seat, found.square)
         if best is None or gain > most:
             best, most = entry, gain
     assert best is not None

@@ -19,7 +19,7 @@ from tourney.engine.systems.landlord import squares
 from tourney.engine.systems.landlord.deals import offer_league, pledge_for
 from tourney.engine.systems.landlord.estate import convey, is_street, pledge_on
 from tourney.engine.systems.landlord.kept import POORHOUSE, Land, OfSeat, OfTable
-from tourney.rules.options import LandlordOptions
+from tourney.rules.options import LandlordGameOptions
 
 _LUXURY_SOLD: Final = 100
 
@@ -33,24 +33,24 @@ def liquidation_value(play: Play, seat: int) -> int:
     for at in play.board.deeds:
         if state.owner[at] == seat and state.level[at] and pledge_on(play, at) is None:
             houses += state.level[at]
-    sale = play.options.of(LandlordOptions).house_sale
+    sale = play.options.of(LandlordGameOptions).house_sale
     return state.cash[seat] + houses * sale + state.of_seat(OfSeat, seat).luxury * _LUXURY_SOLD
 
 
 def leave(play: Play, seat: int, debt: Frame | None) -> None:
     """Bankrupt by a debt: to the poorhouse. Without one the player is out of the game (L8.3, L8.4)."""
     if isinstance(debt, Debt):
-        _go_bankrupt(play, seat, debt)
+        lose_all(play, seat, debt.creditors if isinstance(debt, JointDebt) else (debt.creditor,))
+        to_poorhouse(play, seat)
     else:
-        _go_out(play, seat)
+        go_out(play, seat)
 
 
-def _go_bankrupt(play: Play, seat: int, debt: Debt) -> None:
-    """Lenders keep what was pledged, the creditor gets the rest; off to the poorhouse (L8.2, L8.3)."""
+def lose_all(play: Play, seat: int, creditors: tuple[int, ...]) -> None:
+    """Lenders keep what was pledged, the creditors get the rest (L8.1, L8.2)."""
     state, name = play.state, play.names[seat]
     state.todo = [frame for frame in state.todo if getattr(frame, "seat", BANK) != seat]
     lenders_keep(play, seat)
-    creditors = debt.creditors if isinstance(debt, JointDebt) else (debt.creditor,)
     _cash_to(play, seat, creditors)
     _deeds_to(play, seat, creditors)
     table = state.of_table(OfTable)
@@ -64,9 +64,13 @@ def _go_bankrupt(play: Play, seat: int, debt: Debt) -> None:
     others = [play.name(each) for each in creditors]
     play.tell("L8.1", "landlord.bankrupt", player=name, more={"others": others})
     state.jail[seat] = FREE
-    state.square[seat] = POORHOUSE
-    state.of_seat(OfSeat, seat).poorhouse = True
-    play.tell("L8.3", "landlord.to_poorhouse", player=name)
+
+
+def to_poorhouse(play: Play, seat: int) -> None:
+    """The token of a bankrupt goes there (L8.3)."""
+    play.state.square[seat] = POORHOUSE
+    play.state.of_seat(OfSeat, seat).poorhouse = True
+    play.tell("L8.3", "landlord.to_poorhouse", player=play.names[seat])
 
 
 def lenders_keep(play: Play, seat: int) -> None:
@@ -93,7 +97,7 @@ def _deeds_to(play: Play, seat: int, creditors: tuple[int, ...]) -> None:
         convey(play, square, max(creditors[number % len(creditors)], BANK))
 
 
-def _go_out(play: Play, seat: int) -> None:
+def go_out(play: Play, seat: int) -> None:
     """Out of the game: all goes back to bank and pile, pledges are over (L8.2, L8.4)."""
     state, name = play.state, play.names[seat]
     lenders_keep(play, seat)
@@ -158,7 +162,7 @@ def offer_retiring(play: Play, seat: int) -> Iterator[e.Retire]:
         yield e.Retire(by=play.names[seat])
 
 
-def _bot_owes(play: Play, frame: Any) -> Entry:
+def bot_owes(play: Play, frame: Any) -> Entry:
     """Pay; else sell luxury and houses, else pledge land to whoever lends on it; else give up."""
     seat, name = frame.seat, play.names[frame.seat]
     needed = frame.amount - play.state.cash[seat]
@@ -203,7 +207,7 @@ OWED: FrameRule = FrameRule(
     run=debts.DEBT.run,
     raising=True,
     answers=debts.DEBT.answers,
-    bot=_bot_owes,
+    bot=bot_owes,
 )
 OWED_TO_TWO: FrameRule = FrameRule(
     waits_for=debts.JOINT_DEBT.waits_for,
@@ -212,5 +216,5 @@ OWED_TO_TWO: FrameRule = FrameRule(
     run=debts.JOINT_DEBT.run,
     raising=True,
     answers=debts.JOINT_DEBT.answers,
-    bot=_bot_owes,
+    bot=bot_owes,
 )

@@ -22,7 +22,7 @@ from tourney.engine.systems.landlord.estate import houses_on_board, league, pled
 from tourney.engine.systems.landlord.frames import Bet, BetThrow, Licence, Luxury, RentAfter
 from tourney.engine.systems.landlord.kept import TREASURY, OfSeat, OfTable
 from tourney.engine.systems.landlord.wages import fifth_drawn
-from tourney.rules.options import LandlordOptions
+from tourney.rules.options import LandlordGameOptions, LandlordOptions
 
 SPECULATION: Final = "speculation"
 LUXURY: Final = "luxury"
@@ -74,10 +74,7 @@ def demanded(play: Play, seat: int, square: int) -> int:
     board, state = play.board, play.state
     if board.group[square] < 0:
         return tax_now(play) if board.tax[square] else 0
-    owner = state.owner[square]
-    if owner == BANK:
-        return board.rents[square][0]
-    if owner == seat or pledge_on(play, square) is not None:
+    if state.owner[square] == seat or pledge_on(play, square) is not None:
         return 0
     amount, clause = play.hooks.rent_of(play, square, 0)
     return 0 if clause == "L5.3" and seat in league(play) else amount
@@ -97,7 +94,7 @@ def tax_now(play: Play) -> int:
     """What each tax square costs, by the houses on the board if advanced (L3.5, LA1.1, LA1.2)."""
     own = play.options.of(LandlordOptions)
     if not own.advanced:
-        return own.tax
+        return play.options.of(LandlordGameOptions).usual_tax
     houses = houses_on_board(play)
     return own.tax * (4 if houses >= _MANY else 2 if houses >= _SOME else 1)
 
@@ -124,7 +121,7 @@ def on_park(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 
 def on_chance(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """A card is drawn, unless the rules play without (L3.8)."""
-    if play.options.of(LandlordOptions).chance_deck == "none":
+    if play.options.of(LandlordGameOptions).chance_deck == "none":
         play.tell("L3.8", "landlord.no_card", player=play.names[seat])
     else:
         cards.land_on_deck(play, seat, square, terms)
@@ -236,7 +233,7 @@ def decline_licence(play: Play, seat: int, entry: Decline) -> None:
     """It stays on its pile, or is auctioned where the rules say so, before the bet (L3.9)."""
     play.pop()
     play.tell("L3.9", "landlord.licence_left", player=play.names[seat])
-    if play.options.of(LandlordOptions).licence_auction:
+    if play.options.of(LandlordGameOptions).licence_auction:
         _open_auction(play, play.state.square[seat], "L3.9")
 
 
@@ -263,7 +260,7 @@ def may_bet(play: Play, seat: int, entry: e.Bet) -> Refusal | None:
     refused = _of_its_player(play, seat, "L3.10")
     if refused is not None:
         return refused
-    cash = play.state.cash[seat] + top.wages * play.salary
+    cash = play.state.cash[seat] + top.wages * play.hooks.start_pays(play)
     return refuse("L3.10", "landlord.bet_cash", amount=_ANTE, cash=cash) if cash < _ANTE else None
 
 
@@ -317,7 +314,7 @@ def throw_bet(play: Play, seat: int, entry: Any) -> None:
         if broker >= 0:
             table.licence = None
             play.tell("L3.10", "landlord.broker_jailed", player=play.names[broker])
-            to_jail(play, broker)
+            play.hooks.to_jail(play, broker)
         return
     pay(state, BANK, seat, won)
     play.tell("L3.10", "landlord.bet_won", player=name, amount=won)

@@ -16,13 +16,13 @@ from tourney.engine.systems.landlord.entries import Take
 from tourney.engine.systems.landlord.estate import convey
 from tourney.engine.systems.landlord.frames import Handing, Taking
 from tourney.engine.systems.landlord.kept import LICENCE, Dealing, Hand, Land, OfTable
-from tourney.rules.options import LandlordOptions
+from tourney.rules.options import LandlordGameOptions
 from tourney.texts import Message
 
 
 def deal(play: Play, chance: Chance | None) -> None:
     """The game begins with the deal; a seed shuffles the cards, else the table says what was dealt."""
-    money = play.options.of(LandlordOptions).start_money(len(play.names))
+    money = play.options.of(LandlordGameOptions).start_money(len(play.names))
     play.state.cash = [money] * len(play.names)
     play.state.of_table(Dealing).phase = "deal"
     wait_for_the_deal(play)
@@ -45,7 +45,7 @@ def wait_for_the_deal(play: Play) -> None:
         if state.of_seat(Hand, seat).dealt != () and not state.out[seat]:
             state.todo.append(Taking(seat))
     if any(state.of_seat(Hand, seat).dealt is None for seat in state.live):
-        state.todo.append(Handing(play.options.of(LandlordOptions).dealt_total // players))
+        state.todo.append(Handing(play.options.of(LandlordGameOptions).dealt_total // players))
     elif not state.todo:
         close_the_deal(play)
 

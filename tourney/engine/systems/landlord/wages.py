@@ -8,20 +8,21 @@ from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay
 from tourney.engine.play import Play
 from tourney.engine.systems.landlord.kept import LICENCE, Land, OfSeat, OfTable
-from tourney.rules.options import LandlordOptions
+from tourney.rules.options import LandlordGameOptions
 
 
 def draw_wages(play: Play, seat: int, landed: bool) -> None:
     """Mother Earth pays (L2.5)."""
     own = play.state.of_seat(OfSeat, seat)
     own.wages += 1
-    pay(play.state, BANK, seat, play.salary)
-    play.tell("L2.5", "landlord.wages", player=play.names[seat], amount=play.salary, n=own.wages)
+    amount = play.hooks.start_pays(play)
+    pay(play.state, BANK, seat, amount)
+    play.tell("L2.5", "landlord.wages", player=play.names[seat], amount=amount, n=own.wages)
 
 
 def fifth_drawn(play: Play) -> bool:
     """Whether somebody has drawn the wages that end the game (L9.1)."""
-    last = play.options.of(LandlordOptions).wages_end
+    last = play.options.of(LandlordGameOptions).wages_end
     return any(play.state.of_seat(OfSeat, seat).wages >= last for seat in play.state.live)
 
 

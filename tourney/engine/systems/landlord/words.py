@@ -22,7 +22,7 @@ from tourney.engine.systems.landlord.frames import (
 from tourney.engine.systems.landlord.kept import OfSeat
 from tourney.engine.systems.landlord.moves import between_chances, reached, target_of
 from tourney.engine.systems.landlord.start import card_name
-from tourney.rules.options import LandlordOptions
+from tourney.rules.options import LandlordGameOptions
 from tourney.texts import Message, msg
 
 
@@ -114,12 +114,12 @@ def sell_luxury(play: Play, entry: Any) -> Message:
 
 def build(play: Play, entry: Any) -> Message:
     """How many houses where, and what they cost."""
-    return _houses(play, "landlord.say_build", entry, play.options.of(LandlordOptions).house_cost)
+    return _houses(play, "landlord.say_build", entry, play.options.of(LandlordGameOptions).house_cost)
 
 
 def sell(play: Play, entry: Any) -> Message:
     """How many houses are given up where, and what they bring."""
-    return _houses(play, "landlord.say_sell", entry, play.options.of(LandlordOptions).house_sale)
+    return _houses(play, "landlord.say_sell", entry, play.options.of(LandlordGameOptions).house_sale)
 
 
 def _houses(play: Play, key: str, entry: Any, each: int) -> Message:

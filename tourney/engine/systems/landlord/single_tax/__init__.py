@@ -1,0 +1,90 @@
+"""The Landlord's Game, single-tax mode: the landlord mode with what its own document changes (X1-X6)."""
+
+from __future__ import annotations
+
+from tourney.base.ids import DeedId
+from tourney.engine.entries import Bid, Buy, JailCard, JailPay, Pay, Throw
+from tourney.engine.frames import Offer
+from tourney.engine.play import Play, Verb, VerbSpec
+from tourney.engine.steps import auction, debts, purchase
+from tourney.engine.steps import deals as official_deals
+from tourney.engine.systems import landlord
+from tourney.engine.systems.landlord import jail, moves, wages
+from tourney.engine.systems.landlord import ruin as landlord_ruin
+from tourney.engine.systems.landlord.entries import LandlordDeal, Retire
+from tourney.engine.systems.landlord.frames import RentAfter
+from tourney.engine.systems.landlord.kept import LICENCE
+from tourney.engine.systems.landlord.single_tax import barred, bots, ruin, squares, treasury, words
+from tourney.engine.systems.landlord.single_tax import entries as e
+from tourney.engine.systems.landlord.single_tax import frames as f
+from tourney.engine.systems.landlord.single_tax.kept import KEEPS, Learned, Works
+
+_SPECS = landlord.VARIANT.specs
+
+
+def _begin(play: Play) -> None:
+    """The wages start as the rules have them; whose turn it is leaves an inner square (X2.5, X4.2)."""
+    works = play.state.of_table(Works)
+    works.salary = works.salary or play.salary
+    ruin.leave_opportunity(play)
+    treasury.put_to_work(play)
+
+
+def _more_on_sheet(play: Play, seat: int) -> dict[DeedId, int]:
+    """As in the landlord mode, with professor cards and without the licence (X5.2)."""
+    found = wages.more_on_sheet(play, seat)
+    found.pop(DeedId(LICENCE), None)
+    professors = play.state.of_seat(Learned, seat).professor
+    return {**found, DeedId("professor"): professors} if professors else found
+
+
+VARIANT = landlord.VARIANT.with_more(
+    (
+        VerbSpec(
+            e.Opportunity,
+            words.opportunity,
+            Verb(ruin.may_choose, ruin.choose),
+            offer=ruin.offer_opportunities,
+            label="single_tax.do_opportunity",
+            word="single_tax.key_opportunity",
+            ask="single_tax.ask_opportunity",
+            clause="X4.1",
+            each=words.each_opportunity,
+        ),
+        _SPECS[Throw].but(within={f.Choosing: Verb(ruin.may_throw_first, moves.throw)}),
+        _SPECS[Buy].but(meaning=Verb(squares.may_buy, purchase.buy)),
+        _SPECS[Bid].but(meaning=Verb(squares.may_bid, auction.bid)),
+        _SPECS[Pay].but(
+            sentence=words.pay, within={f.RentDebt: Verb(debts.may_pay_debt, squares.pay_two_rents)}
+        ),
+        _SPECS[LandlordDeal].but(entry=e.SingleTaxDeal, meaning=Verb(barred.may_deal, official_deals.deal)),
+        _SPECS[JailPay].but(meaning=Verb(barred.may_jail_pay, jail.jail_pay)),
+        _SPECS[JailCard].but(meaning=Verb(barred.may_jail_card, jail.jail_card)),
+        _SPECS[Retire].but(meaning=Verb(ruin.may_retire, landlord_ruin.retire), offer=ruin.offer_retiring),
+    ),
+    frames={
+        f.Choosing: ruin.CHOOSING,
+        f.RentDebt: squares.RENT_DEBT,
+        RentAfter: squares.RENT_AFTER,
+        Offer: bots.OFFER,
+    },
+    squares={"go_to_jail": squares.on_site},
+    on_deed=squares.on_deed,
+    effects={"pay_treasury": squares.tax_card},
+    hooks=landlord.VARIANT.hooks.but(
+        next_turn=ruin.next_turn,
+        leave=ruin.leave,
+        start_pays=treasury.start_pays,
+        to_jail=squares.to_jail,
+        owe_tax=squares.owe_tax,
+        rent_of=squares.rent_of,
+    ),
+    keeps=KEEPS,
+    fill=_begin,
+    at_once=treasury.put_to_work,
+    deeds_to="",
+    more_on_sheet=_more_on_sheet,
+)
+"""Its rules."""
+
+__all__ = ["VARIANT"]
