@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from tourney.exchange.entry_file import EntryFile
     from tourney.exchange.lists import ListPreview
     from tourney.services.tables.session import TableSession
+    from tourney.services.trial import Trial
 
 _CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Letters and digits that nobody takes for one another."""
@@ -160,6 +161,20 @@ def restore_event(copy: str, to: str, overwrite: bool = False) -> str:
 
     restore(Path(copy), to, overwrite)
     return shown_place(to)
+
+
+def try_restore(copy: str, to: str, overwrite: bool = False) -> Trial[None]:
+    """What `restore_event` would do: the same errors. An event of its own changes nothing that people see."""
+    from tourney.services.command import Outcome
+    from tourney.services.rules import Rules
+    from tourney.services.trial import Trial
+    from tourney.store.event_store import copied
+
+    event = copied(Path(copy), to, overwrite)
+    rules, outcome = Rules(event.event), Outcome(event.revision, "restored", frozenset(), (), None)
+    return Trial(
+        event, rules, after=event, rules_after=rules, now=SystemClock().now(), outcome=outcome, history=()
+    )
 
 
 def copy_event(app: Application, target: Path, overwrite: bool = False) -> None:

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from tourney.base.ids import FormatId
 from tourney.paths import resources
+from tourney.services.format_files import load_format
 
 PLAYERS = resources() / "examples" / "players.csv"
 FILE = "day.tourney"
@@ -110,3 +112,63 @@ def test_a_redo_can_be_tried(day: Terminal) -> None:
     told = day("redo", FILE, "--dry-run", "--json")
     assert 3 in {each["number"] for each in told["players"]}
     assert day("redo", FILE, "--json")["players"] == told["players"]
+
+
+SEEN_AGAIN = ("reopen", FILE, "--heat", 1, "--table", 2, "--reason", "seen again")
+
+
+@pytest.mark.parametrize(
+    ("before", "line"),
+    [
+        ((), ("swap", FILE, "FIRST", "OTHER", "--heat", 2)),
+        ((), ("unplace", FILE, 5, "--heat", 2)),
+        (("unplace", FILE, 5, "--heat", 2), ("place", FILE, 5, "--heat", 2)),
+        (("unplace", FILE, 5, "--heat", 2), ("place", FILE, 5, "--heat", "all")),
+        ((), ("status", FILE, 7, "withdrawn")),
+        ((), SEEN_AGAIN),
+        (SEEN_AGAIN, ("confirm", FILE, "--heat", 1, "--table", 2)),
+        (SEEN_AGAIN, ("clear", FILE, "SHEET", "--heat", 1)),
+        ((), ("set", FILE, "format=own.json")),
+        ((), ("set", FILE, "venue=Hall B")),
+    ],
+    ids=lambda line: " ".join(map(str, line[:4:2])) or "-",
+)
+def test_every_step_can_be_tried(day: Terminal, before: tuple[object, ...], line: tuple[object, ...]) -> None:
+    """Nothing is written; what it tells is what doing it tells."""
+    day("draw", FILE, "--heat", "2", "--seed", 6)
+    if before:
+        day(*before)
+    own = load_format(FormatId("hk-90")).to_data()
+    Path("own.json").write_text(json.dumps({**own, "tie_breaks": ["first_places", "assets", "referee"]}))
+    tables = day("heat", FILE, "--heat", 2, "--json")["heats"][0]["tables"]
+    heat = json.loads(day("sheets", FILE, "--heat", 1))
+    sheets = {each["table"]: each["sheets"] for each in heat["tables"]}
+    named = {
+        "FIRST": tables[0]["seats"][0],
+        "OTHER": tables[1]["seats"][0],
+        "SHEET": sheets[2][0]["player"],
+    }
+    meant = [named.get(str(word), word) for word in line]
+    stored = Path(FILE).read_bytes()
+    told = day(*meant, "--dry-run", "--json")
+    assert told["dry_run"] is True
+    assert day(*meant, "--dry-run").startswith(("Nothing has been written.", "尚未寫入"))
+    assert Path(FILE).read_bytes() == stored
+    done = day(*meant, "--json")
+    assert done == {**told, "dry_run": False}
+    assert Path(FILE).read_bytes() != stored
+
+
+def test_a_withdrawal_tried_tells_who_moves_up(day: Terminal) -> None:
+    first = min(day("standings", FILE, "--json")["standings"], key=lambda each: each["place"])
+    told = day("status", FILE, first["number"], "withdrawn", "--dry-run", "--json")
+    assert first["number"] in told["leaves"] and told["enters"]
+
+
+def test_a_copy_can_be_tried_before_it_becomes_an_event(day: Terminal) -> None:
+    day("copy", FILE, "--to", "copy.tourney")
+    told = day("restore", "copy.tourney", "--to", "again.tourney", "--dry-run", "--json")
+    assert told["level"] == "none" and not Path("again.tourney").exists()
+    day("restore", "copy.tourney", "--to", FILE, "--dry-run", code=1)
+    assert day("restore", "copy.tourney", "--to", "again.tourney", "--json") == {**told, "dry_run": False}
+    assert Path("again.tourney").exists()

@@ -23,8 +23,11 @@ R = TypeVar("R")
 DryRun = Annotated[bool, typer.Option("--dry-run", help=_T("cli.dry_run"))]
 
 
-def do_or_try(app: Application, command: Command[object], dry_run: bool, as_json: bool, done: str) -> None:
-    """Run a command and say `done`, or only show what it would change; as JSON both tell what changes."""
+def do_or_try(
+    app: Application, command: Command[R], dry_run: bool, as_json: bool, done: str | Callable[[R], str]
+) -> None:
+    """Run a command and say `done` (with what it gives, where that is asked for), or only show what it would
+    change; as JSON both tell what changes."""
     if dry_run:
         show_trial(app.try_out(command), as_json)
         return
@@ -32,7 +35,7 @@ def do_or_try(app: Application, command: Command[object], dry_run: bool, as_json
     if as_json:
         show_done(trial, as_json)
     else:
-        put(done)
+        put(done if isinstance(done, str) else done(trial.outcome.data))
 
 
 def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Trial[R]:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import typer
 
-from tourney.bootstrap import copy_event, restore_event
-from tourney.cli.options import EventFile, opened
+from tourney.bootstrap import copy_event, restore_event, try_restore
+from tourney.cli.consequences import DryRun, show_done, show_trial
+from tourney.cli.options import EventFile, Json, opened
 from tourney.cli.output import put, texts
 from tourney.cli.writing import Overwrite
 
@@ -37,5 +38,15 @@ def restore(
     copy: str = typer.Argument(metavar="COPY", help=_T("cli.restore_copy")),
     to: str = typer.Option(..., "--to", metavar="FILE", help=_T("cli.restore_to")),
     overwrite: Overwrite = False,
+    dry_run: DryRun = False,
+    as_json: Json = False,
 ) -> None:
-    put(_T("cli.restored", file=restore_event(copy, to, overwrite)))
+    if dry_run:
+        show_trial(try_restore(copy, to, overwrite), as_json)
+        return
+    trial = try_restore(copy, to, overwrite) if as_json else None
+    place = restore_event(copy, to, overwrite)
+    if trial is None:
+        put(_T("cli.restored", file=place))
+    else:
+        show_done(trial, as_json)

@@ -13,7 +13,8 @@ from tourney.bootstrap import (
     read_json,
     read_logo_file,
 )
-from tourney.cli.options import By, EventFile, Json, do, opened
+from tourney.cli.consequences import DryRun, do_or_try
+from tourney.cli.options import By, EventFile, Json, opened
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.formats import FORMATS
 from tourney.competition.records import EventFacts
@@ -69,6 +70,8 @@ def new(
 def set_facts(
     file: EventFile,
     facts: list[str] = typer.Argument(metavar="FIELD=VALUE…", help=_T("cli.facts")),
+    dry_run: DryRun = False,
+    as_json: Json = False,
     by: By = "referee",
 ) -> None:
     changes: dict[str, object] = {}
@@ -84,8 +87,7 @@ def set_facts(
     with opened(file, by) as app:
         if options:
             changes["options"] = _with_options(app.tournament.event, changes, options)
-        do(app, EditEvent(changes))
-        put(_T("cli.done"))
+        do_or_try(app, EditEvent(changes), dry_run, as_json, _T("cli.done"))
 
 
 def _with_options(event: EventFacts, changes: dict[str, object], said: dict[str, str]) -> dict[str, object]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 import typer
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number, heat_order
+from tourney.cli.consequences import DryRun, do_or_try
 from tourney.cli.options import (
     By,
     EventFile,
@@ -110,11 +112,13 @@ def swap(
     heat: Heat,
     a: Number,
     b: Number,
+    dry_run: DryRun = False,
+    as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
-        do(app, SwapSeats(heat_id(app.rules, heat), PlayerNo(a), PlayerNo(b)))
-        put(_T("cli.done"))
+        command = SwapSeats(heat_id(app.rules, heat), PlayerNo(a), PlayerNo(b))
+        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
 
 
 def place(
@@ -123,24 +127,33 @@ def place(
     heat: str = typer.Option(..., "--heat", help=_T("cli.heats_to_place")),
     table: int = typer.Option(0, "--table", help=_T("cli.table_or_best")),
     instead_of: int = typer.Option(0, "--instead-of", help=_T("cli.instead_of")),
+    dry_run: DryRun = False,
+    as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
         heats = _heats_to_place(app, heat, PlayerNo(number))
-        if len(heats) > 1 and (table or instead_of):
-            raise BadInput("cli.one_heat_only")
-        if len(heats) == 1:
-            command = SeatPlayer(
-                heats[0],
-                PlayerNo(number),
-                TableNo(table) if table else None,
-                PlayerNo(instead_of) if instead_of else None,
-            )
-            tables: tuple[TableNo, ...] = (do(app, command).data,)
-        else:
-            tables = do(app, SeatPlayers(tuple((each, PlayerNo(number)) for each in heats))).data
-        for each, at in zip(heats, tables, strict=True):
-            put(_T("cli.placed", heat=heat_named(each), number=number, table=at))
+        if len(heats) > 1:
+            if table or instead_of:
+                raise BadInput("cli.one_heat_only")
+            several = SeatPlayers(tuple((each, PlayerNo(number)) for each in heats))
+            do_or_try(app, several, dry_run, as_json, lambda tables: _placed(number, heats, tables))
+            return
+        command = SeatPlayer(
+            heats[0],
+            PlayerNo(number),
+            TableNo(table) if table else None,
+            PlayerNo(instead_of) if instead_of else None,
+        )
+        do_or_try(app, command, dry_run, as_json, lambda at: _placed(number, heats, (at,)))
+
+
+def _placed(number: int, heats: Sequence[HeatId], tables: Sequence[TableNo]) -> str:
+    """A line for each heat."""
+    return "\n".join(
+        _T("cli.placed", heat=heat_named(heat), number=number, table=table)
+        for heat, table in zip(heats, tables, strict=True)
+    )
 
 
 def _heats_to_place(app: Application, text: str, number: PlayerNo) -> tuple[HeatId, ...]:
@@ -159,10 +172,17 @@ def _heats_to_place(app: Application, text: str, number: PlayerNo) -> tuple[Heat
     return heats
 
 
-def unplace(file: EventFile, heat: Heat, number: Number, by: By = "referee") -> None:
+def unplace(
+    file: EventFile,
+    heat: Heat,
+    number: Number,
+    dry_run: DryRun = False,
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
     with opened(file, by) as app:
-        do(app, UnseatPlayer(heat_id(app.rules, heat), PlayerNo(number)))
-        put(_T("cli.done"))
+        command = UnseatPlayer(heat_id(app.rules, heat), PlayerNo(number))
+        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
 
 
 def lock(

@@ -10,6 +10,7 @@ import typer
 
 from tourney.base.ids import PlayerNo
 from tourney.bootstrap import encodings, names_not_shown, read_player_list
+from tourney.cli.consequences import DryRun, do_or_try
 from tourney.cli.options import By, EventFile, Json, Number, do, numbers, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.duplicates import Duplicate, Likeness
@@ -413,12 +414,14 @@ def status(
     words: list[str] = typer.Argument(
         metavar="NUMBER… present|absent|withdrawn", help=_T("cli.status_words")
     ),
+    dry_run: DryRun = False,
+    as_json: Json = False,
     by: By = "referee",
 ) -> None:
     wanted = _status(words[-1])
     with opened(file, by) as app:
-        do(app, SetStatus(numbers(" ".join(words[:-1])), wanted))
-        put(_T("cli.done"))
+        command = SetStatus(numbers(" ".join(words[:-1])), wanted)
+        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
 
 
 def team(

@@ -237,6 +237,8 @@ def confirm(
     file: EventFile,
     heat: Heat,
     table: list[int] = typer.Option([], "--table", help=_T("cli.tables_or_all")),
+    dry_run: DryRun = False,
+    as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
@@ -245,8 +247,8 @@ def confirm(
         waiting = [t.table for t in app.tournament.tables_of(wanted) if t.confirmed_at is None]
         if not chosen and waiting:
             raise Refused("cli.none_to_confirm", tables=waiting, file=app.place, heat=heat)
-        do(app, ConfirmTables(wanted, chosen))
-        put(_T("cli.confirmed", n=len(chosen)))
+        said = _T("cli.confirmed", n=len(chosen))
+        do_or_try(app, ConfirmTables(wanted, chosen), dry_run, as_json, said)
 
 
 def _ready(app: Application, heat: HeatId) -> tuple[TableNo, ...]:
@@ -257,16 +259,31 @@ def _ready(app: Application, heat: HeatId) -> tuple[TableNo, ...]:
     )
 
 
-def reopen(file: EventFile, heat: Heat, table: Table, reason: Reason, by: By = "referee") -> None:
+def reopen(
+    file: EventFile,
+    heat: Heat,
+    table: Table,
+    reason: Reason,
+    dry_run: DryRun = False,
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
     with opened(file, by) as app:
-        do(app, ReopenTable(heat_id(app.rules, heat), TableNo(table), reason))
-        put(_T("cli.done"))
+        command = ReopenTable(heat_id(app.rules, heat), TableNo(table), reason)
+        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
 
 
-def clear(file: EventFile, heat: Heat, number: Number, by: By = "referee") -> None:
+def clear(
+    file: EventFile,
+    heat: Heat,
+    number: Number,
+    dry_run: DryRun = False,
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
     with opened(file, by) as app:
-        do(app, ClearSheet(heat_id(app.rules, heat), PlayerNo(number)))
-        put(_T("cli.done"))
+        command = ClearSheet(heat_id(app.rules, heat), PlayerNo(number))
+        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
 
 
 def overrule(

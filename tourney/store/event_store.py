@@ -353,14 +353,19 @@ def _steps(copy: Path) -> int:
     return load_unchanged(copy).revision
 
 
+def copied(copy: Path, to: str, overwrite: bool = False) -> Tournament:
+    """The event of a copy that `restore` may make one of there; the same errors, and nothing is written."""
+    if not is_address(to):
+        refuse_to_lose(Path(to), overwrite)
+    return load_unchanged(copy)
+
+
 def restore(copy: Path, to: str, overwrite: bool = False) -> None:
     """Make an event from a copy, which stays as it is. BadInput if `to` is taken or the copy is damaged.
 
     `overwrite`: a person said that an ordinary file may be replaced.
     """
-    if not is_address(to):
-        refuse_to_lose(Path(to), overwrite)
-    load_unchanged(copy)
+    copied(copy, to, overwrite)
     if not is_address(to):
         copies.write_copy(copies.from_file(copy), _steps, Path(to), overwrite)
         return
