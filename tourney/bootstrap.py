@@ -171,7 +171,8 @@ def try_restore(copy: str, to: str, overwrite: bool = False) -> Trial[None]:
     from tourney.store.event_store import copied
 
     event = copied(Path(copy), to, overwrite)
-    rules, outcome = Rules(event.event), Outcome(event.revision, "restored", frozenset(), (), None)
+    rules = Rules(event.event)
+    outcome = Outcome(event.revision, "restored", changed=frozenset(), warnings=(), data=None)
     return Trial(
         event, rules, after=event, rules_after=rules, now=SystemClock().now(), outcome=outcome, history=()
     )
