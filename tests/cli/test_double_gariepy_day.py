@@ -41,20 +41,20 @@ def day(tourney: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
     return tourney
 
 
-def bots_game(seed: int, names: list[str], entries: int) -> Game:
-    """A game of bots with dice and cards as at a table, until time is called after so many entries."""
+def bots_game(seed: int, names: list[str], entries: int, entered: bool = False) -> Game:
+    """A game of bots until time is called after so many entries; `entered`: cards and dice as at a table."""
     options = {"alternate_edition": "hong-kong"}
-    game, chance = new_game(RULES, names, edition="london", options=options), Chance(seed)
-    kinds = ("builder", "dealer", "trader", "cautious", "dealer")
+    game = new_game(RULES, names, edition="london", options=options, seed=None if entered else seed)
+    kinds, chance = ("builder", "dealer", "trader", "cautious", "dealer"), Chance(seed)
     while not game.over:
         if len(game.entries) >= entries and game.apply(Time(by=REFEREE)) is None:
             continue
-        cards = [entry for entry in legal(game) if isinstance(entry, Turned)]
+        cards = [entry for entry in legal(game) if isinstance(entry, Turned)] if entered else []
         if cards:
             assert game.apply(cards[chance.below(len(cards))]) is None
             continue
         entry = bots[kinds[game.players.index(game.waits_for)]](game)
-        if isinstance(entry, Throw):
+        if isinstance(entry, Throw) and entered:
             entry = Throw(by=entry.by, dice=(chance.below(6) + 1, chance.below(6) + 1))
         assert game.apply(entry) is None
     return game
@@ -71,8 +71,12 @@ def sheets_of(game: Game, players: list[int]) -> list[dict[str, Any]]:
 def refereed(day: Terminal) -> None:
     """A table entry by entry, its choices at GO and its way through the railways."""
     day("table", "open", DAY, *PLAYED_HERE, "--first", 1)
+    for words in (("throw", 33), ("board", "alternate")):
+        told = day("table", "enter", DAY, *PLAYED_HERE, *words)
+    assert "goes on in the alternate reality, 6 squares" in told
+    day("table", "undo", DAY, *PLAYED_HERE, "--to", 0, "--reason", "tried")
     names = [player["name"] for player in day("table", "show", DAY, *PLAYED_HERE, "--json")["players"]]
-    game = bots_game(5, names, 150)
+    game = bots_game(5, names, 150, entered=True)
     lines = [json.loads(line) for line in game.lines()][1:]
     for line in lines:
         line.pop("n")
@@ -104,8 +108,8 @@ def test_sixteen_play_to_a_champion_on_two_boards(day: Terminal) -> None:
     refused = day("set", DAY, "edition=glamour", code=1)
     assert "Glamour" in refused or "glamour" in refused
     assert "double_gariepy" not in day("odds", "--ruleset", RULES, code=1)
+    day("draw", DAY, "--heat", "all", "--seed", 14)
     for number in (1, 2, 3):
-        day("draw", DAY, "--heat", number, "--seed", 14)
         day("publish", DAY, "--heat", number)
         if number == 1:
             refereed(day)

@@ -37,20 +37,23 @@ class Hand:
 class Table:
     """A table under a system. `wait` is what has to happen, the last first; `owner` and `level` by square."""
 
+    HOUSES, HOTELS = 32, 12
+    decks: tuple[str, ...] = DECKS
+
     def __init__(
         self,
         system: System,
         board: tuple[Square, ...],
         decks: tuple[dict[str, Any], ...],
         names: list[str],
-        houses: int = 32,
+        houses: int | None = None,
     ) -> None:
         self.rules, self.board, self.cards, self.names = system, board, decks, names
         self.hands = [Hand(1500) for _ in names]
         self.owner: dict[int, int] = {}
         self.level: dict[int, int] = {}
-        self.houses, self.hotels = houses, 12
-        self.pile: list[list[str]] = [[], []]
+        self.houses, self.hotels = self.HOUSES if houses is None else houses, self.HOTELS
+        self.pile: list[list[str]] = [[] for _ in self.decks]
         self.kept: list[tuple[int, int]] = []
         self.wait: list[Wait] = []
         self.claims: list[dict[str, int]] = []
@@ -259,14 +262,14 @@ class Table:
         levels = {self._square(deed): n for deed, n in entry["deeds"].items()}
         if self.top["is"] == "place":
             top = self._asked(seat, "place")
-            need(list(levels.values()) == [1] and set(levels) <= set(self._lowest(top["colour"])))
+            need(list(levels.values()) == [1] and set(levels) <= set(self._lowest(seat, top["colour"])))
             self.wait.pop()
             self._raise_to({at: self._rungs(at) + 1 for at in levels})
             return
         self._may_build_now(seat)
         rungs = {at: self._rungs(at) + n for at, n in levels.items()}
         for at in rungs:
-            need(self._whole(seat, at) and all(self.level[other] >= 0 for other in self.board[at].group))
+            need(self._whole(seat, at) and all(self.level[other] >= 0 for other in self._together(at)))
         need(self._even(rungs) and max(rungs.values()) <= self.rules.houses_first + 1)
         cost = sum(self.board[at].cost * n for at, n in levels.items())
         need(self.hands[seat].cash >= cost)
@@ -296,7 +299,7 @@ class Table:
 
     def _want(self, seat: int, entry: Entry) -> None:
         colour, top = entry["group"], self.top
-        squares = [at for at, one in enumerate(self.board) if one.colour == colour and one.kind == "street"]
+        squares = self._streets(seat, colour)
         if top["is"] == "shortage":
             need(seat not in top["passed"] and seat not in top["wishes"])
         else:
@@ -416,7 +419,7 @@ class Table:
 
     def _deck_given(self, seat: int, entry: Entry) -> int:
         """The deck that the entry names, else that of the card held longest."""
-        held = [deck for deck in self.decks_of(seat) if entry.get("deck") in (None, DECKS[deck])]
+        held = [deck for deck in self.decks_of(seat) if entry.get("deck") in (None, self.decks[deck])]
         need(held)
         return held[0]
 
@@ -483,9 +486,9 @@ class Table:
             return self._all_declared(top)
         if kind == "lot":
             return self._lot_sold(top)
-        if kind == "place" and len(self._lowest(top["colour"])) == 1:
+        if kind == "place" and len(self._lowest(seat, top["colour"])) == 1:
             self.wait.pop()
-            (at,) = self._lowest(top["colour"])
+            (at,) = self._lowest(seat, top["colour"])
             self._raise_to({at: self._rungs(at) + 1})
             return True
         return False
@@ -573,8 +576,8 @@ class Table:
             self._to_jail(seat)
         elif square.kind == "tax":
             self._owe(seat, None, square.tax)
-        elif square.kind in DECKS:
-            self.wait.append({"is": "draw", "seat": seat, "deck": DECKS.index(square.kind)})
+        elif square.kind in self.decks:
+            self.wait.append({"is": "draw", "seat": seat, "deck": self.decks.index(square.kind)})
         elif square.deed and at not in self.owner:
             self.wait.append({"is": "offer", "seat": seat, "at": at})
         elif square.deed and self.owner[at] != seat and self.level[at] >= 0:
@@ -608,16 +611,12 @@ class Table:
             case "advance":
                 self._to(seat, card["to"])
             case "advance_nearest":
-                at = self.hands[seat].at
-                ahead = [(at + n) % 40 for n in range(1, 41)]
-                near = next(n for n in ahead if self.board[n].kind == card["kind"])
+                near = self._nearest(seat, card["kind"])
                 self._to(seat, near, times=card.get("rent_factor", 1), dice=card.get("dice_factor", 0))
             case "move":
-                self.hands[seat].at = (self.hands[seat].at + card["by"]) % 40
-                self._land(seat)
+                self._by_steps(seat, card["by"])
             case "move_back_to":
-                self.hands[seat].at = card["to"]
-                self._land(seat)
+                self._back_to(seat, card["to"])
             case "jail":
                 self._to_jail(seat)
             case "keep":
@@ -635,8 +634,24 @@ class Table:
                 houses = sum(n for n in levels if 0 < n < HOTEL)
                 self._owe(seat, None, houses * card["per_house"] + levels.count(HOTEL) * card["per_hotel"])
             case "choice":
-                other = DECKS.index(card["alternative"])
+                other = self._other_deck(deck, card["alternative"])
                 self.wait.append({"is": "fine or draw", "seat": seat, "fine": card["pay"], "deck": other})
+
+    def _nearest(self, seat: int, kind: str) -> int:
+        ahead = [(self.hands[seat].at + n) % 40 for n in range(1, 41)]
+        return next(at for at in ahead if self.board[at].kind == kind)
+
+    def _by_steps(self, seat: int, steps: int) -> None:
+        self.hands[seat].at = (self.hands[seat].at + steps) % 40
+        self._land(seat)
+
+    def _back_to(self, seat: int, at: int) -> None:
+        self.hands[seat].at = at
+        self._land(seat)
+
+    def _other_deck(self, deck: int, name: str) -> int:
+        """Which deck a card of this one calls so."""
+        return self.decks.index(name)
 
     # ---- money, deeds, buildings --------------------------------------------------------------
 
@@ -675,7 +690,7 @@ class Table:
         cards = self.decks_of(seat)
         if to is not None:
             names = [self.board[at].deed for at in deeds]
-            side = {"cash": hand.cash, "deeds": names, "cards": [DECKS[deck] for deck in cards]}
+            side = {"cash": hand.cash, "deeds": names, "cards": [self.decks[deck] for deck in cards]}
             self._hand_over(seat, to, side)
             return
         hand.cash = 0
@@ -715,8 +730,8 @@ class Table:
     def _hand_over(self, giver: int, taker: int, side: dict[str, Any]) -> None:
         self._pay(giver, taker, side["cash"])
         for card in side["cards"]:
-            self.kept.remove((DECKS.index(card), giver))
-            self.kept.append((DECKS.index(card), taker))
+            self.kept.remove((self.decks.index(card), giver))
+            self.kept.append((self.decks.index(card), taker))
         for deed in reversed(side["deeds"]):
             at = self._square(deed)
             self.owner[at] = taker
@@ -785,7 +800,7 @@ class Table:
             need(self.owner.get(at) == seat and not self._built(at))
             need(not any(w["is"] in ("received", "fresh throw") and w["at"] == at for w in self.wait))
         held = self.decks_of(seat)
-        need(all(held.count(DECKS.index(c)) >= side["cards"].count(c) for c in side["cards"]))
+        need(all(held.count(self.decks.index(c)) >= side["cards"].count(c) for c in side["cards"]))
 
     def _square(self, deed: str) -> int:
         found = [at for at, square in enumerate(self.board) if square.deed == deed]
@@ -799,7 +814,11 @@ class Table:
         return sorted(at for at, owner in self.owner.items() if owner == seat)
 
     def _built(self, at: int) -> bool:
-        return any(self.level.get(other, 0) > 0 for other in self.board[at].group)
+        return any(self.level.get(other, 0) > 0 for other in self._together(at))
+
+    def _together(self, at: int) -> tuple[int, ...]:
+        """The squares that are built on evenly with this one."""
+        return self.board[at].group
 
     def _whole(self, seat: int, at: int) -> bool:
         group = self.board[at].group
@@ -810,7 +829,7 @@ class Table:
 
     def _even(self, rungs: dict[int, int]) -> bool:
         for at in rungs:
-            all_of = [rungs.get(o, self._rungs(o) if o in self.level else 0) for o in self.board[at].group]
+            all_of = [rungs.get(o, self._rungs(o) if o in self.level else 0) for o in self._together(at)]
             if max(all_of) - min(all_of) > 1:
                 return False
         return True
@@ -818,11 +837,12 @@ class Table:
     def _group(self, colour: str) -> list[Square]:
         return [square for square in self.board if square.colour == colour]
 
-    def _streets(self, colour: str) -> list[int]:
-        return [at for at, square in enumerate(self.board) if square.colour == colour]
+    def _streets(self, seat: int, colour: str) -> list[int]:
+        """The streets of a colour that the player would build on, who has the colour."""
+        return [at for at, one in enumerate(self.board) if one.colour == colour and one.kind == "street"]
 
-    def _lowest(self, colour: str) -> list[int]:
-        squares = self._streets(colour)
+    def _lowest(self, seat: int, colour: str) -> list[int]:
+        squares = self._streets(seat, colour)
         return [at for at in squares if self.level[at] == min(self.level[other] for other in squares)]
 
     def _wants_hotel(self, squares: list[int]) -> bool:
@@ -835,7 +855,7 @@ class Table:
 
     def _could_build(self, seat: int, hotels: bool) -> bool:
         colours = {square.colour for square in self.board if square.kind == "street"}
-        groups = [self._streets(colour) for colour in colours]
+        groups = [self._streets(seat, colour) for colour in colours]
         mine = [squares for squares in groups if self._free_group(seat, squares)]
         return any(self._room(squares) and self._wants_hotel(squares) == hotels for squares in mine)
 
@@ -849,9 +869,9 @@ class Table:
         return top["is"] == "proposal" and deed in [*top["give"]["deeds"], *top["take"]["deeds"]]
 
     def _scarce_group(self, at: int) -> bool:
-        colour = self.board[at].colour
-        wished = [w for wait in self.wait for w, _ in wait.get("wishes", {}).values()]
-        return colour in wished or any(wait.get("colour") == colour for wait in self.wait)
+        mine = (self.owner[at], self.board[at].colour)
+        wished = [(who, of) for wait in self.wait for who, (of, _) in wait.get("wishes", {}).items()]
+        return mine in wished or any((wait["seat"], wait.get("colour")) == mine for wait in self.wait)
 
     def _received(self, seat: int, at: int) -> int | None:
         for place in range(len(self.wait) - 1, -1, -1):

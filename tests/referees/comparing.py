@@ -15,6 +15,7 @@ import msgspec
 
 from tests.referees.by_hand import No, Table
 from tests.referees.community_by_hand import CommunityTable, seen_debt
+from tests.referees.double_gariepy_by_hand import TwoBoards, four_decks, two_boards
 from tests.referees.facts import DECKS, SYSTEMS, Square, board, cards
 from tests.referees.games_room import GamesRoom, own_part, some_variants
 from tests.referees.glamour_by_hand import GlamourTable
@@ -29,6 +30,9 @@ from tourney.engine.play import Play
 from tourney.engine.record import new_game, read_header
 from tourney.engine.refusal import Refusal
 from tourney.engine.systems.community import SellCard
+from tourney.engine.systems.double_gariepy.entries import ChooseBoard
+from tourney.engine.systems.double_gariepy.frames import BoardChoice, Crossing, Onward
+from tourney.engine.systems.double_gariepy.worlds import WORLDS
 from tourney.engine.systems.glamour.entries import Buyout
 from tourney.engine.systems.speed_die.entries import Move, Speed, SpeedThrow
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
@@ -37,7 +41,7 @@ from tourney.rules.options import SpeedDieOptions
 EDITIONS = ("atlantic-city", "hong-kong", "london")
 OWN_BOARD = {"glamour": "glamour"}
 """The board of the rules that are played on no other."""
-NAMES = "ABCD"
+NAMES, MORE_NAMES = "ABCD", "ABCDEF"
 MOST_ENTRIES = 160
 TRIES = 4
 TABLES: dict[str, type[Table]] = {
@@ -45,6 +49,7 @@ TABLES: dict[str, type[Table]] = {
     "glamour": GlamourTable,
     "community": CommunityTable,
     "games-room": GamesRoom,
+    "double-gariepy": TwoBoards,
 }
 """The referees by hand of the systems that have one of their own."""
 WITH_SPEED: dict[str, type[SpeedTable]] = {
@@ -92,6 +97,24 @@ def compare_game(ruleset: str, seed: int, figures: Figures, speed: bool = False)
             return
         _enter(game, table, made)
         figures.entries += 1
+
+
+def follow(head: e.Header, entries: Sequence[e.Entry], figures: Figures) -> set[str]:
+    """A game that was played, entry by entry, its decks known: the verbs that it met."""
+    game, table = new_game(head), _table(head)
+    play, met = game.play, set[str]()
+    table.pile = [
+        [deck[at].id for at in order] for deck, order in zip(play.board.decks, play.state.decks, strict=True)
+    ]
+    table.turn = head.players.index(head.first or head.players[0])
+    figures.games += 1
+    for entry in entries:
+        _enter(game, table, entry)
+        _same(game, table)
+        figures.entries += 1
+        met.add(_plain(entry)["do"])
+    figures.ends += play.state.over
+    return met
 
 
 def _enter(game: GameRecord, table: Table, entry: e.Entry) -> None:
@@ -146,11 +169,11 @@ def _seen(play: Play) -> dict[str, Any]:
             [play.board.kept[card.kind].deck for card in st.held_cards if card.seat == i]
             for i in range(len(play.names))
         ],
-        "piles": [[play.board.decks[deck][at].id for at in st.decks[deck]] for deck in (0, 1)],
+        "piles": [[play.board.decks[deck][at].id for at in st.decks[deck]] for deck in range(len(st.decks))],
         "turn": (st.turn, st.doubles, st.over),
         "claims": [(rent.square, rent.owner, rent.lander, rent.amount) for rent in st.rents],
         "waits": [_frame(play, frame) for frame in st.todo],
-        "own": [] if st.extra is None else [st.extra.shown_of(seat) for seat in range(len(play.names))],
+        "own": [kept for seat in range(len(play.names)) if st.extra and (kept := st.extra.shown_of(seat))],
         "table": _table_s_own(play),
     }
 
@@ -232,6 +255,12 @@ def _frame(play: Play, frame: f.Frame) -> tuple[Any, ...]:
             return ("triple", frame.seat)
         case Hunt():
             return ("hunt", frame.seat)
+        case BoardChoice():
+            return ("board", frame.seat, frame.steps)
+        case Onward():
+            return ("onward", frame.seat, frame.square, frame.rent_factor, frame.dice_factor)
+        case Crossing():
+            return ("cross", frame.seat, frame.square)
         case f.Place():
             return ("place", frame.seat, ids[frame.group], frame.hotels)
     raise AssertionError(frame)
@@ -239,7 +268,7 @@ def _frame(play: Play, frame: f.Frame) -> tuple[Any, ...]:
 
 def _side(play: Play, side: f.Side) -> tuple[Any, ...]:
     deeds = sorted(play.board.deed_ids[at] for at in side.deeds)
-    return (side.cash, deeds, sorted(DECKS[deck] for deck in side.cards))
+    return (side.cash, deeds, sorted(play.board.deck_ids[deck] for deck in side.cards))
 
 
 def _wait(table: Table, wait: dict[str, Any]) -> tuple[Any, ...]:
@@ -363,6 +392,8 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
         return Buyout(by=name, deed=_pick(chance, (None, "water-works", "electric-company")))
     if play.book.ruleset == "community" and chance.below(6) == 0:
         return SellCard(by=play.names[chance.below(len(play.names))], deck=_pick(chance, DECKS))
+    if play.book.ruleset == "double-gariepy" and chance.below(8) == 0:
+        return ChooseBoard(by=name, world=_pick(chance, WORLDS))
     which = chance.below(14)
     if which < 3:
         return _pick(chance, _OF_A_DEED)(by=name, deed=deed)
@@ -376,7 +407,7 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
     if which == 10:
         return e.Throw(by=name, dice=(1 + chance.below(6), 1 + chance.below(6)))
     if which == 11:
-        deck = play.board.decks[chance.below(2)]
+        deck = _pick(chance, play.board.decks)
         return e.Turned(by=name, card=_pick(chance, deck).id)
     if which == 12:
         return e.Choose(by=name, choice=_pick(chance, ("pay", "draw")))
@@ -424,17 +455,22 @@ def _pick(chance: Chance, values: Sequence[T]) -> T:
 
 def _header(ruleset: str, chance: Chance, speed: bool = False) -> e.Header:
     """One game in four from the start, with unknown decks; else a position with much to do."""
-    names = NAMES[: 2 + chance.below(3)]
+    names = NAMES[: 2 + chance.below(3)] if ruleset != "double-gariepy" else MORE_NAMES[: 2 + chance.below(5)]
     edition = OWN_BOARD.get(ruleset) or _pick(chance, EDITIONS)
     raw: dict[str, Any] = {"record": "tourney-game", "version": 1, "ruleset": ruleset, "edition": edition}
     raw |= {"players": list(names), "first": names[0]}
     if ruleset == "games-room":
         raw["options"] = some_variants(chance)
+    if ruleset == "double-gariepy":
+        raw["options"] = {
+            "alternate_edition": _pick(chance, ("same", *EDITIONS)),
+            "phases": chance.below(6) > 0,
+        }
     if speed:
         start = chance.below(4) == 0
         raw.setdefault("options", {}).update(speed_die=True, speed_from="start" if start else "go")
     if chance.below(4):
-        raw["setup"] = _position(ruleset, edition, names, chance)
+        raw["setup"] = _position(raw, names, chance)
         for name in names if speed else ():
             if chance.below(4):
                 raw["setup"]["players"][name]["speed"] = chance.below(4) > 0
@@ -451,26 +487,44 @@ def _standing(setup: dict[str, Any]) -> int:
     return sum(level for level in levels if level != "mortgaged" and 0 < level < 5)
 
 
-def _position(ruleset: str, edition: str, names: str, chance: Chance) -> dict[str, Any]:
-    squares, most = board(edition), SYSTEMS[ruleset].houses_first
+def _printed(head: dict[str, Any]) -> tuple[tuple[Square, ...], tuple[dict[str, Any], ...]]:
+    """The squares and decks of a game that a header begins."""
+    ruleset, edition, options = head["ruleset"], head["edition"], head.get("options", {})
+    if ruleset != "double-gariepy":
+        return board(edition), cards(edition, options.get("extra_cards", False))
+    beside = options["alternate_edition"]
+    editions = (edition, edition if beside == "same" else beside)
+    return two_boards(*editions), four_decks(*editions)
+
+
+def _position(head: dict[str, Any], names: str, chance: Chance) -> dict[str, Any]:
+    ruleset, by_hand = head["ruleset"], TABLES.get(head["ruleset"], Table)
+    (squares, printed), most = _printed(head), SYSTEMS[ruleset].houses_first
     players: dict[str, Any] = {
-        name: {"cash": _pick(chance, (0, 20, 120, 400, 1500)), "square": chance.below(40), "deeds": {}}
+        name: {
+            "cash": _pick(chance, (0, 20, 120, 400, 1500)),
+            "square": chance.below(len(squares)),
+            "deeds": {},
+        }
         for name in names
     }
-    left = {"houses": 32 - chance.below(3), "hotels": 12}
+    if ruleset == "double-gariepy":
+        names = _some_out(players, names, chance)
+    left = {"houses": by_hand.HOUSES - chance.below(3), "hotels": by_hand.HOTELS}
     for group in sorted({square.group for square in squares if square.group}):
         _share_out(squares, group, players, names, most, left, chance)
     decks: dict[str, list[str]] = {}
-    for deck, name in enumerate(DECKS):
+    for deck, name in enumerate(by_hand.decks):
         holder = _pick(chance, names) if chance.below(3) == 0 else None
         if holder:
             players[holder].setdefault("cards", []).insert(0, name)
         if chance.below(2):
-            known = [c["id"] for c in cards(edition)[deck].values() if not holder or c["effect"] != "keep"]
+            known = [card["id"] for card in printed[deck].values() if not holder or card["effect"] != "keep"]
             decks[name] = chance.shuffled(known)
     for name in names:
         if chance.below(5) == 0:
-            players[name] |= {"square": 10, "in_jail": chance.below(3)}
+            jail = _pick(chance, range(10, len(squares), 40))
+            players[name] |= {"square": jail, "in_jail": chance.below(3)}
         if ruleset == "speed-die":
             players[name]["speed"] = chance.below(4) > 0
     turn = _pick(chance, names)
@@ -479,6 +533,16 @@ def _position(ruleset: str, edition: str, names: str, chance: Chance) -> dict[st
             players[name]["doubled"] = chance.below(3) == 0
             players[name]["lost_turns"] = chance.below(2) if name != turn else 0
     return {"players": players, "turn": turn, "decks": decks}
+
+
+def _some_out(players: dict[str, Any], names: str, chance: Chance) -> str:
+    """Who is left where some have gone out; nobody stands where the alternate board's GO would be."""
+    for hand in players.values():
+        hand["square"] = 0 if hand["square"] == 40 else hand["square"]
+    left = names[: 2 + chance.below(len(names) - 1)]
+    for number, name in enumerate(names[len(left) :], start=1):
+        players[name] |= {"cash": 0, "bankrupt": number}
+    return left
 
 
 def _share_out(
@@ -498,7 +562,9 @@ def _share_out(
         for kind, number in needed.items():
             left[kind] -= number
         for at in group:
-            players[whole]["deeds"][squares[at].deed] = 5 if base > most else base
+            owner = _pick(chance, names) if at >= 40 and chance.below(4) == 0 else whole
+            level = 5 if base > most else base
+            players[owner]["deeds"][squares[at].deed] = level if owner == whole else 0
         return
     together = chance.below(2)
     for at in group:
@@ -509,13 +575,12 @@ def _share_out(
 
 def _table(head: e.Header) -> Table:
     """The same start for the referee by hand."""
-    houses = head.options.get("houses", 32)
-    more = head.options.get("extra_cards", False)
     by_hand = TABLES.get(head.ruleset, Table)
     if head.options.get("speed_die"):
         by_hand = WITH_SPEED.get(head.ruleset, SpeedTable)
+    squares, decks = _printed(msgspec.structs.asdict(head))
     table = by_hand(
-        SYSTEMS[head.ruleset], board(head.edition), cards(head.edition, more), list(head.players), houses
+        SYSTEMS[head.ruleset], squares, decks, list(head.players), head.options.get("houses", by_hand.HOUSES)
     )
     table.options = head.options
     if isinstance(table, SpeedTable) and head.options.get("speed_from") == "start":
@@ -533,12 +598,13 @@ def _table(head: e.Header) -> Table:
         for deed, level in given.deeds.items():
             at = next(n for n, square in enumerate(table.board) if square.deed == deed)
             table.owner[at], table.level[at] = seat, level if isinstance(level, int) else -1
+        hand.out = given.bankrupt or 0
         for card in given.cards:
-            table.kept.append((DECKS.index(card), seat))
+            table.kept.append((table.decks.index(card), seat))
     levels = list(table.level.values())
     table.houses -= sum(level for level in levels if 0 < level < 5)
     table.hotels -= levels.count(5)
-    table.pile = [list(head.setup.decks.get(name, ())) for name in DECKS]
+    table.pile = [list(head.setup.decks.get(name, ())) for name in table.decks]
     table.turn = head.players.index(head.setup.turn or head.players[0])
     for seat in range(table.turn):
         table.hands[seat].turns = 1

@@ -54,6 +54,7 @@ SYSTEMS = {
     "glamour": _official(jail_throws=99),
     "community": _official(opening=0, lot_opening=None),
     "games-room": _official(as_is=True, card_after_third=False),
+    "double-gariepy": _official(),
 }
 
 

@@ -301,6 +301,17 @@ def test_y5_1_a_jail_card_may_be_given_and_who_cannot_pay_is_bankrupt() -> None:
     assert poor.state["phase_out"] == 2
 
 
+def test_y5_1_a_jail_card_may_be_dealt_for_to_whoever_owes_the_fine() -> None:
+    held = {"cash": 0, "deeds": deeds("baltic-avenue")}
+    table = Table({"Ann": {"square": 27, **held}, "Bob": {"cards": ["chance"]}, **OUT_1})
+    table.does("Ann", "throw", dice=[1, 2])
+    given = {"with": "Bob", "give": {"deeds": ["baltic-avenue"]}}
+    assert table.refused("Ann", "deal", **given, take={}) == ("deal.raises_nothing", "T6.1")
+    table.does("Ann", "deal", **given, take={"cards": ["chance"]}).does("Bob", "accept")
+    table.does("Ann", "jail_card")
+    assert (table.square("Ann"), table.cash("Ann"), table.state["turn"]) == (50, 0, "Bob")
+
+
 def test_y5_1_who_sits_there_owes_the_fine_before_the_throw() -> None:
     table = Table({"Ann": {"square": 50, "in_jail": 1}, "Bob": {}, **OUT_1})
     assert table.refused("Ann", "throw", dice=[1, 1]) == ("fine.first", "Y5.1")

@@ -49,6 +49,15 @@ def takes_card_for_fine(play: Play, seat: int) -> bool:
     return play.options.jail_card_after_third and owes_fine(play, seat)
 
 
+def takes_card(play: Play, seat: int) -> bool:
+    """Whether what waits for this player takes a jail card in place of money by its own rule."""
+    top = play.top
+    if top is None:
+        return False
+    rule = play.rule(top)
+    return "jail_card" in rule.answers and rule.waits_for(play, top) == seat
+
+
 def settle_up(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:
     """The whole amount changes hands."""
     pay(play.state, debtor, creditor, amount)

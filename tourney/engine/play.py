@@ -218,10 +218,9 @@ class Play:
         if self.options.built_neighbours:
             return self.state.level[square] > 0
         group = self.board.group[square]
-        if self.board.by_places:
-            level = self.state.level
-            return any(level[at] > 0 for at in self.built_together(self.state.owner[square], group))
-        return self.state.built[group] > 0
+        if self.state.built[group] == 0 or not self.board.by_places:
+            return self.state.built[group] > 0
+        return any(self.state.level[at] > 0 for at in self.built_together(self.state.owner[square], group))
 
     def owns_group(self, seat: int, square: int) -> bool:
         """Whether the player owns every deed of the group, or every place of it."""

@@ -163,7 +163,7 @@ class AskKind(StrEnum):
     COUNT = "count"
     """A number from `least` to `most`."""
     DEED = "deed"
-    """One of `options`, each a square; its value."""
+    """One of `options`, each a square; its value, a deed or a word for the way there."""
     LEVELS = "levels"
     """Levels by street from `options`: {deed id: levels}."""
     DEEDS = "deeds"

@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
-from tourney.views.table_play import AskKind, Choice, Section, TableView, ThrowPending
+from tourney.views.table_play import Choice, PickPending, Section, TableView, ThrowPending
 from ui.table_play.acts import (
     action_of,
     asks_card,
@@ -247,7 +247,8 @@ class ActionPanel(QWidget):
         """Dice and cards have their own fields; where a building or a token goes is numbered beside it."""
         if choice in (asks_dice(view), asks_card(view)):
             return True
-        numbered = choice.id == "build" or any(ask.kind is AskKind.SQUARE for ask in choice.asks)
+        picked = isinstance(view.pending, PickPending) and choice.section is Section.NOW
+        numbered = choice.id == "build" or (picked and any(ask.options for ask in choice.asks))
         return choice.id == "throw_for_start" or (numbered and bool(self.situation.numbered))
 
     def _add_choice(self, choice: Choice, main: bool, texts: Texts) -> None:

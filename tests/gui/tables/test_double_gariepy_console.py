@@ -47,6 +47,15 @@ def test_the_board_is_chosen_by_a_click_on_the_square(room: Opens) -> None:
     assert driver.view.board.seats[0].square == 46
 
 
+def test_the_board_is_chosen_in_the_form_of_its_key(room: Opens) -> None:
+    driver = room(A={"cash": 1500, "square": 0})
+    driver.press("33")
+    driver.shift("G")
+    assert driver.console.panel.form is not None
+    driver.press("2")
+    assert driver.console.panel.form is None and driver.view.board.seats[0].square == 46
+
+
 def test_both_rings_are_named_and_their_squares_say_what_is_printed(room: Opens) -> None:
     board = room().view.board
     assert [ENGLISH.name(name) for name in board.ring_names] == ["Real world", "Alternate reality"]

@@ -8,7 +8,7 @@ from tourney.engine.assets import give, goods_refusal, side_of, side_refusal
 from tourney.engine.entries import Accept, Deal, Goods, Refuse
 from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import Proposal, ThirdFailure
-from tourney.engine.owing import owes_fine
+from tourney.engine.owing import owes_fine, takes_card
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.windows import raises_for
@@ -50,7 +50,8 @@ def _card_price_refusal(play: Play, entry: Deal) -> Refusal | None:
 def raising_refusal(play: Play, seat: int, mine: Goods, theirs: Goods) -> Refusal | None:
     """Who owes money deals to have more of it, or a card out of jail; nothing is given away (T6.1)."""
     owing = [type(frame) for frame in play.state.todo if raises_for(play, frame) == seat]
-    freeing = play.options.jail_card_after_third and (ThirdFailure in owing or owes_fine(play, seat))
+    third = play.options.jail_card_after_third and (ThirdFailure in owing or owes_fine(play, seat))
+    freeing = third or takes_card(play, seat)
     freed = freeing and theirs.cards
     if not owing or theirs.cash > mine.cash or freed:
         return None

@@ -53,11 +53,16 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 
 def _of_picks(play: Play, picks: Sequence[NamedSquare], label: Message) -> Prompt:
-    """Which square, by the field in which the entries say it."""
+    """Which square, by the field in which the entries say it: by its number, or by a word (which board)."""
     entry = picks[0].entry
     field = next(name for name in own_fields(type(entry)) if getattr(entry, name) is not None)
-    options = (Option(str(p.number), named_pick(play, p), p.number, square=p.square) for p in picks)
-    return Prompt(AskKind.SQUARE, field, label, options=tuple(options))
+    worded = isinstance(getattr(entry, field), str)
+    values = [getattr(pick.entry, field) if worded else str(pick.number) for pick in picks]
+    options = tuple(
+        Option(value, named_pick(play, pick), pick.number, square=pick.square)
+        for value, pick in zip(values, picks, strict=True)
+    )
+    return Prompt(AskKind.DEED if worded else AskKind.SQUARE, field, label, options=options)
 
 
 def named_pick(play: Play, pick: NamedSquare) -> Message:
