@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -113,6 +114,30 @@ def test_sixteen_play_to_a_champion_by_the_rules_of_millionaire(day: Terminal) -
     heat(day, "final", 900)
     assert day("finals", DAY, "--json")["champion"] in finals["cut"]
     papers(day)
+
+
+def test_sheets_and_what_they_change_are_told_as_the_rules_say_things(day: Terminal) -> None:
+    day("draw", DAY, "--heat", 1, "--seed", 14)
+    day("publish", DAY, "--heat", 1)
+    seats = day("heat", DAY, "--heat", 1, "--json")["heats"][0]["tables"][0]["seats"]
+    sheets: list[dict[str, Any]] = [{"player": player, "cash": 1000, "deeds": {}} for player in seats]
+    sheets[0]["deeds"] = {"cinema": 3, "karaoke": 1}
+    wrong = enter(day, sheets, code=1)
+    assert "Branches need the whole industry" in wrong and "more than one branch" in wrong
+    sheets[0]["deeds"] = {"cinema": 3, "karaoke": 3, "night-club": 3}
+    enter(day, sheets, "--confirm")
+    sheets[0]["cash"] = 1010
+    told = enter(day, sheets, "--correct", "counted")
+    journal = day("journal", DAY)
+    assert "1,630\N{NO-BREAK SPACE}F → 1,640\N{NO-BREAK SPACE}F" in journal, journal
+    for said in (wrong, told, journal, day("standings", DAY), day("finals", DAY)):
+        assert not re.search(r"\bM[0-9](?![0-9]*\.)|house|hotel", said), said
+
+
+def enter(day: Terminal, sheets: list[dict[str, Any]], *more: str, code: int = 0) -> str:
+    Path("one.json").write_text(json.dumps({"heat": 1, "tables": [{"table": 1, "sheets": sheets}]}), "utf-8")
+    said: str = day("enter", DAY, "one.json", *more, code=code)
+    return said
 
 
 def papers(day: Terminal) -> None:

@@ -18,10 +18,13 @@ from tourney.competition.registration import PlayerDraft
 from tourney.documents.excel.event import workbook
 from tourney.documents.excel.rules import FIRST_BOX_ROW
 from tourney.documents.excel.template import template
+from tourney.exchange.template_in import read_template
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.queries.workbook import template_view, workbook_view
+from tourney.texts import ENGLISH
+from tourney.views.template_layout import TemplateLayout
 
 ONE, NOW = HeatId("1"), datetime(2026, 5, 1, tzinfo=UTC)
 FOREIGN = ("houses", "a house", "hotel", "a station", "utilit", "屋", "酒店", "車站", "公共事業")
@@ -79,3 +82,20 @@ def test_a_hotel_counts_the_buildings_that_the_rules_want_for_it(tmp_path: Path)
         made = workbook(workbook_view(event.tournament, event.rules, NOW), "en")
         event.close()
         assert any(said in each for each in words_of(made)), ruleset
+
+
+def test_an_enterprise_has_the_letter_of_scores_and_is_read_by_it(app: Application) -> None:
+    made = template(template_view(app.tournament, app.rules, NOW, ONE), "both")
+    typed = load_workbook(BytesIO(made))
+    sheet = typed.worksheets[0]
+    lists = {check.formula1 for check in sheet.data_validations.dataValidation if check.type == "list"}
+    assert '"0,1,2,3,E,M"' in lists
+    words = ENGLISH.in_words(app.rules.book.words)
+    assert words("workbook.hotel_mark") == words("scores.box_hotel")
+    for mark, seat in zip(("E", "企業", "H", "3"), range(1, 5), strict=True):
+        sheet[TemplateLayout().level_cell(seat - 1, seat)] = mark
+        sheet[TemplateLayout(24).cash_cell(seat)] = 100
+    out = BytesIO()
+    typed.save(out)
+    read = read_template(out.getvalue(), "typed.xlsx").tables[0].sheets
+    assert [list(each["deeds"].values()) for each in read] == [[5], [5], [5], [3]]

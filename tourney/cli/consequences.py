@@ -8,7 +8,7 @@ from typing import Annotated, TypeVar
 import typer
 
 from tourney.cli.options import do
-from tourney.cli.output import put, put_json, texts, warn
+from tourney.cli.output import put, put_json, texts, texts_under, warn
 from tourney.services.application import Application
 from tourney.services.command import Command, Outcome
 from tourney.services.queries.consequence import consequence_of
@@ -83,10 +83,11 @@ def show_done(trial: Trial[object], as_json: bool = False, text: str | None = No
 
 def _report(trial: Trial[object], dry_run: bool) -> StepReport:
     warnings = [_T.sentence(message) for message in trial.outcome.warnings]
-    shown = consequence_report(consequence_of(trial), _T)
+    shown = consequence_report(consequence_of(trial), texts_under(trial.rules_after))
     return {"dry_run": dry_run, **shown, "warnings": warnings}
 
 
 def _put_words(trial: Trial[object]) -> None:
+    said = texts_under(trial.rules_after)
     for message in consequence_words(consequence_of(trial), trial.after):
-        put(f"    {_T.say(message)}")
+        put(f"    {said.say(message)}")

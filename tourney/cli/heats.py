@@ -22,7 +22,7 @@ from tourney.cli.options import (
     joined,
     opened,
 )
-from tourney.cli.output import put, put_json, put_table, remark, texts
+from tourney.cli.output import put, put_json, put_table, remark, texts, texts_under
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, Tournament
 from tourney.errors import BadInput, NotFound, Refused
@@ -87,7 +87,8 @@ def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> boo
             continue
         for doubt in doubts:
             place = _T("cli.at_table", heat=heat_named(doubt.heat), table=doubt.table)
-            remark(f"! {place}{_T.say(doubt_words(doubt, app.tournament.players))}")
+            said = texts_under(app.rules).say(doubt_words(doubt, app.tournament.players))
+            remark(f"! {place}{said}")
         if not as_json and sys.stdin.isatty():
             typer.confirm(_T("cli.accept_at_draw", n=len(doubts)), abort=True, err=True)
         else:

@@ -7,7 +7,7 @@ import typer
 from tourney.base.time_zone import hall_time
 from tourney.cli.consequences import DryRun, done_by, show_done, show_trial
 from tourney.cli.options import By, EventFile, Json, opened
-from tourney.cli.output import put, put_json, texts
+from tourney.cli.output import put, put_json, texts, texts_under
 from tourney.services.journal_words import author_name, describe_entry
 from tourney.services.trial import Trial
 from tourney.views.reports import JournalReport, JournalStepReport
@@ -29,7 +29,7 @@ def journal(
     file: EventFile, limit: int = typer.Option(20, min=1, help=_T("cli.limit")), as_json: Json = False
 ) -> None:
     with opened(file) as app:
-        entries, players = app.journal(limit), app.tournament.players
+        entries, players, said = app.journal(limit), app.tournament.players, texts_under(app.rules)
         if as_json:
             steps: list[JournalStepReport] = [
                 {
@@ -38,7 +38,7 @@ def journal(
                     "who": entry.who,
                     "code": entry.code,
                     "undoes": entry.undoes,
-                    "text": _T.say(describe_entry(entry.code, entry.params, players)),
+                    "text": said.say(describe_entry(entry.code, entry.params, players)),
                 }
                 for entry in entries
             ]
@@ -46,7 +46,7 @@ def journal(
         for entry in () if as_json else entries:
             local = hall_time(entry.at, app.tournament.event.zone).strftime("%H:%M:%S")
             who, what = author_name(entry.who), describe_entry(entry.code, entry.params, players)
-            put(f"{entry.seq:5}  {local}  {_T.say(who)}  {_T.say(what)}")
+            put(f"{entry.seq:5}  {local}  {said.say(who)}  {said.say(what)}")
 
 
 def undo(
@@ -80,7 +80,8 @@ def redo(
 
 
 def _show_replayed(done: Trial[object], as_json: bool) -> None:
-    said = _T.say(describe_entry(done.outcome.code, done.outcome.params, done.after.players))
+    text = describe_entry(done.outcome.code, done.outcome.params, done.after.players)
+    said = texts_under(done.rules_after).say(text)
     if as_json:
         show_done(done, as_json, text=said)
     else:

@@ -15,6 +15,7 @@ from tourney.texts import Message, Texts, texts_for
 
 if TYPE_CHECKING:
     from tourney.cli.reports import Report
+    from tourney.services.rules import Rules
 
 
 def language() -> Language:
@@ -25,6 +26,11 @@ def language() -> Language:
 def texts() -> Texts:
     """The texts of the terminal's language."""
     return texts_for(language())
+
+
+def texts_under(rules: Rules) -> Texts:
+    """The same, as the rules of an event say things."""
+    return texts().in_words(rules.book.words)
 
 
 def put(text: str) -> None:

@@ -23,7 +23,7 @@ from tourney.cli.options import (
     numbers,
     opened,
 )
-from tourney.cli.output import put, put_json, put_table, remark, texts
+from tourney.cli.output import put, put_json, put_table, remark, texts, texts_under
 from tourney.competition.cut import Qualification
 from tourney.competition.heat_names import heat_named
 from tourney.competition.status import HEATS
@@ -78,7 +78,7 @@ def standings(
             raise BadInput("cli.no_such_division", division=division, known=known or "-")
         shown = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
         players = app.tournament.players
-        report = standings_report(shown, _T, players)
+        report = standings_report(shown, texts_under(app.rules), players)
         as_played = as_played_now(app.tournament, app.rules, app.clock.now())
     if as_json:
         put_json(report)
@@ -104,7 +104,7 @@ def standings(
 
 def finals(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as app:
-        report = finals_report(app.tournament, app.rules, app.clock.now(), _T)
+        report = finals_report(app.tournament, app.rules, app.clock.now(), texts_under(app.rules))
         players, place = app.tournament.players, app.place
         state = status_words(status_now(app.tournament, app.rules, app.clock.now()), players)
         wrong = seats_now(app.tournament, app.rules, app.clock.now())

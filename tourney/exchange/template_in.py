@@ -26,10 +26,7 @@ _REPORTED = 5
 
 _MAX_WORKSHEETS = 2_000
 _LEVELS: Mapping[str, int | str] = {
-    "H": HOTEL,
-    "5": HOTEL,
-    "酒店": HOTEL,
-    "旅館": HOTEL,
+    **dict.fromkeys((*at.HOTEL_MARKS, "5", "酒店", "旅館", "企業"), HOTEL),
     "M": "mortgaged",
     "按": "mortgaged",
     "按揭": "mortgaged",

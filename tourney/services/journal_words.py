@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from types import ModuleType
 
@@ -100,7 +101,8 @@ _PERSON = "player"
 
 def with_names(message: Message, players: Players) -> Message:
     """The message with names beside the start numbers in it, however deep they stand."""
-    return Message(message.key, {name: _named(name, each, players) for name, each in message.params.items()})
+    params = {name: _named(name, each, players) for name, each in message.params.items()}
+    return replace(message, params=params)
 
 
 def _named(name: str, value: object, players: Players) -> object:

@@ -12,7 +12,7 @@ on the paper. Total and place alone, without cash and deeds, make a sheet of tot
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tourney.rules.rulebook import HOTEL, MORTGAGED
@@ -51,14 +51,18 @@ DEEDS_CELL = "F1"
 """How many deeds the worksheet has; templates of earlier versions do not say it and have `USUAL_DEEDS`."""
 USUAL_DEEDS, MOST_DEEDS = 28, 200
 
-UNBUILT, HOTEL_MARK, MORTGAGE_MARK = "0", "H", "M"
-MARKS: Mapping[Holding, str] = {MORTGAGED: MORTGAGE_MARK, HOTEL: HOTEL_MARK}
-"""How the levels are written that are no number of houses."""
+UNBUILT, MORTGAGE_MARK = "0", "M"
+HOTEL_MARKS = ("H", "E")
+"""What stands for a hotel: the usual mark, and an enterprise's; rules say which (`workbook.hotel_mark`)."""
 
 
-def marks(levels: Iterable[Holding]) -> tuple[str, ...]:
-    """What the drop-down of a deed's cell offers; blank means that the player does not hold the deed."""
-    return tuple(MARKS.get(level, str(level)) for level in in_order(levels))
+def marks(levels: Iterable[Holding], hotel: str = HOTEL_MARKS[0]) -> tuple[str, ...]:
+    """What the drop-down of a deed's cell offers; blank means that the player does not hold the deed.
+
+    Levels that are no number of houses have a letter, a hotel the one given.
+    """
+    lettered = {MORTGAGED: MORTGAGE_MARK, HOTEL: hotel}
+    return tuple(lettered.get(level, str(level)) for level in in_order(levels))
 
 
 def in_order(levels: Iterable[Holding]) -> list[Holding]:

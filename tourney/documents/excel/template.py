@@ -13,7 +13,7 @@ from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.group_colours import group_colour
 from tourney.documents.kit.wording import Wording
 from tourney.scoresheet.valuation import MOST_CASH
-from tourney.texts import Message, msg
+from tourney.texts import ENGLISH, Message, msg
 from tourney.views import template_layout as at
 from tourney.views.workbook import PricedDeed, TemplateTable, TemplateView
 
@@ -75,7 +75,8 @@ class _Form:
             self._rows.last_row + below for below in (1, 2, 3)
         )
         levels = at.in_order(table.levels)
-        self._boxes = tuple(zip(at.marks(levels), levels, strict=True))
+        hotel = ENGLISH.in_words(view.words)("workbook.hotel_mark")
+        self._boxes = tuple(zip(at.marks(levels, hotel), levels, strict=True))
         self._last_box_column = _BOX_COLUMN + len(self._boxes) - 1
         self._seats = range(1, len(table.persons) + 1)
         self._sheet: Any = book.sheet(msg("workbook.template_sheet", n=table.table))
