@@ -46,6 +46,7 @@ BRIEFED = {
     "millionaire": ["M3.2", "M3.5", "M3.6", "M4.1", "M6.2"],
     "double-gariepy": ["Y2.3", "Y2.4", "Y2.5", "Y3.2", "Y4.2", "Y5.1"],
     "landlord": ["L1.5", "L2.2", "L3.2", "L3.11", "L6.2", "L7.5", "L8.3", "L9.1"],
+    "empire": ["E3.4", "E4.2", "E5.2", "E5.3", "E6.5", "E7.2", "E8.1"],
 }
 """What a referee is told of a system's own, besides what is asked of every one."""
 HOTELS = {"en": "11hotels", "zh-HK": "11間酒店"}

@@ -37,6 +37,7 @@ ENDS = {
     "millionaire": {"engine.last_one", "engine.time_over"},
     "double-gariepy": {"engine.last_one", "engine.time_over"},
     "landlord": {"landlord.last_wages", "engine.last_one", "engine.time_over"},
+    "empire": {"empire.over", "engine.last_one", "engine.time_over"},
 }
 """The ways in which a game of each ruleset ends."""
 BASES = {"speed-die": "classic", "glamour": "classic", "millionaire": "classic", "double-gariepy": "classic"}
@@ -45,6 +46,9 @@ PRINTED_ALIKE = {("community", "salary")}
 """What comes to the same on the boards that there are: each prints the tournament's salary."""
 COUNTED_ONLY = {("millionaire", "mortgaged_counts")}
 """What changes no position but what it counts at the end: its system's own test shows it."""
+PAID_OTHERWISE = {("empire", "salary")}
+"""What a step of the system's own pays in its place (E4.1): the option keeps it off the papers."""
+NOT_SHOWN = PRINTED_ALIKE | COUNTED_ONLY | PAID_OTHERWISE
 UNIT_TESTS = Path(__file__).parents[1] / "unit" / "engine"
 RULES = Path(__file__).parents[2] / "tourney" / "engine"
 
@@ -115,7 +119,8 @@ def own_options() -> list[tuple[str, str]]:
         (ruleset, name)
         for ruleset in RULESETS
         for name, value in load_ruleset(ruleset).options.values.items()
-        if value != usual_value(ruleset, name) and (ruleset, name) not in PRINTED_ALIKE | COUNTED_ONLY
+        if value != usual_value(ruleset, name)
+        and (ruleset, name) not in PRINTED_ALIKE | COUNTED_ONLY | PAID_OTHERWISE
     ]
     return [*found, ("classic", "income_tax")]
 

@@ -113,4 +113,4 @@ def test_a_game_that_has_not_begun_has_no_chances_yet(
 def test_an_unknown_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["play", "--bots", "wizard"]) == 1
     assert run(["play", "--bots", "random,random", "--players", "3"]) == 1
-    assert run(["play", "--ruleset", "empire"]) == 1
+    assert run(["play", "--ruleset", "kingdom"]) == 1

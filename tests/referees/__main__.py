@@ -5,22 +5,29 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Callable
 
+from tests.referees import test_empire, test_millionaire
 from tests.referees.comparing import Different, Figures, compare_game
 from tests.referees.facts import SYSTEMS
-from tests.referees.test_millionaire import compared
+
+OF_THEIR_OWN: dict[str, Callable[[int], object]] = {
+    "millionaire": test_millionaire.compared.__wrapped__,
+    "empire": test_empire.compared,
+}
+"""Rulesets whose referee by hand follows games of its own making, by seed."""
 
 
 def main() -> int:
     """0 if nothing differs; each difference with the seed of its game."""
     asked = argparse.ArgumentParser(prog="python -m tests.referees", description=__doc__)
-    asked.add_argument("--ruleset", choices=[*SYSTEMS, "millionaire", "all"], default="all")
+    asked.add_argument("--ruleset", choices=[*SYSTEMS, *OF_THEIR_OWN, "all"], default="all")
     asked.add_argument("--games", type=int, default=1000)
     asked.add_argument("--first", type=int, default=0, help="the first seed")
     asked.add_argument("--speed-die", action="store_true", help="with the speed die over each")
     words = asked.parse_args()
-    if words.ruleset == "millionaire":
-        return millionaire(range(words.first, words.first + words.games))
+    if words.ruleset in OF_THEIR_OWN:
+        return by_its_own(words.ruleset, range(words.first, words.first + words.games))
     wrong = 0
     for ruleset in SYSTEMS if words.ruleset == "all" else [words.ruleset]:
         figures, began = Figures(), time.process_time()
@@ -44,16 +51,16 @@ def main() -> int:
     return 1 if wrong else 0
 
 
-def millionaire(seeds: range) -> int:
-    """Games of bots by the referee of that board's own; 0 if nothing differs."""
+def by_its_own(ruleset: str, seeds: range) -> int:
+    """Games by the referee of that board's own; 0 if nothing differs."""
     wrong = 0
     for seed in seeds:
         try:
-            compared.__wrapped__(seed)
+            OF_THEIR_OWN[ruleset](seed)
         except AssertionError as different:
             wrong += 1
             print(f"  seed {seed}: {different}")
-    print(f"millionaire: {len(seeds)} games, {wrong} differences")
+    print(f"{ruleset}: {len(seeds)} games, {wrong} differences")
     return 1 if wrong else 0
 
 

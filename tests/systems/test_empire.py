@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +12,7 @@ from msgspec.structs import replace
 from tests.property.engine.engine_fuzz import a_game, check, some_legal
 from tourney.base.chance import Chance
 from tourney.editions import load_edition
-from tourney.editions.loader import OWN_BOARDS
-from tourney.engine import api, record
+from tourney.engine import api
 from tourney.engine.board import load_board
 from tourney.engine.entries import Throw
 from tourney.engine.legality import legal
@@ -24,20 +22,10 @@ from tourney.engine.sheets import sheets
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.errors import BadInput
-from tourney.rules import rulesets
 from tourney.texts import CHINESE, ENGLISH
 
 FULL = ("coca-cola", "samsung", "nestle", "xbox")
 """Sixteen units."""
-
-
-@pytest.fixture(autouse=True)
-def offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rules and board are whole, but no list offers them before desk and console show towers."""
-    known = (*rulesets.RULESETS, "empire")
-    monkeypatch.setattr(rulesets, "RULESETS", known)
-    monkeypatch.setattr(record, "RULESETS", known)
-    monkeypatch.setenv(OWN_BOARDS, str(Path(__file__).parent / "boards"))
 
 
 class Table:

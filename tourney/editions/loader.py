@@ -25,6 +25,7 @@ EDITIONS: tuple[EditionId, ...] = (
     EditionId("glamour"),
     EditionId("millionaire"),
     EditionId("landlord"),
+    EditionId("empire-us"),
 )
 """Every edition that is shipped, the default first."""
 

@@ -6,7 +6,7 @@ In the record they stand flat beside the common fields. It knows no rule and no 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -34,6 +34,34 @@ TakesDeed: TypeAlias = Callable[[Any, Any, int, int, Any], None]
 
 ShowsDeed: TypeAlias = Callable[[Any, int], Any]
 """Given a `State` and a square: how it is held, as the record says it."""
+
+
+class Piece(NamedTuple):
+    """One of what is piled up: its name, its colour group ("" for none), its height in units."""
+
+    name: Message
+    group: str
+    height: int
+
+
+class Stack(NamedTuple):
+    """What a seat has piled up beside the board, from the bottom; `full` units fill it. `worth` in M."""
+
+    pieces: tuple[Piece, ...]
+    full: int
+    worth: int
+
+    @property
+    def height(self) -> int:
+        """In units."""
+        return sum(piece.height for piece in self.pieces)
+
+
+Stacks: TypeAlias = Callable[[Any, int], Stack]
+"""Looks at a `Play` and at a seat."""
+
+Stock: TypeAlias = Callable[[Any], Iterable[Message]]
+"""Looks at a `Play`: what lies with the bank, in words."""
 
 TABLE = -1
 """Whose the fields are that are no seat's."""
@@ -114,9 +142,10 @@ class Keeps:
     shows or sets them, and they need be no structs: made without arguments, with `__copy__` and `==`.
     `names`: the text that names a field to people, by the field. `notes` say what of it stands on a seat's
     card. `takes_deed` and `shows_deed`: how a deed may be held otherwise than built or turned over. `bank` is
-    what the bank has in place of houses and hotels. `away`: cards that are in no deck, where hands are what
-    only the system keeps. Without `deeds` the record has none: who owns what follows from what is kept, and a
-    `fits` sees to it.
+    what the bank has in place of houses and hotels, `stock` says what lies there in words; `stacks` is what a
+    seat has piled up beside the board. `away`: cards that are in no deck, where hands are what only the
+    system keeps. Without `deeds` the record has none: who owns what follows from what is kept, and a `fits`
+    sees to it.
     """
 
     __slots__ = (
@@ -130,6 +159,8 @@ class Keeps:
         "notes",
         "seats",
         "shows_deed",
+        "stacks",
+        "stock",
         "tables",
         "takes_deed",
     )
@@ -146,6 +177,8 @@ class Keeps:
     bank: Bank | None
     away: Away | None
     deeds: bool
+    stacks: Stacks | None
+    stock: Stock | None
 
     def __init__(
         self,
@@ -161,6 +194,8 @@ class Keeps:
         bank: Bank | None = None,
         away: Away | None = None,
         deeds: bool = True,
+        stacks: Stacks | None = None,
+        stock: Stock | None = None,
     ) -> None:
         self.tables = tuple(tables)
         self.seats = tuple(seats)
@@ -175,6 +210,8 @@ class Keeps:
         self.bank = bank
         self.away = away
         self.deeds = deeds
+        self.stacks = stacks
+        self.stock = stock
 
     def name(self, field: str) -> Message | str:
         """What people call a field; itself where it has no name."""
@@ -201,6 +238,8 @@ class Keeps:
             bank=other.bank or self.bank,
             away=other.away or self.away,
             deeds=self.deeds and other.deeds,
+            stacks=other.stacks or self.stacks,
+            stock=other.stock or self.stock,
         )
 
     def notes_of(self, kept: Kept | None, seat: int) -> Iterator[Message]:

@@ -765,7 +765,9 @@ class VerbSpec:
     entry made in memory is checked whole. `late`: whether it may still be entered once the game is over.
     `raises`: it brings who owes money some from the bank, like a sale or a mortgage. `faces`: of each of the
     dice that it asks for, where they are not the board's. `each`: what the button of every entry says, where
-    each has one of its own. `of_landing`: it is said by who threw last, though another's turn may have begun.
+    each has one of its own. `listed`: what each entry is called in a list that they are picked from; of a
+    verb that is done besides all that are on offer are listed, so that what is refused is told why.
+    `of_landing`: it is said by who threw last, though another's turn may have begun.
     `further`: the die that it may have besides, which `Hooks.faces_asked` says when it is thrown.
     """
 
@@ -782,6 +784,7 @@ class VerbSpec:
         "key",
         "label",
         "late",
+        "listed",
         "loose",
         "meaning",
         "of_landing",
@@ -816,6 +819,7 @@ class VerbSpec:
     further: FurtherDie | None
     of_landing: bool
     each: Teller | None
+    listed: Teller | None
 
     def __init__(
         self,
@@ -841,9 +845,11 @@ class VerbSpec:
         further: FurtherDie | None = None,
         of_landing: bool = False,
         each: Teller | None = None,
+        listed: Teller | None = None,
     ) -> None:
         self.each = each
         self.further = further
+        self.listed = listed
         self.entry = entry
         self.id = verb_of(entry)
         self.sentence = sentence
@@ -905,6 +911,7 @@ class VerbSpec:
             further=further or self.further,
             of_landing=self.of_landing,
             each=each or self.each,
+            listed=self.listed,
         )
 
 

@@ -27,6 +27,7 @@ RULESETS: tuple[str, ...] = (
     "millionaire",
     "double-gariepy",
     "landlord",
+    "empire",
 )
 """Every ruleset, the default first."""
 

@@ -16,6 +16,8 @@ import msgspec
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.editions import Dice, Face, Ring
+from tourney.engine.kept import Piece as Piece
+from tourney.engine.kept import Stack as Stack
 from tourney.names import NO_NAME, Name
 from tourney.rules.rulebook import HOTEL
 from tourney.texts import Message
@@ -144,6 +146,8 @@ class SeatView:
     has_to_act: bool
     kept: tuple[KeptValue, ...] = ()
     notes: tuple[Message, ...] = ()
+    stack: Stack | None = None
+    """What the player has piled up beside the board, where the rules have such."""
 
 
 # ---- what may be done -------------------------------------------------------------------------
@@ -185,6 +189,7 @@ class Option:
     """One value to pick. `number` as shown beside it (cards: 1-16); `amount` is what it costs or brings.
 
     `most` limits how many (levels of this street, buildings on this group), 0 where that means nothing.
+    `entry`: what is entered by picking it, where it says more than one field.
     """
 
     value: str
@@ -193,6 +198,7 @@ class Option:
     square: int | None = None
     amount: int | None = None
     most: int = 0
+    entry: Entry | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +227,9 @@ class Prompt:
         if isinstance(answer, Bargain):
             sides = {"other": answer.other, "give": answer.give, "take": answer.take}
             return msgspec.structs.replace(entry, **sides)
+        whole = next((option.entry for option in self.options if option.value == answer), None)
+        if whole is not None:
+            return whole
         if self.also and isinstance(answer, tuple):
             dice = len(self.faces) - (1 if self.asks_also else 0)
             last = answer[dice] if len(answer) > dice else None
@@ -375,6 +384,8 @@ class BoardView:
     dice: tuple[tuple[Face, ...], ...] = Dice().faces
     """The faces of each die that is thrown."""
     ring_names: tuple[Name, ...] = ()
+    stock: tuple[Message, ...] = ()
+    """What the bank has, where the rules have neither houses nor hotels."""
 
 
 @dataclass(frozen=True, slots=True)

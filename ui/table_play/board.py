@@ -30,7 +30,16 @@ from ui.accessible import AccessiblePart, Painted, Path
 from ui.board.squares import BoardStyle, paint_square, paint_tokens
 from ui.board.tokens import paint_token
 from ui.table_play.seats_paint import SeatCards, SeatWords, paint_seats
-from ui.table_play.wording import party, seat_name, seat_note, seats_standing, square_name, state_words
+from ui.table_play.stacks_paint import paint_stacks, room_for_stacks
+from ui.table_play.wording import (
+    party,
+    seat_name,
+    seat_note,
+    seats_standing,
+    square_name,
+    stack_words,
+    state_words,
+)
 from ui.theme import Look, look
 from ui.widgets.fitted import draw_fitted
 from ui.widgets.text import plain_tip
@@ -65,6 +74,7 @@ class TableBoard(QWidget, Painted):
         self._painted: Sequence[SquareView] = ()
         self._cards = SeatCards()
         self._seat_rects: Sequence[QRectF] = ()
+        self._stacked = 0.0
 
     def show_board(
         self,
@@ -79,7 +89,8 @@ class TableBoard(QWidget, Painted):
 
         `framed` are the squares of which one is to be named.
         """
-        if self._board is None or board.rings != self._board.rings:
+        stacked = room_for_stacks(self.width(), board.seats)
+        if self._board is None or board.rings != self._board.rings or stacked != self._stacked:
             self._lay_out(board)
         self._board, self._texts, self._words = board, texts, words
         self._marked, self._past, self._framed = marked, past, tuple(framed)
@@ -121,7 +132,8 @@ class TableBoard(QWidget, Painted):
     def _seat_part(self, board: BoardView, seat: SeatView, texts: Texts) -> AccessiblePart:
         worth = "" if seat.out else f"{texts.money(seat.cash)}, {texts('console.worth')} {seat.worth:,}"
         note = texts("console.turn_now") if seat.is_turn else ""
-        words = (worth, seat_note(seat, board, texts), note)
+        stack = "" if seat.stack is None else stack_words(seat.stack, texts)
+        words = (worth, stack, seat_note(seat, board, texts), note)
         known = seat.seat < len(self._seat_rects)
         return AccessiblePart(
             QAccessible.Role.Button,
@@ -193,6 +205,9 @@ class TableBoard(QWidget, Painted):
         self._paint_tokens(painter, self._board, self._texts)
         middle = QRectF(*self._plan.centre)
         self._seat_rects = paint_seats(painter, middle, self._board, self._cards, self._words)
+        if self._stacked:
+            beside = QRectF(self.width() - self._stacked, 1, self._stacked - 1, self.height() - 2)
+            paint_stacks(painter, beside, self._board, self._texts)
         if self._past:
             self._paint_past(painter)
         painter.end()
@@ -208,7 +223,8 @@ class TableBoard(QWidget, Painted):
     # ---- inside -------------------------------------------------------------------------------
 
     def _lay_out(self, board: BoardView) -> None:
-        self._plan = plan(Box(1, 1, self.width() - 2, self.height() - 2), board.rings)
+        self._stacked = room_for_stacks(self.width(), board.seats)
+        self._plan = plan(Box(1, 1, self.width() - 2 - self._stacked, self.height() - 2), board.rings)
         self._still = None
 
     def _square_at(self, point: QPointF) -> int:

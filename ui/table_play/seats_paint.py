@@ -17,6 +17,7 @@ from ui.widgets.fitted import draw_fitted
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_WRAPPED = _LEFT | int(Qt.TextFlag.TextWordWrap)
 _EDGE = 2
 """Room around a card's picture for its frame."""
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
@@ -194,11 +195,14 @@ def _bottom(painter: QPainter, room: QRectF, board: BoardView, words: SeatWords,
     for pile in words.piles:
         painter.drawText(left, _LEFT, pile)
         left = left.adjusted(painter.fontMetrics().horizontalAdvance(pile) + now.px(14), 0, 0, 0)
+    stock = left if len(words.piles) < 2 else below
     painter.setFont(now.font(Role.SMALL))
     painter.setPen(now.colour("muted"))
-    painter.drawText(left if len(words.piles) < 2 else below, _LEFT, words.stock)
     if board.last_throw is None:
+        painter.drawText(stock, _WRAPPED, words.stock)
         return
+    taken = painter.fontMetrics().horizontalAdvance(words.thrown) + len(board.last_throw) * now.px(36)
+    painter.drawText(stock.adjusted(0, 0, -taken - now.px(8), 0), _WRAPPED, words.stock)
     size = min(float(now.px(30)), room.height() - 6)
     right = room.right()
     for value in reversed(board.last_throw):

@@ -13,6 +13,7 @@ from tourney.views.table_play import (
     LogLine,
     SeatView,
     SquareView,
+    Stack,
 )
 from ui.table_play.people import PeopleTexts, signed, tidy
 from ui.table_play.seats_paint import NOTE_BETWEEN, SeatWords
@@ -68,11 +69,26 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
         cash=[texts.money(seat.cash) for seat in view_board.seats],
         notes=[seat_note(seat, view_board, texts) for seat in view_board.seats],
         worth=texts("console.worth"),
-        stock=texts("console.stock", houses=view_board.houses, hotels=view_board.hotels),
+        stock=_stock(view_board, texts),
         piles=pile_words(view_board, texts),
         thrown=thrown,
         selected=selected,
     )
+
+
+def _stock(board: BoardView, texts: Texts) -> str:
+    """What the bank has left."""
+    if board.stock:
+        return NOTE_BETWEEN.join(map(texts.say, board.stock))
+    return texts("console.stock", houses=board.houses, hotels=board.hotels)
+
+
+def stack_words(stack: Stack, texts: Texts) -> str:
+    """`tower M350, 7 of 16: Xbox, Office`: what is piled up beside the board, from the bottom."""
+    said = {"amount": stack.worth, "n": stack.height, "full": stack.full}
+    if not stack.pieces:
+        return texts("console.stack_bare", **said)
+    return texts("console.stack", **said, pieces=[texts.say(piece.name) for piece in stack.pieces])
 
 
 def seat_note(seat: SeatView, board: BoardView, texts: Texts) -> str:

@@ -115,13 +115,22 @@ def dice(chance: Chance) -> tuple[int, int]:
     return chance.below(6) + 1, chance.below(6) + 1
 
 
+def _faces(play: Play, spots: tuple[int, int]) -> tuple[int | str, int | str]:
+    """The word of a die that has one in place of its one spot."""
+    words = [[face for face in faces if isinstance(face, str)] for faces in play.dice.faces]
+    first, second = (
+        word[0] if spot == 1 and word else spot for spot, word in zip(spots, words, strict=False)
+    )
+    return first, second
+
+
 def some_legal(play: Play, chance: Chance, among: Sequence[e.Entry] = ()) -> e.Entry:
     """One of the legal entries or of those named, throws with dice, bids also above the example."""
     found = among or legal(play)
     assert found, play.top
     entry = pick(chance, found)
     if isinstance(entry, (e.Throw, e.ThrowForStart)):
-        return msgspec.structs.replace(entry, dice=dice(chance))
+        return msgspec.structs.replace(entry, dice=_faces(play, dice(chance)))
     if isinstance(entry, e.Bid) and isinstance(play.top, Auction) and chance.below(3) == 0:
         raised = msgspec.structs.replace(entry, amount=entry.amount + chance.below(400))
         return raised if refusal(play, raised) is None else entry

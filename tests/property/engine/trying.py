@@ -8,7 +8,7 @@ example listed stands for all.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 
 import msgspec
 
@@ -20,11 +20,21 @@ from tourney.engine.decks import PRINTED
 from tourney.engine.flow import proceed
 from tourney.engine.frames import Auction, Opening, Shortage
 from tourney.engine.game import GameRecord
-from tourney.engine.legality import judged, legal
+from tourney.engine.legality import judged, legal, refusal
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
 from tourney.engine.systems.community import SellCard
 from tourney.engine.systems.double_gariepy.entries import ChooseBoard
+from tourney.engine.systems.empire.entries import (
+    Casino,
+    MoveOn,
+    Office,
+    PlayCard,
+    StepsForward,
+    Swap,
+    TaxRival,
+    Trip,
+)
 from tourney.engine.systems.glamour.entries import Buyout
 from tourney.engine.systems.landlord.entries import Ally, Bet, LeagueEnd, Retire, Route, SellLuxury, Take
 from tourney.engine.systems.millionaire.entries import Spin, UseCard
@@ -85,6 +95,8 @@ def closed(play: Play, name: str, bids: set[int]) -> Iterator[e.Entry]:
         yield ChooseBoard(by=name, world="alternate")
     if Route in play.variant.specs:
         yield from _of_the_landlord(play, name)
+    if PlayCard in play.variant.specs:
+        yield from _of_empire(play, name)
     yield e.Choose(by=name, choice="pay")
     yield e.Choose(by=name, choice="draw")
     yield e.Tax(by=name, choice="flat")
@@ -108,6 +120,29 @@ def _of_the_landlord(play: Play, name: str) -> Iterator[e.Entry]:
     yield Retire(by=name)
     for other in play.names:
         yield Ally(by=name, other=other)
+
+
+def _of_empire(play: Play, name: str) -> Iterator[e.Entry]:
+    """What only Empire knows: two towers, a square, a rival, every card with each thing that it may need."""
+    yield MoveOn(by=name)
+    yield Office(by=name)
+    for a, b in combinations(play.names, 2):
+        yield Swap(by=name, a=a, b=b)
+    for other in play.names:
+        yield TaxRival(by=name, player=other)
+        yield Casino(by=name, player=other)
+    for count in range(1, 6):
+        yield StepsForward(by=name, count=count)
+    for to in range(play.board.size):
+        yield Trip(by=name, to=to)
+    for card in play.board.copies[play.board.deck_ids.index("empire")]:
+        yield PlayCard(by=name, card=card)
+        for other in play.names:
+            yield PlayCard(by=name, card=card, player=other)
+        for to in range(play.board.size):
+            yield PlayCard(by=name, card=card, to=to)
+        for count in range(1, 6):
+            yield PlayCard(by=name, card=card, count=count)
 
 
 def tried(play: Play) -> int:
@@ -134,6 +169,10 @@ def tried(play: Play) -> int:
 
 
 def _line(entry: e.Entry) -> bytes:
+    """Of a swap it is all one which tower is named first."""
+    if isinstance(entry, Swap):
+        a, b = sorted((entry.a, entry.b))
+        return msgspec.json.encode(msgspec.structs.replace(entry, a=a, b=b))
     return msgspec.json.encode(entry)
 
 
@@ -168,6 +207,7 @@ def step(game: GameRecord, chance: Chance) -> bool:
     moving = [entry for entry in found if not isinstance(entry, BESIDES)]
     entry = some_legal(play, chance, moving if chance.below(4) else found)
     if isinstance(entry, e.Bid) and isinstance(play.top, Auction):
-        entry.amount += chance.below(3) * 200
+        raised = msgspec.structs.replace(entry, amount=entry.amount + chance.below(3) * 200)
+        entry = raised if refusal(play, raised) is None else entry
     assert game.apply(entry) is None
     return True

@@ -67,7 +67,7 @@ def seats_now(
     play: Play, numbers: Sequence[PlayerNo | None], worth: Sequence[int], waited_for: Sequence[int]
 ) -> tuple[SeatView, ...]:
     """The players in seat order."""
-    state = play.state
+    state, stacks = play.state, play.variant.keeps.stacks
     return tuple(
         SeatView(
             seat=seat,
@@ -86,6 +86,7 @@ def seats_now(
             has_to_act=seat in waited_for,
             kept=seat_values(play.variant.keeps, state.extra, seat),
             notes=tuple(play.variant.keeps.notes_of(state.extra, seat)) if not state.out[seat] else (),
+            stack=None if stacks is None else stacks(play, seat),
         )
         for seat, name in enumerate(play.names)
     )
@@ -107,7 +108,7 @@ def board_now(
     waited_for: Sequence[int],
 ) -> BoardView:
     """The whole position after the last entry. `squares` are those of a position before."""
-    play = game.play
+    play, stock = game.play, game.play.variant.keeps.stock
     last = next((entry for entry in game.latest() if isinstance(entry, Throw)), None)
     return BoardView(
         n=len(game.entries),
@@ -130,4 +131,5 @@ def board_now(
         words=play.book.words,
         dice=play.dice.faces,
         ring_names=() if play.board.edition.second is None else play.board.edition.second.rings,
+        stock=() if stock is None else tuple(stock(play)),
     )

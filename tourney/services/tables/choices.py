@@ -28,7 +28,7 @@ def players_choices(play: Play, pending: Pending | None, start_open: bool = Fals
     specs = play.variant.specs
     order = {spec.id: place for place, spec in enumerate(specs.values())}
     grouped: dict[tuple[str, str, str], list[e.Entry]] = {}
-    for entry in (*legal(play), *_openings(play, start_open)):
+    for entry in (*legal(play), *_openings(play, start_open), *_listed_besides(play)):
         if entry.by == e.REFEREE:
             continue
         kind = str(getattr(entry, "choice", "")) or (str(entry.deed) if isinstance(entry, e.Claim) else "")
@@ -63,6 +63,21 @@ def _openings(play: Play, start_open: bool) -> list[e.Entry]:
         if deal is not None:
             entries.append(deal)
     return entries
+
+
+def _listed_besides(play: Play) -> list[e.Entry]:
+    """What is picked from a list of all that is on offer, though it is not legal now: asked for, it is
+    refused with the reason."""
+    if play.state.over or play.state.paused:
+        return []
+    return [
+        entry
+        for spec in play.variant.specs.values()
+        if spec.listed is not None and spec.besides and spec.offer is not None
+        for seat in play.state.live
+        for entry in spec.offer(play, seat)
+        if refusal(play, entry) is not None
+    ]
 
 
 def _only_lacks(play: Play, entry: e.Entry, code: str) -> bool:

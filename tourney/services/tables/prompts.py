@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from tourney.engine import entries as e
 from tourney.engine.card_words import card_words
 from tourney.engine.frames import Debt, Draw, Lot, Shortage
-from tourney.engine.play import NamedSquare, Play, Several
+from tourney.engine.play import NamedSquare, Play, Several, Teller
 from tourney.engine.steps.mortgage import price_of_redeeming
 from tourney.services.tables.funding_options import sale_of
 from tourney.texts import Message, msg
@@ -38,6 +38,10 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
             return (_of_picks(play, picks, label),)
     if rule is not None and rule.several is not None and "deeds" in own_fields(type(entries[0])):
         return (_of_several(rule.several(play, play.top), label),)
+    listed = play.variant.specs[type(entries[0])].listed
+    if listed is not None:
+        options = tuple(_listed(play, listed, entry, at) for at, entry in enumerate(entries, start=1))
+        return (Prompt(AskKind.PLAYER, own_fields(type(entries[0]))[0], label, options=options),)
     for field in own_fields(type(entries[0])):
         values = list(dict.fromkeys(getattr(entry, field) for entry in entries))
         if field == "deed" and len(values) > 1:
@@ -50,6 +54,13 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
             faces = play.variant.specs[type(entries[0])].faces or play.dice.faces
             prompts.append(Prompt(AskKind.DICE, field, msg("tables.ask_dice"), faces=faces))
     return tuple(prompts)
+
+
+def _listed(play: Play, listed: Teller, entry: e.Entry, number: int) -> Option:
+    """A whole entry to pick; typed, it is what its fields hold (`hostile_takeover:Ann`)."""
+    said = [getattr(entry, field) for field in own_fields(type(entry))]
+    value = ":".join(str(each) for each in said if each is not None)
+    return Option(value, listed(play, entry), number, entry=entry)
 
 
 def _of_picks(play: Play, picks: Sequence[NamedSquare], label: Message) -> Prompt:

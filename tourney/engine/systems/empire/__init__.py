@@ -6,6 +6,7 @@ from typing import Any
 
 from tourney.engine import entries as e
 from tourney.engine import frames as f
+from tourney.engine.kept import Keeps
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import FrameRule, SquareRule, Teller, Variant, Verb, VerbSpec
 from tourney.engine.steps import auction, cards, deals, jail, opening, rent, turn
@@ -18,6 +19,7 @@ from tourney.engine.systems.empire import (
     ideas,
     money,
     playing,
+    shown,
     squares,
     turns,
     verbs,
@@ -44,6 +46,7 @@ from tourney.engine.systems.empire.frames import (
 from tourney.engine.systems.empire.kept import KEEPS
 
 _SPECS = OFFICIAL.specs
+_SHOWN = Keeps(notes=(shown.notes,), stacks=shown.tower, stock=shown.with_bank)
 
 
 def _own(entry: type[e.Entry], sentence: Teller, meaning: Verb, **more: Any) -> VerbSpec:
@@ -82,6 +85,7 @@ _OWN = (
         words.swap,
         Verb(turns.may_swap, turns.swap),
         offer=turns.offer_swap,
+        listed=words.listed_swap,
         key="Shift+S",
         clause="E3.4",
     ),
@@ -100,6 +104,7 @@ _OWN = (
         words.tax_rival,
         Verb(squares.may_tax_rival, squares.tax_rival),
         offer=squares.offer_tax_rival,
+        listed=words.listed_rival,
         key="Shift+R",
         clause="E6.1",
     ),
@@ -116,6 +121,7 @@ _OWN = (
         words.steps,
         Verb(chance.may_step, chance.step),
         offer=chance.offer_steps,
+        listed=words.listed_steps,
         key="Shift+N",
         clause="E6.4",
     ),
@@ -124,6 +130,7 @@ _OWN = (
         words.casino,
         Verb(chance.may_casino, chance.casino),
         offer=chance.offer_casino,
+        listed=words.listed_opponent,
         key="Shift+C",
         clause="E6.4",
     ),
@@ -134,6 +141,7 @@ _PLAY = _own(
     words.play_card,
     Verb(playing.may_play, playing.play_card),
     offer=playing.offer_cards,
+    listed=words.listed_card,
     key="Shift+P",
     clause="E7.1",
     besides=True,
@@ -206,7 +214,7 @@ VARIANT = Variant(
         deal_window=buying.deal_window,
         ends_any_time=True,
     ),
-    keeps=KEEPS,
+    keeps=KEEPS.beside(_SHOWN),
     deals=hand.deal,
     idea=ideas.idea,
 )

@@ -38,10 +38,11 @@ class CardRule(NamedTuple):
 
 def may_play(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
     """A card that the player can hold, at its time, with what it needs."""
-    rule = CARDS.get(entry.card)
+    mine, rule = hand.held(play, seat), CARDS.get(entry.card)
+    if not mine:
+        return refuse("E7.1", "empire.play_not_held", player=play.names[seat])
     if rule is None:
         return refuse("E7.1", "empire.play_unknown", card=entry.card[:60])
-    mine = hand.held(play, seat)
     if entry.card not in mine and HIDDEN not in mine:
         return refuse("E7.1", "empire.play_not_held", player=play.names[seat])
     if not hand.possible(play, seat, entry.card):

@@ -9,7 +9,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
-from tourney.engine.systems.empire import squares
+from tourney.engine.systems.empire import squares, towers
 from tourney.engine.systems.empire.frames import CasinoThrow, TripChoice
 from tourney.engine.systems.empire.kept import HAND
 from tourney.engine.systems.empire.playing import BARGAIN
@@ -95,6 +95,44 @@ def play_card(play: Play, entry: Any) -> Message:
     if entry.card == "bargain_business":
         return Message("empire.play_bargain", {**said, "amount": BARGAIN})
     return Message("empire.play", said)
+
+
+def listed_swap(play: Play, entry: Any) -> Message:
+    """Whose billboard against whose."""
+    a, b = play.seats[entry.a], play.seats[entry.b]
+    return msg("empire.listed_swap", player=entry.a, deed=_top(play, a), other=entry.b, place=_top(play, b))
+
+
+def listed_rival(play: Play, entry: Any) -> Message:
+    """Whose billboard goes back."""
+    return msg("empire.listed_rival", player=entry.player, deed=_top(play, play.seats[entry.player]))
+
+
+def _top(play: Play, seat: int) -> object:
+    return towers.named(play, towers.tiles(play.state, seat)[towers.topmost(play.state, seat)])
+
+
+def listed_steps(play: Play, entry: Any) -> Message:
+    """How many squares, and where they lead."""
+    place = play.board.on(play.state.square[play.seats[entry.by]], entry.count)
+    return msg("empire.listed_steps", n=entry.count, place=play.deed(place))
+
+
+def listed_opponent(play: Play, entry: Any) -> Message:
+    """Who."""
+    return named(entry.player)
+
+
+def listed_card(play: Play, entry: Any) -> Message:
+    """The card, and what is said with it."""
+    card = card_name(play.board, entry.card)
+    if entry.player is not None:
+        return msg("empire.listed_against", card=card, other=entry.player)
+    if entry.to is not None:
+        return msg("empire.listed_to", card=card, place=play.deed(entry.to))
+    if entry.count is not None:
+        return msg("empire.listed_count", card=card, said=listed_steps(play, entry))
+    return msg("empire.listed", card=card)
 
 
 def card_name(board: Board, card: str) -> Message | str:

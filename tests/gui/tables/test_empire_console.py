@@ -1,0 +1,159 @@
+"""Empire at the console: swaps, rivals, cards from lists; late answers refused; towers beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tourney.texts import ENGLISH
+from tourney.views.table_play import OtherPending, PickPending
+
+from .driver import NAMES, Driver, standing
+
+RULES: dict[str, Any] = {"ruleset": "empire", "edition": "empire-us"}
+Opens = Callable[..., Driver]
+
+
+@pytest.fixture
+def room(table: Opens) -> Opens:
+    """A table of four, the first to throw."""
+
+    def opened(options: dict[str, Any] | None = None, **players: Any) -> Driver:
+        hands = {letter: {"cash": 1000} | players.get(letter, {}) for letter in "ABCD"}
+        position = {**standing(**hands), "turn": NAMES[0]}
+        return table(position, **RULES, **({} if options is None else {"options": options}))
+
+    return opened
+
+
+def labels(driver: Driver) -> list[str]:
+    """What the open list offers."""
+    form = driver.console.panel.form
+    assert form is not None
+    (ask,) = form.choice.asks
+    return [ENGLISH.say(option.label) for option in ask.options]
+
+
+def told(driver: Driver, seat: int) -> str:
+    """What is read out of a seat."""
+    part = driver.console.board.accessible_part((seat,))
+    assert part is not None
+    return part.value
+
+
+def tower(driver: Driver, seat: int) -> list[str]:
+    stack = driver.view.board.seats[seat].stack
+    return [ENGLISH.say(piece.name) for piece in stack.pieces]
+
+
+def test_a_swap_is_thrown_typed_and_picked_from_a_list(room: Opens) -> None:
+    driver = room(A={"tower": ["nerf"]}, B={"tower": ["coca-cola", "office"]})
+    driver.press("4s")
+    pending = driver.view.pending
+    assert isinstance(pending, OtherPending) and pending.clause == "E3.3"
+    driver.shift("s")
+    assert len(labels(driver)) == 1 and "Coca-Cola" in labels(driver)[0]
+    driver.press("1")
+    assert (tower(driver, 0), tower(driver, 1)) == (["Coca-Cola"], ["Nerf", "Office"])
+    assert driver.view.log[-1].verb == "swap"
+
+
+def test_a_swap_declined_moves_by_the_other_die(room: Opens) -> None:
+    driver = room(A={"tower": ["nerf"]})
+    driver.press("4s")
+    driver.shift("m")
+    assert driver.view.board.seats[0].square == 4
+
+
+def test_an_office_is_bought_by_its_key_and_then_refused(room: Opens) -> None:
+    driver = room(A={"cash": 1500})
+    driver.shift("o")
+    assert tower(driver, 0) == ["Office"]
+    driver.shift("o")
+    assert "One office a turn" in driver.note and driver.console.panel.note.clause == "E5.4"
+
+
+def test_a_rival_is_named_from_a_list(room: Opens) -> None:
+    driver = room(A={"square": 35}, B={"tower": ["spotify"]}, D={"tower": ["xbox", "office"]})
+    driver.press("12")
+    driver.shift("r")
+    assert [said.rpartition(": ")[2] for said in labels(driver)] == ["Spotify", "Xbox"]
+    driver.press("2")
+    assert tower(driver, 3) == ["Office"]
+
+
+def test_a_trip_is_a_click_on_a_square(room: Opens) -> None:
+    driver = room(A={"square": 15})
+    driver.press("12")
+    assert isinstance(driver.view.pending, PickPending)
+    driver.click_square(33)
+    assert driver.view.board.seats[0].square == 33 and driver.view.board.seats[0].cash == 900
+
+
+def test_steps_and_the_casino_are_asked_for(room: Opens) -> None:
+    driver = room(A={"square": 3}, B={"square": 3})
+    driver.press("12")
+    _turn_up(driver, "speed_ahead")
+    driver.shift("n")
+    assert labels(driver)[0] == "1 square: Beats"
+    driver.press("1\n\n")
+    driver.press("12")
+    _turn_up(driver, "casino_night")
+    driver.shift("c")
+    driver.press("1")
+    driver.press("6s")
+    driver.press("12")
+    assert driver.view.board.seats[1].cash == 1200
+
+
+def _turn_up(driver: Driver, card: str) -> None:
+    choice = next(each for each in driver.view.choices if each.id == "card")
+    number = next(each.number for each in choice.asks[0].options if each.value == card)
+    driver.press(str(number))
+    if any(each.id == "card" for each in driver.view.choices):
+        driver.press("\n")
+
+
+def test_a_card_of_a_hidden_hand_is_played_and_shown(room: Opens) -> None:
+    driver = room(A={"empire": ["?"]}, B={"tower": ["xbox"]})
+    assert "1 Empire card" in told(driver, 0)
+    driver.shift("p")
+    said = labels(driver)
+    wanted = next(at for at, each in enumerate(said, start=1) if each.startswith("Hostile Takeover"))
+    driver.press(str(wanted))
+    driver.press("\n")
+    assert tower(driver, 0) == ["Xbox"] and driver.view.board.seats[0].notes == ()
+
+
+def test_an_answer_that_comes_too_late_is_refused_with_its_clause(room: Opens) -> None:
+    driver = room(A={"empire": ["reverse_rent"], "square": 2}, B={"tower": ["spotify"]})
+    driver.press("12")
+    driver.press("45")
+    lines = driver.window.client.lines
+    driver.console.choose_seat(0)
+    driver.shift("p")
+    assert labels(driver) == ["Reverse Rent"]
+    driver.press("\n")
+    form = driver.console.panel.form
+    assert form is not None and form.note.clause == "E7.1" and "next" in form.note.words
+    assert driver.window.client.lines == lines
+
+
+def test_towers_stand_beside_the_board_and_the_bank_says_what_it_has(room: Opens) -> None:
+    driver = room(A={"tower": ["xbox", "office"]})
+    board = driver.console.board
+    assert "tower M250, 5 of 16: Xbox, Office" in board.accessible_part((0,)).value
+    assert board.square_rect(18).right() < board.width() * 0.8
+    stock = [ENGLISH.say(said) for said in driver.view.board.stock]
+    assert stock == ["Offices left: 5", "Electric Company left: 4", "Water Works left: 4"]
+    driver.key(Qt.Key.Key_Escape)
+
+
+def test_the_first_full_tower_ends_the_game_and_hands_in_places(room: Opens) -> None:
+    driver = room(A={"square": 32, "tower": ["samsung", "nestle", "xbox"]}, C={"tower": ["ea"]})
+    driver.press("12")
+    driver.press("\n")
+    assert driver.view.over and tower(driver, 0)[-1] == "Coca-Cola"
