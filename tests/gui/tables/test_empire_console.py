@@ -145,7 +145,7 @@ def test_an_answer_that_comes_too_late_is_refused_with_its_clause(room: Opens) -
 def test_towers_stand_beside_the_board_and_the_bank_says_what_it_has(room: Opens) -> None:
     driver = room(A={"tower": ["xbox", "office"]})
     board = driver.console.board
-    assert "tower M250, 5 of 16: Xbox, Office" in board.accessible_part((0,)).value
+    assert "tower M250, 5 of 16: Xbox, Office" in told(driver, 0)
     assert board.square_rect(18).right() < board.width() * 0.8
     stock = [ENGLISH.say(said) for said in driver.view.board.stock]
     assert stock == ["Offices left: 5", "Electric Company left: 4", "Water Works left: 4"]
