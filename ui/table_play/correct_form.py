@@ -16,7 +16,7 @@ from tourney.views.table_play import BANK, BoardView, SquareView
 from ui.table_play.ask_fields import AskField
 from ui.table_play.kept_fields import FactFields, in_a_line, kept_changes, kept_field, narrow
 from ui.table_play.wording import seat_name, square_name
-from ui.widgets import ComboBox, Label, NumberField, SegmentedControl, column, scrolled
+from ui.widgets import ComboBox, Label, NumberField, SegmentedControl, column, row, scrolled
 
 _LEVELS = ("mortgaged", 0, 1, 2, 3, 4, 5)
 
@@ -139,16 +139,20 @@ class CorrectField(AskField):
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setContentsMargins(0, 0, 8, 0)
-        grid.addWidget(Label(texts("console.turn"), kind="muted"), 0, 0)
-        grid.addWidget(self.turn, 0, 1)
+        whose = QWidget()
+        line = row(Label(texts("console.turn"), kind="muted"), self.turn)
+        line.setStretch(1, 1)
+        line.setContentsMargins(0, 0, 0, 0)
+        whose.setLayout(line)
+        grid.addWidget(whose, 0, 0, 1, 2)
         below = 1 + 4 * len(self.players)
-        for row, (pile, field) in enumerate(self.piles, start=below):
+        for under, (pile, field) in enumerate(self.piles, start=below):
             name = texts.say(pile.name)
             field.setAccessibleName(name)
-            grid.addWidget(Label(name, kind="muted"), row, 0)
-            grid.addWidget(field, row, 1)
-        for row, fact in enumerate(self.facts, start=below + len(self.piles)):
-            grid.addWidget(fact, row, 0, 1, 2)
+            grid.addWidget(Label(name, kind="muted"), under, 0)
+            grid.addWidget(field, under, 1)
+        for under, fact in enumerate(self.facts, start=below + len(self.piles)):
+            grid.addWidget(fact, under, 0, 1, 2)
         for at, (seat, player) in enumerate(self.players.items()):
             top = 1 + at * 4
             grid.addWidget(Label(seat_name(self._board, seat, texts), bold=True, elide=True), top, 0)

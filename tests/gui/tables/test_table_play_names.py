@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
 from tourney.texts import CHINESE, ENGLISH, Texts
+from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
 from ui.theme import Role, look
 from ui.widgets import Label
@@ -69,3 +71,17 @@ def test_a_name_written_from_right_to_left_leaves_the_heading_as_it_reads(table:
     assert driver.console.panel.title.full_text == "\u200e① \u2068محمد علي\u2069 to throw."
     heading = QTextDocument(driver.console.panel.title.full_text)
     assert heading.firstBlock().textDirection() == Qt.LayoutDirection.LeftToRight
+
+
+def test_a_long_name_is_whole_where_a_correction_says_whose_turn_it_is(table: Make) -> None:
+    driver = table(names=("Cheung Tsz Kin Alexander", "Au Yeung Man Hin", "陳大文"))
+    driver.ctrl("e")
+    correct = driver.window.findChild(CorrectField)
+    assert correct is not None
+    turn = correct.turn
+    option = QStyleOptionComboBox()
+    turn.initStyleOption(option)
+    edge = QStyle.SubControl.SC_ComboBoxEditField
+    room = turn.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, edge, turn)
+    assert "Alexander" in turn.currentText()
+    assert turn.fontMetrics().horizontalAdvance(turn.currentText()) <= room.width()
