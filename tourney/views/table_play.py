@@ -20,6 +20,7 @@ from tourney.engine.kept import Piece as Piece
 from tourney.engine.kept import Stack as Stack
 from tourney.names import NO_NAME, Name
 from tourney.rules.rulebook import HOTEL
+from tourney.scoresheet.sheet import Sheet
 from tourney.texts import Message
 from tourney.views.table_entry import Answer, Bargain, Entry
 from tourney.views.table_pending import AuctionPending as AuctionPending
@@ -431,6 +432,8 @@ class TableView:
     can_redo: bool = False
     extra: int = 0
     warnings: tuple[Message, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    """What a game that is over hands in, in seat order, by the names of the record."""
 
     @property
     def n(self) -> int:

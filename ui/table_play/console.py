@@ -461,6 +461,7 @@ class Console(QWidget):
     # ---- inside: forms ------------------------------------------------------------------------
 
     def _open(self, choices: Sequence[Choice]) -> None:
+        self._spare_enter = False
         told = [acts.with_loss(self.view, choice) for choice in choices]
         form = ChoiceForm(told, self.seat, self.view.board, self._texts)
         form.filled.connect(self._from_form)

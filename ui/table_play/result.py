@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from tourney.base.ids import DeedId
 from tourney.competition.records import ENGINE, Tournament
-from tourney.scoresheet.sheet import Holding
 from tourney.texts import Texts
-from tourney.views.table_play import BoardView, SeatView, TableView
+from tourney.views.table_play import TableView
 from ui.dialogs import Dialog, ReasonField
 from ui.table_play.details import Details
 
@@ -18,26 +17,17 @@ Send = Callable[[str, bool], object]
 
 
 def handed_in(tournament: Tournament, view: TableView) -> bool:
-    """Whether the event has the sheets of this game as they stand."""
-    title, board = view.title, view.board
-    if title.heat is None:
+    """Whether the event has the sheets of this finished game as they stand."""
+    heat = view.title.heat
+    if heat is None or not view.sheets:
         return False
-    for seat in board.seats:
-        record = tournament.sheets.get((title.heat, seat.number)) if seat.number is not None else None
+    for seat, sheet in zip(view.board.seats, view.sheets, strict=True):
+        record = tournament.sheets.get((heat, seat.number)) if seat.number is not None else None
         if record is None or record.source != ENGINE:
             return False
-        sheet = record.sheet
-        if seat.out:
-            if sheet.bankrupt is None:
-                return False
-        elif sheet.cash != seat.cash or sheet.deeds != _deeds(board, seat):
+        if replace(record.sheet, player=sheet.player) != sheet:
             return False
     return True
-
-
-def _deeds(board: BoardView, seat: SeatView) -> dict[DeedId, Holding]:
-    squares = (board.squares[index] for index in seat.deeds)
-    return {DeedId(each.deed): each.level for each in squares}
 
 
 class ResultDialog(Dialog):

@@ -271,12 +271,13 @@ def ticked(driver: Driver) -> str:
     return driver.window.clock.text()
 
 
-def opened(window: MainWindow, qtbot: QtBot) -> Driver:
+def opened(window: MainWindow, qtbot: QtBot, ruleset: str = "tournament") -> Driver:
     """Table 1 run with the engine, seat 1 beginning."""
     assert window.shell is not None
     window.shell.run_table(HEAT, TABLE)
     dialog = window.findChild(OpeningDialog, "who-begins")
     if dialog is not None:
+        dialog.rules.button(RULESETS.index(ruleset)).click()
         QTest.keyClicks(focus_in(dialog), "1")
         QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
@@ -320,6 +321,30 @@ def test_a_table_of_the_event_is_run_and_handed_in(played: MainWindow, qtbot: Qt
     shell.gateway.undo()
     qtbot.waitUntil(lambda: not shell.gateway.tournament.sheets, timeout=5000)
     qtbot.waitUntil(lambda: "Hand in" in panel.words, timeout=5000)
+
+
+def test_a_sheet_on_which_a_jail_card_counts_is_known_as_handed_in(played: MainWindow, qtbot: QtBot) -> None:
+    """Under the community rules it is M50, written with the cash (C9.2): more than the seat has."""
+    driver = opened(played, qtbot, "community")
+    driver.press("16")
+    card = next(
+        o
+        for c in driver.view.choices
+        if c.id == "card"
+        for o in c.asks[0].options
+        if "out_of_jail" in o.value
+    )
+    driver.press(f"{card.number:02}")
+    assert driver.view.board.seats[0].jail_cards and driver.view.board.worth_clause == "C9.2"
+    driver.console.take(next(c for c in driver.view.choices if c.id == "time"))
+    driver.press("\n")
+    assert driver.view.over and driver.view.sheets[0].cash == 1550
+    driver.press("\n")
+    result = driver.window.findChild(ResultDialog, "result")
+    assert result is not None
+    result.send.click()
+    qtbot.waitUntil(lambda: "The sheets are in Scores." in said_in(driver.console.panel), timeout=5000)
+    assert "Hand in" not in driver.console.panel.words
 
 
 def test_closed_and_opened_again_the_table_is_where_it_was(played: MainWindow, qtbot: QtBot) -> None:

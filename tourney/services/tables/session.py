@@ -376,4 +376,5 @@ class TableSession:
             can_redo=chronicle.can_redo,
             extra=chronicle.extra,
             warnings=self._warnings(),
+            sheets=self.sheets() if play.state.over else (),
         )
