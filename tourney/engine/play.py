@@ -752,6 +752,19 @@ class FurtherDie(NamedTuple):
     faces: tuple[Face, ...]
 
 
+class Proposing(NamedTuple):
+    """What a player may begin with another: an entry to be filled in, what fits its `deed` and `other`."""
+
+    entry: Entry
+    deeds: Sequence[int]
+    partners: Sequence[int]
+
+
+OpeningOf: TypeAlias = Callable[[Play, int], "Proposing | None"]
+LevelsOf: TypeAlias = Callable[[Play, int], "Sequence[tuple[int, int]]"]
+"""Squares of a seat with how many houses at most are built or given up there."""
+
+
 class VerbSpec:
     """A verb of the record, all of it in one place: who enters what, when, and how it is asked and told.
 
@@ -768,7 +781,10 @@ class VerbSpec:
     each has one of its own. `listed`: what each entry is called in a list that they are picked from; of a
     verb that is done besides all that are on offer are listed, so that what is refused is told why.
     `of_landing`: it is said by who threw last, though another's turn may have begun.
-    `further`: the die that it may have besides, which `Hooks.faces_asked` says when it is thrown.
+    `further`: the die that it may have besides, which `Hooks.faces_asked` says when it is thrown. `levels`:
+    the streets on which houses are built or given up, where they stand otherwise than evenly. `opening`: what
+    a player may begin with where `legal` has no end of it. `foretold`: what follows, shown before it is
+    entered, is what it tells.
     """
 
     __slots__ = (
@@ -779,16 +795,19 @@ class VerbSpec:
         "each",
         "entry",
         "faces",
+        "foretold",
         "further",
         "id",
         "key",
         "label",
         "late",
+        "levels",
         "listed",
         "loose",
         "meaning",
         "of_landing",
         "offer",
+        "opening",
         "raises",
         "referee",
         "referee_within",
@@ -820,6 +839,9 @@ class VerbSpec:
     of_landing: bool
     each: Teller | None
     listed: Teller | None
+    levels: LevelsOf | None
+    opening: OpeningOf | None
+    foretold: bool
 
     def __init__(
         self,
@@ -846,7 +868,13 @@ class VerbSpec:
         of_landing: bool = False,
         each: Teller | None = None,
         listed: Teller | None = None,
+        levels: LevelsOf | None = None,
+        opening: OpeningOf | None = None,
+        foretold: bool = False,
     ) -> None:
+        self.levels = levels
+        self.opening = opening
+        self.foretold = foretold
         self.each = each
         self.further = further
         self.listed = listed
@@ -883,11 +911,13 @@ class VerbSpec:
         offer: OfferProvider | None = None,
         each: Teller | None = None,
         further: FurtherDie | None = None,
+        levels: LevelsOf | None = None,
+        foretold: bool = False,
     ) -> VerbSpec:
         """The same with another sentence, meaning or clause, or with meanings for more kinds of frames.
 
         `entry`: a kind with more fields, `further` the die that one is for; `offer`: what of it a seat may be
-        offered besides; `each`: what its buttons say.
+        offered besides; `each`: what its buttons say; `levels` and `foretold` as above.
         """
         return VerbSpec(
             entry or self.entry,
@@ -912,6 +942,9 @@ class VerbSpec:
             of_landing=self.of_landing,
             each=each or self.each,
             listed=self.listed,
+            levels=levels or self.levels,
+            opening=self.opening,
+            foretold=foretold or self.foretold,
         )
 
 

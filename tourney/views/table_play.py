@@ -355,7 +355,8 @@ class BoardView:
 
     `rings` is how the squares lie, `ring_names` what each of several is called. `piles` are those that lie in
     the middle, `facts` what only the rules in play keep of the table. `words` is the area of the sentences
-    that the rules of the table say their own way, "" for none (`Texts.in_words`).
+    that the rules of the table say their own way, "" for none (`Texts.in_words`), `variant` the rule system,
+    whose verbs may have another shape than those of the same name elsewhere.
     """
 
     n: int
@@ -382,6 +383,7 @@ class BoardView:
     piles: tuple[MoneyPile, ...] = ()
     facts: tuple[KeptFact, ...] = ()
     words: str = ""
+    variant: str = ""
     dice: tuple[tuple[Face, ...], ...] = Dice().faces
     """The faces of each die that is thrown."""
     ring_names: tuple[Name, ...] = ()

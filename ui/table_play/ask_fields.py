@@ -175,10 +175,11 @@ class LevelsField(AskField):
 
 
 class DeedsField(AskField):
-    """Any of some deeds."""
+    """Any of some deeds; none is an answer where none are needed."""
 
     def __init__(self, ask: Prompt, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._needed = ask.least > 0
         self.boxes: dict[str, QCheckBox] = {}
         for option in ask.options:
             worth = f"   {texts.money(option.amount)}" if option.amount is not None else ""
@@ -197,7 +198,8 @@ class DeedsField(AskField):
         self.setLayout(column(scrolled(ground)))
 
     def value(self) -> tuple[str, ...] | None:
-        return tuple(deed for deed, box in self.boxes.items() if box.isChecked()) or None
+        ticked = tuple(deed for deed, box in self.boxes.items() if box.isChecked())
+        return None if self._needed and not ticked else ticked
 
     def cost(self) -> int | None:
         return None

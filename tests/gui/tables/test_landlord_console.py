@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PySide6.QtTest import QTest
 
 from tourney.texts import ENGLISH
 from tourney.views.table_play import OtherPending
+from ui.table_play.ask_fields import AmountField, PickField
 
 from .driver import NAMES, Driver, standing
 
@@ -66,3 +68,62 @@ def test_of_the_cards_dealt_any_may_be_bought(room: Opens) -> None:
         "Wayback, M25",
         "the broker’s licence, M50",
     ]
+
+
+def test_a_deed_is_pledged_by_key_and_form_and_the_lender_answers(room: Opens) -> None:
+    driver = room(A={"deeds": {"broadway": 2, "pdq": 0}}, B={"cash": 90})
+    driver.press("k")
+    form = driver.console.panel.form
+    assert form is not None
+    deed, lender, amount, interest = form.fields.values()
+    assert isinstance(deed, PickField) and isinstance(lender, PickField)
+    assert isinstance(amount, AmountField) and isinstance(interest, AmountField)
+    deed.list.mark("broadway")
+    lender.list.mark(NAMES[1])
+    for field, typed in ((amount, "60"), (interest, "6")):
+        field.start()
+        QTest.keyClicks(field.field, typed)
+    form.send.click()
+    driver.settle()
+    pending = driver.view.pending
+    assert isinstance(pending, OtherPending) and (pending.seats, pending.clause) == ((1,), "L7.5")
+    said = {(c.seat, c.id): ENGLISH.say(c.label) for c in driver.view.choices if c.id in ("accept", "refuse")}
+    assert said[0, "refuse"] == "Take the offer back"
+
+
+def test_houses_are_built_and_given_up_without_limit(room: Opens) -> None:
+    driver = room(A={"cash": 1000, "deeds": {"broadway": 6, "pdq": 0}})
+    built = next(choice for choice in driver.view.choices if choice.id == "build")
+    assert [(option.value, option.amount, option.most) for option in built.asks[0].options] == [
+        ("broadway", 100, 10)
+    ]
+    sold = next(choice for choice in driver.view.choices if choice.id == "sell")
+    assert [(option.value, option.amount, option.most) for option in sold.asks[0].options] == [
+        ("broadway", 50, 6)
+    ]
+
+
+def test_what_a_pledge_costs_to_redeem_and_what_ruin_brings_is_shown(room: Opens) -> None:
+    pledged = {"houses": 1, "to": NAMES[1], "amount": 60, "interest": 6}
+    driver = room(A={"square": 14, "cash": 5, "deeds": {"pdq": 0, "broadway": pledged}})
+    driver.press("12")
+    ruin = next(choice for choice in driver.view.choices if choice.id == "bankrupt")
+    assert [effect.clause for effect in ruin.consequences] == ["L8.2", "L8.1", "L8.3"]
+    driver = room(A={"deeds": {"broadway": pledged}})
+    redeem = next(choice for choice in driver.view.choices if choice.id == "redeem")
+    assert [option.amount for option in redeem.asks[0].options] == [66]
+
+
+def test_of_the_cards_dealt_nothing_may_be_bought(room: Opens) -> None:
+    hands: dict[str, Any] = {letter: {"dealt": []} for letter in "BCD"} | {"A": {"dealt": ["wayback"]}}
+    driver = room({"phase": "deal"}, **hands)
+    driver.shift("d")
+    driver.press("\n")
+    assert not driver.view.board.seats[0].deeds and driver.view.board.seats[0].cash == 400
+    assert driver.view.choices[0].id == "throw"
+
+
+def test_a_debt_lists_the_luxury_card_that_pays_it(room: Opens) -> None:
+    driver = room(A={"square": 14, "cash": 5, "luxury": 1})
+    driver.press("12")
+    assert [ENGLISH.say(way.label) for way in driver.view.pending.ways] == ["A luxury card to the bank: M100"]

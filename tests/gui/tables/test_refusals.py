@@ -20,7 +20,7 @@ from PySide6.QtTest import QTest
 from tourney.engine.replaying import replay
 from tourney.texts import CHINESE, ENGLISH
 from ui.table_play import acts
-from ui.table_play.ask_fields import AmountField, AskField, LevelsField
+from ui.table_play.ask_fields import AmountField, AskField, DeedsField, LevelsField, PickField
 from ui.table_play.choice_form import ChoiceForm
 from ui.table_play.deal_form import DealField
 from ui.table_play.refusal_note import RefusalNote
@@ -85,7 +85,7 @@ def test_a_refusal_is_said_with_its_clause_and_the_table_goes_on(
         driver.press("\x1b")
         assert driver.console.panel.form is None
     if not row.over:
-        driver.press(row.then) if row.then else go_on(driver)
+        press(driver, row.then) if row.then else go_on(driver)
         assert len(driver.window.client.lines) > len(lines)
 
 
@@ -109,28 +109,38 @@ def type_in(driver: Driver, row: Typed, line: dict[str, Any]) -> RefusalNote:
         driver.console.choose_seat(names.index(line["by"]))
     if row.click is not None:
         driver.click_square(row.click)
-    for key in row.keys:
-        driver.shift(key) if key.isupper() else driver.press(key)
+    press(driver, row.keys)
     form = driver.console.panel.form
     assert (form is not None) == row.form
     if form is None:
         return driver.console.panel.note
-    for field in form.fields.values():
-        fill_in(form, field, line)
+    for name, field in form.fields.items():
+        fill_in(form, name, field, line)
     form.send.click()
     driver.settle()
     assert driver.console.panel.form is form
     return form.note
 
 
-def fill_in(form: ChoiceForm, field: AskField, line: dict[str, Any]) -> None:
+def press(driver: Driver, keys: str) -> None:
+    """Key by key, a capital with Shift."""
+    for key in keys:
+        driver.shift(key) if key.isupper() else driver.press(key)
+
+
+def fill_in(form: ChoiceForm, name: str, field: AskField, line: dict[str, Any]) -> None:
     """What the line says, into its fields."""
     if isinstance(field, AmountField):
         field.start()
-        QTest.keyClicks(field.field, str(line["amount"]))
+        QTest.keyClicks(field.field, str(line.get(name, line.get("amount", ""))))
     elif isinstance(field, LevelsField):
         for deed, number in field.fields.items():
             number.setText(str(line["deeds"].get(deed, "")))
+    elif isinstance(field, PickField):
+        field.list.mark(line["with" if name == "other" else name])
+    elif isinstance(field, DeedsField):
+        for deed in line["deeds"]:
+            field.boxes[deed].click()
     else:
         assert isinstance(field, DealField)
         seats = {seat.name: seat.seat for seat in form._board.seats}

@@ -14,6 +14,7 @@ from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
 from tourney.names import NO_NAME
+from tourney.rules.rulesets import load_ruleset
 from tourney.services.tables.kept_fields import seat_values, table_facts
 from tourney.texts import Message
 from tourney.views.table_play import BoardView, MoneyPile, SeatView, SquareView
@@ -129,6 +130,7 @@ def board_now(
         piles=_piles(play),
         facts=table_facts(play.variant.keeps, play.state.extra),
         words=play.book.words,
+        variant=load_ruleset(play.book.ruleset).variant,
         dice=play.dice.faces,
         ring_names=() if play.board.edition.second is None else play.board.edition.second.rings,
         stock=() if stock is None else tuple(stock(play)),

@@ -12,10 +12,10 @@ from tourney.engine import entries as e
 from tourney.engine.frames import Offer, Proposal, Shortage
 from tourney.engine.legality import legal, refusal
 from tourney.engine.play import Play, VerbSpec
-from tourney.services.tables.funding_options import bankruptcy_effects
+from tourney.services.tables.funding_options import bankruptcy_effects, foretold
 from tourney.services.tables.prompts import asks_for
 from tourney.texts import Message
-from tourney.views.table_play import Choice, Pending, Section, StartThrowPending, Waiting
+from tourney.views.table_play import Choice, Effect, Pending, Section, StartThrowPending, Waiting
 
 _SECTIONS = tuple(Section)
 
@@ -51,6 +51,7 @@ def _openings(play: Play, start_open: bool) -> list[e.Entry]:
     if play.state.over or play.state.paused:
         return []
     entries: list[e.Entry] = []
+    openings = [spec.opening for spec in play.variant.specs.values() if spec.opening is not None]
     for seat in play.state.live:
         name = play.names[seat]
         if start_open:
@@ -62,6 +63,7 @@ def _openings(play: Play, start_open: bool) -> list[e.Entry]:
         deal = next((deal for deal in partners if _only_lacks(play, deal, "deal.loan")), None)
         if deal is not None:
             entries.append(deal)
+        entries += [opened.entry for begin in openings if (opened := begin(play, seat)) is not None]
     return entries
 
 
@@ -109,8 +111,15 @@ def _choice(play: Play, pending: Pending | None, entries: list[e.Entry]) -> Choi
         asks=asks_for(play, verb, entries, partners_of(play, seat) if verb == "deal" else ()),
         clause=spec.clause,
         square=_square(play, pending, entry),
-        consequences=bankruptcy_effects(play, seat) if verb == "bankrupt" else (),
+        consequences=_follows(play, spec, entry),
     )
+
+
+def _follows(play: Play, spec: VerbSpec, entry: e.Entry) -> tuple[Effect, ...]:
+    """What is shown before it is entered."""
+    if spec.foretold:
+        return foretold(play, entry)
+    return bankruptcy_effects(play, play.seats[entry.by]) if isinstance(entry, e.Bankrupt) else ()
 
 
 def _section(play: Play, pending: Pending | None, spec: VerbSpec, seat: int) -> Section:
@@ -138,7 +147,7 @@ def _label(play: Play, spec: VerbSpec, entry: e.Entry) -> Message:
         key = "tables.do_decline_auction" if play.options.auction else key
     elif play.top is not None and spec.id in play.rule(play.top).labels:
         key = play.rule(play.top).labels[spec.id]
-    elif verb == "refuse" and isinstance(play.top, Proposal) and play.top.other != play.seats[entry.by]:
+    elif verb == "refuse" and getattr(play.top, "other", play.seats[entry.by]) != play.seats[entry.by]:
         key = "tables.do_take_back"
     deed = getattr(entry, "deed", None)
     square = play.square(deed) if isinstance(deed, str) else _top_square(play)

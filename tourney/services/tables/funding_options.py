@@ -8,7 +8,7 @@ from tourney.engine.entries import Entry, Mortgage, Sell
 from tourney.engine.frames import Debt, Frame, JointDebt
 from tourney.engine.leaving import owed_to
 from tourney.engine.legality import legal
-from tourney.engine.play import Play, Verb
+from tourney.engine.play import Play
 from tourney.texts import Message, msg
 from tourney.views.table_play import Effect, RaiseWay
 
@@ -26,27 +26,40 @@ def _way(play: Play, entry: Entry) -> RaiseWay | None:
         amount = play.board.mortgage[square]
         label = msg("tables.way_mortgage", deed=play.deed(square), amount=amount)
         return RaiseWay("mortgage", square, label=label, amount=amount, entry=entry)
+    spec = play.variant.specs[type(entry)]
     if isinstance(entry, Sell):
         squares = [play.square(deed) for deed in entry.deeds]
         levels = sum(entry.deeds.values())
-        amount = sale_of(play, entry.deeds)
+        amount = brought(play, entry) if spec.levels else sale_of(play, entry.deeds)
         deeds = [play.deed(square) for square in squares]
         label = msg("tables.way_sell", deeds=deeds, n=levels, amount=amount)
         return RaiseWay("sell", squares[0], label=label, amount=amount, entry=entry)
-    spec = play.variant.specs[type(entry)]
-    if spec.raises and spec.meaning is not None:
-        amount, deck = _brought(play, entry, spec.meaning), getattr(entry, "deck", "")
+    if spec.raises:
+        amount, deck = brought(play, entry), getattr(entry, "deck", "")
         params = {"amount": amount, "deck": play.card_name(play.board.kept_ids.index(deck)) if deck else ""}
         label = Message(f"tables.way_{spec.id}", params)
         return RaiseWay(spec.id, -1, label=label, amount=amount, entry=entry)
     return None
 
 
-def _brought(play: Play, entry: Entry, verb: Verb) -> int:
-    """What an entry of some system's own brings, in M: seen in a position beside this one."""
-    seat, beside = play.seats[entry.by], Play(play.book, play.board, play.variant, play.state.copy())
-    verb.do(beside, seat, entry)
-    return beside.state.cash[seat] - play.state.cash[seat]
+def _beside(play: Play, entry: Entry) -> Play:
+    """The position after an entry, beside this one."""
+    verb = play.variant.specs[type(entry)].meaning
+    assert verb is not None
+    beside = Play(play.book, play.board, play.variant, play.state.copy())
+    verb.do(beside, play.seats[entry.by], entry)
+    return beside
+
+
+def brought(play: Play, entry: Entry) -> int:
+    """What an entry of some system's own brings, in M, below 0 what it costs."""
+    seat = play.seats[entry.by]
+    return _beside(play, entry).state.cash[seat] - play.state.cash[seat]
+
+
+def foretold(play: Play, entry: Entry) -> tuple[Effect, ...]:
+    """What an entry would tell if it were entered now."""
+    return tuple(Effect(event.clause, event.message) for event in _beside(play, entry).events)
 
 
 def sale_of(play: Play, levels: dict[str, int]) -> int:

@@ -12,7 +12,7 @@ import msgspec
 from tourney.editions import Dice, Face
 from tourney.engine.entries import REFEREE
 from tourney.engine.play import VerbSpec
-from tourney.engine.variants import every_spec
+from tourney.engine.variants import VARIANTS, every_spec
 from tourney.services.tables.prompts import own_fields
 from tourney.texts import Message, named
 from tourney.views.table_play import (
@@ -37,7 +37,7 @@ def not_offered(board: BoardView, verb: str, seat: int, words: int = 0) -> Choic
 
     It asks for what a line of the verb must have, and for what it may have besides up to `words` things.
     """
-    spec = _specs().get(verb)
+    spec = _specs(board.variant).get(verb)
     if spec is None:
         return None
     referees = spec.meaning is None and not spec.within
@@ -60,15 +60,16 @@ def not_offered(board: BoardView, verb: str, seat: int, words: int = 0) -> Choic
 
 def speaker(board: BoardView, verb: str, seat: int) -> int:
     """Who says it where nobody is named: `seat`, or who threw last where it is about that landing."""
-    spec = _specs().get(verb)
+    spec = _specs(board.variant).get(verb)
     about_landing = spec is not None and spec.of_landing
     return board.last_thrower if about_landing and board.last_thrower is not None else seat
 
 
 @cache
-def _specs() -> dict[str, VerbSpec]:
-    """Every verb as the first system has it that knows it."""
-    return {spec.id: spec for spec in reversed(every_spec())}
+def _specs(variant: str) -> dict[str, VerbSpec]:
+    """Every verb as the rules of the table have it, else as the first system that knows it."""
+    own = VARIANTS[variant].specs.values() if variant else ()
+    return {spec.id: spec for spec in (*reversed(every_spec()), *own)}
 
 
 def _fields(spec: VerbSpec) -> list[msgspec.inspect.Field]:

@@ -41,8 +41,8 @@ def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False)
         return _opening(play, top, line)
     make = next((_PENDING[kind] for kind in type(top).__mro__ if kind in _PENDING), None)
     if make is None:
-        seat = getattr(top, "seat", play.state.turn)
         rule = play.rule(top)
+        seat = rule.waits_for(play, top)
         said = Message(rule.ask or "tables.wait_other", {"player": play.names[seat]})
         if rule.picks is not None:
             picks = (

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+import msgspec
+
 from tourney.engine import entries as e
 from tourney.engine.card_words import card_words
 from tourney.engine.frames import Debt, Draw, Lot, Shortage
-from tourney.engine.play import NamedSquare, Play, Several, Teller
-from tourney.engine.steps.mortgage import price_of_redeeming
-from tourney.services.tables.funding_options import sale_of
+from tourney.engine.play import NamedSquare, Play, Proposing, Several, Teller
+from tourney.services.tables.funding_options import brought, sale_of
 from tourney.texts import Message, msg
 from tourney.views.table_play import AskKind, Option, Prompt
 
@@ -23,14 +24,18 @@ def asks_for(
     """What is to be filled in for these entries, which differ in nothing else."""
     if verb == "deal":
         return (_deal(play, partners),)
-    make = _ASKS.get(verb)
+    spec = play.variant.specs[type(entries[0])]
+    make = None if spec.opening is not None else _ASKS.get(verb)
     return _by_fields(play, entries) if make is None else make(play, entries)
 
 
 def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """What a verb without a form of its own asks for: its fields, as the entries have them for examples."""
     prompts: list[Prompt] = []
-    label = Message(play.variant.specs[type(entries[0])].ask, {})
+    spec = play.variant.specs[type(entries[0])]
+    label = Message(spec.ask, {})
+    if spec.opening is not None:
+        return _of_opening(play, spec.opening(play, play.seats[entries[0].by]), spec.ask)
     rule = None if play.top is None else play.rule(play.top)
     if rule is not None and rule.picks is not None:
         picks = [pick for pick in rule.picks(play, play.top) if type(pick.entry) is type(entries[0])]
@@ -61,6 +66,20 @@ def _listed(play: Play, listed: Teller, entry: e.Entry, number: int) -> Option:
     said = [getattr(entry, field) for field in own_fields(type(entry))]
     value = ":".join(str(each) for each in said if each is not None)
     return Option(value, listed(play, entry), number, entry=entry)
+
+
+def _of_opening(play: Play, opened: Proposing | None, ask: str) -> tuple[Prompt, ...]:
+    """A deed, a partner, then amounts, each by a field of its own."""
+    assert opened is not None
+    deeds = tuple(_of_deed(play, play.board.deed_ids[at], play.board.price[at]) for at in opened.deeds)
+    partners = players_option(play, opened.partners)
+    prompts = [
+        Prompt(AskKind.DEED, "deed", Message(ask, {}), options=deeds),
+        Prompt(AskKind.PLAYER, "other", Message(f"{ask}_other", {}), options=partners),
+    ]
+    amounts = [f for f in own_fields(type(opened.entry)) if isinstance(getattr(opened.entry, f), int)]
+    prompts += [Prompt(AskKind.AMOUNT, field, Message(f"{ask}_{field}", {})) for field in amounts]
+    return tuple(prompts)
 
 
 def _of_picks(play: Play, picks: Sequence[NamedSquare], label: Message) -> Prompt:
@@ -158,9 +177,7 @@ def _mortgage(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 def _redeem(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     options = [
-        _of_deed(play, entry.deed, price_of_redeeming(play, play.square(entry.deed)))
-        for entry in entries
-        if isinstance(entry, e.Redeem)
+        _of_deed(play, entry.deed, -brought(play, entry)) for entry in entries if isinstance(entry, e.Redeem)
     ]
     return (Prompt(AskKind.DEED, "deed", msg("tables.ask_redeem"), options=tuple(options)),)
 
@@ -179,6 +196,9 @@ def _keep(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """Every street of the groups on which something may be built: levels may be spread in one entry."""
+    own = _own_levels(play, entries[0], msg("tables.ask_build"))
+    if own is not None:
+        return own
     offered: dict[str, Option] = {}
     for entry in entries:
         if isinstance(entry, e.Build):
@@ -192,6 +212,19 @@ def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     return (Prompt(AskKind.LEVELS, "deeds", msg("tables.ask_build"), 1, options=options),)
 
 
+def _own_levels(play: Play, entry: e.Entry, label: Message) -> tuple[Prompt, ...] | None:
+    """Streets and numbers as the verb has them, with what a house costs or brings; None where evenly."""
+    levels = play.variant.specs[type(entry)].levels
+    if levels is None:
+        return None
+    options = []
+    for at, most in levels(play, play.seats[entry.by]):
+        deed = play.board.deed_ids[at]
+        one = msgspec.structs.replace(entry, deeds={deed: 1})
+        options.append(_of_deed(play, deed, abs(brought(play, one)), most))
+    return (Prompt(AskKind.LEVELS, "deeds", label, 1, options=tuple(options)),)
+
+
 def _together(play: Play, player: str, deed: str) -> tuple[int, ...]:
     """The streets that the player builds on together with this one."""
     return play.built_together(play.seats[player], play.board.group[play.square(deed)])
@@ -199,6 +232,9 @@ def _together(play: Play, player: str, deed: str) -> tuple[int, ...]:
 
 def _sell(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """Every street with buildings of the groups from which something may be sold."""
+    own = _own_levels(play, entries[0], msg("tables.ask_sell"))
+    if own is not None:
+        return own
     offered: dict[str, Option] = {}
     for entry in entries:
         if isinstance(entry, e.Sell):

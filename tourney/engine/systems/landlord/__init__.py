@@ -51,6 +51,7 @@ _OWN = (
         label="landlord.do_take",
         word="landlord.key_take",
         ask="landlord.ask_take",
+        key="Shift+D",
         clause="L1.5",
         loose=True,
     ),
@@ -107,6 +108,7 @@ _OWN = (
         Verb(deals.may_end_league, deals.end_league),
         label="landlord.do_league_end",
         word="landlord.key_league_end",
+        key="Shift+E",
         clause="L5.3",
         besides=True,
     ),
@@ -117,8 +119,10 @@ _OWN = (
         offer=ruin.offer_retiring,
         label="landlord.do_retire",
         word="landlord.key_retire",
+        key="Shift+Q",
         clause="L8.4",
         confirmed=True,
+        foretold=True,
     ),
 )
 
@@ -155,9 +159,15 @@ _CHANGED = (
         sentence=words.build,
         meaning=Verb(deals.may_build, deals.build),
         offer=deals.offer_houses,
+        levels=deals.streets_to_build,
         clause="L7.1",
     ),
-    _SPECS[Sell].but(sentence=words.sell, meaning=Verb(deals.may_sell, deals.sell), clause="L7.3"),
+    _SPECS[Sell].but(
+        sentence=words.sell,
+        meaning=Verb(deals.may_sell, deals.sell),
+        clause="L7.3",
+        levels=deals.houses_to_sell,
+    ),
     _SPECS[Deal].but(entry=e.LandlordDeal, meaning=Verb(deals.may_deal, official_deals.deal), clause="L7.4"),
     _SPECS[Accept].but(
         sentence=words.accept,
@@ -182,7 +192,9 @@ _CHANGED = (
         offer=deals.offer_redeeming,
         clause="L7.5",
     ),
-    _SPECS[Bankrupt].but(sentence=words.bankrupt, meaning=Verb(ruin.may_go_bankrupt, ruin.go_bankrupt)),
+    _SPECS[Bankrupt].but(
+        sentence=words.bankrupt, meaning=Verb(ruin.may_go_bankrupt, ruin.go_bankrupt), foretold=True
+    ),
     _SPECS[JailPay].but(
         sentence=words.jail_pay, meaning=Verb(jail.may_jail_pay, jail.jail_pay), clause="L6.2"
     ),
@@ -198,6 +210,7 @@ _CHANGED = (
         clause="L7.5",
         besides=True,
         loose=True,
+        opening=deals.pledge_to_begin,
     ),
 )
 

@@ -10,7 +10,7 @@ from tourney.engine.bank import hand_over_card, pay
 from tourney.engine.entries import Accept, Build, Entry, Redeem, Refuse, Sell, Settle
 from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import Debt, Frame, JointDebt, Proposal, Side
-from tourney.engine.play import FrameRule, Play
+from tourney.engine.play import FrameRule, Play, Proposing
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.steps.deals import raising_refusal
 from tourney.engine.systems.landlord import entries as e
@@ -109,6 +109,34 @@ def sell(play: Play, seat: int, entry: Sell) -> None:
         set_houses(play, square, play.state.level[square] - less)
     pay(play.state, BANK, seat, amount)
     play.tell("L7.3", "landlord.sold", player=play.names[seat], n=number, amount=amount)
+
+
+def streets_to_build(play: Play, seat: int) -> Sequence[tuple[int, int]]:
+    """Lots that may be built on, with as many houses as the cash pays for or the advanced rules leave."""
+    state, own, found = play.state, play.options.of(LandlordOptions), list[tuple[int, int]]()
+    for at in play.board.deeds:
+        if state.owner[at] != seat or not is_street(play, at) or pledge_on(play, at) is not None:
+            continue
+        most = min(state.cash[seat] // own.house_cost, _MOST_AT_ONCE) if own.house_cost else _MOST_AT_ONCE
+        if own.advanced:
+            most = min(most, MOST_ADVANCED - state.level[at])
+        if most > 0 and at not in state.of_table(Land).fresh:
+            found.append((at, most))
+    return found
+
+
+def houses_to_sell(play: Play, seat: int) -> Sequence[tuple[int, int]]:
+    """Lots with houses that are not pledged, with their number."""
+    state = play.state
+    return [
+        (at, state.level[at])
+        for at in play.board.deeds
+        if state.owner[at] == seat and state.level[at] and pledge_on(play, at) is None
+    ]
+
+
+_MOST_AT_ONCE: Final = 99
+"""An entry builds no more on a lot."""
 
 
 def offer_houses(play: Play, seat: int) -> Iterator[Build | Sell]:
@@ -255,6 +283,19 @@ def may_pledge(play: Play, seat: int, entry: e.Pledging) -> Refusal | None:
     if square < 0:
         return refuse("L7.5", "engine.deed_unknown", deed=entry.deed[:60])
     return _pledge_refusal(play, seat, other, square, entry.amount)
+
+
+def pledge_to_begin(play: Play, seat: int) -> Proposing | None:
+    """A pledge to be filled in: any deed of the player's that is not pledged, to whoever has money."""
+    state, name = play.state, play.names[seat]
+    deeds = [at for at in play.board.deeds if state.owner[at] == seat and pledge_on(play, at) is None]
+    lenders = [other for other in state.seats_after(seat) if state.cash[other]]
+    if not deeds or not lenders or play.hooks.deal_window(play, seat, lenders[0]) is not None:
+        return None
+    entry = e.Pledging(
+        by=name, deed=play.board.deed_ids[deeds[0]], other=play.names[lenders[0]], amount=0, interest=0
+    )
+    return Proposing(entry, deeds, lenders)
 
 
 def _pledge_refusal(play: Play, seat: int, other: int, square: int, amount: int) -> Refusal | None:
