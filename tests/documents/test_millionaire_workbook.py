@@ -91,7 +91,7 @@ def test_an_enterprise_has_the_letter_of_scores_and_is_read_by_it(app: Applicati
     lists = {check.formula1 for check in sheet.data_validations.dataValidation if check.type == "list"}
     assert '"0,1,2,3,E,M"' in lists
     words = ENGLISH.in_words(app.rules.book.words)
-    assert words("workbook.hotel_mark") == words("scores.box_hotel")
+    assert words("console.hotel_mark") == words("scores.box_hotel")
     for mark, seat in zip(("E", "企業", "H", "3"), range(1, 5), strict=True):
         sheet[TemplateLayout().level_cell(seat - 1, seat)] = mark
         sheet[TemplateLayout(24).cash_cell(seat)] = 100

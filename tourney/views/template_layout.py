@@ -53,7 +53,7 @@ USUAL_DEEDS, MOST_DEEDS = 28, 200
 
 UNBUILT, MORTGAGE_MARK = "0", "M"
 HOTEL_MARKS = ("H", "E")
-"""What stands for a hotel: the usual mark, and an enterprise's; rules say which (`workbook.hotel_mark`)."""
+"""What stands for a hotel: the usual mark, and an enterprise's; rules say which (`console.hotel_mark`)."""
 
 
 def marks(levels: Iterable[Holding], hotel: str = HOTEL_MARKS[0]) -> tuple[str, ...]:

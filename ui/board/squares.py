@@ -76,6 +76,8 @@ class BoardStyle:
     name_of: Callable[[Name], str]
     money: Callable[[int], str]
     mortgaged: str
+    hotel: str
+    """The letter on a hotel."""
     names: float | None = None
     letters: tuple[QColor, QColor] | None = None
     tokens: float = 1.0
@@ -174,7 +176,7 @@ def _paint_buildings(
             continue
         painter.setBrush(_HOTEL)
         painter.drawRoundedRect(place, 2, 2)
-        style.write(painter, place, "H", thick * 0.66, ink=_ON_BUILDING, ground=_HOTEL, bold=True)
+        style.write(painter, place, style.hotel, thick * 0.66, ink=_ON_BUILDING, ground=_HOTEL, bold=True)
 
 
 def _paint_house(painter: QPainter, place: QRectF) -> None:

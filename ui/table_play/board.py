@@ -335,6 +335,7 @@ def _style(now: Look, texts: Texts) -> BoardStyle:
         name_of=texts.name,
         money=texts.money,
         mortgaged=texts("console.mortgage_sign"),
+        hotel=texts("console.hotel_mark"),
     )
 
 

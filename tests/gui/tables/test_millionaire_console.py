@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import DebtPending, OtherPending
+from tourney.views.table_play import DebtPending, OtherPending, ProposalPending
+from ui.table_play.board import _style
+from ui.theme import look
 
 from .driver import NAMES, Driver, Referee, standing
 
@@ -75,6 +77,32 @@ def test_the_card_stands_in_for_a_rent(room: Opens) -> None:
     assert isinstance(driver.view.pending, DebtPending)
     driver.shift("u")
     assert driver.view.board.seats[0].cash == 2000 and driver.view.board.seats[0].jail_cards == ()
+
+
+def test_money_is_lent_by_consent_of_both_and_the_promise_is_a_note(room: Opens) -> None:
+    driver = room()
+    driver.press("e300\n")
+    pending = driver.view.pending
+    assert isinstance(pending, ProposalPending) and pending.clause == "M7.1"
+    assert [seat.cash for seat in driver.view.board.seats] == [2000] * 4, "one side alone moves nothing"
+    driver.press("r")
+    assert [seat.cash for seat in driver.view.board.seats] == [2000] * 4
+    driver.press("e300\n" + "a")
+    assert [seat.cash for seat in driver.view.board.seats] == [1700, 2300, 2000, 2000]
+    driver.ctrl("m")
+    driver.words("330 come back at the next START")
+    driver.press("\n")
+    noted = driver.view.log[-1]
+    assert (noted.verb, "330 come back" in ENGLISH.say(noted.text)) == ("note", True)
+
+
+def test_an_enterprise_has_its_own_letter_on_the_board(room: Opens) -> None:
+    driver = room(A={"cash": 90, "deeds": {"cinema": 5, "karaoke": 5, "night-club": 5}})
+    window = driver.window
+    assert _style(look(), window.texts).hotel == "E"
+    window.retranslate(CHINESE)
+    assert _style(look(), window.texts).hotel == "E"
+    assert _style(look(), ENGLISH).hotel == "H"
 
 
 def test_a_whole_game_is_played_by_keys(room: Opens) -> None:

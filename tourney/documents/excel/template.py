@@ -75,7 +75,7 @@ class _Form:
             self._rows.last_row + below for below in (1, 2, 3)
         )
         levels = at.in_order(table.levels)
-        hotel = ENGLISH.in_words(view.words)("workbook.hotel_mark")
+        hotel = ENGLISH.in_words(view.words)("console.hotel_mark")
         self._boxes = tuple(zip(at.marks(levels, hotel), levels, strict=True))
         self._last_box_column = _BOX_COLUMN + len(self._boxes) - 1
         self._seats = range(1, len(table.persons) + 1)

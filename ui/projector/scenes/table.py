@@ -46,7 +46,7 @@ class TableScene(Scene):
         pad = painter.side * 0.012
         frame = painter.screen.adjusted(pad, pad, -pad, -pad)
         laid = plan(Box(frame.left(), frame.top(), frame.width(), frame.height()), board.board.rings)
-        style = _style(painter)
+        style = _style(painter, painter.words.in_words(board.board.words))
         for index, lot in laid.lots.items():
             here = [each.seat for each in board.players if each.seat.square == index and not each.seat.out]
             square = board.board.squares[index]
@@ -157,7 +157,7 @@ def time_of(board: LiveBoard, clock: HallClock) -> tuple[int | None, bool]:
     return own.seconds, board.paused or own.phase is Phase.PAUSED
 
 
-def _style(painter: HallPainter) -> BoardStyle:
+def _style(painter: HallPainter, words: HallWords) -> BoardStyle:
     """Cardboard with the deeds of the light theme, its smallest letters as the first rows can read them."""
 
     def write(
@@ -189,9 +189,10 @@ def _style(painter: HallPainter) -> BoardStyle:
         least=painter.em(SMALL_PRINT),
         write=write,
         token=token,
-        name_of=painter.words.name_of,
-        money=painter.words.money,
-        mortgaged=painter.words.lines("console.mortgage_sign")[0],
+        name_of=words.name_of,
+        money=words.money,
+        mortgaged=words.lines("console.mortgage_sign")[0],
+        hotel=words.lines("console.hotel_mark")[0],
         names=painter.em(LIST),
         letters=(ink, card),
         tokens=1.35,
