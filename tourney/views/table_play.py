@@ -81,6 +81,8 @@ class SquareView:
     owner: int = BANK
     level: int = 0
     printed: Name = NO_NAME
+    height: int = 0
+    """What its tile adds to a stack, in units."""
     without_limit: bool = False
     """As many houses may stand there as anybody wants, and no hotel."""
 
@@ -149,6 +151,8 @@ class SeatView:
     notes: tuple[Message, ...] = ()
     stack: Stack | None = None
     """What the player has piled up beside the board, where the rules have such."""
+    place: int | None = None
+    """What the sheet would say now, where the rules have places only; None of who is out."""
 
 
 # ---- what may be done -------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLayoutItem, QSizePolicy, QVBoxLayout
 
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
-from ui.table_play.wording import party, seat_name, seats_standing, square_name, state_words
+from ui.table_play.wording import party, seat_name, seats_standing, square_name, stack_words, state_words
 from ui.theme import Role, look
 from ui.theme.deeds import paint_swatch
 from ui.widgets import Button, Label, plain_tip, row
@@ -84,6 +84,8 @@ class Details(QWidget):
             Label(texts("console.deeds_of", player=seat_name(board, seat, texts)), Role.LEAD, wrap=True)
         )
         self._line(texts("console.cash_worth", cash=view.cash, worth=view.worth, raisable=view.raisable))
+        if view.stack is not None:
+            self._line(stack_words(view.stack, texts), "muted")
         for index in view.deeds:
             square = board.squares[index]
             link = Button(square_name(square, texts), "link", on_click=self._chooser(index))
@@ -94,16 +96,18 @@ class Details(QWidget):
             self._line(texts("console.no_deeds"), "muted")
 
     def show_score(self, board: BoardView, texts: Texts, numbers: bool = False, over: bool = False) -> None:
-        """Cash, property and total of each player, the richest first.
+        """Cash, property and total of each player, the richest first; their places where nothing is counted.
 
         `numbers`: start numbers beside; `over`: the game is, so that it stands for good.
         """
         self._empty()
         self._box.addWidget(Label(texts("console.score_final" if over else "console.score"), Role.LEAD))
-        heads = ("console.player", "console.cash", "console.property", "console.total")
+        uncounted = any(seat.place is not None for seat in board.seats)
+        last = "console.place" if uncounted else "console.total"
+        heads = ("console.player", "console.cash", "console.property", last)
         rows = [tuple(texts(head) for head in heads)]
-        notes, each = [""], board.jail_card_counts
-        for seat in sorted(board.seats, key=lambda seen: (bool(seen.out), -seen.out, -seen.worth)):
+        notes, each = [""], 0 if uncounted else board.jail_card_counts
+        for seat in sorted(board.seats, key=_standing):
             cells = (
                 ("–", "–", texts("console.out_as", n=seat.out))
                 if seat.out
@@ -113,6 +117,7 @@ class Details(QWidget):
             notes.append(texts("console.start_number", n=seat.number) if numbers and seat.number else "")
         self._table(rows, notes, bold_last=True)
         note = "console.score_note_full" if board.mortgaged_in_full else "console.score_note"
+        note = "console.score_note_places" if uncounted else note
         self._line(texts(note, clause=board.worth_clause), "muted")
         if each:
             self._line(texts("console.score_cards", amount=each), "muted")
@@ -176,14 +181,21 @@ def _drop(item: QLayoutItem) -> None:
 def _counted(seat: SeatView, cards: int) -> tuple[str, str, str]:
     """Cash, property and total as they stand on the sheet; `cards`: what jail cards add to the cash, in M."""
     cash = seat.cash + cards
-    return f"{cash:,}", f"{seat.worth - cash:,}", f"{seat.worth:,}"
+    last = seat.worth if seat.place is None else seat.place
+    return f"{cash:,}", f"{seat.worth - cash:,}", f"{last:,}"
+
+
+def _standing(seat: SeatView) -> tuple[bool, int, int, int]:
+    """By places, else the richest first; then who went out last."""
+    return bool(seat.out), -seat.out, seat.place or 0, -seat.worth
 
 
 def _facts(square: SquareView, texts: Texts) -> list[tuple[str, str]]:
-    facts = [
-        (texts("console.price"), texts.money(square.price)),
-        (texts("console.mortgage_value"), texts.money(square.mortgage)),
-    ]
+    facts = [(texts("console.price"), texts.money(square.price))]
+    if square.mortgage:
+        facts.append((texts("console.mortgage_value"), texts.money(square.mortgage)))
+    if square.height:
+        facts.append((texts("console.tile_height"), str(square.height)))
     if square.house_cost:
         facts.append((texts("console.house_cost"), texts.money(square.house_cost)))
         for level, rent in enumerate(square.rents):

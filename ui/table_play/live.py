@@ -40,6 +40,7 @@ def _player(seat: SeatView, view: TableView, tournament: Tournament) -> LivePlay
     return LivePlayer(seat, person, len(better) + 1 if view.over else None)
 
 
-def _rank(seat: SeatView) -> tuple[bool, int, int]:
-    """The richest first; then who went out last. Ties of money are the sheets' business (T9.4)."""
-    return bool(seat.out), -seat.out, -seat.worth
+def _rank(seat: SeatView) -> tuple[bool, int, int, int]:
+    """By the rules' own places, else the richest first; then who went out last. Ties of money are the sheets'
+    business (T9.4)."""
+    return bool(seat.out), -seat.out, seat.place or 0, 0 if seat.place else -seat.worth

@@ -341,6 +341,8 @@ _SIGNS = {
     "landlord.wages": 1, "landlord.bet_won": 1, "landlord.luxury_sold": 1, "landlord.sold": 1,
     "landlord.taken": -1, "landlord.licence_bought": -1, "landlord.luxury_bought": -1, "landlord.staked": -1,
     "landlord.tenth_to_bank": -1, "landlord.built": -1,
+    "millionaire.spin_won": 1, "millionaire.spin_lost": -1, "millionaire.fund_taken": 1,
+    "empire.office_bought": -1,
 }  # fmt: skip
 """What the bank gives (+) and takes, by the consequence told."""
 _UNCOUNTED = {
@@ -349,7 +351,13 @@ _UNCOUNTED = {
     "engine.corrected",
     "landlord.bankrupt",
     "landlord.retired",
+    "millionaire.till_won",
+    "empire.left",
+    "empire.said_no",
+    "empire.rent_reversed",
+    "empire.deal_busted",
 }
+"""What takes cash along that no sentence says: of who leaves, of a stake, of what an answer undoes."""
 
 
 def balanced(before: int, game: GameRecord) -> bool:

@@ -12,6 +12,7 @@ from tourney.engine.board import Board
 from tourney.engine.entries import Throw
 from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
+from tourney.engine.sheets import sheets
 from tourney.engine.state import FREE
 from tourney.names import NO_NAME
 from tourney.rules.rulesets import load_ruleset
@@ -43,6 +44,7 @@ def _square(board: Board, at: int) -> SquareView:
         tax=board.tax[at],
         rents=tuple(board.rents[at]),
         multipliers=tuple(board.multipliers[at]),
+        height=board.height[at],
         printed=NO_NAME if second is None else second.plain(printed.name),
     )
 
@@ -69,6 +71,8 @@ def seats_now(
 ) -> tuple[SeatView, ...]:
     """The players in seat order."""
     state, stacks = play.state, play.variant.keeps.stacks
+    only = play.book.places_only
+    places = [sheet.declared_place for sheet in sheets(play)] if only else [None] * len(play.names)
     return tuple(
         SeatView(
             seat=seat,
@@ -88,6 +92,7 @@ def seats_now(
             kept=seat_values(play.variant.keeps, state.extra, seat),
             notes=tuple(play.variant.keeps.notes_of(state.extra, seat)) if not state.out[seat] else (),
             stack=None if stacks is None else stacks(play, seat),
+            place=places[seat],
         )
         for seat, name in enumerate(play.names)
     )
