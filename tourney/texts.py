@@ -84,6 +84,17 @@ def _names(file: Path) -> Mapping[str, str]:
     return tomllib.loads(names.read_text(encoding="utf-8")) if names.exists() else {}
 
 
+def _renamed(names: Mapping[str, str], shown: str) -> str:
+    """The language's own form of a name, of one within another too (`平行{name}`)."""
+    if shown in names:
+        return names[shown]
+    for form, own in names.items():
+        before, within, after = form.partition("{name}")
+        if within and shown.startswith(before) and shown.endswith(after):
+            return own.format(name=_renamed(names, shown[len(before) : len(shown) - len(after)]))
+    return shown
+
+
 _THOUSANDS = ","
 _AMOUNT = re.compile(rf"(?<![A-Za-z])({GAME}|{re.escape(DONATED)})$")
 
@@ -250,7 +261,7 @@ class Texts:
         shown, _ = name.ordered(self.language.chinese)
         if self.language.file is None or isinstance(name, PersonName):
             return shown
-        return _names(self.language.file).get(shown, shown)
+        return _renamed(_names(self.language.file), shown)
 
     def _own_word_first(self, message: Message) -> bool:
         """Whether a sentence begins with a word of ours: what people typed is never changed."""

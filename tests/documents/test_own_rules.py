@@ -19,9 +19,11 @@ from tourney.documents.briefing import briefing
 from tourney.documents.excel.event import workbook
 from tourney.documents.excel.template import template
 from tourney.documents.kit.rendering import render
+from tourney.documents.kit.surface import A4, MM
 from tourney.documents.kit.wording import Wording
 from tourney.documents.rules_summary import rules_summary
-from tourney.documents.scoresheets import scoresheets
+from tourney.documents.scoresheet_form import ROW, Form
+from tourney.documents.scoresheets import scoresheets, scoresheets_two
 from tourney.editions.loader import OWN_BOARDS
 from tourney.exchange.sheets import read_sheets
 from tourney.rules import RULESETS
@@ -91,6 +93,46 @@ def test_each_tables_sheets_have_its_own_form(app: Application) -> None:
     assert "Boardwalk" in usual and "Short game" not in usual and "4 houses" in usual
     assert "Foundry" in own and "Short game (Works)" in own and "4 houses" not in own
     assert "1,020" in own
+
+
+def test_a_sheet_of_two_boards_has_a_page_for_each(tmp_path: Path) -> None:
+    """Rows high enough to circle; what is entered stands on the page of its board, the sums on the first."""
+    options = {"alternate_edition": "london"}
+    made = create_event(
+        str(tmp_path / "two.tourney"),
+        "hk-90",
+        "atlantic-city",
+        clock=FixedClock(),
+        ruleset="double-gariepy",
+        options=options,
+    )
+    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
+    made.run(DrawHeats((ONE,), 7))
+    made.run(PublishHeat(ONE))
+    (table,) = made.tournament.tables_of(ONE)
+    held: tuple[dict[DeedId, int], ...] = (
+        {DeedId("boardwalk"): 0, DeedId("alt-mayfair"): MORTGAGED},
+        {},
+        {},
+        {},
+    )
+    sheets = tuple(Sheet(n, 1505, deeds) for n, deeds in zip(table.seats, held, strict=True))
+    made.run(EnterSheets(ONE, (TableEntry(table.table, sheets),)))
+    pack = sheet_pack(made.tournament, made.rules, made.clock.now(), ONE, filled=True)
+    for lang in ("en", "zh-HK", "both"):
+        for face in (0, 1):
+            form = Form(pack.forms[0], head=pack.head, wording=Wording(lang), face=face)
+            assert len(form.deeds) == 28 and form.row >= ROW and form.row_top(28) < A4.height - 10 * MM
+    pages = PdfReader(BytesIO(render(scoresheets(pack, Wording("en"))))).pages
+    assert (
+        len(pages) == 8 and len(PdfReader(BytesIO(render(scoresheets_two(pack, Wording("en"))))).pages) == 4
+    )
+    front, behind = (page.extract_text() for page in pages[:2])
+    assert "Boardwalk" in front and "Mayfair" not in front and "A + B + … + H" in front and "1/2" in front
+    assert "Alternate Mayfair" in behind and "Boardwalk" not in behind and "E + F + G + H" in behind
+    assert "TOTAL" in front and "TOTAL" not in behind and "2,105" in front and "2,105" not in behind
+    assert all("Player" in page and "2/2" not in front for page in (front, behind))
+    made.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-HK"])

@@ -16,6 +16,7 @@ from tourney.errors import NotFound
 from tourney.languages import BOTH, Language, language_of, languages, paper_languages, system_language
 from tourney.names import PersonName
 from tourney.paths import resources
+from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.services.format_files import load_format
 from tourney.texts import CHINESE, Message, Texts, area, texts_for
@@ -59,6 +60,8 @@ def test_the_names_of_boards_formats_and_rulesets_reach_a_language_that_is_a_fil
     assert {"山顶", "荃湾"} <= shown and "山頂" not in shown
     assert texts("sheet.name", name=edition.squares[39].name) == "山顶"
     assert texts.name(PersonName("山頂")) == "山頂"
+    two = rule_book(edition, "double-gariepy", {"alternate_edition": "same"}).edition
+    assert texts.name(two.squares[79].name) == "平行山顶"
 
 
 @pytest.mark.parametrize("language", ADDED, ids=lambda language: language.tag)
@@ -70,6 +73,8 @@ def test_every_name_of_a_language_is_one_that_the_data_have(language: Language) 
         known |= {group.name for group in board.groups} | {deed.name for deed in board.deeds}
         known |= {deed.short for deed in board.deeds}
         known |= {said.params["name"] for said in load_board(board.id).deck_names}
+    for second in [each.second_ring for each in map(load_ruleset, RULESETS) if each.second_ring]:
+        known |= {second.called, *second.rings}
     assert language.file is not None
     names = tomllib.loads((language.file.parent / "names" / language.file.name).read_text(encoding="utf-8"))
     assert set(names) <= {name.zh if language.chinese else name.en for name in known}

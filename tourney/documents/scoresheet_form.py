@@ -7,6 +7,8 @@ referee ticks off each step: a field left empty stands out. It knows where each 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tourney.documents.kit.group_colours import group_colour
 from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
@@ -60,6 +62,9 @@ _SMALL_LEAST = 8.4
 """No type is planned smaller than this where the page is printed on A5: 6 points there."""
 
 
+_ROWS_MOST = 40
+"""More rows than these would be too low to circle: the second board's go on a page of their own."""
+_BACK_BOTTOM = A4.height - 12 * MM
 _LETTERS = "ABCDEFGH"
 _NAMED_SIDES = 6
 _BOX_WORDS = {
@@ -69,8 +74,18 @@ _BOX_WORDS = {
 }
 
 
+def faces(form: SheetForm) -> tuple[tuple[DeedRow, ...], ...]:
+    """The deeds of each page of the form: all on one, or where there are too many those of each half."""
+    sides = sorted({deed.side for deed in form.deeds})
+    if form.places_only or len(form.deeds) <= _ROWS_MOST or len(sides) < 2:
+        return (form.deeds,)
+    back = sides[len(sides) // 2]
+    first = tuple(deed for deed in form.deeds if deed.side < back)
+    return first, form.deeds[len(first) :]
+
+
 class Form:
-    """Draws the form of one rule book."""
+    """Draws the form of one rule book, or one page of it."""
 
     def __init__(
         self,
@@ -80,10 +95,16 @@ class Form:
         wording: Wording,
         printed: str = "",
         small: bool = False,
+        face: int = 0,
     ) -> None:
         """`head`: whose name and logo stand above. `printed`: when, for the foot. `small`: the page will be
-        printed on A5, small type is larger."""
-        self.deeds, self.levels, self.notes = form.deeds, form.levels, form.notes
+        printed on A5, small type is larger. `face`: 0 the page with place and total, 1 the one behind it."""
+        shown = faces(form)
+        self.deeds, self.levels, self.notes = shown[face], form.levels, form.notes
+        self.face, self._faces, self._fronts = face, len(shown), len(_spans(shown[0]))
+        self._letters = [
+            _LETTERS[at % len(_LETTERS)] for at in range(sum(len(_spans(each)) for each in shown))
+        ]
         self._rules = form.rules
         self._jail_card = form.jail_card
         self._words = form.words
@@ -94,7 +115,8 @@ class Form:
         self._printed = printed
         self._least = _SMALL_LEAST if small else 0.0
         self.rows_top = TABLE_TOP + TABLE_HEAD
-        self.row = min(_ROW_MOST, _DEEDS * ROW / max(1, len(self.deeds)))
+        room = _BACK_BOTTOM - self.rows_top if face else _DEEDS * ROW
+        self.row = min(_ROW_MOST, room / max(1, len(self.deeds)))
         self.box_wide = BOXES_WIDE / len(self.levels)
         self.cash_top = self.rows_top + len(self.deeds) * self.row + GAP
         self.total_top = self.cash_top + CASH_HIGH + GAP
@@ -112,13 +134,7 @@ class Form:
 
     def sides(self) -> list[tuple[int, int]]:
         """First and last row of each side of the board."""
-        spans: list[tuple[int, int]] = []
-        for index, deed in enumerate(self.deeds):
-            if index and deed.side == self.deeds[index - 1].side:
-                spans[-1] = (spans[-1][0], index)
-            else:
-                spans.append((index, index))
-        return spans
+        return _spans(self.deeds)
 
     def cash_cell(self, index: int) -> tuple[float, float]:
         """Left edge and width of a banknote's field; the last one is the sum."""
@@ -137,6 +153,11 @@ class Form:
     def draw(self, surface: Surface) -> None:
         """The whole form but the places to circle."""
         self._head(surface)
+        if self.face:
+            self._behind(surface)
+            self._table(surface)
+            self._foot(surface)
+            return
         self._place(surface)
         if not self.places_only:
             self._table(surface)
@@ -144,6 +165,9 @@ class Form:
             self._total(surface)
         self._bankrupt(surface)
         self._signatures(surface)
+        self._foot(surface)
+
+    def _foot(self, surface: Surface) -> None:
         surface.text(LEFT, A4.height - 8 * MM, self._printed, self.type(7), room=INNER / 2, grey=SOFT)
 
     def draw_places(self, surface: Surface, seats: int) -> None:
@@ -175,6 +199,8 @@ class Form:
         title, wide = self.say(msg("paper.title_scoresheet")), 40 * MM
         if self._rules is not None:
             title, wide = f"{title} · {self.say(self._rules)}", 84 * MM
+        if self._faces > 1:
+            title = f"{title} · {self.face + 1}/{self._faces}"
         room = TITLE_RIGHT - LEFT - wide
         event = self._wording.name(self._event.title)
         surface.text(LEFT, 11.4 * MM, event, 10.5, room=room, bold=True, least=6)
@@ -220,6 +246,16 @@ class Form:
             y += 3.3 * MM
             surface.text(LEFT + 10 * MM, y + 0.3 * MM, line, self.type(7), room=57 * MM, grey=SOFT)
 
+    def _behind(self, surface: Surface) -> None:
+        """On the page behind: that it belongs to the other, where its sub-totals are added."""
+        surface.box(LEFT, PLACE_TOP, INNER, PLACE_HIGH, thick=1.6, fill=GROUND)
+        behind = msg("paper.sheet_behind", sides=" + ".join(self._letters[self._fronts :]))
+        lines = self._wording.lines(behind)
+        y = PLACE_TOP + PLACE_HIGH / 2 + (1.5 if len(lines) == 1 else -0.7) * MM
+        for line in lines:
+            surface.text(LEFT + 5 * MM, y, line, 11, room=INNER - 10 * MM, bold=True, least=8)
+            y += 4.6 * MM
+
     def _table(self, surface: Surface) -> None:
         self._table_head(surface)
         for index, deed in enumerate(self.deeds):
@@ -229,7 +265,8 @@ class Form:
             top, end = self.row_top(first), self.row_top(last + 1)
             surface.line(LEFT, top, RIGHT, top, 1.5, INK)
             surface.box(SIDE_LEFT, top, SIDE_WIDE, end - top, thick=0.8, fill=GROUND)
-            self._subtotal(surface, _LETTERS[number % len(_LETTERS)], top, end)
+            letter = self._letters[number + (self._fronts if self.face else 0)]
+            self._subtotal(surface, letter, top, end)
         surface.line(LEFT, bottom, RIGHT, bottom, 1.5, INK)
 
     def _subtotal(self, surface: Surface, letter: str, top: float, end: float) -> None:
@@ -273,8 +310,13 @@ class Form:
             surface.circle(middle, top + self.row / 2, 2.4 * MM * self._shrunk, thick=0.0, fill=1.0)
         size = 9.5 * self._shrunk
         surface.text(middle, base, mark.letter, size, bold=True, align=Align.CENTRE, colour=mark.ink)
-        name = self._wording.name(deed.name, " ")
-        surface.text(LEFT + BAND_WIDE + 1.5 * MM, base, name, size, room=NAME_WIDE - 2.5 * MM, least=4)
+        left, room = LEFT + BAND_WIDE + 1.5 * MM, NAME_WIDE - 2.5 * MM
+        names = self._wording.lines_of_name(deed.name)
+        if self.face and len(names) > 1:
+            for line, down in zip(names, (-0.5, 2.6), strict=True):
+                surface.text(left, top + self.row / 2 + down * MM, line, self.type(8), room=room, least=6)
+        else:
+            surface.text(left, base, self._wording.name(deed.name, " "), size, room=room, least=4)
         surface.line(LEFT, top, SIDE_LEFT, top, 0.35, GRID)
         for level in self.levels:
             left = self.box_left(level)
@@ -319,7 +361,7 @@ class Form:
     @property
     def _sides_added(self) -> str:
         """`A + B + C + D`: the sides of the board whose fields make the property; `A + B + … + H`."""
-        letters = [_LETTERS[number % len(_LETTERS)] for number, _ in enumerate(self.sides())]
+        letters = self._letters
         return " + ".join(letters if len(letters) <= _NAMED_SIDES else [*letters[:2], "…", letters[-1]])
 
     @property
@@ -389,3 +431,14 @@ class Form:
             x = ticks + i * 6.5 * MM
             self._answer(surface, x, answer + 1.2 * MM, 5.8 * MM, 5.8 * MM)
             surface.text(x + 2.9 * MM, answer + 5.5 * MM, str(i + 1), 10, align=Align.CENTRE, grey=LINE)
+
+
+def _spans(deeds: Sequence[DeedRow]) -> list[tuple[int, int]]:
+    """First and last row of each side of the board."""
+    spans: list[tuple[int, int]] = []
+    for index, deed in enumerate(deeds):
+        if index and deed.side == deeds[index - 1].side:
+            spans[-1] = (spans[-1][0], index)
+        else:
+            spans.append((index, index))
+    return spans

@@ -26,20 +26,20 @@ _QUIET = 3
 def scoresheets(pack: SheetPack, wording: Wording) -> Booklet:
     """One sheet a page."""
     sheets = _Sheets(pack, wording, small=False)
-    draws: list[Draw] = [partial(sheets.draw, index=index) for index in range(len(pack.pages))]
+    draws: list[Draw] = [partial(sheets.draw, number=number) for number in range(len(sheets.faces))]
     return sheets.booklet([PdfPage(draw) for draw in draws or [sheets.nobody]], 1)
 
 
 def scoresheets_two(pack: SheetPack, wording: Wording) -> Booklet:
     """Two sheets of A5 on a page of A4, to be cut along its middle; neighbours in order of seats."""
     sheets = _Sheets(pack, wording, small=True)
-    draws: list[Draw] = [partial(sheets.draw_two, first=first) for first in range(0, len(pack.pages), 2)]
+    draws: list[Draw] = [partial(sheets.draw_two, first=first) for first in range(0, len(sheets.faces), 2)]
     return sheets.booklet([PdfPage(draw, A4.landscape) for draw in draws or [sheets.nobody]], 2)
 
 
-def _form_name(at: int) -> str:
-    """What the form with this number is called among the parts drawn once."""
-    return f"form{at or ''}"
+def _form_name(at: int, face: int) -> str:
+    """What a page of the form with this number is called among the parts drawn once."""
+    return f"form{at or ''}{'behind' if face else ''}"
 
 
 class _Sheets:
@@ -53,19 +53,28 @@ class _Sheets:
         printed = printed_line(pack.head, wording)
         self._whens: dict[TableSlot, str] = {}
         self._forms = [
-            Form(form, head=pack.head, wording=wording, printed=printed, small=small) for form in pack.forms
+            [
+                Form(form, head=pack.head, wording=wording, printed=printed, small=small, face=face)
+                for face in range(len(grid.faces(form)))
+            ]
+            for form in pack.forms
         ]
+        self.faces = [(at, face) for at, page in enumerate(pack.pages) for face in self._forms[page.form]]
+        """Every page: of which sheet, and which of its form's."""
 
     def booklet(self, pages: Sequence[PdfPage], each: int) -> Booklet:
         """The document of these pages, with `each` sheets on one, and a bookmark for every table."""
         used = {page.form for page in self._pack.pages} or {0}
-        constants = {_form_name(at): PdfPage(self._forms[at].draw) for at in sorted(used)}
+        constants = {
+            _form_name(at, form.face): PdfPage(form.draw) for at in sorted(used) for form in self._forms[at]
+        }
         for seats in sorted({page.seats for page in self._pack.pages}):
-            constants[f"places{seats}"] = PdfPage(partial(self._forms[0].draw_places, seats=seats))
+            constants[f"places{seats}"] = PdfPage(partial(self._forms[0][0].draw_places, seats=seats))
         firsts: dict[tuple[object, object], int] = {}
-        for index, sheet in enumerate(self._pack.pages):
+        for number, (index, _) in enumerate(self.faces):
+            sheet = self._pack.pages[index]
             if sheet.table is not None:
-                firsts.setdefault((sheet.heat, sheet.table), index // each)
+                firsts.setdefault((sheet.heat, sheet.table), number // each)
         bookmarks = {
             page: self._wording(msg("paper.table_n", n=table)) for (_, table), page in firsts.items()
         }
@@ -87,24 +96,26 @@ class _Sheets:
     def draw_two(self, surface: Surface, first: int) -> None:
         """Two sheets beside each other, and where to cut."""
         middle, high = A4.height / 2, A4.width
-        for index in range(first, min(first + 2, len(self._pack.pages))):
-            with surface.scaled((index - first) * middle, 0, A4, grid.SMALL_SCALE):
-                self.draw(surface, index)
+        for number in range(first, min(first + 2, len(self.faces))):
+            with surface.scaled((number - first) * middle, 0, A4, grid.SMALL_SCALE):
+                self.draw(surface, number)
         surface.dashes(middle, 0, middle, high)
         for y in (4 * MM, high - 7 * MM):
             surface.text(middle, y + 3 * MM, "✂", 9, align=Align.CENTRE)
 
-    def draw(self, surface: Surface, index: int) -> None:
-        """One sheet."""
+    def draw(self, surface: Surface, number: int) -> None:
+        """One page of a sheet."""
+        index, form = self.faces[number]
         page = self._pack.pages[index]
-        surface.place(_form_name(page.form))
-        surface.place(f"places{page.seats}")
+        surface.place(_form_name(page.form, form.face))
+        if not form.face:
+            surface.place(f"places{page.seats}")
         self._facts(surface, page)
         if page.code:
             self._code(surface, page)
         if page.filled is not None:
-            self._filled(surface, page, page.filled)
-        self._foot(surface, index)
+            self._filled(surface, page, page.filled, form)
+        self._foot(surface, number)
 
     def _facts(self, surface: Surface, page: SheetPage) -> None:
         person = page.person
@@ -151,30 +162,31 @@ class _Sheets:
             align=Align.CENTRE, grey=SOFT, least=4,
         )  # fmt: skip
 
-    def _foot(self, surface: Surface, index: int) -> None:
+    def _foot(self, surface: Surface, number: int) -> None:
         half = grid.INNER / 2
-        number, all_ = index + 1, len(self._pack.pages)
+        number, all_ = number + 1, len(self.faces)
         numbered = self._wording(
             msg("paper.sheet_of", sheet=number, sheets=all_) if self._small
             else msg("paper.page_of", page=number, pages=all_)
         )  # fmt: skip
-        size = self._forms[0].type(7)
+        size = self._forms[0][0].type(7)
         surface.text(
             RIGHT - half, A4.height - 8 * MM, numbered, size, room=half, align=Align.RIGHT, grey=SOFT
         )
 
     # ---- filled in ----------------------------------------------------------------------------
 
-    def _filled(self, surface: Surface, page: SheetPage, filled: FilledSheet) -> None:
-        form = self._forms[page.form]
+    def _filled(self, surface: Surface, page: SheetPage, filled: FilledSheet, form: Form) -> None:
         self._filled_deeds(surface, filled, form)
+        if form.face:
+            return
         if not form.places_only:
             self._filled_sums(surface, filled, form)
         if filled.place is not None and filled.place <= page.seats:
-            x, y = self._forms[0].place_centre(filled.place, page.seats)
+            x, y = form.place_centre(filled.place, page.seats)
             surface.circle(x, y, grid.PLACE_RADIUS, thick=1.6)
         if filled.bankrupt is not None:
-            top = self._forms[page.form].sign_top
+            top = form.sign_top
             surface.text(LEFT + 5.4 * MM, top + 6.7 * MM, "✓", 13, bold=True, align=Align.CENTRE)
             surface.text(
                 LEFT + 49.9 * MM, top + 6.5 * MM, str(filled.bankrupt), 12, bold=True, align=Align.CENTRE

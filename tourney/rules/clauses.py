@@ -23,12 +23,20 @@ from tourney.texts import ENGLISH, Message, area
 
 
 class Otherwise(msgspec.Struct, frozen=True):
-    """A text that holds instead of a clause's own, where `when` and `changed` both hold."""
+    """A text that holds instead of a clause's own, where `when` and `changed` both hold.
+
+    `words` are what it is given to say besides the options: keys of texts, a board's name for example.
+    """
 
     clause: str
     text: str
     when: Mapping[str, object] = {}
     changed: tuple[str, ...] = ()
+    words: Mapping[str, str] = {}
+
+    def said(self, values: Mapping[str, object]) -> Message:
+        """The text under these options."""
+        return Message(self.text, {**values, **{name: Message(key) for name, key in self.words.items()}})
 
     def holds(self, values: Mapping[str, object]) -> bool:
         """Whether it does under these options; those of a system that is not in play have no value."""
@@ -117,7 +125,7 @@ class ClauseBook:
             clauses |= {_id(name): Message(f"{over.texts}.{name}", values) for name in area(over.texts)}
         for each in reversed(_otherwise()):
             if each.clause in clauses and each.holds(values):
-                clauses[each.clause] = Message(each.text, values)
+                clauses[each.clause] = each.said(values)
         return clauses
 
     def _document(self, texts: str) -> Mapping[str, str]:

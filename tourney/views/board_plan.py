@@ -179,7 +179,8 @@ def parts(
     row = max(min((inner.height - band - end) * 0.42, unit * 0.36), least * 1.7) * tokens
     kept = end if foot else 0.0
     middle = inner.inset(0, band if above else kept, 0, kept if above else band)
-    return _parted(upper if above else lower, lower if above else upper, middle, row, 3)
+    margin = min(3, inner.width * 0.03)
+    return _parted(upper if above else lower, lower if above else upper, middle, row, margin)
 
 
 def _parted(band: Box, foot: Box, middle: Box, row: float, margin: float) -> SquareParts:

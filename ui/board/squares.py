@@ -87,7 +87,10 @@ class BoardStyle:
 def paint_square(
     painter: QPainter, lot: SquareBox, square: SquareView, style: BoardStyle, marked: bool, taken: bool = True
 ) -> None:
-    """The whole square without its tokens. `marked`: what is talked about now; `taken`: tokens stand here."""
+    """The whole square without its tokens. `marked`: what is talked about now.
+
+    `taken`: tokens stand here, or may stand here without its being painted anew.
+    """
     rect = QRectF(*lot.box)
     laid = _parts(lot, square, style, taken)
     ground = style.chosen if marked else style.ground
@@ -130,7 +133,7 @@ def paint_tokens(
 
 def _parts(lot: SquareBox, square: SquareView, style: BoardStyle, taken: bool) -> SquareParts:
     used = not style.free or square.owner != BANK
-    tokens = style.tokens if taken or not style.free else 0.0
+    tokens = style.tokens if taken else 0.0
     return parts(lot, style.least, foot=used, tokens=tokens, deed=bool(square.deed))
 
 

@@ -72,6 +72,7 @@ class TableBoard(QWidget, Painted):
         self._still: QPixmap | None = None
         self._still_of: object = None
         self._painted: Sequence[SquareView] = ()
+        self._taken: frozenset[int] = frozenset()
         self._cards = SeatCards()
         self._seat_rects: Sequence[QRectF] = ()
         self._stacked = 0.0
@@ -200,7 +201,8 @@ class TableBoard(QWidget, Painted):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if 0 <= self._marked < len(self._board.squares):
             lot, square = self._plan.lots[self._marked], self._board.squares[self._marked]
-            paint_square(painter, lot, square, _style(look(), self._texts), marked=True)
+            taken = self._marked in _taken(self._board)
+            paint_square(painter, lot, square, _style(look(), self._texts), marked=True, taken=taken)
         self._paint_frames(painter)
         self._paint_tokens(painter, self._board, self._texts)
         middle = QRectF(*self._plan.centre)
@@ -239,7 +241,8 @@ class TableBoard(QWidget, Painted):
             self._still, self._still_of, painted = QPixmap(self.size() * ratio), key, ()
             self._still.setDevicePixelRatio(ratio)
             self._still.fill(look().colour("canvas"))
-        if painted is not board.squares:
+        taken = _taken(board)
+        if painted is not board.squares or taken != self._taken:
             painter = QPainter(self._still)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if not painted:
@@ -250,10 +253,11 @@ class TableBoard(QWidget, Painted):
             style = _style(look(), texts)
             for at, square in enumerate(board.squares):
                 changed = not painted or (painted[at] is not square and painted[at] != square)
+                changed = changed or (at in taken) != (at in self._taken)
                 if changed and at in self._plan.lots:
-                    paint_square(painter, self._plan.lots[at], square, style, marked=False)
+                    paint_square(painter, self._plan.lots[at], square, style, marked=False, taken=at in taken)
             painter.end()
-            self._painted = board.squares
+            self._painted, self._taken = board.squares, taken
         return self._still
 
     def _paint_tokens(self, painter: QPainter, board: BoardView, texts: Texts) -> None:
@@ -337,6 +341,13 @@ def _style(now: Look, texts: Texts) -> BoardStyle:
         mortgaged=texts("console.mortgage_sign"),
         hotel=texts("console.hotel_mark"),
     )
+
+
+def _taken(board: BoardView) -> frozenset[int]:
+    """The squares that keep a row for tokens: all on one ring, on two, which are narrow, where some stand."""
+    if len(board.rings) < 2:
+        return frozenset(range(len(board.squares)))
+    return frozenset(seat.square for seat in board.seats if not seat.out)
 
 
 def _paint_ring_name(painter: QPainter, centre: QRectF, name: str) -> None:

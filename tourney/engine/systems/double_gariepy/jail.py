@@ -25,6 +25,7 @@ from tourney.engine.systems.double_gariepy.worlds import beyond
 def to_jail(play: Play, seat: int) -> None:
     """The jail of the other world (Y2.4); once a player is out, to the fine in place of a stay (Y5.1)."""
     jail = beyond(play, seat, play.board.jail)
+    play.tell("Y2.4", "double_gariepy.jail_beyond", player=play.names[seat], place=play.deed(jail))
     if phase(play) < NO_BOARDING:
         into_jail(play, seat, jail)
         return
