@@ -20,6 +20,7 @@ from tourney.services.commands.players import ImportPlayers, SetStatus
 from tourney.services.commands.seats import SeatPlayer
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
+from tourney.services.queries.finals import finals_view
 from tourney.services.queries.paper import draw_paper
 from tourney.services.queries.proofs import certificate_now
 from tourney.services.queries.reports import finals_now, finals_report
@@ -83,6 +84,19 @@ def test_who_is_level_among_the_reserves_is_reported(app: Application, clock: Fi
     assert [(each["among"], each["players"], each["first"], each["last"]) for each in report["levels"]] == [
         (among, list(level.players), level.first, level.last) for among, level in expected
     ]
+
+
+def test_no_order_of_the_reserves_is_asked_for_once_there_is_a_champion(
+    app: Application, clock: FixedClock
+) -> None:
+    played(app, level=True)
+    assert finals_now(app.tournament, app.rules, clock.now()).cuts[0].reserves_level
+    app.run(DrawHeats((FINAL,), 5))
+    (division,) = finals_view(app.tournament, app.rules, clock.now()).divisions
+    assert division.levels and division.champion is None
+    play(app, FINAL)
+    (division,) = finals_view(app.tournament, app.rules, clock.now()).divisions
+    assert division.champion is not None and division.levels == ()
 
 
 def test_reserves_of_two_divisions_get_the_seed_after_the_last_of_their_own(

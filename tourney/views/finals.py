@@ -164,7 +164,7 @@ class DivisionFinals:
 
     `settled`: nothing is missing from what the champion stands on. `champion_tie`: what decided between the
     champion and others with the same total. `levels`: players level among those in (while nothing is drawn)
-    or among the reserves, best first.
+    or among the reserves (until there is a champion), best first.
     """
 
     id: str

@@ -163,7 +163,7 @@ def _division(
         finalists=() if cut is None else _finalists(counted, cut),
         ties=() if cut is None else cut.ties,
         levels=()
-        if cut is None or not counted.counted
+        if cut is None or not counted.counted or champion is not None
         else _levels(cut, any(stage.drawn for stage in stages)),
         decided=cut is None or cut.decided,
         rulings=_rulings_that_order(counted, division),
@@ -216,7 +216,7 @@ def _finalists(counted: Count, cut: Cut) -> tuple[Finalist, ...]:
 
 
 def _levels(cut: Cut, drawn: bool) -> tuple[CutLevel, ...]:
-    """Whose order may matter: seeds until a stage is drawn, reserves always."""
+    """Whose order may matter: seeds until a stage is drawn, reserves as long as somebody may move up."""
     return cut.reserves_level if drawn else (*cut.seeds_level, *cut.reserves_level)
 
 
