@@ -27,6 +27,7 @@ SYSTEMS: dict[str, tuple[str, dict[str, object]]] = {
     "community": ("community", {}),
     "games-room": ("games-room", {}),
     "millionaire": ("millionaire", {}),
+    "double-gariepy": ("double-gariepy", {}),
 }
 """What is played: a ruleset, and options."""
 SEATS = ("builder", "builder", "cautious", "trader")
