@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from tourney.base.ids import DeedId, PlayerNo, TableNo
+from tourney.base.ids import DeedId, TableNo
 from tourney.competition.tables import TableState
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands.sheets import EnterSheets, TableEntry
-from ui.pages.scores.player_tabs import TabWords
 
 from .conftest import ONE, Driver
 
@@ -226,20 +225,3 @@ def test_a_name_from_right_to_left_begins_below_the_head_of_its_column(driver: D
         x for x in range(shown.width()) for y in range(shown.height()) if shown.pixelColor(x, y) != ground
     ]
     assert inked and max(inked) < shown.width() / 2
-
-
-def test_a_number_stands_before_a_name_from_right_to_left_on_its_tab(driver: Driver) -> None:
-    """First in its line such a name would turn it round: the number last, at the other end."""
-    tabs = driver.page.panel.itemised.tabs
-    tabs.resize(400, 44)
-
-    def ends(name: str) -> tuple[int, int]:
-        tabs.show_tabs((TabWords(PlayerNo(1), "1", name, ""),), None)
-        shown = tabs.grab().toImage()
-        ground = shown.pixelColor(200, 2)
-        rows = range(4, shown.height() // 2)
-        dark = [x for x in range(40, shown.width()) if any(shown.pixelColor(x, y) != ground for y in rows)]
-        return dark[0], dark[-1]
-
-    number, whole = ends("14"), ends("14 أحمد علي")
-    assert whole[0] == number[0] and whole[1] > number[1]

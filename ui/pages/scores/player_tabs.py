@@ -99,9 +99,6 @@ class PlayerTabs(QWidget, Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setLayoutDirection(
-            Qt.LayoutDirection.LeftToRight
-        )  # else a name's letters turn number and name
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         now = look()
         painter.fillRect(0, self.height() - 1, self.width(), 1, now.colour("line"))

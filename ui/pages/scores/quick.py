@@ -16,6 +16,7 @@ from ui.theme import Role, look
 from ui.widgets.text import Label
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
+"""Absolute: a name that runs from right to left begins below the head of its column too."""
 _HEADS, _TOTAL = 8, 4
 _LAST_ROW = 20
 _WIDEST = 880
@@ -38,10 +39,7 @@ class QuickRow:
         self.order = SheetField(8, minimum=1, width=48, parent=parent)
         self.points = Label("", Role.LEAD, bold=True, parent=parent)
         self.verdict = Label("", Role.BODY, elide=True, parent=parent)
-        for label in (
-            self.name,
-            self.verdict,
-        ):  # a name that runs from right to left stands under its head too
+        for label in (self.name, self.verdict):
             label.setAlignment(_LEFT)
         for label in (self.number, self.points):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
