@@ -196,7 +196,8 @@ class LivePlayer:
 class LiveBoard:
     """A table being played with the engine, at one moment: what its console hands to the projector.
 
-    `last` says what happened last. `seconds` are left at this table's clock, None without one.
+    `name` is its heat's. `last` says what happened last. `seconds` are left at this table's clock, None
+    without one.
     """
 
     heat: HeatId

@@ -6,7 +6,6 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.names import PersonName
-from tourney.texts import Message
 from tourney.views.projector import HallPerson, LiveBoard, LivePlayer
 from tourney.views.table_play import SeatView, TableView
 
@@ -20,7 +19,7 @@ def live_board(view: TableView, tournament: Tournament, seconds: int | None) -> 
     return LiveBoard(
         heat=title.heat,
         table=title.table,
-        name=Message("console.title", {"heat": heat_named(title.heat), "table": title.table}),
+        name=heat_named(title.heat),
         board=board,
         players=tuple(_player(seat, view, tournament) for seat in board.seats),
         last=last,

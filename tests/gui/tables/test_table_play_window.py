@@ -294,7 +294,10 @@ def test_a_table_of_the_event_is_run_and_handed_in(played: MainWindow, qtbot: Qt
     shell = played.shell
     assert shell is not None
     assert "Table 1" in driver.window.title
-    assert [board.key for board in shell.projector.boards] == [(HEAT, TABLE)]
+    (board,) = shell.projector.boards
+    assert board.key == (HEAT, TABLE)
+    hall = texts_for(Language.EN)("projector.match", heat=board.name, table=board.table)
+    assert hall.replace("\u2068", "").replace("\u2069", "") == "heat 1, table 1"
     driver.console.take(next(c for c in driver.view.choices if c.id == "time"))
     driver.press("\n")
     referee, chance = Referee(driver, 5), Chance(1)
