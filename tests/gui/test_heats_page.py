@@ -98,21 +98,21 @@ def test_the_card_draws_the_heat_it_stands_at_and_forgets_what_was_unticked_on_a
 def test_few_repeats_or_fair_tables_is_a_choice_in_words(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    """11 players, four heats: 8 repeats at the least, 11 where nobody goes to a table of three too often."""
+    """7 players, four heats: 15 repeats at the least, 17 where nobody goes to a table of three too often."""
     data = event.tournament.event.format
     event.run(EditEvent({"format": {**data, "heats": [data["heats"][0]] * 4}}))
-    event.run(SetStatus(tuple(PlayerNo(n) for n in range(12, 25)), Status.WITHDRAWN))
-    for number in range(1, 12):
+    event.run(SetStatus(tuple(PlayerNo(n) for n in range(8, 25)), Status.WITHDRAWN))
+    for number in range(1, 8):
         event.run(EditPlayer(PlayerNo(number), {"team": ""}))
     page = page_in(window_of(event), "heats", HeatsPage, settled)
     qtbot.waitUntil(lambda: len(page.form.choices) == 2, timeout=120_000)  # as long as the proof takes
     fair, few = page.form.choices["fair"], page.form.choices["repeats"]
-    assert fair.isChecked() and "11 repeated meetings" in fair.text()
-    assert "8 repeated meetings" in few.text()
+    assert fair.isChecked() and "17 repeated meetings" in fair.text()
+    assert "15 repeated meetings" in few.text()
     few.click()
     primary(page).trigger()
     wait(qtbot, page)
-    assert event.tournament.heats[ONE].certificate["repeats"] == 8
+    assert event.tournament.heats[ONE].certificate["repeats"] == 15
 
 
 def test_a_number_that_fits_no_tables_is_refused_before_the_draw(

@@ -156,10 +156,10 @@ def _reason(
     if len(group) > 1:
         others = [other.player for other in group if other is not tally][:8]
         return msg("standings.why_tied", points=points, players=others)
-    if above is not None and above.points == tally.points:
-        return msg("standings.why_level", points=points, reason=_difference(ranking, tally, above, False))
-    if below is not None and below.points == tally.points:
-        return msg("standings.why_level", points=points, reason=_difference(ranking, tally, below, True))
+    for other in (above, below):
+        if other is not None and other.points == tally.points:
+            difference = _difference(ranking, tally, other, ahead=other is below)
+            return msg("standings.why_level", points=points, player=other.player, reason=difference)
     if above is not None:
         behind = points_shown(Points(abs(above.points - tally.points)))
         return msg("standings.why_behind", points=points, behind=behind, player=above.player)

@@ -1,7 +1,7 @@
 """Tie-breaks: one function each, named in `TIE_BREAKS`; a format lists their ids in its own order.
 
-A key is a whole number, higher is better. `referee` has no key: it stands for a recorded ruling and
-is always the last. To add one: a function and a line.
+A key is a whole number, higher is better: what should be few is negative. `referee` has no key: it stands
+for a recorded ruling and is always the last. To add one: a function and a line.
 """
 
 from __future__ import annotations
@@ -18,7 +18,11 @@ Key = Callable[[Tally, bool], int]
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """A way to tell players on equal points apart. `shown` turns a key back into what people read."""
+    """A way to tell players on equal points apart.
+
+    `better` and `worse` say why one stands before or behind the next: their own key, the other's. They turn a
+    key back into what people read.
+    """
 
     id: str
     name: Message

@@ -48,9 +48,9 @@ def test_points_then_combined_assets_then_first_places_make_the_order(one_heat: 
     day.heat("1", [{1: 4000, 2: 3000, 3: 200, 4: 100}, {5: 4500, 6: 3000, 7: 300, 8: 100}])
     day.heat("2", [{1: 900, 6: 800, 3: 700, 8: 100}, {5: 900, 2: 800, 7: 600, 4: 100}])
     assert [number for _, number in order(day)][:2] == [5, 1]
-    assert why(day, 5) == "level on 38 points; more assets: 5,400 to 4,900"
-    assert why(day, 1) == "level on 38 points; fewer assets: 4,900 to 5,400"
-    assert "同為 38 分" in CHINESE.say(day.standings().line(5).why)
+    assert why(day, 5) == "level on 38 points with 1; more assets: 5,400 to 4,900"
+    assert why(day, 1) == "level on 38 points with 5; fewer assets: 4,900 to 5,400"
+    assert "與 1 號同為 38 分" in CHINESE.say(day.standings().line(5).why)
 
 
 def test_a_line_that_is_level_with_nobody_says_how_far_it_is_from_the_next(one_heat: Make) -> None:
@@ -76,8 +76,8 @@ def test_a_ruling_parts_exactly_its_tie_and_its_reason_is_shown(one_heat: Make) 
     assert not can_decide(day, 2)
     day.decide(6, 2, reason="dice")
     assert order(day)[:4] == [(1, 1), (1, 5), (3, 6), (4, 2)]
-    assert why(day, 6) == "level on 10 points; placed ahead by the referee (dice)"
-    assert why(day, 2) == "level on 10 points; placed behind by the referee (dice)"
+    assert why(day, 6) == "level on 10 points with 2; placed ahead by the referee (dice)"
+    assert why(day, 2) == "level on 10 points with 6; placed behind by the referee (dice)"
 
 
 def test_a_ruling_that_does_not_name_everybody_level_decides_nothing(one_heat: Make) -> None:
