@@ -111,7 +111,7 @@ def test_few_repeats_or_fair_tables_is_a_choice_in_words(
     assert "15 repeated meetings" in few.text()
     few.click()
     primary(page).trigger()
-    wait(qtbot, page)
+    qtbot.waitUntil(lambda: not page.gateway.busy, timeout=120_000)
     assert event.tournament.heats[ONE].certificate["repeats"] == 15
 
 

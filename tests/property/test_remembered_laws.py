@@ -133,12 +133,13 @@ def _any_table(t: Tournament, chance: Chance) -> Table:
 def test_whatever_changes_the_standings_are_those_from_scratch(fmt: Format, seed: int, heats: int) -> None:
     chance, cache = Chance(seed), CountCache()
     t = event(fmt, seed, min(heats, len(fmt.heats)))
-    earlier = [(t, _worked_out(t, fmt, None))]
+    earlier = [(t, _worked_out(t, fmt, CountCache()))]
     for _ in range(12):
         t = STEPS[chance.below(len(STEPS))](t, chance)
-        earlier.append((t, _worked_out(t, fmt, None)))
+        earlier.append((t, _worked_out(t, fmt, CountCache())))
         for each, from_scratch in (earlier[-1], earlier[chance.below(len(earlier))]):
             assert _worked_out(each, fmt, cache) == from_scratch
+    assert _worked_out(t, fmt, None) == earlier[-1][1]
 
 
 def _worked_out(t: Tournament, fmt: Format, cache: CountCache | None) -> tuple[object, ...]:
