@@ -10,12 +10,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press
-from tourney.base.ids import FINAL
+from tourney.base.ids import FINAL, PlayerNo
 from tourney.base.ports import FixedClock
+from tourney.bootstrap import open_event
+from tourney.competition.records import Status
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import SetStatus
 from tourney.services.commands.rulings import DecideTie
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
@@ -179,3 +182,33 @@ def test_a_decision_that_nothing_rests_on_yet_takes_enter(
     qtbot.keyClick(asked.reason, Qt.Key.Key_Return)
     settled(window)
     assert any(r.reason == "by lot" for r in level.tournament.rulings.values())
+
+
+def test_ctrl_z_asks_before_it_takes_another_stations_step(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    """The terminal refuses; in the window who pressed the keys may not have seen that somebody was faster."""
+    window = window_of(event)
+    page_in(window, "today", TodayPage, settled)
+    assert window.shell is not None
+    gateway = window.shell.gateway
+    gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    settled(window)
+    other = open_event(event.place, "Second laptop")
+    other.run(SetStatus((PlayerNo(2),), Status.PRESENT))
+    other.close()
+    qtbot.waitUntil(
+        lambda: gateway.recent.to_undo is not None and gateway.recent.to_undo.who == "Second laptop",
+        timeout=10_000,
+    )
+    for answer, left in (("Cancel", Status.PRESENT), ("Take it back", Status.REGISTERED)):
+        press(qtbot, window, "Ctrl+Z")
+        asked = dialog()
+        assert "Second laptop" in asked.windowTitle()
+        (button,) = [each for each in asked.findChildren(Button) if each.text() == answer]
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        settled(window)
+        assert event.tournament.players[PlayerNo(2)].status is left
+    press(qtbot, window, "Ctrl+Z")
+    settled(window)
+    assert event.tournament.players[PlayerNo(1)].status is Status.REGISTERED

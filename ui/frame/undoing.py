@@ -1,4 +1,7 @@
-"""Undo asks first where later results rest on the step: who would sit wrongly, what is no longer official."""
+"""Undo asks first where later results rest on the step: who would sit wrongly, what is no longer official.
+
+And where the newest step is another station's: who presses Ctrl+Z means their own, and may not have seen it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Protocol
 
 from tourney.competition.records import RulingKind, Tournament
 from tourney.services.application import Application
-from tourney.services.journal_words import describe_entry
+from tourney.services.journal_words import author_name, describe_entry
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.consequence_words import consequence_words
@@ -32,10 +35,25 @@ class Confirm(Protocol):
 
 
 def undo_asking(gateway: Gateway, ask: Confirm, seq: int | None = None) -> None:
-    """Take back entry `seq`, else the one that the menu names; asks if something later rests on it."""
+    """Take back entry `seq`, else the one that the menu names; asks if something later rests on it, and if
+    somebody else made it whom nobody has pointed at."""
     entry = gateway.recent.to_undo if seq is None else _entry(gateway, seq)
-    if entry is None or not _something_rests(gateway.tournament):
+    if entry is None:
         gateway.undo(seq)
+        return
+    what = describe_entry(entry.code, entry.params, gateway.tournament.players)
+    others = seq is None and entry.who != gateway.application.who
+
+    def unless_others() -> None:
+        if not others:
+            gateway.undo(seq)
+            return
+        title = msg("window.undo_others_title", who=author_name(entry.who))
+        text = msg("window.undo_others", what=what)
+        ask(title, text, msg("window.undo_anyway"), lambda: gateway.undo(entry.seq), danger=True)
+
+    if not _something_rests(gateway.tournament):
+        unless_others()
         return
 
     def resting(app: Application) -> tuple[Message, ...]:
@@ -45,9 +63,8 @@ def undo_asking(gateway: Gateway, ask: Confirm, seq: int | None = None) -> None:
 
     def judged(words: tuple[Message, ...]) -> None:
         if not words:
-            gateway.undo(seq)
+            unless_others()
             return
-        what = describe_entry(entry.code, entry.params, gateway.tournament.players)
         text = msg("window.undo_rests", what=what, changes="\n".join(map(gateway.texts.sentence, words)))
         ask(msg("window.undo_title"), text, msg("window.undo_anyway"), lambda: gateway.undo(seq), danger=True)
 

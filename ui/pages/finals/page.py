@@ -230,13 +230,16 @@ class FinalsPage(Page):
         self._share_width()
 
     def _share_width(self) -> None:
-        """The list takes what its names and teams need, as far as the bracket leaves it."""
+        """The list takes what its names and teams need, as far as the bracket leaves it.
+
+        Beside tables to look at, whose sentences need the width more, it keeps its usual one.
+        """
         division = self._current()
         short = division is not None and len(division.stages) < 2
         wanted = look().px(_LEFT_WIDTH_SHORT if short else _LEFT_WIDTH)
         beside = (self.bracket.minimumSizeHint(), *(hint.minimumSizeHint() for hint in self.hints))
         left = self.width() - max(each.width() for each in beside) - look().px(_BETWEEN)
-        wide = min(self.cut.needed_width, left)
+        wide = 0 if self.doubts.doubts else min(self.cut.needed_width, left)
         self.cut.setFixedWidth(max(1, wide, min(wanted, int(self.width() * _LEFT_SHARE))))
         self.cut.share_columns()
 

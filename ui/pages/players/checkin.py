@@ -271,7 +271,7 @@ class _Answer(Panel):
         super().__init__(parent=page)
         self._page = page
         self._at: Whereabouts | None = None
-        self.name = Label("", Role.DISPLAY, elide=True)
+        self.name = Label("", Role.DISPLAY, wrap=True)
         self.team = Label("", Role.LEAD, "muted", elide=True)
         self.chip = StateChip()
         self.table = Label("", Role.DISPLAY)
