@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.alone import AloneShell
 from tests.gui.hand import stand_up
-from tourney.base.ids import FINAL
+from tourney.base.ids import FINAL, PlayerNo
 from tourney.bootstrap import create_event
 from tourney.competition.records import RulingKind
 from tourney.competition.registration import PlayerDraft
@@ -21,7 +21,7 @@ from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.players import EditPlayer, ImportPlayers
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.journal_words import reason_words
@@ -109,6 +109,18 @@ def settle(qtbot: QtBot, page: FinalsPage) -> None:
     for _ in range(2):
         qtbot.waitUntil(lambda: not page.gateway.busy, timeout=5000)
         QApplication.processEvents()
+
+
+def test_no_sentence_is_cut_though_the_list_beside_has_long_teams(qtbot: QtBot, typed: Application) -> None:
+    """The list would take what its teams need, and the sentences would stand on lines that have no room."""
+    long = {"team": "German Swiss International School", "name_en": "Jean-Baptiste Emanuel Zorg"}
+    for number in range(1, 13):
+        typed.run(EditPlayer(PlayerNo(number), long))
+    page = opened(qtbot, typed)
+    page.resize(1230, 600)
+    settle(qtbot, page)
+    whys = [each for each in page.doubts.findChildren(Label) if "would move" in each.full_text]
+    assert whys and all(each.height() >= each.heightForWidth(each.width()) for each in whys)
 
 
 def dialog() -> Dialog:

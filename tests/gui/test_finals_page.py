@@ -388,6 +388,19 @@ def test_the_bracket_paints_in_every_theme(new: Any, bench: Any, qapp: QApplicat
         assert not made.page.grab().isNull()
 
 
+def test_the_champions_box_is_whole_at_1366_however_long_the_names_beside(new: Any, bench: Any) -> None:
+    """Four tables are higher than the page, and the bar that scrolls them takes width, too."""
+    event = play_all(new("world-2009", 40))
+    for number in finals_now(event.tournament, event.rules, event.clock.now()).cuts[0].as_it_stands:
+        event.run(EditPlayer(number, {"name_en": "Anneliese Müller-Großschmidt von Hohenzollern"}))
+    made = bench(event)
+    made.page.resize(1230, 600)
+    made.page.refresh()
+    made.wait()
+    assert made.page.area.verticalScrollBar().maximum() > 0
+    assert made.page.area.horizontalScrollBar().maximum() == 0
+
+
 def test_during_the_time_for_protests_the_page_warns_and_asks_before_it_draws(
     new: Any, clock: FixedClock, bench: Any
 ) -> None:

@@ -189,7 +189,7 @@ def test_hostile_names_neither_break_a_card_nor_a_sentence(
     page.board.grab()
     shown = {line.name for tile in page.board.tiles for line in tile.lines}
     assert {"<b>bold</b>", "{0}{a}", "a&b"} <= shown
-    assert all(len(name) <= 60 for name in shown)
+    assert all(len(name) <= 120 for name in shown)
 
 
 def test_the_menu_of_a_seat_moves_a_player_to_another_table(

@@ -118,10 +118,10 @@ class FinalsPage(Page):
         self._timer = self.startTimer(_POLL_MS)
 
     def _laid_out(self) -> QWidget:
-        area = scrolled(self.bracket)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.area = scrolled(self.bracket)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         right = column(self.banner, self.doubts, self._hints, spacing=8)
-        right.addWidget(area, 1)
+        right.addWidget(self.area, 1)
         below = row(self.cut, spacing=16)
         below.addLayout(right, 1)
         top = row(self.division, spacing=12)
@@ -237,8 +237,9 @@ class FinalsPage(Page):
         division = self._current()
         short = division is not None and len(division.stages) < 2
         wanted = look().px(_LEFT_WIDTH_SHORT if short else _LEFT_WIDTH)
-        beside = (self.bracket.minimumSizeHint(), *(hint.minimumSizeHint() for hint in self.hints))
-        left = self.width() - max(each.width() for each in beside) - look().px(_BETWEEN)
+        bracket = self.bracket.minimumSizeHint().width() + self.area.verticalScrollBar().sizeHint().width()
+        beside = max(bracket, *(hint.minimumSizeHint().width() for hint in self.hints), 0)
+        left = self.width() - beside - look().px(_BETWEEN)
         wide = 0 if self.doubts.doubts else min(self.cut.needed_width, left)
         self.cut.setFixedWidth(max(1, wide, min(wanted, int(self.width() * _LEFT_SHARE))))
         self.cut.share_columns()

@@ -30,19 +30,15 @@ class Names:
         self.texts = texts
         self._players = players
 
-    def name(self, number: PlayerNo) -> str:
-        """The name alone, whole: the card makes it fit."""
+    def name(self, number: PlayerNo, length: int = 120) -> str:
+        """The name alone, on one line; a card makes what people are called fit, two lines of small type."""
         player = self._players.get(number)
-        return " ".join(self.texts.name(player.name).split()) if player else ""
-
-    def short(self, number: PlayerNo, length: int) -> str:
-        """The name cut to so many characters, for a sentence."""
-        line = self.name(number)
+        line = " ".join(self.texts.name(player.name).split()) if player else ""
         return line if len(line) <= length else line[: length - 1] + "…"
 
     def named(self, number: PlayerNo) -> str:
         """ "31 Chan Tai Man", kept apart from the direction of the sentence around it."""
-        name = self.short(number, 24)
+        name = self.name(number, 24)
         return f"{number} \u2068{name}\u2069" if name else str(number)
 
     def say(self, message: Message) -> str:
@@ -89,7 +85,7 @@ def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
         aside.append(texts("heatspage.confirmed" if card.confirmed else "heatspage.playing"))
     lines = [_line(seat, names) for seat in card.seats]
     for free in range(card.free):
-        left = names.short(card.left[free], 12) if free < len(card.left) else ""
+        left = names.name(card.left[free], 12) if free < len(card.left) else ""
         words = texts("heatspage.free_seat_of", who=left) if left else texts("heatspage.free_seat")
         lines.append(CardLine(None, str(len(card.seats) + free + 1), "", words, muted=True))
     notes = [(f"! {texts.say(card.note)}", "warn")] if card.note else []
