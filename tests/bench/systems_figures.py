@@ -28,6 +28,7 @@ SYSTEMS: dict[str, tuple[str, dict[str, object]]] = {
     "games-room": ("games-room", {}),
     "millionaire": ("millionaire", {}),
     "double-gariepy": ("double-gariepy", {}),
+    "empire": ("empire", {}),
 }
 """What is played: a ruleset, and options."""
 SEATS = ("builder", "builder", "cautious", "trader")

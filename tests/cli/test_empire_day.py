@@ -119,6 +119,8 @@ def papers(day: Terminal) -> None:
     assert all(said in rules for said in ("塔樓", "billboard", "E7.3", "不公平交易"))
     sheet = "".join(PdfReader("scoresheets.pdf").pages[0].extract_text().split())
     assert "Coca-Cola" not in sheet and "Cash" not in sheet and "名次Place" in sheet
+    briefed = "".join(page.extract_text() for page in PdfReader("briefing.pdf").pages)
+    assert "30 billboards" in briefed and "0 houses" not in briefed and "Bankrupt" not in sheet
 
 
 def test_seventeen_sit_at_tables_of_three_and_four(tourney: Terminal) -> None:

@@ -95,6 +95,7 @@ class CorrectField(AskField):
         self._texts = texts
         self._parts: dict[str, QWidget] = {}
         self.part.changed.connect(self._show)
+        self.part.setVisible(all(seat.stack is None for seat in board.seats))  # no deeds where towers are
         self._box = column(self.part)
         self.setLayout(self._box)
         self._show("players")
