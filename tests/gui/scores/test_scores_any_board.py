@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.scores.conftest import ONE, Driver, open_scores
-from tourney.base.ids import TableNo
+from tourney.base.ids import DeedId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
@@ -181,3 +181,28 @@ def test_rules_that_value_entered_sheets_otherwise_are_not_chosen_by_one_enter(
     QTest.keyClick(dialog.rules.options.typed, Qt.Key.Key_Return)
     assert not dialog.isVisible()
     assert not driver.table().ruleset
+
+
+def test_houses_without_limit_and_sums_of_pledges_are_typed_as_numbers(
+    tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apply_look(qapp, Look(load_tokens("light")))
+    driver = at_the_desk(tmp_path, qtbot, "landlord", "landlord", monkeypatch)
+    driver.page.switch_mode()
+    form = driver.page.panel.itemised
+    assert not form.number.isHidden()
+    for deed, number in (("wayback", "7"), ("lent", "66")):
+        form.grid.go_to(DeedId(deed))
+        form.grid.setFocus()
+        QTest.keyClicks(form.grid, "=")
+        QTest.keyClicks(form.number, number)
+        QTest.keyClick(form.number, Qt.Key.Key_Return)
+    assert driver.page.draft is not None and driver.page.draft.current is not None
+    draft = driver.page.draft.sheets[driver.page.draft.current]
+    assert draft.deeds == {"wayback": 7, "lent": 66}
+    form.grid.go_to(DeedId("wayback"))
+    QTest.keyClick(form.grid, Qt.Key.Key_Left)
+    assert draft.deeds[DeedId("wayback")] == HOTEL
+    form.grid.go_to(DeedId("pdq"))
+    assert not form.number.isEnabled()
+    driver.gateway.close()

@@ -25,7 +25,7 @@ from tourney.services.queries.doubts import doubt_words, doubts
 from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words
 from tourney.services.tables.runnable import why_not_run
-from tourney.views.deeds import deed_rows
+from tourney.views.deeds import sheet_rows
 from tourney.views.scores import (
     CONTRADICTION,
     WORKING_ORDER,
@@ -114,7 +114,7 @@ def table_form(
         seats=tuple(seats),
         sheets={player: record.sheet for player, record in stored if record is not None},
         bank_has=table.bank_has,
-        deeds=deed_rows(book),
+        deeds=sheet_rows(book),
         must_itemise=rules.format.itemised is Itemised.ALL and not book.places_only,
         paper_in=table.paper_in,
         overrulings=_overrulings(tournament, heat, number),

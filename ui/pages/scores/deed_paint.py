@@ -88,8 +88,11 @@ def _paint_row(
     beside_name = bool(elsewhere) and (level is not None or narrow)
     shown = _DeedRow(level is not None, wrong, elsewhere, beside_name)
     _paint_name(painter, look, place.name, names, shown)
+    last = max(line.boxes, default=0)
+    beyond = level is not None and level > last
     for box_level, box in place.boxes.items():
-        _paint_box(painter, look, box, line.boxes[box_level], box_level == level)
+        written = f"= {level}" if beyond and box_level == last else str(line.boxes[box_level])
+        _paint_box(painter, look, box, written, box_level == (last if beyond else level))
     painter.setFont(look.font(Role.SMALL))
     painter.setPen(QPen(look.colour("line"), 1))
     painter.drawLine(place.name.left(), place.whole.bottom(), place.whole.right(), place.whole.bottom())
@@ -97,7 +100,7 @@ def _paint_row(
     if level is not None:
         painter.setFont(look.font(Role.BODY, bold=True))
         painter.setPen(look.colour("bad" if wrong else "text"))
-        painter.drawText(value_room, _RIGHT, f"{line.boxes.get(level, 0):,}")
+        painter.drawText(value_room, _RIGHT, f"{line.worth(level):,}")
     elif elsewhere and not beside_name:
         painter.setPen(look.colour("muted"))
         painter.drawText(value_room, _RIGHT, elsewhere)
@@ -158,7 +161,7 @@ def _paint_name(painter: QPainter, look: Look, room: QRect, names: tuple[str, st
         )
 
 
-def _paint_box(painter: QPainter, look: Look, box: QRect, value: int, chosen: bool) -> None:
+def _paint_box(painter: QPainter, look: Look, box: QRect, value: str, chosen: bool) -> None:
     inner = box.adjusted(1, 1, -2, -2)
     if chosen:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -172,7 +175,7 @@ def _paint_box(painter: QPainter, look: Look, box: QRect, value: int, chosen: bo
         painter.drawRoundedRect(inner, 4, 4)
         painter.setPen(look.colour("muted"))
     painter.setFont(look.font(Role.SMALL, bold=chosen))
-    painter.drawText(inner, _MIDDLE, str(value))
+    painter.drawText(inner, _MIDDLE, value)
 
 
 def _paint_sides(
@@ -185,7 +188,7 @@ def _paint_sides(
 ) -> None:
     for place in laid.sides:
         value = sum(
-            line.boxes.get(state.held[line.id], 0)
+            line.worth(state.held[line.id])
             for line in lines
             if line.side == place.side and line.id in state.held
         )

@@ -39,6 +39,7 @@ _LEVEL_KEYS: dict[str, Holding] = {
     "-": MORTGAGED,
     "−": MORTGAGED,
 }
+_SIGNS = {"+": "cash", "*": "notes", "/": "bankrupt", "=": "number"}
 _MOVES = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Space: 1}
 
 
@@ -50,7 +51,7 @@ class DeedGrid(QWidget, Painted):
     boxed = Signal(str, object)
     """A deed and its level, None for "not theirs"."""
     wanted = Signal(str)
-    """A key that leads elsewhere: `cash`, `notes`, `bankrupt`, `next`, `previous`."""
+    """A key that leads elsewhere: `cash`, `notes`, `bankrupt`, `number`, `next`, `previous`."""
     searched = Signal()
     """Cursor or search have changed: see `search_words`."""
     moved = Signal(QPoint, int)
@@ -145,6 +146,11 @@ class DeedGrid(QWidget, Painted):
         elif not self._take_key(Qt.Key(event.key()), event.text(), event.modifiers()):
             super().keyPressEvent(event)
 
+    def step(self, by: int) -> None:
+        """On by so many rows, as if typed here."""
+        self.setFocus(Qt.FocusReason.TabFocusReason)
+        self._move(by)
+
     def take_letter(self, letter: str) -> None:
         """A letter typed elsewhere on the form: letters find deeds wherever one is."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -176,9 +182,9 @@ class DeedGrid(QWidget, Painted):
         return True
 
     def _take_text(self, text: str) -> bool:
-        if text in ("+", "*", "/"):
+        if text in _SIGNS:
             self._search.clear()
-            self.wanted.emit({"+": "cash", "*": "notes", "/": "bankrupt"}[text])
+            self.wanted.emit(_SIGNS[text])
         elif text == "#" or self._search.typed.startswith("#"):
             self._find(text)
         elif text in _LEVEL_KEYS:
@@ -213,9 +219,9 @@ class DeedGrid(QWidget, Painted):
         line = self.current
         if line is None:
             return
-        levels = [None, *sorted(line.boxes)]
-        at = levels.index(self._state.held.get(line.id))
-        self._box(levels[max(0, min(len(levels) - 1, at + by))])
+        held = self._state.held.get(line.id)
+        levels = [None, *sorted({*line.boxes, *(() if held is None else (held,))})]
+        self._box(levels[max(0, min(len(levels) - 1, levels.index(held) + by))])
 
     def _box(self, level: Holding | None) -> None:
         line = self.current

@@ -63,6 +63,8 @@ class ItemisedForm(QWidget):
         self.grid = DeedGrid()
         self._area = scrolled(self.grid)
         self.cash = CashRow(())
+        self.number = SheetField(999_999, width=72)
+        self._number_word = Label("", kind="muted")
         self.paper_total = SheetField(999_999, width=88)
         self.paper_place = SheetField(8, minimum=1, width=40)
         self._total_word, self._place_word = Label("", kind="muted"), Label("", kind="muted")
@@ -119,6 +121,8 @@ class ItemisedForm(QWidget):
         """Put every word."""
         self._total_word.set_text(texts("scores.paper_total"))
         self._place_word.set_text(texts("scores.paper_place"))
+        self._number_word.set_text(texts("scores.any_number"))
+        self.number.setAccessibleName(texts("scores.any_number"))
         self.paper_total.setAccessibleName(texts("scores.paper_total"))
         self.paper_place.setAccessibleName(texts("scores.paper_place"))
         self.grid.setAccessibleName(texts("scores.deeds"))
@@ -133,6 +137,8 @@ class ItemisedForm(QWidget):
         if (form.deeds, form.words) != (self._lines, self._words):
             self._lines, self._words = form.deeds, form.words
             self.grid.set_lines(form.deeds, self._grid_words(texts))
+            for shown in (self._number_word, self.number):
+                shown.setVisible(any(line.each for line in form.deeds))
         if self.cash.set_notes(form.notes):
             self.cash.retranslate(texts)
             self._order_tabs()
@@ -166,6 +172,9 @@ class ItemisedForm(QWidget):
         box.addWidget(self.tabs)
         paper = row(
             self._search,
+            self._number_word,
+            self.number,
+            4,
             self._total_word,
             self.paper_total,
             4,
@@ -185,7 +194,7 @@ class ItemisedForm(QWidget):
     def _order_tabs(self) -> None:
         """Where Tab leads: from the deeds to the fields in which typing is usual, the notes last."""
         chain = (
-            self.grid, self.cash.total, self.paper_total, self.paper_place, self.cash.order,
+            self.grid, self.number, self.cash.total, self.paper_total, self.paper_place, self.cash.order,
             *self.cash.notes.values(),
         )  # fmt: skip
         for first, second in pairwise(chain):
@@ -200,6 +209,9 @@ class ItemisedForm(QWidget):
         self.cash.edited.connect(self._told)
         self.cash.wanted.connect(self._go)
         self.cash.letter.connect(self.grid.take_letter)
+        self.number.changed.connect(self._number)
+        self.number.wanted.connect(self._from_number)
+        self.number.letter.connect(self.grid.take_letter)
         self.paper_total.changed.connect(self._paper)
         self.paper_place.changed.connect(self._paper)
         for field in (self.paper_total, self.paper_place):
@@ -274,6 +286,7 @@ class ItemisedForm(QWidget):
         if self._view is None or self.grid.current is None:
             return
         texts = self._view.texts
+        self._show_number()
         if not self._view.editable:
             self._search.set_text("", "muted")
         elif self.grid.refused:
@@ -282,6 +295,14 @@ class ItemisedForm(QWidget):
             self._search.set_text(texts("scores.finding", typed=self.grid.typed), "")
         else:
             self._search.set_text(texts("scores.keys_line", most=self._most_houses), "muted")
+
+    def _show_number(self) -> None:
+        """Of the row with the cursor, where any number may be written there."""
+        line, sheet = self.grid.current, self._sheet()
+        if line is None or sheet is None or self._view is None:
+            return
+        self.number.setEnabled(line.each != 0 and self._view.editable)
+        self.number.set_shown(sheet.deeds.get(line.id) if line.each else None)
 
     def _keep_in_view(self, corner: QPoint, height: int) -> None:
         middle = corner.y() + height // 2
@@ -294,6 +315,19 @@ class ItemisedForm(QWidget):
         if sheet is not None and self._view is not None and self._view.editable:
             sheet.set_deed(deed, level)
             self._told()
+
+    def _number(self, _value: object) -> None:
+        line = self.grid.current
+        if line is not None and line.each:
+            self._boxed(line.id, self.number.value)
+
+    def _from_number(self, where: str) -> None:
+        """Enter and the arrows lead back to the rows."""
+        steps = {"next": 1, "down": 1, "previous": -1, "up": -1}
+        if where in steps:
+            self.grid.step(steps[where])
+        else:
+            self._go(where)
 
     def _paper(self, _value: object) -> None:
         sheet = self._sheet()
@@ -317,6 +351,8 @@ class ItemisedForm(QWidget):
             self._bankrupt()
         elif where == "notes":
             next(iter(self.cash.notes.values())).setFocus(Qt.FocusReason.TabFocusReason)
+        elif where == "number":
+            self.number.setFocus(Qt.FocusReason.TabFocusReason)
         elif where == "cash":
             self.cash.total.setFocus(Qt.FocusReason.TabFocusReason)
         elif where == "up":
@@ -383,9 +419,10 @@ def _tab(view: _View, seat: SeatedPlayer) -> TabWords:
 def _elsewhere(view: _View, player: PlayerNo) -> dict[DeedId, str]:
     """Words for who else at the table has a deed."""
     elsewhere: dict[DeedId, list[str]] = {}
+    any_of_them = {line.id for line in view.form.deeds if line.each and not line.group}
     for number, other in view.draft.sheets.items():
         if number != player:
-            for deed in other.deeds:
+            for deed in other.deeds.keys() - any_of_them:
                 elsewhere.setdefault(deed, []).append(str(view.form.seat_of(number)))
     words = {deed: view.texts("scores.held_by", seats="+".join(seats)) for deed, seats in elsewhere.items()}
     bank = view.texts("scores.held_by_bank")

@@ -107,6 +107,7 @@ def keys(texts: Texts) -> Sequence[tuple[str, str]]:
         ("F8", texts("scores.key_problem")),
         ("A…Z", texts("scores.key_letters")),
         ("0…4  5  −", texts("scores.key_boxes")),
+        ("=", texts("scores.key_any_number")),
         ("Del", texts("scores.key_delete")),
         ("#07", texts("scores.key_number")),
         ("+", texts("scores.key_cash")),

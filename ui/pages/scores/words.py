@@ -14,13 +14,15 @@ def level_words(texts: Texts, line: DeedRow, level: Holding | None) -> str:
     """What a sheet says of a deed with what it is worth there; None: the deed is not on it."""
     if level is None:
         return texts("scores.deed_not_here")
-    value = line.boxes.get(level, 0)
+    value = line.worth(level)
     if level == MORTGAGED:
         return texts("scores.deed_mortgaged", value=value)
     if level == HOTEL:
         return texts("scores.deed_hotel", value=value)
     if level == 0:
         return texts("scores.deed_unbuilt" if HOTEL in line.boxes else "scores.deed_held", value=value)
+    if line.each and not line.boxes:
+        return texts("scores.deed_amount", value=value)
     return texts("scores.deed_houses", n=level, value=value)
 
 
