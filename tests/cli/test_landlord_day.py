@@ -36,9 +36,9 @@ def day(tourney: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
     return tourney
 
 
-def bots_game(seed: int, names: list[str], entries: int) -> Game:
+def bots_game(seed: int, names: list[str], entries: int, ruleset: str = "landlord") -> Game:
     """A game of bots with dice and cards as at a table, until time is called after so many entries."""
-    game, chance = new_game("landlord", names), Chance(seed)
+    game, chance = new_game(ruleset, names), Chance(seed)
     kinds = ("builder", "dealer", "trader", "cautious", "dealer")
     while not game.over:
         if len(game.entries) >= entries and game.apply(Time(by=REFEREE)) is None:

@@ -38,9 +38,16 @@ ENDS = {
     "double-gariepy": {"engine.last_one", "engine.time_over"},
     "landlord": {"landlord.last_wages", "engine.last_one", "engine.time_over"},
     "empire": {"empire.over", "engine.last_one", "engine.time_over"},
+    "single-tax": {"landlord.last_wages", "engine.last_one", "engine.time_over"},
 }
 """The ways in which a game of each ruleset ends."""
-BASES = {"speed-die": "classic", "glamour": "classic", "millionaire": "classic", "double-gariepy": "classic"}
+BASES = {
+    "speed-die": "classic",
+    "glamour": "classic",
+    "millionaire": "classic",
+    "double-gariepy": "classic",
+    "single-tax": "landlord",
+}
 """The ruleset that another stands on: what the two have alike is seen in the games of the former."""
 PRINTED_ALIKE = {("community", "salary")}
 """What comes to the same on the boards that there are: each prints the tournament's salary."""

@@ -485,7 +485,7 @@ class Landlord:
                     self._owe(top["seat"], TREASURY, rent)
             elif top["is"] == "out":
                 self.wait.pop()
-                del self.held[top["seat"]]
+                self.held.pop(top["seat"], None)
                 self._leave_square(top["seat"], top["steps"], False)
             else:
                 top["told"] = True

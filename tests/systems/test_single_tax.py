@@ -8,25 +8,16 @@ from typing import Any
 
 import pytest
 
-from tourney.engine import api, record
+from tourney.engine import api
 from tourney.engine.record import read_entry, written
 from tourney.engine.replaying import replay
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.errors import BadInput
-from tourney.rules import rulesets
 from tourney.texts import CHINESE, ENGLISH
 
 SIX = ["soakum-lighting", "slambang-trolley", "royal-rusher", "shooting-star", "gee-whiz", "pdq"]
 BOTH = ["hogg", "blueblood"]
-
-
-@pytest.fixture(autouse=True)
-def offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rules and clauses are whole, but no list offers them before desk and console are."""
-    known = tuple(dict.fromkeys((*rulesets.RULESETS, "single-tax")))
-    monkeypatch.setattr(rulesets, "RULESETS", known)
-    monkeypatch.setattr(record, "RULESETS", known)
 
 
 class Table:
@@ -137,6 +128,12 @@ def test_taxes_cost_nothing_by_square_or_card() -> None:
     assert table.cash() == [400, 400] and table.clauses == ["X1.2"]
     table.does("Bob", "throw", dice=[1, 2])
     assert table.cash() == [400, 400] and table.state["treasury"] == 0 and "X1.2" in table.clauses
+
+
+def test_fines_go_into_the_treasury() -> None:
+    table = Table({"Ann": {"square": 10, "in_jail": 1}, "Bob": {}}).does("Ann", "jail_pay")
+    assert table.cash() == [350, 400] and table.state["treasury"] == 0
+    assert table.state["public"] == ["soakum-lighting"] and table.clauses == ["L6.2", "L6.4", "X2.1"]
 
 
 def test_two_rents_are_raised_as_one_and_the_treasury_comes_first() -> None:

@@ -361,6 +361,9 @@ class SingleTaxOptions(LandlordGameOptions, frozen=True, forbid_unknown_fields=T
 
     clauses: ClassVar[Mapping[str, str]] = {
         **LandlordGameOptions.clauses,
+        "house_cost": "X1.5",
+        "house_rent": "X1.5",
+        "wages_end": "X5.1",
         "step_price": "X2.1",
         "wage_step": "X2.5",
         "opportunities": "X4.2",
@@ -372,7 +375,7 @@ class SingleTaxOptions(LandlordGameOptions, frozen=True, forbid_unknown_fields=T
         Counted("professor", Name("教授卡", "Professor cards"), held=0, each=100, boxes=(1, 2, 3)),
         *_ON_PLEDGES,
     )
-    briefed: ClassVar[tuple[str, ...]] = ("X1.1", "X1.3", "X2.1", "X2.3", "X2.5", "X4.1", "X5.1", "X5.2")
+    briefed: ClassVar[tuple[str, ...]] = ("X1.1", "X1.3", "X2.1", "X2.3", "X2.5", "X4.1", "X5.1")
     step_price: Price = 50
     wage_step: Count = 10
     opportunities: Opportunities = Opportunities()

@@ -27,6 +27,7 @@ RULESETS: tuple[str, ...] = (
     "millionaire",
     "double-gariepy",
     "landlord",
+    "single-tax",
     "empire",
 )
 """Every ruleset, the default first."""

@@ -78,9 +78,10 @@ def crowded(edition: str, ruleset: str) -> e.Header:
             levels, standing = (0,) * len(group), 0
         houses -= standing
         hands["ABC"[at % 3]].update(zip(group, levels, strict=True))
+    pledged = VARIANTS[load_ruleset(ruleset).variant].keeps.takes_deed is not None
     free = [deed for group in groups if group not in street for deed in group]
     for at, deed in enumerate(free):
-        hands["ABC"[at % 3]][deed] = "mortgaged" if at % 2 and ruleset != "landlord" else 0
+        hands["ABC"[at % 3]][deed] = "mortgaged" if at % 2 and not pledged else 0
     players = {
         "A": {"cash": 700, "square": 36, "deeds": hands["A"], "cards": list(board.kept_ids[:1])},
         "B": {"cash": 300, "square": 10, "in_jail": 1, "deeds": hands["B"]},
@@ -343,6 +344,7 @@ _SIGNS = {
     "landlord.tenth_to_bank": -1, "landlord.built": -1,
     "millionaire.spin_won": 1, "millionaire.spin_lost": -1, "millionaire.fund_taken": 1,
     "empire.office_bought": -1,
+    "single_tax.bought_back": 1, "single_tax.opportunity_wage": 1,
 }  # fmt: skip
 """What the bank gives (+) and takes, by the consequence told."""
 _UNCOUNTED = {

@@ -65,7 +65,7 @@ def test_what_is_listed_is_accepted_and_nothing_else(ruleset: str) -> None:
         wanted = wanted - {"ThirdFailure"}
     if ruleset == "millionaire":  # its board has no tax
         wanted = wanted - {"TaxChoice"}
-    if ruleset == "landlord":
+    if ruleset in ("landlord", "single-tax"):
         wanted = wanted - {"TaxChoice", "Shortage", "ThirdFailure"} | {"Route", "Licence", "Bet", "Luxury"}
     if ruleset == "empire":
         wanted = {"Offer", "Auction", "SwapChoice", "RivalTax", "TripChoice", "NoneType"}

@@ -37,6 +37,8 @@ from tourney.engine.systems.empire.entries import (
 )
 from tourney.engine.systems.glamour.entries import Buyout
 from tourney.engine.systems.landlord.entries import Ally, Bet, LeagueEnd, Retire, Route, SellLuxury, Take
+from tourney.engine.systems.landlord.single_tax.entries import Opportunity
+from tourney.engine.systems.landlord.single_tax.kept import OPPORTUNITIES
 from tourney.engine.systems.millionaire.entries import Spin, UseCard
 from tourney.engine.systems.speed_die.entries import Move, SpeedThrow
 
@@ -97,6 +99,9 @@ def closed(play: Play, name: str, bids: set[int]) -> Iterator[e.Entry]:
         yield from _of_the_landlord(play, name)
     if PlayCard in play.variant.specs:
         yield from _of_empire(play, name)
+    if Opportunity in play.variant.specs:
+        for inner in OPPORTUNITIES:
+            yield Opportunity(by=name, name=inner)
     yield e.Choose(by=name, choice="pay")
     yield e.Choose(by=name, choice="draw")
     yield e.Tax(by=name, choice="flat")
