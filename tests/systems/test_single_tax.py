@@ -315,6 +315,18 @@ def test_every_field_of_a_position_comes_back() -> None:
     assert table.of("Ben")["opportunity"] == "farmlands"
 
 
+def test_what_the_public_has_is_said_at_the_table() -> None:
+    table = Table({"Ann": {}, "Bob": {}}, public=SIX[:2], colleges=["hogg"], salary=120)
+    play = table.game._record.play
+    stock = play.variant.keeps.stock
+    assert stock is not None
+    assert [ENGLISH.say(said) for said in stock(play)] == [
+        "Wages now M120",
+        "public: Soakum Lighting System, Slambang Trolley",
+        "colleges: D.F. Hogg’s Game Preserves",
+    ]
+
+
 def test_bots_play_whole_games_that_replay_and_meet_every_part() -> None:
     told: set[str] = set()
     ends: set[str] = set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tourney.base.ids import DeedId
 from tourney.engine.entries import Bid, Buy, JailCard, JailPay, Pay, Throw
 from tourney.engine.frames import Offer
+from tourney.engine.kept import Keeps
 from tourney.engine.play import Play, Verb, VerbSpec
 from tourney.engine.steps import auction, debts, purchase
 from tourney.engine.steps import deals as official_deals
@@ -14,7 +15,7 @@ from tourney.engine.systems.landlord import ruin as landlord_ruin
 from tourney.engine.systems.landlord.entries import LandlordDeal, Retire
 from tourney.engine.systems.landlord.frames import RentAfter
 from tourney.engine.systems.landlord.kept import LICENCE
-from tourney.engine.systems.landlord.single_tax import barred, bots, ruin, squares, treasury, words
+from tourney.engine.systems.landlord.single_tax import barred, bots, ruin, shown, squares, treasury, words
 from tourney.engine.systems.landlord.single_tax import entries as e
 from tourney.engine.systems.landlord.single_tax import frames as f
 from tourney.engine.systems.landlord.single_tax.kept import KEEPS, Learned, Works
@@ -79,7 +80,7 @@ VARIANT = landlord.VARIANT.with_more(
         owe_tax=squares.owe_tax,
         rent_of=squares.rent_of,
     ),
-    keeps=KEEPS,
+    keeps=KEEPS.beside(Keeps(stock=shown.of_the_public)),
     fill=_begin,
     at_once=treasury.put_to_work,
     deeds_to="",

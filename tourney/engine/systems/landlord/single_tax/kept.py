@@ -45,7 +45,7 @@ class Works(msgspec.Struct, forbid_unknown_fields=True):
 class Learned(msgspec.Struct, forbid_unknown_fields=True):
     """A seat's: education cards, professor cards (X3), the natural opportunity where its token is (X4.1)."""
 
-    education: Annotated[int, Meta(ge=0, lt=FOUR_CARDS)] = 0
+    education: Annotated[int, Meta(ge=0, le=FOUR_CARDS - 1)] = 0
     professor: Counted = 0
     opportunity: Inner | None = None
 
