@@ -176,6 +176,7 @@ class SecondRing:
     short: Name
     rings: tuple[Name, Name]
     deck: str = ""
+    apart: bool = False
 
     def name(self, name: Name, short: bool = False) -> Name:
         """What is so called on the first ring, as it is called on the second."""
@@ -189,6 +190,8 @@ class SecondRing:
 
     def named(self, edition: Edition, names: Mapping[DeedId, Name]) -> dict[DeedId, Name]:
         """The organiser's names for the twins of the deeds that they name, by the twins' ids."""
+        if self.apart:
+            return {}
         return {
             DeedId(self.prefix + deed): self.name(name)
             for deed, name in names.items()

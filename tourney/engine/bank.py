@@ -69,6 +69,14 @@ def hand_over(board: Board, state: State, square: int, owner: int) -> None:
     state.complete[group] = owner
 
 
+def lay_open(state: State, cash: list[int], buildings: tuple[int, int]) -> tuple[list[int], tuple[int, int]]:
+    """Other purses and another bank's houses and hotels are counted from now on; those of before."""
+    before = state.cash, (state.houses, state.hotels)
+    state.cash = cash
+    state.houses, state.hotels = buildings
+    return before
+
+
 def set_houses(board: Board, state: State, square: int, houses: int) -> None:
     """Put so many houses on a lot where there are as many as anybody wants (L7.1)."""
     if houses < 0:

@@ -246,7 +246,7 @@ class Proposal(Frame):
     `clause` is what it rests on; it follows from the entry and is no part of the position.
     """
 
-    fields = ("seat", "other", "give", "take", "settles")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "other", "give", "take", "settles")
     __slots__ = ("clause", "give", "other", "seat", "settles", "take")
 
     def __init__(

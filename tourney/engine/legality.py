@@ -41,12 +41,12 @@ def judged_as(play: Play, seat: int, entry: Entry, way: Way | None) -> Verb | Re
         if refused is not None:
             return refused
     if way is None:
-        return _not_for_players(play, entry)
+        return not_for_players(play, entry)
     verb = way.verb
     if way.within is not None and state.todo:
         verb = way.within.get(type(state.todo[-1])) or verb
     if verb is None:
-        return _not_for_players(play, entry)
+        return not_for_players(play, entry)
     refused = verb.may(play, seat, entry)
     return verb if refused is None else refused
 
@@ -92,7 +92,7 @@ def _referee(play: Play, entry: Entry) -> Verb | Refusal:
     return verb if refused is None else refused
 
 
-def _not_for_players(play: Play, entry: Entry) -> Refusal:
+def not_for_players(play: Play, entry: Entry) -> Refusal:
     """A player's entry that no rule answers where play stands."""
     if type(entry) not in play.variant.specs:
         return refuse("T3.2", "engine.verb_other_system")

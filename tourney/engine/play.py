@@ -947,6 +947,12 @@ class VerbSpec:
             foretold=foretold or self.foretold,
         )
 
+    def spoken(self, meaning: Verb, sentence: Teller) -> VerbSpec:
+        """The same, and `meaning` itself looks what has to happen next."""
+        changed = self.but(meaning=meaning, sentence=sentence)
+        changed.within = {}
+        return changed
+
 
 class Way:
     """What one kind of entry means under some rules: anywhere, and where a kind of frame is next."""
@@ -1006,10 +1012,11 @@ class FrameRule:
     `bidding`: it is an auction or belongs to one. `first`: it is finished before the bank auctions anything
     (T5.6). `holds`: the clause by which a deed (by square) stays where it is meanwhile, "" for none.
     `answers`: the verbs that otherwise go on between turns and here are what is waited for. `bot`: what a
-    bot says to it, where the bots do not know the frame, or to an offer or a debt that these rules judge
+    bot says to it, whatever its nature, where the bots do not know the frame or these rules judge it
     otherwise. `picks`: the squares from which one is chosen, by a click on the board; `ask` is the key of the
     sentence that asks for it, `clause` what it cites. `several`: the deeds or cards of which some are chosen.
-    `labels`: what the button of a verb says here, by the verb. `throws`: a throw of the dice is waited for.
+    `labels`: what the button of a verb says here, by the verb. `throws`: a throw of the dice is waited for;
+    `turns`: that of a turn, so that nothing else is going on.
     """
 
     __slots__ = (
@@ -1027,6 +1034,7 @@ class FrameRule:
         "several",
         "stands",
         "throws",
+        "turns",
         "waits_for",
         "without",
     )
@@ -1047,6 +1055,7 @@ class FrameRule:
     clause: str
     labels: Mapping[str, str]
     throws: bool
+    turns: bool
 
     def __init__(
         self,
@@ -1067,6 +1076,7 @@ class FrameRule:
         clause: str = "",
         labels: Mapping[str, str] | None = None,
         throws: bool = False,
+        turns: bool = False,
     ) -> None:
         self.waits_for = waits_for
         self.without = without
@@ -1084,6 +1094,29 @@ class FrameRule:
         self.clause = clause
         self.labels = labels or {}
         self.throws = throws
+        self.turns = turns
+
+    def but(self, *, run: Run) -> FrameRule:
+        """The same, carried out otherwise."""
+        return FrameRule(
+            waits_for=self.waits_for,
+            without=self.without,
+            stands=self.stands,
+            run=run,
+            raising=self.raising,
+            bidding=self.bidding,
+            first=self.first,
+            holds=self.holds,
+            answers=self.answers,
+            bot=self.bot,
+            picks=self.picks,
+            ask=self.ask,
+            clause=self.clause,
+            several=self.several,
+            labels=self.labels,
+            throws=self.throws,
+            turns=self.turns,
+        )
 
 
 class Variant:

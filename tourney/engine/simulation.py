@@ -151,6 +151,11 @@ def waiting_for(play: Play) -> int:
     return play.rule(top).waits_for(play, top)
 
 
+def _between_turns(play: Play) -> bool:
+    """Whether nothing but the throw of a turn is next."""
+    return play.top is None or play.rule(play.top).turns
+
+
 def _with_dice(played: Played, entry: Entry) -> Entry:
     """An entry with dice of its own, as its seed throws them; any other as it is."""
     faces = played.game.play.variant.more_throws.get(type(entry))
@@ -177,7 +182,7 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
     """What the player likes to do first, then the throw."""
     play = played.game.play
     state, seat = play.state, play.state.turn
-    if state.todo and waits_for_throw(play):
+    if state.todo and waits_for_throw(play) and not _between_turns(play):
         seat = waiting_for(play)
     else:
         idea = play.variant.idea
@@ -198,7 +203,7 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
             if entry is None:
                 break
             _enter(played, entry)
-            if play.state is not state or state.todo or state.over or state.turn != seat:
+            if play.state is not state or not _between_turns(play) or state.over or state.turn != seat:
                 return
         if state.doubles == 0:
             played.turns += 1

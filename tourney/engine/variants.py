@@ -18,6 +18,7 @@ from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, VerbSpec
 from tourney.engine.systems import (
     community,
+    double_davenport,
     double_gariepy,
     empire,
     games_room,
@@ -52,6 +53,7 @@ VARIANTS: dict[str, Variant] = {
     "landlord": landlord.VARIANT,
     "single-tax": single_tax.VARIANT,
     "empire": empire.VARIANT,
+    "double-davenport": double_davenport.VARIANT,
 }
 """The systems that play a ruleset, by the name that its data gives."""
 

@@ -414,6 +414,58 @@ class EmpireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return "empire.no_odds"
 
 
+class DoubleDavenportOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Of two boards with two moneys and two pairs of dice: what everybody starts with (D2.2), what passing on
+    the dice costs (D4.6), the bail (D6.3), automatic bids (D5.3), what utilities earn (D8.3), the way over GO
+    (D1.4), whether two have the turn (D4.5), the casino (D10.2), what a pound counts at the end, in per cent.
+    """
+
+    dice: ClassVar[int] = 2
+    clauses: ClassVar[Mapping[str, str]] = {
+        "start_pounds": "D2.2",
+        "pass_fee": "D4.6",
+        "bail": "D6.3",
+        "marker_factor": "D5.3",
+        "utility_rate": "D8.3",
+        "utility_rate_both": "D8.3",
+        "figure_eight": "D1.4",
+        "dice_mode": "D4.5",
+        "casino": "D10.2",
+        "pound_value": "D11.1",
+    }
+    briefed: ClassVar[tuple[str, ...]] = (
+        "D1.3",
+        "D2.1",
+        "D4.2",
+        "D4.5",
+        "D5.3",
+        "D6.3",
+        "D8.1",
+        "D9.3",
+        "D10.3",
+    )
+    start_dollars: Money = 800
+    start_pounds: Money = 800
+    pass_fee: Money = 100
+    bail: Money = 200
+    marker_factor: Annotated[int, Meta(ge=1, le=10)] = 2
+    utility_rate: Money = 5
+    utility_rate_both: Money = 10
+    figure_eight: Literal["arrow", "straight"] = "arrow"
+    dice_mode: Literal["two", "single"] = "two"
+    casino: bool = True
+    pound_value: Annotated[int, Meta(ge=0, le=10_000)] = 100
+
+    @property
+    def ends_otherwise(self) -> str:
+        """Directions, boards and journeys are chosen, two pairs of dice are thrown (D1.3, D4.1, D9.1)."""
+        return "double_davenport.no_odds"
+
+    def beside(self, edition: str) -> str:
+        """London lies beside Atlantic City (D1.1)."""
+        return "london"
+
+
 OWN: dict[str, type[Own]] = {
     "community": CommunityOptions,
     "games-room": GamesRoomOptions,
@@ -424,6 +476,7 @@ OWN: dict[str, type[Own]] = {
     "landlord": LandlordOptions,
     "single-tax": SingleTaxOptions,
     "empire": EmpireOptions,
+    "double-davenport": DoubleDavenportOptions,
 }
 """The options of every system that has any, by the system's id: a later system is a line here."""
 

@@ -19,6 +19,15 @@ from tourney.engine.legality import legal, refusal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.state import FREE, HOTEL, MORTGAGED
+from tourney.engine.systems.double_davenport.entries import (
+    Bail,
+    Bet,
+    ChooseSalary,
+    Declare,
+    PassTurn,
+    StartAt,
+    Travel,
+)
 from tourney.engine.systems.empire.entries import PlayCard, StepsForward
 from tourney.engine.systems.millionaire.entries import Spin
 from tourney.engine.variants import VARIANTS, board_under, every_entry
@@ -205,7 +214,8 @@ def _right(kind: type[e.Entry], name: str, chance: Chance) -> Any:
         return {deed: chance.below(5) + 1 for deed in some} if kind in (e.Build, e.Sell) else tuple(some)
     if name == "count" and kind in (StepsForward, PlayCard):
         return chance.below(5) + 1
-    return _RIGHT[name](chance)
+    own = _OF_TWO_BOARDS.get((kind, name))
+    return _RIGHT[name](chance) if own is None else own(chance)
 
 
 def _goods(chance: Chance) -> e.Goods:
@@ -261,6 +271,21 @@ _RIGHT: dict[str, Callable[[Chance], Any]] = {
     "cash": lambda chance: chance.below(300),
     "set": _change,
 }
+
+
+_OF_TWO_BOARDS: dict[tuple[type[e.Entry], str], Callable[[Chance], Any]] = {
+    (StartAt, "square"): lambda chance: 10 * chance.below(8),
+    (Declare, "direction"): lambda chance: pick(chance, ("forward", "backward")),
+    (Declare, "board"): lambda chance: pick(chance, (None, "atlantic-city", "london")),
+    (Travel, "to"): lambda chance: pick(chance, DEEDS),
+    **{
+        (kind, "currency"): lambda chance: pick(chance, ("$", "£"))
+        for kind in (ChooseSalary, PassTurn, Bail, Bet)
+    },
+    (Bet, "amount"): lambda chance: chance.below(1500) + 1,
+    (Bet, "die"): lambda chance: chance.below(10) + 1,
+}
+"""The same of fields that have another meaning with two boards and two moneys."""
 
 
 def check(play: Play, cards_known: bool = False) -> None:

@@ -80,18 +80,17 @@ class Nature:
 def _asked(nature: Nature) -> Callable[[Play, int, Chance], Entry]:
     def asked(play: Play, seat: int, chance: Chance) -> Entry:
         name, top = play.names[seat], play.top
+        own = None if top is None else play.rule(top).bot
+        if top is not None and own is not None:
+            return own(play, top)
         if isinstance(top, Offer):
-            its_own = play.rule(top).bot
-            if its_own is not None:
-                return its_own(play, top)
             entry: Entry = Buy(by=name)
             rich = play.state.cash[seat] - play.board.price[top.square] >= nature.reserve
             return entry if rich and refusal(play, entry) is None else Decline(by=name)
         if isinstance(top, (Auction, Lot, Shortage)):
             return for_an_auction(play, seat, nature.reserve)
         if isinstance(top, (Debt, Award)):
-            own = play.rule(top).bot
-            return for_what_is_owed(play, seat) if own is None else own(play, top)
+            return for_what_is_owed(play, seat)
         if isinstance(top, ThirdFailure):
             entry = JailCard(by=name)
             return entry if refusal(play, entry) is None else JailPay(by=name)
@@ -105,8 +104,7 @@ def _asked(nature: Nature) -> Callable[[Play, int, Chance], Entry]:
             return Accept(by=name) if answer(play, seat, top) else Refuse(by=name)
         if isinstance(top, Place):
             return legal(play, seat)[-1]
-        bot = None if top is None else play.rule(top).bot
-        return legal(play, seat)[0] if bot is None else bot(play, top)
+        return legal(play, seat)[0]
 
     return asked
 

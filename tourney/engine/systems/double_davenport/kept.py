@@ -1,0 +1,200 @@
+"""What only the two boards keep of a position: pounds, directions, markers, who holds which dice (D1-D5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from tourney.engine.accounts import BANK
+from tourney.engine.bank import lay_open
+from tourney.engine.board import Board
+from tourney.engine.entries import Amount, Name, Naming
+from tourney.engine.kept import Keeps, Unfit
+from tourney.engine.state import FREE, HOTEL, State
+from tourney.engine.systems.double_davenport.entries import BoardName, Direction
+from tourney.engine.systems.double_davenport.frames import EITHER, PAIRS, Hand
+
+FIRST: Final = 0
+"""Dollars, and Atlantic City."""
+
+SECOND: Final = 1
+"""Pounds, and London."""
+
+
+class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What two players have agreed upon besides what they handed over (D10.1)."""
+
+    players: tuple[Name, Name]
+    terms: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+Dice: TypeAlias = dict[Literal["six", "eight", "turn"], Name]
+"""Who holds which pair; the only turn, where one player at a time has it (D4.1, D4.5)."""
+
+
+class Table(msgspec.Struct, Naming, forbid_unknown_fields=True):
+    """The table's: who holds which dice, or has the only turn (D4.1, D4.5); demands in a row; agreements."""
+
+    dice: Dice = {}
+    demands: Annotated[int, Meta(ge=0, le=2)] = 0
+    agreements: Annotated[tuple[Agreement, ...], Meta(max_length=99)] = ()
+
+    def rename(self, old: str, new: str) -> None:
+        """A player goes by another name."""
+        self.dice = {pair: new if name == old else name for pair, name in self.dice.items()}
+        self.agreements = tuple(
+            Agreement((new if a == old else a, new if b == old else b), each.terms)
+            for each in self.agreements
+            for a, b in (each.players,)
+        )
+
+
+class Seat(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat's: pounds, its way, whether it has to or may choose that anew, its marker (D1.3, D2.1, D5.1)."""
+
+    pounds: Amount = 0
+    direction: Direction | None = "forward"
+    declare: bool = False
+    may_turn: bool = False
+    enter: BoardName | None = None
+    marker: Annotated[str, Meta(max_length=60)] | None = None
+
+
+class Bank:
+    """Whose money is counted just now, and the houses and hotels left with the bank of the other board.
+
+    `single`: only one player has the turn at a time from now on (D4.5).
+    """
+
+    __slots__ = ("counted", "left", "single")
+
+    def __init__(self) -> None:
+        self.counted = FIRST
+        self.left = (0, 0)
+        self.single = False
+
+    def __copy__(self) -> Bank:
+        """An independent copy."""
+        new = Bank()
+        new.counted, new.left, new.single = self.counted, self.left, self.single
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Bank) and (self.counted, self.left, self.single) == (
+            other.counted,
+            other.left,
+            other.single,
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes, so it is no key
+
+
+def side_of(board: Board, square: int) -> int:
+    """On which board a square lies; the common GO counts as London (D6.2)."""
+    return SECOND if square == board.start or square > board.rings[0][-1] else FIRST
+
+
+def part_banks(board: Board, state: State) -> None:
+    """Each board has buildings of its own: half of all that there are, less what stands there (D8.4)."""
+    houses, hotels = [0, 0], [0, 0]
+    for at in board.deeds:
+        level, side = state.level[at], side_of(board, at)
+        houses[side] += level if 0 < level < HOTEL else 0
+        hotels[side] += level == HOTEL
+    all_houses, all_hotels = state.houses + sum(houses), state.hotels + sum(hotels)
+    first, second = (
+        (all_houses // 2 - houses[side], all_hotels // 2 - hotels[side]) for side in (FIRST, SECOND)
+    )
+    if min(*first, *second) < 0:
+        raise Unfit("deeds")
+    lay_open(state, state.cash, first)
+    state.of_table(Bank).left = second
+
+
+def hands_of(state: State, dice: Dice) -> list[Hand]:
+    """The dice as a position says who holds them, the eights last. Unfit: it cannot be so."""
+    if not (set(dice) == {"turn"} or set(dice) == {"six", "eight"}):
+        raise Unfit("dice")
+    hands = list[Hand]()
+    for pair, name in sorted(dice.items(), reverse=True):
+        seat = state.names.index(name) if name in state.names else BANK
+        if seat == BANK or state.out[seat]:
+            raise Unfit("dice")
+        hands.append(Hand(seat, EITHER if pair == "turn" else PAIRS.index(pair)))
+    if len(hands) == 2 and (hands[0].seat == hands[1].seat or state.left == 2):
+        raise Unfit("dice")
+    return hands
+
+
+def fits(board: Board, state: State) -> None:
+    """Who holds the dice, which deeds are marked, where a direction may be open. Unfit: it cannot be so."""
+    table = state.of_table(Table)
+    marked = set[str]()
+    for seat in range(len(state.names)):
+        mine = state.of_seat(Seat, seat)
+        if mine.marker is not None:
+            square = board.square_of.get(mine.marker, -1)
+            if square < 0 or state.owner[square] != BANK or mine.marker in marked or state.out[seat]:
+                raise Unfit("marker", seat)
+            marked.add(mine.marker)
+        if mine.enter is not None and state.square[seat] != board.start:
+            raise Unfit("enter", seat)
+        if mine.direction is None and not mine.declare:
+            raise Unfit("direction", seat)
+        if state.out[seat] and mine.pounds:
+            raise Unfit("pounds", seat)
+        on_start = state.square[seat] == board.start and state.jail[seat] == FREE
+        if on_start and mine.enter is None:
+            mine.declare = True
+    if not table.dice:
+        table.dice = _usual(state)
+    state.of_table(Bank).single = set(table.dice) == {"turn"}
+    hands = hands_of(state, table.dice)
+    state.todo = list(hands)
+    state.turn = hands[-1].seat
+    part_banks(board, state)
+
+
+def _usual(state: State) -> Dice:
+    """Where a position does not say it: whose turn it is has the eights, the left neighbour the sixes."""
+    first = state.names[state.turn]
+    if state.left < 3:
+        return {"turn": first}
+    return {"six": state.names[state.next_in(state.turn)], "eight": first}
+
+
+def with_bank(board: Board, state: State) -> Mapping[str, int]:
+    """Houses and hotels that are left, by board."""
+    houses, hotels = state.of_table(Bank).left
+    return {
+        "houses": state.houses,
+        "hotels": state.hotels,
+        "london_houses": houses,
+        "london_hotels": hotels,
+    }
+
+
+KEEPS = Keeps(
+    tables=(Table,),
+    seats=(Seat,),
+    hidden=(Bank,),
+    fits=(fits,),
+    names={
+        name: f"double_davenport.kept_{name}"
+        for name in (
+            "dice",
+            "demands",
+            "agreements",
+            "pounds",
+            "direction",
+            "declare",
+            "may_turn",
+            "enter",
+            "marker",
+        )
+    },
+    bank=with_bank,
+)

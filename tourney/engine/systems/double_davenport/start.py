@@ -1,0 +1,213 @@
+"""Before the first turn: throws for the places, tokens on corners, throws for the order (D3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from tourney.engine.board import Board
+from tourney.engine.entries import Entry, ThrowForStart
+from tourney.engine.frame_rules import always_stands, its_seat
+from tourney.engine.frames import Frame
+from tourney.engine.play import FrameRule, NamedSquare, Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.systems.double_davenport import hands
+from tourney.engine.systems.double_davenport.entries import StartAt
+from tourney.engine.systems.double_davenport.frames import (
+    EIGHT,
+    EITHER,
+    SIX,
+    FirstThrows,
+    Hand,
+    Placing,
+)
+from tourney.engine.systems.double_davenport.kept import Seat, part_banks
+from tourney.rules.options import DoubleDavenportOptions
+
+FACES: Final = (6, 6, 8, 8)
+"""All four dice, in this order (D3.1)."""
+
+
+def begin(play: Play) -> None:
+    """Both moneys, no direction yet, and everybody throws for the places (D2.2, D3.1)."""
+    state, options = play.state, play.options.of(DoubleDavenportOptions)
+    state.cash = [options.start_dollars] * len(state.names)
+    for seat in range(len(state.names)):
+        mine = state.of_seat(Seat, seat)
+        mine.pounds, mine.direction, mine.declare = options.start_pounds, None, True
+    part_banks(play.board, state)
+    _all_throw(play, order=False)
+
+
+def _all_throw(play: Play, order: bool) -> None:
+    everybody = sum(1 << seat for seat in play.state.live)
+    play.push(FirstThrows(order, everybody, tuple(() for _ in play.names)))
+
+
+def fair(entry: Any) -> bool:
+    """Two sixes and two eights."""
+    dice = entry.dice
+    return (
+        type(dice) in (tuple, list)
+        and len(dice) == len(FACES)
+        and all(type(dice[at]) is int and 1 <= dice[at] <= FACES[at] for at in range(len(FACES)))
+    )
+
+
+def may_throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> Refusal | None:
+    """Each player once; those with equal totals again (D3.1, D3.3)."""
+    top = play.top
+    if not fair(entry):
+        return refuse("D3.1", "double_davenport.start_faces")
+    if not isinstance(top, FirstThrows):
+        return refuse("D3.1", "double_davenport.start_over")
+    if not top.waiting >> seat & 1:
+        return refuse(_clause(top), "double_davenport.start_thrown", player=play.names[seat])
+    return None
+
+
+def _clause(top: FirstThrows) -> str:
+    return "D3.3" if top.order else "D3.1"
+
+
+def throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> None:
+    """One total more."""
+    top = play.top
+    assert isinstance(top, FirstThrows)
+    total = sum(face for face in entry.dice if isinstance(face, int))
+    thrown = tuple((*each, total) if at == seat else each for at, each in enumerate(top.thrown))
+    play.swap(FirstThrows(top.order, top.waiting & ~(1 << seat), thrown))
+
+
+def run_first_throws(play: Play, top: FirstThrows) -> bool:
+    """The lowest places first; then the highest gets the eights, the lowest the sixes (D3.1, D3.3)."""
+    live = play.state.live
+    waiting = [seat for seat in live if top.waiting >> seat & 1]
+    if waiting and len(live) > 1:
+        return False
+    lowest, highest = min(top.thrown[seat] for seat in live), max(top.thrown[seat] for seat in live)
+    for total in (highest, lowest) if top.order else (lowest,):
+        level = [seat for seat in live if top.thrown[seat] == total]
+        if len(level) > 1:
+            play.swap(FirstThrows(top.order, sum(1 << seat for seat in level), top.thrown))
+            names = [play.names[seat] for seat in level]
+            play.tell(_clause(top), "double_davenport.start_level", more={"players": names})
+            return False
+    first = next(seat for seat in live if top.thrown[seat] == (highest if top.order else lowest))
+    last = next(seat for seat in live if top.thrown[seat] == lowest)
+    play.pop()
+    if top.order:
+        _begin_turns(play, first, last)
+    else:
+        play.push(Placing(first, (), len(live)))
+        play.tell("D3.1", "double_davenport.places_first", player=play.names[first])
+    return True
+
+
+def _begin_turns(play: Play, high: int, low: int) -> None:
+    state = play.state
+    if hands.one_at_a_time(play):
+        state.todo = [Hand(high, EITHER)]
+        play.tell("D4.5", "double_davenport.begins_alone", player=play.names[high])
+    else:
+        state.todo = [Hand(low, SIX), Hand(high, EIGHT)]
+        said = {"other": play.names[low]}
+        play.tell("D3.3", "double_davenport.begin", player=play.names[high], more=said)
+    state.turn = high
+    hands.noted(state)
+
+
+def corners(board: Board) -> tuple[int, ...]:
+    """GO and the three other corners of each board (D3.2)."""
+    kinds = ("jail", "free_parking", "go_to_jail")
+    return tuple(at for at, kind in enumerate(board.kinds) if at == board.start or kind in kinds)
+
+
+def may_start_at(play: Play, seat: int, entry: StartAt) -> Refusal | None:
+    """Whose turn it is to place, on a corner that nobody has taken until all are (D3.2)."""
+    top = play.top
+    if not isinstance(top, Placing):
+        return refuse("D3.2", "double_davenport.place_not_now")
+    if top.seat != seat:
+        return refuse("D3.1", "double_davenport.place_not_yours", player=play.names[top.seat])
+    known = corners(play.board)
+    if entry.square not in known:
+        return refuse("D3.2", "double_davenport.place_no_corner", known=list(known))
+    if entry.square in top.taken and len(top.taken) < len(known):
+        return refuse("D3.2", "double_davenport.place_taken", place=play.deed(entry.square))
+    return None
+
+
+def start_at(play: Play, seat: int, entry: StartAt) -> None:
+    """The token stands there, and nothing happens to it (D3.2)."""
+    top = play.top
+    assert isinstance(top, Placing)
+    play.state.square[seat] = entry.square
+    play.pop()
+    if top.left > 1:
+        play.push(Placing(play.state.next_in(seat), (*top.taken, entry.square), top.left - 1))
+    else:
+        _all_throw(play, order=True)
+
+
+def offer_start(play: Play, seat: int) -> Iterator[Entry]:
+    """A throw of all dice; the corners that are free."""
+    top, name = play.top, play.names[seat]
+    if isinstance(top, FirstThrows) and top.waiting >> seat & 1:
+        yield ThrowForStart(by=name, dice=(1, 2, 3, 4))
+    elif isinstance(top, Placing) and top.seat == seat:
+        for square in corners(play.board):
+            yield StartAt(by=name, square=square)
+
+
+def _first_to_throw(play: Play, top: FirstThrows) -> int:
+    return next(seat for seat in play.state.live if top.waiting >> seat & 1)
+
+
+def _throws_without(play: Play, top: FirstThrows, seat: int) -> FirstThrows:
+    return FirstThrows(top.order, top.waiting & ~(1 << seat), top.thrown)
+
+
+def _placed_without(play: Play, top: Placing, seat: int) -> Frame:
+    """The next to the left places in their stead; who had a token down leaves the corner taken."""
+    return Placing(play.state.next_in(seat), top.taken, top.left - 1) if top.seat == seat else top
+
+
+def _picks(play: Play, frame: Placing) -> tuple[NamedSquare, ...]:
+    name = play.names[frame.seat]
+    free = [at for at in corners(play.board) if at not in frame.taken] or corners(play.board)
+    return tuple(
+        NamedSquare(at, StartAt(by=name, square=at), number) for number, at in enumerate(free, start=1)
+    )
+
+
+def _bot_places(play: Play, frame: Placing) -> Entry:
+    """The first corner that is free."""
+    return _picks(play, frame)[0].entry
+
+
+def _bot_throws(play: Play, frame: FirstThrows) -> Entry:
+    """Dice that the number of throws so far decides: whoever plays a seed gives them (`simulation`)."""
+    seat = _first_to_throw(play, frame)
+    return ThrowForStart(by=play.names[seat], dice=(1, 2, 3, 4))
+
+
+FIRST_THROWS: FrameRule = FrameRule(
+    waits_for=_first_to_throw,
+    without=_throws_without,
+    stands=always_stands,
+    run=run_first_throws,
+    first=True,
+    bot=_bot_throws,
+    clause="D3.1",
+)
+PLACING: FrameRule = FrameRule(
+    waits_for=its_seat,
+    without=_placed_without,
+    stands=always_stands,
+    first=True,
+    bot=_bot_places,
+    picks=_picks,
+    ask="double_davenport.wait_place",
+    clause="D3.2",
+)

@@ -1,0 +1,169 @@
+"""Sentences of the entries that two boards have, from the position before them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tourney.editions import total
+from tourney.engine import narration_turn as official
+from tourney.engine.entries import Entry
+from tourney.engine.frames import Offer
+from tourney.engine.play import Play
+from tourney.engine.state import State
+from tourney.engine.systems.double_davenport import money
+from tourney.engine.systems.double_davenport.frames import EIGHT, PAIRS, ForcedSale, Gamble, Hand, Journey
+from tourney.engine.systems.double_davenport.moves import BOARDS
+from tourney.rules.options import DoubleDavenportOptions
+from tourney.texts import Message, msg
+
+LONGEST: Final = 60
+"""More of a name that nobody knows is not shown."""
+
+
+def _player(entry: Entry, key: str) -> Message:
+    return msg(f"double_davenport.{key}", player=entry.by)
+
+
+def throw(play: Play, entry: Any) -> Message:
+    """Which pair, and what it shows."""
+    pair = getattr(entry, "set", None) or _pair_of(play.state, play.seats.get(entry.by, -1))
+    said = {"player": entry.by, "dice": official.dice_shown(entry.dice), "total": total(entry.dice)}
+    return Message(f"double_davenport.throw_{pair}", said)
+
+
+def _pair_of(state: State, seat: int) -> str:
+    for frame in state.todo:
+        if isinstance(frame, Hand) and frame.seat == seat and frame.pair == EIGHT:
+            return PAIRS[EIGHT]
+    return PAIRS[0]
+
+
+def start_at(play: Play, entry: Any) -> Message:
+    """On which corner."""
+    known = entry.square < play.board.size and play.board.names[entry.square]
+    place = play.deed(entry.square) if known else str(entry.square)
+    return msg("double_davenport.start_at", player=entry.by, place=place)
+
+
+def declare(play: Play, entry: Any) -> Message:
+    """Which way, from GO over which board."""
+    where = "" if entry.board is None else f"_{BOARDS.index(entry.board) + 1}"
+    return _player(entry, f"declare_{entry.direction}{where}")
+
+
+def pass_turn(play: Play, entry: Any) -> Message:
+    """The dice go on."""
+    return _player(entry, "pass_turn")
+
+
+def demand(play: Play, entry: Any) -> Message:
+    """Who is to go first."""
+    seat = play.seats.get(entry.by, -1)
+    holders = [frame.seat for frame in play.state.todo if isinstance(frame, Hand)]
+    others = [play.names[holder] for holder in holders if holder != seat]
+    if seat not in holders or not others:
+        return _player(entry, "demand_only")
+    return msg("double_davenport.demand", player=entry.by, other=others[0])
+
+
+def salary(play: Play, entry: Any) -> Message:
+    """Dollars or pounds."""
+    return _player(entry, "salary_in_dollars" if entry.currency == money.SIGNS[0] else "salary_in_pounds")
+
+
+def mark(play: Play, entry: Any) -> Message:
+    """On which deed."""
+    if entry.deed is None:
+        return _player(entry, "mark_up")
+    return msg("double_davenport.mark", player=entry.by, deed=official.named_deed(play, entry.deed))
+
+
+def decline(play: Play, entry: Any) -> Message:
+    """No purchase, no journey, no bet."""
+    top = play.top
+    if isinstance(top, Journey):
+        return _player(entry, "decline_travel")
+    if isinstance(top, Gamble):
+        return _player(entry, "decline_bet")
+    if isinstance(top, Offer):
+        return msg("double_davenport.decline_deed", player=entry.by, deed=play.deed(top.square))
+    return official.decline(play, entry)
+
+
+def pay(play: Play, entry: Any) -> Message:
+    """What is owed, in its money."""
+    top = play.top
+    side = getattr(top, "side", None)
+    said = official.pay(play, entry)
+    if side is None or "amount" not in said.params:
+        return said
+    return Message(said.key, {**said.params, "amount": money.money(said.params["amount"], side)})
+
+
+def bankrupt(play: Play, entry: Any) -> Message:
+    """To whom he owes what."""
+    said, side = official.bankrupt(play, entry), getattr(play.top, "side", None)
+    if side is None or "amount" not in said.params:
+        return said
+    return Message(said.key, {**said.params, "amount": money.money(said.params["amount"], side)})
+
+
+def waive(play: Play, entry: Any) -> Message:
+    """The rent is forgiven."""
+    return _player(entry, "waive")
+
+
+def travel(play: Play, entry: Any) -> Message:
+    """Where to."""
+    return msg("double_davenport.travel", player=entry.by, place=official.named_deed(play, entry.to))
+
+
+def bet(play: Play, entry: Any) -> Message:
+    """The stake and the die."""
+    side = money.SIGNS.index(entry.currency)
+    return msg("double_davenport.bet", player=entry.by, amount=money.money(entry.amount, side), n=entry.die)
+
+
+def bail(play: Play, entry: Any) -> Message:
+    """How much, where that is known."""
+    seat = play.seats.get(entry.by, -1)
+    if seat < 0:
+        return _player(entry, "bail_only")
+    amount = money.money(play.options.of(DoubleDavenportOptions).bail, money.here(play, seat))
+    return msg("double_davenport.bail", player=entry.by, amount=amount)
+
+
+def stay(play: Play, entry: Any) -> Message:
+    """Into jail."""
+    return _player(entry, "stay")
+
+
+def jail_pay(play: Play, entry: Any) -> Message:
+    """The fine, in the money of the jail."""
+    seat = play.seats.get(entry.by, -1)
+    said = official.jail_pay(play, entry)
+    if seat < 0:
+        return said
+    amount = money.money(play.options.jail_fine, money.here(play, seat))
+    return Message(said.key, {**said.params, "amount": amount})
+
+
+def put_up(play: Play, entry: Any) -> Message:
+    """What goes under the hammer next."""
+    if entry.deed is not None:
+        return msg("double_davenport.offer_deed", player=entry.by, deed=official.named_deed(play, entry.deed))
+    return _player(entry, "offer_card")
+
+
+def bid(play: Play, entry: Any) -> Message:
+    """For a debtor's property too."""
+    top = play.top
+    if isinstance(top, ForcedSale):
+        amount = money.money(entry.amount, top.side)
+        return msg("double_davenport.bid", player=entry.by, amount=amount)
+    return official.bid(play, entry)
+
+
+def wrong_way(play: Play, entry: Any) -> Message:
+    """Who went the wrong way."""
+    return msg("double_davenport.wrong_way_said", player=entry.player[:LONGEST])
