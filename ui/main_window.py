@@ -198,7 +198,7 @@ class MainWindow(QMainWindow):
     def redo(self) -> None:
         """Do again what was undone last."""
         if self.shell is not None:
-            self.shell.gateway.redo()
+            self.shell.redo()
 
     def back(self) -> None:
         """Esc."""

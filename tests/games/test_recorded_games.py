@@ -14,7 +14,6 @@ from msgspec.structs import asdict
 
 from tourney.engine.board import load_board
 from tourney.engine.decks import PRINTED
-from tourney.engine.official import OFFICIAL
 from tourney.engine.replaying import Replayed, replay
 from tourney.engine.variants import OVER, VARIANTS
 from tourney.errors import BadInput
@@ -86,7 +85,7 @@ def test_a_recorded_game_is_judged_as_before(path: Path) -> None:
 def test_every_verb_is_in_a_game() -> None:
     """Every one that a ruleset on offer takes, what lies over it with it."""
     variants = [VARIANTS[load_ruleset(ruleset).variant] for ruleset in RULESETS]
-    variants += [over(OFFICIAL) for over in OVER.values()]
+    variants += [over(VARIANTS["official"]) for over in OVER.values()]
     verbs = {spec.id for variant in variants for spec in variant.specs.values()}
     assert verbs == {entry["do"] for entry in entries()}
 

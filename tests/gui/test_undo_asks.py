@@ -212,3 +212,31 @@ def test_ctrl_z_asks_before_it_takes_another_stations_step(
     press(qtbot, window, "Ctrl+Z")
     settled(window)
     assert event.tournament.players[PlayerNo(1)].status is Status.REGISTERED
+
+
+def test_redo_asks_before_it_does_again_what_another_station_took_back(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    page_in(window, "today", TodayPage, settled)
+    assert window.shell is not None
+    gateway = window.shell.gateway
+    gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    settled(window)
+    other = open_event(event.place, "Second laptop")
+    other.undo()
+    other.close()
+    qtbot.waitUntil(lambda: gateway.recent.to_redo is not None, timeout=10_000)
+    for answer, left in (("Cancel", Status.REGISTERED), ("Do it again", Status.PRESENT)):
+        press(qtbot, window, "Ctrl+Shift+Z")
+        asked = dialog()
+        assert "Second laptop" in asked.windowTitle()
+        (button,) = [each for each in asked.findChildren(Button) if each.text() == answer]
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        settled(window)
+        assert event.tournament.players[PlayerNo(1)].status is left
+    press(qtbot, window, "Ctrl+Z")
+    settled(window)
+    press(qtbot, window, "Ctrl+Shift+Z")
+    settled(window)
+    assert event.tournament.players[PlayerNo(1)].status is Status.PRESENT, "one's own is not asked about"

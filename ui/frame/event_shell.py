@@ -30,7 +30,7 @@ from ui.frame.message_bar import MessageBar, Said
 from ui.frame.palette_providers import clock_and_hall_items, table_items
 from ui.frame.palette_search import PaletteSearch
 from ui.frame.rail import Rail
-from ui.frame.undoing import undo_asking
+from ui.frame.undoing import redo_asking, undo_asking
 from ui.gateway import Gateway
 from ui.navigation import PAGES, entry
 from ui.pages.page import Page
@@ -145,6 +145,10 @@ class EventShell(QWidget):
     def undo(self, seq: int | None = None) -> None:
         """Take back an entry, else the last; asks if later results rest on it."""
         undo_asking(self.gateway, self.confirm, seq)
+
+    def redo(self) -> None:
+        """Do again what was taken back last; asks if somebody else took it back."""
+        redo_asking(self.gateway, self.confirm)
 
     def confirm(
         self,
@@ -399,7 +403,7 @@ class EventShell(QWidget):
 
     def _undo_of(self, outcome: Outcome[object]) -> tuple[Message, Callable[[], object]] | None:
         if outcome.code == "undone":
-            return msg("window.redo"), self.gateway.redo
+            return msg("window.redo"), self.redo
         if not outcome.changed or outcome.code in NOT_UNDOABLE or outcome.code == "redone":
             return None
         return msg("window.undo"), lambda: self.undo(outcome.revision)

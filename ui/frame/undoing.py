@@ -71,6 +71,23 @@ def undo_asking(gateway: Gateway, ask: Confirm, seq: int | None = None) -> None:
     gateway.on_writer(resting, judged, lambda _error: gateway.undo(seq))
 
 
+def redo_asking(gateway: Gateway, ask: Confirm) -> None:
+    """Do again what was taken back last; asks if somebody else took it back."""
+    entry = gateway.recent.to_redo
+    undone = None if entry is None else _undone(gateway, entry.seq)
+    if entry is None or undone is None or undone.who == gateway.application.who:
+        gateway.redo()
+        return
+    what = describe_entry(entry.code, entry.params, gateway.tournament.players)
+    title = msg("window.redo_others_title", who=author_name(undone.who))
+    ask(title, msg("window.redo_others", what=what), msg("window.redo_anyway"), gateway.redo, danger=True)
+
+
+def _undone(gateway: Gateway, seq: int) -> JournalEntry | None:
+    """The step that took back entry `seq` last."""
+    return next((entry for entry in reversed(gateway.history) if entry.undoes == seq), None)
+
+
 def _entry(gateway: Gateway, seq: int) -> JournalEntry | None:
     return next((entry for entry in gateway.history if entry.seq == seq), None)
 
