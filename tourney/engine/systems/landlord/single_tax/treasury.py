@@ -7,7 +7,7 @@ from tourney.engine.bank import money_in, pay
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
 from tourney.engine.systems.landlord.estate import convey, pledge_on
-from tourney.engine.systems.landlord.single_tax.kept import COLLEGES, FRANCHISES, Works
+from tourney.engine.systems.landlord.single_tax.kept import COLLEGES, FRANCHISES, College, Franchise, Works
 from tourney.engine.systems.landlord.squares import treasury
 from tourney.rules.options import SingleTaxOptions
 
@@ -22,8 +22,7 @@ def put_to_work(play: Play) -> None:
     price, account = play.options.of(SingleTaxOptions).step_price, treasury(play)
     while (there := money_in(play.state, account)) >= price:
         done = works(play)
-        franchise = next((deed for deed in FRANCHISES if deed not in done.public), None)
-        college = next((site for site in COLLEGES if site not in done.colleges), None)
+        franchise, college = _next_franchise(done), _next_college(done)
         if franchise is not None:
             done.public = (*done.public, franchise)
             _buy_back(play, play.square(franchise), price)
@@ -32,6 +31,16 @@ def put_to_work(play: Play) -> None:
             _build_college(play, site_of(play, college), price)
         else:
             _raise_wages(play, there // price)
+
+
+def _next_franchise(done: Works) -> Franchise | None:
+    """The one that is bought back next; None where all are (X2.1, X2.2)."""
+    return next((deed for deed in FRANCHISES if deed not in done.public), None)
+
+
+def _next_college(done: Works) -> College | None:
+    """The one that is built next; None where both stand (X2.3)."""
+    return next((site for site in COLLEGES if site not in done.colleges), None)
 
 
 def _buy_back(play: Play, square: int, price: int) -> None:
