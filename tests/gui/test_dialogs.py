@@ -18,6 +18,8 @@ from ui.dialogs import Dialog, ask_reason, confirm
 DANGEROUS = {
     "heatspage.unpublish_title",
     "window.undo_title",
+    "window.undo_others_title",
+    "window.redo_others_title",
     "printroom.replace_title",
     "finals.protest_title",
 }

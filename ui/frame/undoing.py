@@ -48,9 +48,13 @@ def undo_asking(gateway: Gateway, ask: Confirm, seq: int | None = None) -> None:
         if not others:
             gateway.undo(seq)
             return
-        title = msg("window.undo_others_title", who=author_name(entry.who))
-        text = msg("window.undo_others", what=what)
-        ask(title, text, msg("window.undo_anyway"), lambda: gateway.undo(entry.seq), danger=True)
+        ask(
+            msg("window.undo_others_title", who=author_name(entry.who)),
+            msg("window.undo_others", what=what),
+            msg("window.undo_anyway"),
+            lambda: gateway.undo(entry.seq),
+            danger=True,
+        )
 
     if not _something_rests(gateway.tournament):
         unless_others()
@@ -79,8 +83,13 @@ def redo_asking(gateway: Gateway, ask: Confirm) -> None:
         gateway.redo()
         return
     what = describe_entry(entry.code, entry.params, gateway.tournament.players)
-    title = msg("window.redo_others_title", who=author_name(undone.who))
-    ask(title, msg("window.redo_others", what=what), msg("window.redo_anyway"), gateway.redo, danger=True)
+    ask(
+        msg("window.redo_others_title", who=author_name(undone.who)),
+        msg("window.redo_others", what=what),
+        msg("window.redo_anyway"),
+        gateway.redo,
+        danger=True,
+    )
 
 
 def _undone(gateway: Gateway, seq: int) -> JournalEntry | None:

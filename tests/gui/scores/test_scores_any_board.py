@@ -190,7 +190,7 @@ def test_houses_without_limit_and_sums_of_pledges_are_typed_as_numbers(
     driver = at_the_desk(tmp_path, qtbot, "landlord", "landlord", monkeypatch)
     driver.page.switch_mode()
     form = driver.page.panel.itemised
-    assert not form.number.isHidden()
+    assert not form.number.isHidden() and "=" in dict(driver.page.shortcuts())
     for deed, number in (("wayback", "7"), ("lent", "66")):
         form.grid.go_to(DeedId(deed))
         form.grid.setFocus()

@@ -129,6 +129,11 @@ class ItemisedForm(QWidget):
         self.cash.retranslate(texts)
         self._lines = ()
 
+    @property
+    def takes_any_number(self) -> bool:
+        """Whether the rules count any number of something, which no box has."""
+        return any(line.each for line in self._lines)
+
     def show_table(
         self, form: TableForm, draft: TableDraft, check: TableCheck, texts: Texts, editable: bool
     ) -> None:
@@ -138,7 +143,7 @@ class ItemisedForm(QWidget):
             self._lines, self._words = form.deeds, form.words
             self.grid.set_lines(form.deeds, self._grid_words(texts))
             for shown in (self._number_word, self.number):
-                shown.setVisible(any(line.each for line in form.deeds))
+                shown.setVisible(self.takes_any_number)
         if self.cash.set_notes(form.notes):
             self.cash.retranslate(texts)
             self._order_tabs()

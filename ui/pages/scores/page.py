@@ -186,7 +186,8 @@ class ScoresPage(Page):
     def shortcuts(self) -> Sequence[tuple[str, str]]:
         """Keys of this page."""
         form, texts = self.panel.form, self.gateway.texts
-        return keys(texts.in_words(form.words) if form is not None else texts)
+        words = texts.in_words(form.words) if form is not None else texts
+        return keys(words, self.panel.itemised.takes_any_number)
 
     def go_back(self) -> bool:
         """Esc: from the sheet to the tiles, or out of a correction that has changed nothing."""

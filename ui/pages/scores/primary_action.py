@@ -98,8 +98,8 @@ def finished(
     return msg("scores.all_confirmed", heat=heat), "good"
 
 
-def keys(texts: Texts) -> Sequence[tuple[str, str]]:
-    """(key, what it does) for the list of shortcuts."""
+def keys(texts: Texts, any_number: bool) -> Sequence[tuple[str, str]]:
+    """(key, what it does) for the list of shortcuts; `any_number`: the rules count some that no box has."""
     return (
         (_KEY, texts("scores.key_in")),
         ("F2", texts("scores.key_mode")),
@@ -107,7 +107,7 @@ def keys(texts: Texts) -> Sequence[tuple[str, str]]:
         ("F8", texts("scores.key_problem")),
         ("A…Z", texts("scores.key_letters")),
         ("0…4  5  −", texts("scores.key_boxes")),
-        ("=", texts("scores.key_any_number")),
+        *((("=", texts("scores.key_any_number")),) if any_number else ()),
         ("Del", texts("scores.key_delete")),
         ("#07", texts("scores.key_number")),
         ("+", texts("scores.key_cash")),

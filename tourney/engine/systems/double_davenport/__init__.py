@@ -52,10 +52,8 @@ _STAY_HERE = Verb(deeds.may_stay_here, deeds.stay_here)
 _PAYING = Verb(deeds.may_pay, deeds.pay)
 
 
-def _own(
-    entry: type[e.Entry], sentence: Teller, meaning: Verb, key: str, clause: str, **more: Any
-) -> VerbSpec:
-    """A verb of the two boards, its texts by its name."""
+def _own(entry: type[e.Entry], sentence: Teller, meaning: Verb, clause: str, **more: Any) -> VerbSpec:
+    """A verb of the two boards, its texts by its name. It has no key of its own: the letters are others'."""
     verb = e.verb_of(entry)
     return VerbSpec(
         entry,
@@ -64,7 +62,6 @@ def _own(
         label=f"double_davenport.do_{verb}",
         word=f"double_davenport.key_{verb}",
         ask=f"double_davenport.ask_{verb}",
-        key=key,
         clause=clause,
         loose=True,
         **more,
@@ -176,18 +173,18 @@ _START = VerbSpec(
 )
 
 _OWN: tuple[VerbSpec, ...] = (
-    _own(own.StartAt, words.start_at, Verb(start.may_start_at, start.start_at), "Shift+S", "D3.2"),
-    _own(own.Declare, words.declare, Verb(moves.may_declare, moves.declare), "Shift+D", "D1.3", besides=True),
-    _own(own.PassTurn, words.pass_turn, Verb(turns.may_pass_turn, turns.pass_turn), "Shift+P", "D4.6"),
-    _own(own.Demand, words.demand, Verb(turns.may_demand, turns.demand), "Shift+F", "D4.4"),
-    _own(own.ChooseSalary, words.salary, Verb(moves.may_take, moves.take_salary), "Shift+C", "D2.3"),
-    _own(own.Mark, words.mark, Verb(deeds.may_mark, deeds.mark), "Shift+M", "D5.1", besides=True),
-    _own(own.Waive, words.waive, Verb(deeds.may_waive, deeds.waive), "Shift+V", "D8.4"),
-    _own(own.Travel, words.travel, Verb(deeds.may_travel, deeds.travel), "Shift+R", "D9.1"),
-    _own(own.Bet, words.bet, Verb(casino.may_bet, casino.bet), "Shift+G", "D10.2"),
-    _own(own.Bail, words.bail, Verb(turns.may_bail, turns.give_bail), "Shift+Q", "D6.3"),
-    _own(own.Stay, words.stay, Verb(turns.may_stay, turns.stay), "Shift+Y", "D6.3"),
-    _own(own.OfferForSale, words.put_up, Verb(ruin.may_offer, ruin.offer), "Shift+O", "D10.3"),
+    _own(own.StartAt, words.start_at, Verb(start.may_start_at, start.start_at), "D3.2"),
+    _own(own.Declare, words.declare, Verb(moves.may_declare, moves.declare), "D1.3", besides=True),
+    _own(own.PassTurn, words.pass_turn, Verb(turns.may_pass_turn, turns.pass_turn), "D4.6"),
+    _own(own.Demand, words.demand, Verb(turns.may_demand, turns.demand), "D4.4"),
+    _own(own.ChooseSalary, words.salary, Verb(moves.may_take, moves.take_salary), "D2.3"),
+    _own(own.Mark, words.mark, Verb(deeds.may_mark, deeds.mark), "D5.1", besides=True),
+    _own(own.Waive, words.waive, Verb(deeds.may_waive, deeds.waive), "D8.4"),
+    _own(own.Travel, words.travel, Verb(deeds.may_travel, deeds.travel), "D9.1"),
+    _own(own.Bet, words.bet, Verb(casino.may_bet, casino.bet), "D10.2"),
+    _own(own.Bail, words.bail, Verb(turns.may_bail, turns.give_bail), "D6.3"),
+    _own(own.Stay, words.stay, Verb(turns.may_stay, turns.stay), "D6.3"),
+    _own(own.OfferForSale, words.put_up, Verb(ruin.may_offer, ruin.offer), "D10.3"),
 )
 
 _WRONG_WAY = VerbSpec(
@@ -197,7 +194,6 @@ _WRONG_WAY = VerbSpec(
     label="double_davenport.do_wrong_way",
     word="double_davenport.key_wrong_way",
     ask="double_davenport.ask_wrong_way",
-    key="Ctrl+J",
     clause="D1.5",
     confirmed=True,
     loose=True,
