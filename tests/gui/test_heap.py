@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 import tourney.texts
 from tests.gui.hand import Open, Settled
+from tourney.base.heap import undisturbed
 from tourney.services.application import Application
 from ui import heap
 
@@ -42,14 +43,16 @@ def test_what_a_closed_event_leaves_in_cycles_goes_at_once(
 ) -> None:
     window = window_of(event)
     settled(window)
-    ring = weakref.ref(Ring())
-    gc.freeze()  # as if it had been made while the event was opened
+    with undisturbed():  # as if it had been made while a large event was opened
+        many = [[n] for n in range(100_000)]
+        ring = weakref.ref(Ring())
     gc.disable()
     try:
         window.close_event()
         qtbot.waitUntil(lambda: ring() is None)
     finally:
         gc.enable()
+    assert many
 
 
 def test_another_system_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
