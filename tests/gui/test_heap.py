@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 import tourney.texts
 from tests.gui.hand import Open, Settled
+from tourney.base import heap as heap_of_objects
 from tourney.base.heap import undisturbed
 from tourney.services.application import Application
 from ui import heap
@@ -39,8 +40,9 @@ class Ring:
 
 
 def test_what_a_closed_event_leaves_in_cycles_goes_at_once(
-    event: Application, window_of: Open, settled: Settled, qtbot: QtBot
+    event: Application, window_of: Open, settled: Settled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(heap_of_objects, "MANY", 20_000)
     window = window_of(event)
     settled(window)
     with undisturbed():  # as if it had been made while a large event was opened

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tourney.base import heap
 from tourney.base.heap import let_go, undisturbed
 
 
@@ -19,7 +20,8 @@ class Ring:
 
 
 @pytest.fixture(autouse=True)
-def _as_it_was() -> Iterator[None]:
+def _as_it_was(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(heap, "MANY", 20_000)
     let_go()
     yield
     let_go()
