@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tourney.base import heap
 from tourney.base.heap import let_go, undisturbed
 
 
@@ -19,10 +20,12 @@ class Ring:
 
 
 @pytest.fixture(autouse=True)
-def _as_it_was() -> Iterator[None]:
+def _as_it_was(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(heap, "MANY", 20_000)
     let_go()
     yield
     let_go()
+    gc.freeze()  # the tests' own heap again
 
 
 def test_many_new_objects_are_not_gone_over_again_until_let_go() -> None:
@@ -42,20 +45,30 @@ def test_many_new_objects_are_not_gone_over_again_until_let_go() -> None:
 
 
 def test_little_work_leaves_the_collector_its_part() -> None:
+    frozen = gc.get_freeze_count()
     with undisturbed():
         ring = weakref.ref(Ring())
-    assert gc.get_freeze_count() == 0
+    assert gc.get_freeze_count() == frozen
     gc.collect()
     assert ring() is None
 
 
 def test_where_nothing_was_to_be_collected_it_stays_so() -> None:
+    frozen = gc.get_freeze_count()
     gc.disable()
     try:
         with undisturbed():
             many = [[n] for n in range(100_000)]
         assert not gc.isenabled()
-        assert gc.get_freeze_count() == 0
+        assert gc.get_freeze_count() == frozen
         assert many
     finally:
         gc.enable()
+
+
+def test_what_somebody_else_set_aside_stays_there() -> None:
+    """The tests' own freeze, or that of a program that uses the engine."""
+    gc.freeze()
+    frozen = gc.get_freeze_count()
+    let_go()
+    assert gc.get_freeze_count() == frozen > 0

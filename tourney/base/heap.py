@@ -12,9 +12,22 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
-_MANY = 20_000
+MANY = 20_000
 """New objects, as the collector counts them, that are set aside: it takes some 5 ms to walk over so many."""
+
+
+class _Aside:
+    """Whether anything was set aside here: what somebody else has frozen is not ours to let go."""
+
+    __slots__ = ("some",)
+
+    def __init__(self) -> None:
+        self.some = False
+
+
+_aside: Final = _Aside()
 
 
 @contextmanager
@@ -27,11 +40,14 @@ def undisturbed() -> Iterator[None]:
         yield
     finally:
         if was_on:
-            if gc.get_count()[0] > _MANY:
+            if gc.get_count()[0] > MANY:
                 gc.freeze()
+                _aside.some = True
             gc.enable()
 
 
 def let_go() -> None:
     """What was set aside is looked at again like everything else: call it when an event is closed."""
-    gc.unfreeze()
+    if _aside.some:
+        _aside.some = False
+        gc.unfreeze()
