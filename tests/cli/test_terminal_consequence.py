@@ -60,6 +60,11 @@ def test_a_dry_run_tells_who_moves_and_writes_nothing(day: Terminal) -> None:
     for each in told["players"]:
         assert set(each) == {"number", "place", "points", "assets", "qualified", "reason"}
         assert all(len(each[pair]) == 2 for pair in ("place", "points", "assets", "qualified"))
+    assert told["level"] in ("acknowledge", "confirm"), "one heat of three: no cut is decided"
+    assert {(each["scene"], each["heat"], each["shown"]) for each in told["screens"]} >= {
+        ("standings", None, False)
+    }
+    assert told["way_round"] is None
     assert told["tables"][0]["state"] == "confirmed"
     assert len(told["enters"]) == len(told["leaves"])
     said = day("enter", FILE, name, "--correct", "sheets exchanged", "--dry-run")

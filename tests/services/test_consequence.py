@@ -10,23 +10,27 @@ import pytest
 
 from tourney.base.ids import FINAL, DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
+from tourney.competition.records import Table
 from tourney.documents.registry import printouts
 from tourney.errors import Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.command import Command
 from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import EnterSheets, TableEntry
+from tourney.services.commands.seats import SwapSeats
+from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.consequence_words import consequence_report, consequence_words
 from tourney.services.queries.old_papers import RESTS_ON
+from tourney.services.queries.projector import hall_bracket, hall_seating, hall_standings
 from tourney.services.queries.reports import finals_now, standings_now
 from tourney.texts import CHINESE, ENGLISH
-from tourney.views.consequence import Consequence, Level
+from tourney.views.consequence import Consequence, Level, OnScreen
+from tourney.views.scene_kind import SceneKind
 
 ONE, THREE = HeatId("1"), HeatId("3")
 
@@ -173,9 +177,12 @@ def test_a_drawn_and_a_played_final_and_an_official_result_are_named(
     assert "Results of the final are in already" in words
     assert "must be declared anew" in words
     report: Any = consequence_report(found, CHINESE)
-    assert report["level"] == "reason"
+    assert report["level"] == "refuse"
     assert report["stages"][0]["sits"] == [out]
-    assert "取消決賽" in report["way_round"]
+    assert "請先取消決賽" in report["way_round"]
+    played.run(command)
+    back = consequence_of(played.try_undo())
+    assert back.stages == () and back.level is not Level.REFUSE, "what mends a stage is not held up"
 
 
 def test_a_correction_of_the_final_tells_the_new_champion(played: Application, clock: FixedClock) -> None:
@@ -217,6 +224,97 @@ def test_a_corrected_table_stays_confirmed_unless_its_sheets_have_errors(played:
     assert tried(played, bad).reopened == ((ONE, table.table),)
     played.run(bad)
     assert played.tournament.tables[ONE, table.table].confirmed_at is None
+
+
+def same_places(app: Application, table: Table, by: int) -> EnterSheets:
+    """A correction by so little that nobody changes place."""
+    first = min(table.seats)
+    sheets = (Sheet(first, cash=5000 - first + by),)
+    return EnterSheets(table.heat, (TableEntry(table.table, sheets),), correct="a note more")
+
+
+def test_each_level_is_what_its_name_says(played: Application, clock: FixedClock) -> None:
+    """Below the line, on paper, over the line, under a drawn final, under a played one."""
+    table = played.tournament.tables_of(ONE)[0]
+    little = same_places(played, table, 1)
+    assert tried(played, little).level is Level.NONE, "money alone is no place and no points"
+    last = standings_now(played.tournament, played.rules, clock.now(), None).lines[-1].number
+    below = AdjustPoints(last, -60, "late")
+    assert tried(played, below).level is Level.ACKNOWLEDGE
+    on_screen = consequence_of(played.try_out(below), OnScreen(SceneKind.STANDINGS))
+    assert on_screen.level is Level.CONFIRM
+    assert "The hall's screen shows it now: Standings." in said(played, on_screen)
+    elsewhere = consequence_of(played.try_out(below), OnScreen(SceneKind.SEATING, ONE))
+    assert elsewhere.level is Level.ACKNOWLEDGE
+    played.run(RecordPrint("standings", None))
+    assert tried(played, below).level is Level.CONFIRM
+    over, _ = upset(played, clock)
+    assert tried(played, over).level is Level.REASON
+    reopened = tried(played, ReopenTable(ONE, table.table, "seen again"))
+    assert reopened.cut_reopened and reopened.level is Level.REASON
+    played.run(DrawHeats((FINAL,), 5))
+    assert tried(played, over).level is Level.REASON
+    final = played.tournament.tables_of(FINAL)[0]
+    played.run(entry(FINAL, final.table, tuple(sorted(final.seats))))
+    assert tried(played, below).level is Level.CONFIRM, "no stage rests on who is last"
+    refused = tried(played, over)
+    assert refused.level is Level.REFUSE
+    assert "the final has been played and rests on it" in said(played, refused).lower()
+    reopening = tried(played, ReopenTable(ONE, table.table, "seen again"))
+    assert reopening.level is (Level.REFUSE if reopening.stages else Level.REASON)
+
+
+def test_the_first_champion_needs_no_reason_and_another_one_does(played: Application) -> None:
+    played.run(DrawHeats((FINAL,), 5))
+    table = played.tournament.tables_of(FINAL)[0]
+    order = tuple(sorted(table.seats))
+    first = tried(played, entry(FINAL, table.table, order))
+    assert first.champions == {"": (None, order[0])} and first.level is Level.ACKNOWLEDGE
+    played.run(entry(FINAL, table.table, order))
+    assert tried(played, entry(FINAL, table.table, order[::-1], correct="exchanged")).level is Level.REASON
+
+
+def hall(app: Application, clock: FixedClock, heat: HeatId) -> dict[SceneKind, object]:
+    """What the hall would see of each scene that shows the event."""
+    t, rules, now = app.tournament, app.rules, clock.now()
+    return {
+        SceneKind.STANDINGS: hall_standings(t, rules, now),
+        SceneKind.BRACKET: hall_bracket(t, rules, now),
+        SceneKind.SEATING: hall_seating(t, rules, now, heat),
+    }
+
+
+def test_the_scenes_that_are_named_are_those_whose_picture_changes(
+    played: Application, clock: FixedClock
+) -> None:
+    """Every scene whose picture differs is named; seats are named only where the heat is published."""
+    played.run(PublishHeat(ONE))
+    played.run(DrawHeats((FINAL,), 5))
+    final = played.tournament.tables_of(FINAL)[0]
+    order = tuple(sorted(final.seats))
+    table = played.tournament.tables_of(ONE)[0]
+    last = standings_now(played.tournament, played.rules, clock.now(), None).lines[-1].number
+    steps: list[Command[object]] = [
+        same_places(played, table, 1),
+        AdjustPoints(last, -60, "late"),
+        upset(played, clock)[0],
+        SwapSeats(FINAL, order[0], order[1]),
+        PublishHeat(FINAL),
+        SwapSeats(FINAL, order[0], order[1]),
+        entry(FINAL, final.table, order),
+        ReopenTable(FINAL, final.table, "seen again"),
+    ]
+    for step in steps:
+        found = tried(played, step)
+        heat = FINAL if isinstance(step, SwapSeats) else ONE
+        before = hall(played, clock, heat)
+        played.run(step)
+        after = hall(played, clock, heat)
+        named = {each.scene for each in found.screens if each.heat in (None, heat)}
+        assert {scene for scene in before if before[scene] != after[scene]} <= named, step
+        assert not any(each.shown for each in found.screens)
+    seen = consequence_of(played.try_undo(), OnScreen(SceneKind.BRACKET))
+    assert [each.scene for each in seen.on_screen] == [SceneKind.BRACKET]
 
 
 def test_every_printout_is_known_by_what_it_rests_on() -> None:

@@ -11,18 +11,25 @@ from tourney.competition.tables import TableKey
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.texts import Message
 from tourney.views.prints import OldPaper
+from tourney.views.scene_kind import SceneKind
+
+PLAYED = "played"
+"""How far a stage has come of which a table has a result."""
 
 
 class Level(StrEnum):
-    """How much a step upsets, rising. Advice: no step is held up by it."""
+    """How much a step upsets, rising: what a person is asked before it is saved."""
 
     NONE = "none"
+    """Nothing that has been published changes: no place, no points."""
     ACKNOWLEDGE = "acknowledge"
-    """Places or points that nothing printed shows."""
+    """Places or points, below the line, that nothing in people's hands or on the hall's screen shows."""
     CONFIRM = "confirm"
-    """Paper that was printed shows what changes."""
+    """Paper that was printed, or the hall's screen, shows what changes."""
     REASON = "reason"
-    """A cut that was decided, a drawn stage, or a result that was declared official."""
+    """A cut that was decided, a drawn stage, a champion, or a result that was declared official."""
+    REFUSE = "refuse"
+    """A stage that has been played rests on it: first the way round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +73,26 @@ class StageTouched:
 
 
 @dataclass(frozen=True, slots=True)
+class OnScreen:
+    """What the hall sees at this moment; `heat` for seats, None for any other scene."""
+
+    scene: SceneKind
+    heat: HeatId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenTouched:
+    """A scene of the hall's screen that shows something else afterwards; `heat`: whose seats.
+
+    `shown`: the hall sees it now, as far as this program is the one that shows it.
+    """
+
+    scene: SceneKind
+    heat: HeatId | None
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Consequence:
     """What differs after a step. `players` by their place afterwards; `tables` are the results that differ.
 
@@ -87,6 +114,7 @@ class Consequence:
     reopened: tuple[TableKey, ...]
     stages: tuple[StageTouched, ...]
     papers: tuple[OldPaper, ...]
+    screens: tuple[ScreenTouched, ...]
     champions: Mapping[str, tuple[PlayerNo | None, PlayerNo | None]]
     undeclared: bool
 
@@ -94,6 +122,16 @@ class Consequence:
     def own(self) -> frozenset[PlayerNo]:
         """Players of the tables whose results differ."""
         return frozenset(each.number for each in self.tables)
+
+    @property
+    def on_screen(self) -> tuple[ScreenTouched, ...]:
+        """The scenes that the hall sees now."""
+        return tuple(each for each in self.screens if each.shown)
+
+    @property
+    def played(self) -> StageTouched | None:
+        """The first stage that has been played and rests on the step."""
+        return next((each for each in self.stages if each.state == PLAYED), None)
 
     @property
     def beyond(self) -> bool:
@@ -107,6 +145,7 @@ class Consequence:
             or self.reopened
             or self.stages
             or self.papers
+            or self.on_screen
             or self.champions
             or self.undeclared
         )

@@ -12,21 +12,8 @@ from enum import StrEnum
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.names import UNNAMED, Name, PersonName
 from tourney.texts import Message
+from tourney.views.scene_kind import SceneKind as SceneKind
 from tourney.views.table_play import BoardView, SeatView
-
-
-class SceneKind(StrEnum):
-    """What the hall can be shown, in the order of the control page."""
-
-    CLOCK = "clock"
-    CLOCK_SEATING = "clock_seating"
-    SEATING = "seating"
-    STANDINGS = "standings"
-    BRACKET = "bracket"
-    TABLE = "table"
-    MESSAGE = "message"
-    LOGO = "logo"
-    BLACK = "black"
 
 
 class NameOrder(StrEnum):

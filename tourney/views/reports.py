@@ -466,8 +466,24 @@ class OldPaperReport(TypedDict):
     printed_at: str
 
 
+class ScreenTouchedReport(TypedDict):
+    """A scene of the hall's screen that a step changes; `heat`: whose seats.
+
+    `shown`: the hall sees it now, as the window knows it that shows it; a terminal has no screen.
+    """
+
+    scene: str
+    heat: HeatLabel | None
+    shown: bool
+
+
 class ConsequenceReport(TypedDict):
-    """What a step changes in what people see."""
+    """What a step changes in what people see.
+
+    `level`: `none` nothing published, `acknowledge` places or points, `confirm` what was printed or is on the
+    hall's screen, `reason` the cut, a drawn stage, a champion or an official result, `refuse` a stage that
+    has been played rests on it: `way_round` says what to do first.
+    """
 
     level: str
     players: list[MovedReport]
@@ -480,6 +496,7 @@ class ConsequenceReport(TypedDict):
     champions: dict[str, list[int | None]]
     undeclared: bool
     papers: list[OldPaperReport]
+    screens: list[ScreenTouchedReport]
     way_round: str | None
 
 

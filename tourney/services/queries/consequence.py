@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TypeVar
 
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count, count
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import scope_status, scopes
@@ -17,7 +18,17 @@ from tourney.competition.wrong_seats import WrongSeats, wrong_seats
 from tourney.services.queries.old_papers import made_old
 from tourney.services.rules import Rules
 from tourney.services.trial import Trial
-from tourney.views.consequence import Consequence, Level, Moved, StageTouched, TableMoved
+from tourney.views.consequence import (
+    PLAYED,
+    Consequence,
+    Level,
+    Moved,
+    OnScreen,
+    ScreenTouched,
+    StageTouched,
+    TableMoved,
+)
+from tourney.views.scene_kind import SceneKind
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -59,8 +70,8 @@ class _State:
         return bool(self.counted.counted) and all(cut.decided for cut in self.picture.cuts)
 
 
-def consequence_of(trial: Trial[object]) -> Consequence:
-    """What differs after the step."""
+def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Consequence:
+    """What differs after the step. `hall`: what the hall's screen shows now, where there is one."""
     before = _State(trial.before, trial.rules, trial)
     after = _State(trial.after, trial.rules_after, trial)
     tables = _tables(before, after)
@@ -73,14 +84,8 @@ def consequence_of(trial: Trial[object]) -> Consequence:
     leaves = tuple(sorted((was | before.to_decide) - now - after.level))
     level_now = tuple(sorted(after.to_decide - before.to_decide))
     undeclared = any(was_so and not after.official.get(scope) for scope, was_so in before.official.items())
-    if (before.cut_decided and (enters or leaves or level_now)) or stages or champions or undeclared:
-        level = Level.REASON
-    elif papers:
-        level = Level.CONFIRM
-    else:
-        level = Level.ACKNOWLEDGE if players or tables or enters or leaves or level_now else Level.NONE
-    return Consequence(
-        level=level,
+    found = Consequence(
+        level=Level.NONE,
         players=players,
         tables=tables,
         enters=enters,
@@ -92,9 +97,66 @@ def consequence_of(trial: Trial[object]) -> Consequence:
         reopened=_reopened(trial.before, trial.after),
         stages=stages,
         papers=papers,
+        screens=(),
         champions=champions,
         undeclared=undeclared,
     )
+    found = replace(found, screens=tuple(_screens(found, trial, hall)))
+    return replace(found, level=_level(found))
+
+
+def _level(found: Consequence) -> Level:
+    """What a person is asked before it is saved."""
+    crowned = any(before is not None for before, _ in found.champions.values())
+    line = found.enters or found.leaves or found.at_the_line or found.cut_reopened
+    if found.played is not None:
+        return Level.REFUSE
+    if (found.cut_decided and line) or found.stages or crowned or found.undeclared:
+        return Level.REASON
+    if found.papers or found.on_screen:
+        return Level.CONFIRM
+    places = (*(each.place for each in found.players), *(each.place for each in found.tables))
+    placed = any(was != now for was, now in places)
+    scored = any(each.points[0] != each.points[1] for each in found.players)
+    return Level.ACKNOWLEDGE if placed or scored or line or found.reopened else Level.NONE
+
+
+def _screens(found: Consequence, trial: Trial[object], hall: OnScreen | None) -> Iterable[ScreenTouched]:
+    """The scenes of the hall that show something else afterwards, in the order of the control page."""
+    settled = found.cut_settled and not found.cut_decided
+    line = found.enters or found.leaves or found.at_the_line or found.cut_reopened or settled
+    standing = found.players or found.reopened or found.undeclared or line
+    in_stages = any(each.heat in STAGES for each in found.tables)
+    reseated = _reseated(trial.before, trial.after)
+    for scene in (SceneKind.CLOCK_SEATING, SceneKind.SEATING):
+        for heat in reseated:
+            shown = hall is not None and hall.scene is scene and hall.heat in (None, heat)
+            yield ScreenTouched(scene, heat, shown)
+    of_results = {
+        SceneKind.STANDINGS: standing,
+        SceneKind.BRACKET: line or found.stages or found.champions or found.undeclared or in_stages
+        or any(heat in STAGES for heat in reseated),
+    }  # fmt: skip
+    for scene, differs in of_results.items():
+        if differs:
+            yield ScreenTouched(scene, None, hall is not None and hall.scene is scene)
+
+
+def _reseated(before: Tournament, after: Tournament) -> tuple[HeatId, ...]:
+    """The published heats of which somebody's seat differs."""
+    if before.tables is after.tables and before.heats is after.heats:
+        return ()
+    return tuple(
+        heat for heat in sorted(before.heats, key=heat_order) if _seats(before, heat) != _seats(after, heat)
+    )
+
+
+def _seats(tournament: Tournament, heat: HeatId) -> list[tuple[int, tuple[PlayerNo, ...]]]:
+    """Who sits where as the hall may see it; nobody in a draft."""
+    record = tournament.heats.get(heat)
+    if record is None or record.state is not HeatState.PUBLISHED:
+        return []
+    return [(table.table, table.seats) for table in tournament.tables_of(heat)]
 
 
 def _players(before: _State, after: _State) -> tuple[Moved, ...]:
@@ -145,8 +207,22 @@ def _stages(before: _State, after: _State) -> tuple[StageTouched, ...]:
     """Drawn stages where somebody would sit wrongly, or may do, who did not before."""
     known = {each.heat: each for each in wrong_seats(before.picture.stages)}
     return tuple(
-        _touched(after, each) for each in wrong_seats(after.picture.stages) if each != known.get(each.heat)
+        _touched(after, each)
+        for each in wrong_seats(after.picture.stages)
+        if _worse(known.get(each.heat), each)
     )
+
+
+def _worse(before: WrongSeats | None, after: WrongSeats) -> bool:
+    """Whether somebody sits wrongly, is left out or is open who was not; what mends it is not."""
+    if before is None:
+        return True
+    pairs = (
+        (before.sits, after.sits),
+        (before.left_out, after.left_out),
+        (before.undecided, after.undecided),
+    )
+    return any({*now} - {*was} for was, now in pairs)
 
 
 def _touched(state: _State, wrong: WrongSeats) -> StageTouched:
@@ -157,7 +233,7 @@ def _touched(state: _State, wrong: WrongSeats) -> StageTouched:
 
 def _how_far(tournament: Tournament, wrong: WrongSeats) -> str:
     if wrong.played:
-        return "played"
+        return PLAYED
     record = tournament.heats.get(wrong.heat)
     return "published" if record is not None and record.state is HeatState.PUBLISHED else "drawn"
 

@@ -12,7 +12,7 @@ from tourney.services.journal_words import person_called
 from tourney.services.queries.old_papers import paper_words
 from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.texts import Message, Texts, msg
-from tourney.views.consequence import Consequence, Moved
+from tourney.views.consequence import Consequence, Moved, ScreenTouched
 
 if TYPE_CHECKING:
     from tourney.views.reports import ConsequenceReport
@@ -38,7 +38,15 @@ def consequence_words(consequence: Consequence, event: Tournament, most: int = M
         *_moved_words(consequence, event, most),
         *((msg("consequence.undeclared"),) if consequence.undeclared else ()),
         *_papers(consequence, event),
+        *_screens(consequence),
     )
+
+
+def round_words(consequence: Consequence) -> Message | None:
+    """What can be done about the drawn stages that it upsets; None where there is none."""
+    if consequence.played is not None:
+        return msg("consequence.way_round", heat=heat_named(consequence.played.heat))
+    return way_round(consequence.stages[0].wrong) if consequence.stages else None
 
 
 def _moved_words(consequence: Consequence, event: Tournament, most: int) -> tuple[Message, ...]:
@@ -86,7 +94,9 @@ def _line(consequence: Consequence, event: Tournament) -> Iterable[Message]:
 def _stages(consequence: Consequence, event: Tournament) -> Iterable[Message]:
     for stage in consequence.stages:
         yield seats_words(stage.wrong, event.players)
-        yield way_round(stage.wrong)
+    way = round_words(consequence)
+    if way is not None:
+        yield way
 
 
 def _champions(consequence: Consequence, event: Tournament) -> Iterable[Message]:
@@ -122,6 +132,20 @@ def _papers(consequence: Consequence, event: Tournament) -> Iterable[Message]:
             "consequence.papers",
             papers=[paper_words(each.kind, each.heat, each.printed_at, zone) for each in consequence.papers],
         )
+
+
+def _screens(consequence: Consequence) -> Iterable[Message]:
+    if consequence.on_screen:
+        scenes = [screen_words(each) for each in consequence.on_screen]
+        yield msg("consequence.screens", scenes=scenes)
+
+
+def screen_words(screen: ScreenTouched) -> Message:
+    """What a scene is called, with its heat."""
+    scene = Message(f"projector.scene_{screen.scene}")
+    if screen.heat is None:
+        return scene
+    return msg("consequence.scene_of_heat", scene=scene, heat=heat_named(screen.heat))
 
 
 def _called(event: Tournament, number: PlayerNo) -> Message:
@@ -187,5 +211,13 @@ def consequence_report(consequence: Consequence, texts: Texts) -> ConsequenceRep
             }
             for each in consequence.papers
         ],
-        "way_round": texts.say(way_round(consequence.stages[0].wrong)) if consequence.stages else None,
+        "screens": [
+            {
+                "scene": each.scene.value,
+                "heat": None if each.heat is None else heat_number(each.heat),
+                "shown": each.shown,
+            }
+            for each in consequence.screens
+        ],
+        "way_round": None if (way := round_words(consequence)) is None else texts.say(way),
     }

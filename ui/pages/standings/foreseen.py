@@ -41,7 +41,7 @@ class Foreseen(Label):
             if asked == self._asked and self._open:
                 words = consequence_words(consequence, self._gateway.tournament, _MOST)
                 self._show("\n".join(map(self._gateway.texts.say, words)))
-                self.upsets.emit(consequence.level is Level.REASON)
+                self.upsets.emit(consequence.level in (Level.REASON, Level.REFUSE))
 
         def refused(error: Exception) -> None:
             if not isinstance(error, TourneyError):
