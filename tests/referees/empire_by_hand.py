@@ -1,7 +1,7 @@
 """Empire by hand, from its page alone: what every entry brings, sharing nothing with the engine.
 
-It reckons where tokens stand and what lies in towers, hands and piles (E1-E8); which entries are refused it
-does not say.
+It reckons where tokens stand and what lies in towers, hands and piles, and judges which entries are refused
+(E1-E8).
 """
 
 from __future__ import annotations
@@ -29,6 +29,10 @@ CHANCES, EMPIRES = (6, 15, 21, 32), (4, 24)
 JAIL, PARKING, SENT_OFF, RIVAL_TAX, TOWER_TAX, ROUND = 9, 18, 27, 2, 34, 36
 FROM_BANK = {"advertising_campaign": 100, "launch_website": 300, "business_award": 400}
 ANSWERS = ("just_say_no", "reverse_rent", "deal_buster")
+NEEDS = {"swap_the_top": "player", "hostile_takeover": "player", "billboard_tax": "player",
+         "move_anywhere": "to", "private_jet_trip": "count"}  # fmt: skip
+STOPPED = ("swap", "hostile_takeover", "stock_market_crash", "tax_rival", "billboard_tax", "reverse_rent",
+           "first_birthday", "deal_buster")  # fmt: skip
 
 
 class Empire:
@@ -497,3 +501,153 @@ class Empire:
         else:
             spared = event["spared"] + ([event["duel"]] if event["noes"] % 2 else [])
             self._done(event | {"spared": spared, "duel": seat, "noes": 1})
+
+    # ---- what is refused -----------------------------------------------------------------------
+
+    def may(self, entry: Entry) -> bool:
+        """Whether a player's entry is allowed now; verbs of the ordinary game never are (E1.4)."""
+        seat, do = self.names.index(entry["by"]), entry["do"]
+        judge = getattr(self, f"_may_{do}", None)
+        if judge is None or (self.over and do != "play"):
+            return False
+        return seat in self._in() and bool(judge(seat, entry))
+
+    def _asks(self, what: str, seat: int) -> bool:
+        return self.asked is not None and self.asked["is"] == what and self.asked["seat"] == seat
+
+    def _rival_of(self, seat: int, name: str | None) -> int | None:
+        return next((at for at in self._after(seat) if self.names[at] == name), None)
+
+    def _may_throw(self, seat: int, entry: Entry) -> bool:
+        asked = self.asked
+        if asked is None:
+            return seat == self.turn
+        return "other" in asked and seat == asked["seat" if asked["thrown"] is None else "other"]
+
+    def _may_buy(self, seat: int, entry: Entry) -> bool:
+        if not self._asks("offer", seat):
+            return False
+        assert self.asked is not None
+        at = self.asked["at"]
+        return self.cash[seat] >= (150 if at in PLANTS else BRANDS[at][2])
+
+    def _may_decline(self, seat: int, entry: Entry) -> bool:
+        return self._asks("offer", seat) or self._asks("trip", seat)
+
+    def _bidding(self, seat: int) -> bool:
+        asked = self.asked
+        return (
+            asked is not None
+            and asked["is"] == "auction"
+            and seat not in asked["passed"]
+            and seat != asked["by"]
+        )
+
+    def _may_bid(self, seat: int, entry: Entry) -> bool:
+        if not self._bidding(seat):
+            return False
+        assert self.asked is not None
+        bid: int = entry["amount"]
+        return bid % 50 == 0 and self.asked["high"] < bid <= self.cash[seat]
+
+    def _may_pass(self, seat: int, entry: Entry) -> bool:
+        return self._bidding(seat)
+
+    def _before_throw(self, seat: int) -> bool:
+        return self.asked is None and seat == self.turn
+
+    def _may_office(self, seat: int, entry: Entry) -> bool:
+        taken = sum(tower.count("office") for tower in self.tower)
+        return self._before_throw(seat) and not self.office_bought and taken < 6 and self.cash[seat] >= 500
+
+    def _may_swap(self, seat: int, entry: Entry) -> bool:
+        two = {at for at in self._in() if self.names[at] in (entry["a"], entry["b"])}
+        return self._asks("swap", seat) and len(two) == 2 and all(self._top(at) is not None for at in two)
+
+    def _may_move_on(self, seat: int, entry: Entry) -> bool:
+        return self._asks("swap", seat)
+
+    def _may_tax_rival(self, seat: int, entry: Entry) -> bool:
+        rival = self._rival_of(seat, entry["player"])
+        return self._asks("tax_rival", seat) and rival is not None and self._top(rival) is not None
+
+    def _may_trip(self, seat: int, entry: Entry) -> bool:
+        elsewhere = 0 <= entry["to"] < ROUND and entry["to"] != self.at[seat]
+        return self._asks("trip", seat) and elsewhere and self.cash[seat] >= 100
+
+    def _may_steps(self, seat: int, entry: Entry) -> bool:
+        return self._asks("steps", seat)
+
+    def _may_casino(self, seat: int, entry: Entry) -> bool:
+        named = self._rival_of(seat, entry["player"]) is not None
+        return self._asks("casino", seat) and "other" not in (self.asked or {}) and named
+
+    def _may_jail_pay(self, seat: int, entry: Entry) -> bool:
+        return self._before_throw(seat) and self.jail[seat] is not None and self.cash[seat] >= 100
+
+    def _may_jail_card(self, seat: int, entry: Entry) -> bool:
+        return self._before_throw(seat) and self.jail[seat] is not None and seat in self.kept
+
+    def _may_deal(self, seat: int, entry: Entry) -> bool:
+        """One of the two sells one card for cash that the other has (E4.3)."""
+        other = self._rival_of(seat, entry["with"])
+        if self.asked is not None or other is None:
+            return False
+        give, take = entry["give"], entry["take"]
+        seller, buyer, card, cash = (
+            (seat, other, give, take) if give.get("cards") else (other, seat, take, give)
+        )
+        return (
+            list(card) == ["cards"]
+            and card["cards"] == ["chance"]
+            and list(cash) == ["cash"]
+            and seller in self.kept
+            and 0 < cash["cash"] <= self.cash[buyer]
+        )
+
+    def _may_play(self, seat: int, entry: Entry) -> bool:
+        """Held, with what it needs and nothing else, at its time (E7.1)."""
+        card = entry["card"]
+        given = {name for name in ("player", "to", "count") if entry.get(name) is not None}
+        if card not in self.hand[seat] or given != ({NEEDS[card]} if card in NEEDS else set()):
+            return False
+        if card in ANSWERS:
+            return self._may_answer(seat, card)
+        if card == "bargain_business":
+            return not self.over and self._asks("offer", seat) and self.cash[seat] >= 100
+        if self.over or self.asked is not None:
+            return False
+        rival = self._rival_of(seat, entry.get("player"))
+        if card in ("swap_the_top", "hostile_takeover"):
+            mine = card == "hostile_takeover" or self._top(seat) is not None
+            return mine and rival is not None and self._top(rival) is not None
+        if card == "stock_market_crash":
+            return any(self._top(at) is not None for at in self._after(seat))
+        if card == "tallest_tower_bonus":
+            return True
+        return seat == self.turn and self._may_in_turn(seat, rival, entry)
+
+    def _may_in_turn(self, seat: int, rival: int | None, entry: Entry) -> bool:
+        """The cards for one's own turn, before the throw."""
+        if entry["card"] == "billboard_tax":
+            return rival is not None and sum(tile != "office" for tile in self.tower[rival]) >= 4
+        jailed = self.jail[seat] is not None
+        if entry["card"] == "get_out_of_jail_free":
+            return jailed
+        return not jailed and (entry["card"] != "move_anywhere" or entry["to"] != self.at[seat])
+
+    def _may_answer(self, seat: int, card: str) -> bool:
+        """To the entry before (E7.1): rent of mine, a brand that another bought, what was done to me."""
+        event = self.latest
+        if event is None:
+            return False
+        if card == "reverse_rent":
+            return bool(event["is"] == "rent" and event["others"] == [seat])
+        if card == "deal_buster":
+            brand = event["is"] == "purchase" and event["at"] in BRANDS
+            return bool(brand and event["actor"] != seat and self.cash[seat] >= event["amount"])
+        stopped = event["spared"] + ([event["duel"]] if event["noes"] % 2 else [])
+        hit = [each for each in event["others"] if each not in stopped]
+        if event["is"] == "swap" and stopped:
+            hit = []
+        return event["is"] in STOPPED and (seat in hit or bool(event["noes"] % 2 and seat == event["actor"]))

@@ -1,4 +1,4 @@
-"""Every entry of a game of Empire brings what a referee by hand reckons."""
+"""Every entry of a game of Empire brings what a referee by hand reckons, and is refused where it says so."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.referees.empire_by_hand import Empire
+from tests.referees.empire_by_hand import NEEDS, Empire
 from tourney.base.chance import Chance
 from tourney.engine import entries as e
 from tourney.engine.api import Game, bots, legal
-from tourney.engine.record import new_game
+from tourney.engine.legality import judged
+from tourney.engine.record import new_game, read_entry
+from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import position_json
 from tourney.engine.simulation import header_of
 from tourney.engine.systems.empire.entries import PlayCard
@@ -23,6 +25,12 @@ KINDS = ("random", "trader", "builder", "dealer", "cautious")
 COMPARED = ("players", "turn", "doubles", "decks", "office_bought", "bank")
 MOST = 160
 ANSWERS = ("just_say_no", "reverse_rent", "deal_buster")
+ORDINARY: list[dict[str, Any]] = [
+    {"do": "build", "deeds": {"nerf": 1}},
+    {"do": "mortgage", "deed": "nerf"},
+    {"do": "bankrupt"},
+    {"do": "claim"},
+]
 
 
 def shown(play: Any) -> dict[str, Any]:
@@ -64,6 +72,42 @@ def _thrown(entry: e.Entry, chance: Chance) -> e.Entry:
     return msgspec.structs.replace(entry, dice=(chance.below(6) + 1, "swap" if second == 1 else second))
 
 
+def tried(table: Empire, seat: int, chance: Chance) -> list[dict[str, Any]]:
+    """Entries of every verb, allowed or not: cards that are held and one that may not be."""
+    names, high = table.names, (table.asked or {}).get("high", 0)
+    one, two = (names[chance.below(len(names))] for _ in range(2))
+    square, count = chance.below(36), chance.below(5) + 1
+    found: list[dict[str, Any]] = [
+        {"do": do} for do in ("buy", "decline", "move_on", "office", "pass", "jail_pay", "jail_card")
+    ]
+    found += [*ORDINARY, {"do": "throw", "dice": [3, "swap"]}, {"do": "swap", "a": one, "b": two}]
+    found += [{"do": do, "player": one} for do in ("tax_rival", "casino")]
+    found += [{"do": "trip", "to": square}, {"do": "steps", "count": count}]
+    found += [{"do": "bid", "amount": max(1, high + more)} for more in (0, 30, 50, 500)]
+    sold: tuple[dict[str, Any], dict[str, Any]] = ({"cards": ["chance"]}, {"cash": 50 * count})
+    found += [{"do": "deal", "with": two, "give": sold[at], "take": sold[1 - at]} for at in (0, 1)]
+    found.append({"do": "deal", "with": two, "give": {"cash": 5}, "take": {}})
+    for card in {*table.hand[seat], "hostile_takeover", "just_say_no"}:
+        needed = NEEDS.get(card, "")
+        needs = {"player": one, "to": square, "count": count}
+        found.append({"do": "play", "card": card} | ({needed: needs[needed]} if needed else {}))
+        found.append({"do": "play", "card": card, "player": two})
+    return found
+
+
+def judge(game: Game, table: Empire, chance: Chance) -> int:
+    """Both say the same of what may be entered; how many entries were allowed."""
+    play, allowed = game._record.play, 0
+    for seat, name in enumerate(table.names):
+        for each in tried(table, seat, chance):
+            line = {"by": name, **each}
+            found = judged(play, seat, read_entry(json.dumps(line), 2))
+            may = not isinstance(found, Refusal)
+            assert may == table.may(line), (line, found, table.asked, table.latest)
+            allowed += may
+    return allowed
+
+
 def compared(seed: int) -> Counter[str]:
     """How often each verb and each card of a game went as the referee by hand has it, entry by entry."""
     names = list("ABCD")[: 2 + seed % 3]
@@ -73,7 +117,9 @@ def compared(seed: int) -> Counter[str]:
     hands = [start["players"][name]["empire"] for name in names]
     table = Empire(names, header.first or names[0], hands, start["decks"])
     met: Counter[str] = Counter()
-    for entry in entries_of(game, seed):
+    for number, entry in enumerate(entries_of(game, seed)):
+        if number % 6 == seed % 6:
+            met["judged"] += judge(game, table, Chance(1000 * seed + number))
         refused = game.apply(entry)
         assert refused is None, (seed, entry, refused)
         line = json.loads(msgspec.json.encode(entry))
@@ -86,7 +132,8 @@ def compared(seed: int) -> Counter[str]:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_game_goes_as_by_hand(seed: int) -> None:
-    assert compared(seed)["throw"]
+    met = compared(seed)
+    assert met["throw"] and met["judged"]
 
 
 def test_together_they_meet_what_the_page_has() -> None:

@@ -228,6 +228,7 @@ def test_e4_3_only_the_chance_card_is_sold() -> None:
         {"give": {"cards": ["chance"], "cash": 5}, "take": {"cash": 5}},
     ):
         assert table.refused("Ann", "deal", **{"with": "Bob"}, **fields)[1] == refused[1]
+    assert table.refused("Ann", "deal", **{"with": "Bob"}, give={}, take={}) == ("deal.loan", "E4.3")
     table.does("Ann", "deal", **{"with": "Bob"}, **sold).does("Bob", "accept")
     assert table.cash() == [1300, 700] and table.state["players"]["Bob"]["cards"] == ("chance",)
     table.does("Ann", "throw", dice=[1, 2])
@@ -437,6 +438,20 @@ def test_e7_a_no_is_answered_by_a_no() -> None:
     assert table.tower("Bob") == ("xbox",) and table.tower("Ann") == ()
 
 
+def test_e7_2_whoever_loses_a_tile_again_answers_the_no_to_a_no() -> None:
+    """Ann swaps tiles of two rivals: Bob's no is answered by hers, and then Cat is of the other side too."""
+    players = {
+        "Ann": {"empire": ["just_say_no"]},
+        "Bob": {"tower": ["nerf"], "empire": ["just_say_no"]},
+        "Cat": {"tower": ["xbox"], "empire": ["just_say_no"]},
+    }
+    table = Table(players).does("Ann", "throw", dice=[1, "swap"]).does("Ann", "swap", a="Bob", b="Cat")
+    table.does("Bob", "play", card="just_say_no").does("Ann", "play", card="just_say_no")
+    assert (table.tower("Bob"), table.tower("Cat")) == (("xbox",), ("nerf",))
+    table.does("Cat", "play", card="just_say_no")
+    assert (table.tower("Bob"), table.tower("Cat")) == (("nerf",), ("xbox",))
+
+
 def test_e7_each_says_no_to_a_birthday_alone() -> None:
     players = {"Ann": {"square": 3}, "Bob": {"empire": ["just_say_no"]}, "Cat": {"empire": ["just_say_no"]}}
     table = Table(players).does("Ann", "throw", dice=[1, 2]).does("Ann", "card", card="first_birthday")
@@ -471,6 +486,7 @@ def test_e8_the_first_full_tower_ends_it_and_an_answer_undoes_that() -> None:
     places = [(sheet.player, sheet.declared_place) for sheet in sheets(table.game._record.play)]
     assert places == [("Ann", 1), ("Bob", 2), ("Cat", 3)]
     assert table.refused("Bob", "throw", dice=[1, 2]) == ("game.over", "E8.1")
+    assert table.refused("Bob", "play", card="chance") == ("play.over", "E8.1")
     assert {entry["do"] for entry in table.state["legal"]} == {"play"}
     table.does("Bob", "play", card="deal_buster")
     assert not table.game.over and table.tower("Bob") == ("coca-cola",)

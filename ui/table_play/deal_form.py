@@ -36,7 +36,7 @@ class _SideForm(QWidget):
         line.addWidget(self.cash)
         line.addStretch(1)
         box.addLayout(line)
-        for index in view.deeds:
+        for index in view.deeds if view.stack is None else ():  # what lies in a tower is not dealt in
             square = board.squares[index]
             words = square_name(square, texts)
             if square.mortgaged:

@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tourney.texts import ENGLISH
-from tourney.views.table_play import OtherPending, PickPending
+from tourney.views.table_play import OtherPending, PickPending, ProposalPending
+from ui.table_play.deal_form import DealField
 
 from .driver import NAMES, Driver, standing
 
@@ -140,6 +141,29 @@ def test_an_answer_that_comes_too_late_is_refused_with_its_clause(room: Opens) -
     form = driver.console.panel.form
     assert form is not None and form.note.clause == "E7.1" and "next" in form.note.words
     assert driver.window.client.lines == lines
+
+
+def test_the_card_out_of_jail_is_sold_and_both_sides_consent(room: Opens) -> None:
+    """E4.3: the form has the card and cash, no billboards; who is asked accepts, and only then it is sold."""
+    driver = room(A={"cards": ["chance"], "tower": ["nerf"]}, B={"tower": ["xbox"]})
+    driver.press("e")
+    form = driver.console.panel.form
+    assert form is not None
+    (field,) = form.fields.values()
+    assert isinstance(field, DealField)
+    assert not field.give.deeds and not field.take.deeds and not field.take.cards
+    form.submit()
+    driver.settle()
+    assert form.note.clause == "E4.3"
+    field.give.cards[0][1].click()
+    field.take.cash.setText("300")
+    form.submit()
+    driver.settle()
+    assert isinstance(driver.view.pending, ProposalPending)
+    assert [seat.jail_cards for seat in driver.view.board.seats[:2]] == [("chance",), ()]
+    driver.press("a")
+    sold = driver.view.board.seats[:2]
+    assert [(seat.cash, seat.jail_cards) for seat in sold] == [(1300, ()), (700, ("chance",))]
 
 
 def test_towers_stand_beside_the_board_and_the_bank_says_what_it_has(room: Opens) -> None:

@@ -137,7 +137,9 @@ def fill_in(form: ChoiceForm, name: str, field: AskField, line: dict[str, Any]) 
         for deed, number in field.fields.items():
             number.setText(str(line["deeds"].get(deed, "")))
     elif isinstance(field, PickField):
-        field.list.mark(line["with" if name == "other" else name])
+        whole = ":".join(str(value) for each, value in line.items() if each not in ("by", "do"))
+        one = line["with" if name == "other" else name]
+        field.list.mark(whole if whole in field.list.shown else one)
     elif isinstance(field, DeedsField):
         for deed in line["deeds"]:
             field.boxes[deed].click()

@@ -83,8 +83,17 @@ def offer_office(play: Play, seat: int) -> Iterator[Office]:
 
 
 def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
-    """A card out of jail for cash, and nothing else; not while anything is unfinished (E4.3)."""
-    mine, theirs = entry.give, entry.take
+    """A card out of jail for cash, and nothing else; not while anything is unfinished (E4.3).
+
+    Of a deal begun without goods only that is said, where one of the two has a card to sell.
+    """
+    other, mine, theirs = play.seats.get(entry.other, -1), entry.give, entry.take
+    refusal = deal_window(play, seat, other)
+    if refusal:
+        return refusal
+    begun = not (mine.cash or mine.deeds or mine.cards or theirs.cash or theirs.deeds or theirs.cards)
+    if begun and other >= 0 and (play.cards_of(seat) or play.cards_of(other)):
+        return deals.may_deal(play, seat, entry)
     sold, paid = (mine, theirs) if mine.cards else (theirs, mine)
     if len(sold.cards) != 1 or sold.cash or sold.deeds or paid.cards or paid.deeds or not paid.cash:
         return refuse("E4.3", "empire.deal_card_only")

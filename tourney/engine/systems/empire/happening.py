@@ -49,18 +49,17 @@ def say_no(play: Play, seat: int, event: Event) -> None:
 
 
 def may_say_no(event: Event, seat: int) -> bool:
-    """Whether it was done to this player, or stopped by somebody's no just now."""
+    """Whether it was done to this player, or stopped by somebody's no just now.
+
+    A no to a no may be answered by anybody whom it is done to again, not only by who said the first.
+    """
     if event.kind not in ev.STOPPED:
         return False
     if event.noes % 2:
         return seat == event.actor or (
             event.kind in ev.EACH_ALONE and seat in event.others and seat not in event.stopped_by
         )
-    if seat == event.duel:
-        return True
-    return (
-        seat in event.others and seat not in event.spared and (event.duel < 0 or event.kind in ev.EACH_ALONE)
-    )
+    return seat in event.others and seat not in event.spared
 
 
 def reverse(play: Play, seat: int, event: Event) -> None:

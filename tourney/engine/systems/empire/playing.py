@@ -39,6 +39,8 @@ class CardRule(NamedTuple):
 def may_play(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
     """A card that the player can hold, at its time, with what it needs."""
     mine, rule = hand.held(play, seat), CARDS.get(entry.card)
+    if play.state.over and entry.card not in ANSWERS:
+        return refuse("E8.1", "empire.play_over")
     if not mine:
         return refuse("E7.1", "empire.play_not_held", player=play.names[seat])
     if rule is None:
@@ -86,9 +88,7 @@ def offer_cards(play: Play, seat: int) -> Iterator[PlayCard]:
 
 
 def _any_time(play: Play) -> Refusal | None:
-    """Not during an auction or an unfinished action, nor after the end."""
-    if play.state.over:
-        return refuse("E8.1", "empire.play_over")
+    """Not during an auction or an unfinished action."""
     return None if play.top is None else refuse("E7.1", "empire.play_unfinished")
 
 
