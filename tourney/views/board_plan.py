@@ -13,6 +13,10 @@ from tourney.editions.ring import Ring, RingSide
 
 _CORNER = 1.5
 """A corner's width and height in squares of the row beside it."""
+_CORNER_OF_SEVERAL = 1.8
+"""The same where several rings share the room: squares are narrow there, and names need their depth."""
+_TOKEN = 2.1
+"""The height of a token that shares a foot, in the smallest letters."""
 _NAME = 4
 """The least room of a name beside its band, in the smallest letters."""
 
@@ -86,14 +90,13 @@ def plan(whole: Box, rings: Sequence[Ring]) -> BoardPlan:
     """
     lots: dict[int, SquareBox] = {}
     centres = []
-    across = [
-        max(_length(ring, RingSide.BOTTOM), _length(ring, RingSide.TOP)) + 2 * _CORNER for ring in rings
-    ]
+    corner = _CORNER if len(rings) == 1 else _CORNER_OF_SEVERAL
+    across = [max(_length(ring, RingSide.BOTTOM), _length(ring, RingSide.TOP)) + 2 * corner for ring in rings]
     left = whole.left
     for ring, share in zip(rings, across, strict=True):
         room = Box(left, whole.top, whole.width * share / sum(across), whole.height)
         left = room.right
-        centres.append(_laid(room, ring, lots))
+        centres.append(_laid(room, ring, corner, lots))
     return BoardPlan(whole, lots, tuple(centres))
 
 
@@ -102,12 +105,12 @@ def _length(ring: Ring, side: RingSide) -> int:
     return ring.sides[(side - ring.first) % len(RingSide)] - 1
 
 
-def _laid(room: Box, ring: Ring, lots: dict[int, SquareBox]) -> Box:
+def _laid(room: Box, ring: Ring, corner: float, lots: dict[int, SquareBox]) -> Box:
     """Lays the squares of one ring into `lots`; returns what it leaves free."""
     wide = max(_length(ring, RingSide.BOTTOM), _length(ring, RingSide.TOP))
     high = max(_length(ring, RingSide.LEFT), _length(ring, RingSide.RIGHT))
-    corner_wide = _CORNER * room.width / (wide + 2 * _CORNER)
-    corner_high = _CORNER * room.height / (high + 2 * _CORNER)
+    corner_wide = corner * room.width / (wide + 2 * corner)
+    corner_high = corner * room.height / (high + 2 * corner)
     centre = room.inset(corner_wide, corner_high, corner_wide, corner_high)
     for square, side, place, length in ring.places():
         box = _box(room, centre, side, place, max(length - 1, 1))
@@ -147,21 +150,34 @@ class SquareParts:
 
 
 def parts(
-    lot: SquareBox, least: float, foot: bool = True, tokens: float = 1.0, deed: bool = False
+    lot: SquareBox,
+    least: float,
+    foot: bool = True,
+    tokens: float = 1.0,
+    deed: bool = False,
+    shared: float = 0.0,
+    foot_high: float = 0.0,
 ) -> SquareParts:
     """How a square is divided: the band looks to the middle of the board, or is above where a name needs it.
 
     A corner is all name, unless it is a `deed` that somebody may have.
     `least` is the height of the smallest letters; without `foot` the name has its room, as it has that of the
-    `tokens` where they are 0.0; more than 1.0 makes them larger than a screen near by needs.
+    `tokens` where they are 0.0; more than 1.0 makes them larger than a screen near by needs. `shared`: the
+    part of the foot that the tokens have instead of a row of their own, where squares are narrow: then a name
+    is never beside its band. A foot is at least `foot_high`.
     """
+    if shared and tokens and not lot.corner:
+        high = max(_TOKEN * least, 0.28 * min(lot.box.width, lot.box.height))
+        laid = parts(lot, least, tokens=0.0, shared=shared, foot_high=high)
+        owners, theirs = _shared(laid.foot, shared)
+        return SquareParts(laid.band, laid.body, owners, theirs)
     inner = lot.box.inset(1, 1, 1, 1)
     if lot.corner and not deed:
         return _parted(NOWHERE, NOWHERE, inner, max(inner.height * 0.36, least * 1.7) * tokens, 5)
     unit = min(lot.box.width / (_CORNER if lot.corner else 1), lot.box.height)
     band = max(15.0, least * 1.2, unit * 0.25)
     end = max(22.0, least * 2.2, inner.width * 0.24)
-    beside = lot.side in (RingSide.LEFT, RingSide.RIGHT) and not lot.corner
+    beside = lot.side in (RingSide.LEFT, RingSide.RIGHT) and not lot.corner and not shared
     if beside and inner.width - band - end >= _NAME * least:
         left = lot.side is RingSide.LEFT
         first, last = (end, band) if left else (band, end)
@@ -172,7 +188,7 @@ def parts(
         row = max(middle.height * 0.47, least * 1.7) * tokens
         return _parted(far if left else near, near if left else far, middle, row, 2)
     above = lot.side is not RingSide.TOP and not (lot.corner and lot.side is RingSide.RIGHT)
-    end = max(14.0, least * 1.3, unit * 0.22)
+    end = max(14.0, least * 1.3, unit * 0.22, foot_high)
     first, last = (band, end) if above else (end, band)
     upper = Box(inner.left, inner.top, inner.width, first)
     lower = Box(inner.left, inner.bottom - last, inner.width, last)
@@ -188,3 +204,11 @@ def _parted(band: Box, foot: Box, middle: Box, row: float, margin: float) -> Squ
     row = min(row, middle.height * 0.62)
     body = middle.inset(margin, 0, margin, row)
     return SquareParts(band, body, foot, Box(middle.left, body.bottom, middle.width, row))
+
+
+def _shared(foot: Box, tokens: float) -> tuple[Box, Box]:
+    """What is left of a foot, and the part of it that the tokens have."""
+    if tokens >= 1.0:
+        return NOWHERE, foot
+    kept = foot.width * (1.0 - tokens)
+    return foot.inset(0, 0, foot.width - kept, 0), foot.inset(kept, 0, 0, 0)

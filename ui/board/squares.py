@@ -13,6 +13,7 @@ from typing import Protocol
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
+from tourney.editions.ring import RingSide
 from tourney.names import Name
 from tourney.views.board_plan import NOWHERE, Box, SquareBox, SquareParts, parts
 from tourney.views.table_play import BANK, SeatView, SquareView
@@ -34,7 +35,10 @@ _HOUSE, _HOTEL, _ON_BUILDING = QColor("#0d5a2b"), QColor("#a8161f"), QColor("#ff
 
 
 class Write(Protocol):
-    """Writes words in the middle of a room: up to `size` px, smaller where they do not fit."""
+    """Writes words in the middle of a room: up to `size` px, smaller where they do not fit.
+
+    `turned`: from below upwards.
+    """
 
     def __call__(
         self,
@@ -47,6 +51,7 @@ class Write(Protocol):
         ink: QColor,
         ground: QColor,
         bold: bool = False,
+        turned: bool = False,
     ) -> None: ...
 
 
@@ -57,7 +62,8 @@ class BoardStyle:
     `least` is the size of the smallest letters and `names` of the largest name in px (None: by the square).
     `letters` are ink and ground of a group's letter, None for those of its band. `signs` are inks by the kind
     of square. `tokens`: how large they are (see `board_plan.parts`). `free`: prices are left out, and what
-    has nothing to show leaves its room to the name.
+    has nothing to show leaves its room to the name. `crowded`: squares are narrow, so tokens stand in a
+    square's foot. `turned`: the names above and below are written upwards (see `must_turn`).
     """
 
     ground: QColor
@@ -82,6 +88,31 @@ class BoardStyle:
     letters: tuple[QColor, QColor] | None = None
     tokens: float = 1.0
     free: bool = False
+    crowded: bool = False
+    turned: bool = False
+
+
+_BESIDE_OWNER = 0.62
+"""What tokens have of an owned square's foot, whose owner keeps a number."""
+
+
+def must_turn(
+    lots: Mapping[int, SquareBox],
+    squares: Sequence[SquareView],
+    style: BoardStyle,
+    whole: Callable[[str, float], bool],
+) -> bool:
+    """Whether a word of a name above or below would be broken: then all names there are turned.
+
+    `whole`: whether words of the smallest letters stay whole in this width.
+    """
+    for at, lot in lots.items():
+        if lot.corner or lot.side in (RingSide.LEFT, RingSide.RIGHT):
+            continue
+        body = _parts(lot, squares[at], style, taken=False).body
+        if not whole(style.name_of(squares[at].printed or squares[at].name), body.width):
+            return True
+    return False
 
 
 def paint_square(
@@ -102,10 +133,13 @@ def paint_square(
         _paint_foot(painter, QRectF(*laid.foot), square, style)
     elif laid.band != NOWHERE:
         _paint_sign(painter, laid, square, style, ground)
-    size = min(rect.width() * 0.2, rect.height() * 0.235) if style.names is None else style.names
+    turned = style.turned and not lot.corner and lot.side in (RingSide.BOTTOM, RingSide.TOP)
+    wide, high = (rect.height(), rect.width()) if turned else (rect.width(), rect.height())
+    size = min(wide * 0.2, high * 0.235) if style.names is None else style.names
     words = style.name_of(square.printed or square.name)
     bold = lot.corner and not square.deed
-    style.write(painter, QRectF(*laid.body), words, size, ink=style.ink, ground=ground, bold=bold)
+    body = QRectF(*laid.body)
+    style.write(painter, body, words, size, ink=style.ink, ground=ground, bold=bold, turned=turned)
     painter.setPen(QPen(style.focus if marked else style.edge, 2 if marked else 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(rect.adjusted(1, 1, -1, -1) if marked else rect)
@@ -116,7 +150,7 @@ def paint_tokens(
 ) -> None:
     """Side by side, overlapping where there are many; those in jail stand behind its bars."""
     room = _parts(lot, square, style, taken=True).tokens
-    size = min(room.height * 0.92, room.width / max(2.0, len(here) * 0.85))
+    size = min(room.height * 0.92, room.width / max(1.0 if style.crowded else 2.0, len(here) * 0.85))
     size = min(max(size, style.least * 1.6), room.width)
     step = min(size + 2, (room.width - size) / max(1, len(here) - 1)) if len(here) > 1 else 0.0
     left = room.left + (room.width - size - step * (len(here) - 1)) / 2
@@ -134,7 +168,8 @@ def paint_tokens(
 def _parts(lot: SquareBox, square: SquareView, style: BoardStyle, taken: bool) -> SquareParts:
     used = not style.free or square.owner != BANK
     tokens = style.tokens if taken else 0.0
-    return parts(lot, style.least, foot=used, tokens=tokens, deed=bool(square.deed))
+    shared = (1.0 if square.owner == BANK else _BESIDE_OWNER) if style.crowded else 0.0
+    return parts(lot, style.least, foot=used, tokens=tokens, deed=bool(square.deed), shared=shared)
 
 
 def _paint_band(painter: QPainter, band: QRectF, square: SquareView, style: BoardStyle) -> None:
@@ -204,7 +239,7 @@ def _paint_foot(painter: QPainter, foot: QRectF, square: SquareView, style: Boar
     """Unowned: the price. Owned: a bar in the owner's colour with the seat; mortgaged: hatched."""
     thick = min(foot.width(), foot.height())
     if square.owner == BANK:
-        if not style.free:
+        if not style.free and thick:
             price = style.money(square.price)
             style.write(painter, foot, price, thick * 0.78, ink=style.muted, ground=style.ground)
         return
@@ -248,7 +283,7 @@ def _paint_sign(
     size = max(12.0, min(room.width(), room.height()))
     room = room.adjusted(0, -size / 4, 0, size / 4)  # a sign is lower than a line of words
     style.write(painter, room, sign, size, ink=ink, ground=ground, bold=True)
-    if square.tax and not style.free:
+    if square.tax and not style.free and laid.foot != NOWHERE:
         foot: Box = laid.foot
         tax = style.money(square.tax)
         style.write(painter, QRectF(*foot), tax, foot.height * 0.78, ink=style.muted, ground=ground)

@@ -28,6 +28,9 @@ _LIST_WANTED = 0.027
 SMALL_PRINT = 0.014
 """Names on the squares of the board: known by their colours and places, read from the first rows."""
 
+FINE_PRINT = 0.009
+"""The same where two boards lie side by side, so that names are whole."""
+
 LEFT, CENTRE, RIGHT = "left", "centre", "right"
 
 
@@ -264,23 +267,38 @@ class HallPainter(ScreenMetrics):
             top += part.height()
 
     def label(
-        self, box: QRectF, words: str, ink: str, fill: str, em: int, *, least: float, bold: bool = False
+        self,
+        box: QRectF,
+        words: str,
+        ink: str,
+        fill: str,
+        em: int,
+        *,
+        least: float,
+        bold: bool = False,
+        turned: bool = False,
     ) -> None:
-        """Words printed on a ground of any colour, in as many lines as fit, smaller than lists if need be."""
+        """Words printed on a ground of any colour, in as many lines as fit, smaller than lists if need be.
+
+        `turned`: read from below upwards.
+        """
         smallest = self.em(least)
-        em, lines = fitted(plain(words), box.width(), box.height(), face(bold), max(em, smallest), smallest)
+        wide, tall = (box.height(), box.width()) if turned else (box.width(), box.height())
+        em, lines = fitted(plain(words), wide, tall, face(bold), max(em, smallest), smallest)
         high = line_height(em)
-        top = box.center().y() - high * len(lines) / 2
+        middle, capital = box.center(), em * _capital_of_em()
+        self.qpainter.save()
+        self.qpainter.translate(middle)
+        if turned:
+            self.qpainter.rotate(-90)
         for index, line in enumerate(lines):
             width = metrics_of(em, bold).horizontalAdvance(line)
-            at = QPointF(box.center().x() - width / 2, top + high * (index + 0.5))
-            self._draw_raw(at, line, em, bold, ink)
-            box_of = QRectF(at.x(), at.y() - high / 2, width, high)
-            self.drawn.append(
-                Drawn(
-                    line, box_of, capital=em * _capital_of_em(), share=least, ink=ink, ground=fill, whole=True
-                )
-            )
+            down = high * (index - len(lines) / 2)
+            self._draw_raw(QPointF(-width / 2, down + high / 2), line, em, bold, ink)
+            at = QRectF(down, -width / 2, high, width) if turned else QRectF(-width / 2, down, width, high)
+            box_of = at.translated(middle)
+            self.drawn.append(Drawn(line, box_of, capital, share=least, ink=ink, ground=fill, whole=True))
+        self.qpainter.restore()
 
     def _draw(
         self, at: QPointF, words: str, em: int, bold: bool, ink: str, ground: str, least: float, whole: bool

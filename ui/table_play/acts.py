@@ -26,6 +26,7 @@ from tourney.views.table_play import (
     ShortagePending,
     StartThrowPending,
     TableView,
+    ThrowPending,
 )
 from ui.table_play.keys import BY_ID, TABLE_KEYS
 
@@ -74,6 +75,12 @@ def asks_dice(view: TableView) -> Choice | None:
     """The throw that is waited for, to be typed as two digits."""
     verb = "throw_for_start" if isinstance(view.pending, StartThrowPending) else "throw"
     return next((choice for choice in view.choices if choice.id == verb), None)
+
+
+def throw_withheld(view: TableView) -> bool:
+    """Whether a turn waits for its throw and something has to come first (a fine, Y5.1): digits were meant as
+    dice."""
+    return isinstance(view.pending, ThrowPending) and not view.paused and asks_dice(view) is None
 
 
 def asks_card(view: TableView) -> Choice | None:
@@ -186,10 +193,12 @@ def throws_besides(choice: Choice) -> bool:
 def unoffered(view: TableView, action: str, seat: int) -> Choice | None:
     """A choice of an action that is not offered, so that the engine's refusal of it explains why.
 
-    Who sits in jail and owes nothing wants to pay for leaving it.
+    Who sits in jail and owes nothing wants to pay for leaving it; a throw is that of whoever has to throw.
     """
     if action == "pay" and view.board.seats[seat].in_jail is not None and not _owes(view, seat):
         action = "jail_pay"
+    if throw_withheld(view) and view.pending is not None and action == "throw":
+        seat = view.pending.seats[0]
     choice = not_offered(view.board, action, speaker(view.board, action, seat))
     return None if choice is not None and choice.seat < 0 and action not in SIMPLE else choice
 

@@ -7,6 +7,7 @@ the quiet part from a picture kept until something on it changes.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -27,7 +28,7 @@ from tourney.texts import Texts
 from tourney.views.board_plan import BoardPlan, Box, plan
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
 from ui.accessible import AccessiblePart, Painted, Path
-from ui.board.squares import BoardStyle, paint_square, paint_tokens
+from ui.board.squares import BoardStyle, must_turn, paint_square, paint_tokens
 from ui.board.tokens import paint_token
 from ui.table_play.seats_paint import SeatCards, SeatWords, paint_seats
 from ui.table_play.stacks_paint import paint_stacks, room_for_stacks
@@ -41,7 +42,7 @@ from ui.table_play.wording import (
     state_words,
 )
 from ui.theme import Look, look
-from ui.widgets.fitted import draw_fitted
+from ui.widgets.fitted import LEAST, draw_fitted, draw_turned, face_of, words_fit
 from ui.widgets.text import plain_tip
 
 _LEAST = QSize(520, 440)
@@ -76,6 +77,7 @@ class TableBoard(QWidget, Painted):
         self._cards = SeatCards()
         self._seat_rects: Sequence[QRectF] = ()
         self._stacked = 0.0
+        self._turned = False
 
     def show_board(
         self,
@@ -202,11 +204,12 @@ class TableBoard(QWidget, Painted):
         if 0 <= self._marked < len(self._board.squares):
             lot, square = self._plan.lots[self._marked], self._board.squares[self._marked]
             taken = self._marked in _taken(self._board)
-            paint_square(painter, lot, square, _style(look(), self._texts), marked=True, taken=taken)
+            style = self._style(self._board, self._texts)
+            paint_square(painter, lot, square, style, marked=True, taken=taken)
         self._paint_frames(painter)
         self._paint_tokens(painter, self._board, self._texts)
-        middle = QRectF(*self._plan.centre)
-        self._seat_rects = paint_seats(painter, middle, self._board, self._cards, self._words)
+        middles = [QRectF(*centre) for centre in self._plan.centres]
+        self._seat_rects = paint_seats(painter, middles, self._board, self._cards, self._words)
         if self._stacked:
             beside = QRectF(self.width() - self._stacked, 1, self._stacked - 1, self.height() - 2)
             paint_stacks(painter, beside, self._board, self._texts)
@@ -241,6 +244,7 @@ class TableBoard(QWidget, Painted):
             self._still, self._still_of, painted = QPixmap(self.size() * ratio), key, ()
             self._still.setDevicePixelRatio(ratio)
             self._still.fill(look().colour("canvas"))
+            self._turned = self._must_turn(board, texts)
         taken = _taken(board)
         if painted is not board.squares or taken != self._taken:
             painter = QPainter(self._still)
@@ -250,7 +254,7 @@ class TableBoard(QWidget, Painted):
                     painter.fillRect(QRectF(*centre), look().colour("sunken"))
                     if board.ring_names:
                         _paint_ring_name(painter, QRectF(*centre), texts.name(board.ring_names[number]))
-            style = _style(look(), texts)
+            style = self._style(board, texts)
             for at, square in enumerate(board.squares):
                 changed = not painted or (painted[at] is not square and painted[at] != square)
                 changed = changed or (at in taken) != (at in self._taken)
@@ -260,8 +264,21 @@ class TableBoard(QWidget, Painted):
             self._painted, self._taken = board.squares, taken
         return self._still
 
-    def _paint_tokens(self, painter: QPainter, board: BoardView, texts: Texts) -> None:
+    def _style(self, board: BoardView, texts: Texts) -> BoardStyle:
+        return replace(_style(look(), texts), crowded=len(board.rings) > 1, turned=self._turned)
+
+    def _must_turn(self, board: BoardView, texts: Texts) -> bool:
+        """Whether names above and below are turned: on several rings, where they would be broken."""
+        face = face_of(look().font())
+
+        def whole(words: str, width: float) -> bool:
+            return words_fit(words, int(width) - 2, face, LEAST)
+
         style = _style(look(), texts)
+        return len(board.rings) > 1 and must_turn(self._plan.lots, board.squares, style, whole)
+
+    def _paint_tokens(self, painter: QPainter, board: BoardView, texts: Texts) -> None:
+        style = self._style(board, texts)
         for index in {seat.square for seat in board.seats if not seat.out}:
             here = [seat for seat in board.seats if seat.square == index and not seat.out]
             paint_tokens(painter, self._plan.lots[index], board.squares[index], here, style)
@@ -316,11 +333,12 @@ def _style(now: Look, texts: Texts) -> BoardStyle:
         ink: QColor,
         ground: QColor,
         bold: bool = False,
+        turned: bool = False,
     ) -> None:
         font = now.font(bold=bold)
         font.setPixelSize(max(_SMALLEST, round(size)))
         painter.setPen(ink)
-        draw_fitted(painter, room, words, font)
+        (draw_turned if turned else draw_fitted)(painter, room, words, font)
 
     signs = {"chance": "accent", "community_chest": "good", "tax": "bad", "go": "good"}
     return BoardStyle(

@@ -295,6 +295,8 @@ class Console(QWidget):
             self.panel.note.say(self._texts("console.type_card"), "warn")
         elif acts.asks_dice(view):
             self._too_few_dice(view)
+        elif acts.throw_withheld(view):
+            self._explain("throw")
         else:
             self.panel.note.say(self._texts("console.choose_first"), "warn")
 
@@ -381,7 +383,8 @@ class Console(QWidget):
         self._client.explain(entry, told)
 
     def _digit(self, digit: str) -> None:
-        """Dice while a throw is waited for; else a numbered way, or the seat that speaks."""
+        """Dice while a throw is waited for, or why it may not come yet; else a numbered way, or the seat that
+        speaks."""
         view = self.view
         throw = acts.asks_dice(view)
         number = int(digit)
@@ -391,6 +394,8 @@ class Console(QWidget):
             self._die(digit, throw)
         elif 0 < number <= len(self.panel.situation.numbered):
             self.enter(self.panel.situation.numbered[number - 1])
+        elif acts.throw_withheld(view):
+            self._explain("throw")
         elif 0 < number <= len(view.board.seats) and not view.board.seats[number - 1].out:
             self.choose_seat(number - 1)
         elif acts.speakers(view) or view.paused:

@@ -68,34 +68,42 @@ class SeatCards:
 
 
 def paint_seats(
-    painter: QPainter, room: QRectF, board: BoardView, cards: SeatCards, words: SeatWords
+    painter: QPainter, rooms: Sequence[QRectF], board: BoardView, cards: SeatCards, words: SeatWords
 ) -> tuple[QRectF, ...]:
-    """The middle. Returns where each seat's card is."""
-    now = _grown(look(), room, len(board.seats))
-    inner = room.adjusted(now.px(12), now.px(12), -now.px(12), -now.px(12))
-    foot = now.px(40)
-    middle = inner.adjusted(0, 0, 0, -foot)
-    count = len(board.seats)
-    columns = 1 if count <= 2 and middle.width() < now.px(360) else 2
-    rows = -(-count // columns)
-    gap = float(now.px(8))
-    tall = min(float(now.px(132)), (middle.height() - gap * (rows - 1)) / rows)
-    wide = (middle.width() - gap * (columns - 1)) / columns
-    top = middle.top() + max(0.0, (middle.height() - rows * tall - (rows - 1) * gap) / 2)
-    rects: list[QRectF] = []
-    for seat in board.seats:
-        row, column = divmod(seat.seat, columns)
-        rect = QRectF(middle.left() + column * (wide + gap), top + row * (tall + gap), wide, tall)
+    """The middle, that of each ring. Returns where each seat's card is."""
+    now = _grown(look(), rooms, len(board.seats))
+    pad, foot = now.px(12), now.px(40)
+    head = now.px(20) if board.ring_names else 0
+    inner = [room.adjusted(pad, pad, -pad, -pad) for room in rooms]
+    places = _places([each.adjusted(0, head, 0, -foot) for each in inner], len(board.seats), now)
+    for seat, rect in zip(board.seats, places, strict=True):
         cards.paint(painter, rect, seat, board, words, now)
-        rects.append(rect)
-    _bottom(painter, QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot), board, words, now)
-    return tuple(rects)
+    first = inner[0]
+    _bottom(painter, QRectF(first.left(), first.bottom() - foot, first.width(), foot), board, words, now)
+    return places
 
 
-def _grown(now: Look, room: QRectF, seats: int) -> Look:
+def _places(rooms: Sequence[QRectF], count: int, now: Look) -> tuple[QRectF, ...]:
+    """Where the cards are: side by side in the one middle, one below another in those of several rings."""
+    first, gap = rooms[0], float(now.px(8))
+    narrow = count <= 2 and first.width() < now.px(360)
+    columns = len(rooms) if len(rooms) > 1 else 1 if narrow else 2
+    rows = -(-count // columns)
+    tall = min(float(now.px(132)), (first.height() - gap * (rows - 1)) / rows)
+    wide = first.width() if len(rooms) > 1 else (first.width() - gap * (columns - 1)) / columns
+    top = first.top() + max(0.0, (first.height() - rows * tall - (rows - 1) * gap) / 2)
+    found = []
+    for seat in range(count):
+        column, row = divmod(seat, rows) if len(rooms) > 1 else reversed(divmod(seat, columns))
+        left = rooms[column].left() if len(rooms) > 1 else first.left() + column * (wide + gap)
+        found.append(QRectF(left, top + row * (tall + gap), wide, tall))
+    return tuple(found)
+
+
+def _grown(now: Look, rooms: Sequence[QRectF], seats: int) -> Look:
     """The look as large as the room allows, so that a large screen is read from further away."""
-    rows = -(-seats // 2)
-    share = min(room.height() / (now.px(150) * rows + now.px(60)), room.width() / now.px(640))
+    rows, wide = -(-seats // 2), sum(room.width() for room in rooms)
+    share = min(rooms[0].height() / (now.px(150) * rows + now.px(60)), wide / now.px(640))
     return replace(now, scale=round(now.scale * max(0.85, min(2.4, share))))
 
 

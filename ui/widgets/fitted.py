@@ -12,7 +12,8 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QTextLayout, QTextLine, QTextOption
 
-_LEAST = 7
+LEAST = 7
+"""The smallest letters that words are made, in px."""
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip)
 _ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
@@ -64,8 +65,18 @@ def _metrics(face: Typeface, size: int) -> QFontMetricsF:
     return QFontMetricsF(_font(face, size))
 
 
+def draw_turned(painter: QPainter, rect: QRectF, words: str, font: QFont) -> None:
+    """The same as `draw_fitted`, read from below upwards: for a room that is higher than wide."""
+    painter.save()
+    painter.translate(rect.center())
+    painter.rotate(-90)
+    high, wide = rect.width(), rect.height()
+    draw_fitted(painter, QRectF(-wide / 2, -high / 2, wide, high), words, font)
+    painter.restore()
+
+
 def draw_fitted(
-    painter: QPainter, rect: QRectF, words: str, font: QFont, flags: int = _CENTRE, least: int = _LEAST
+    painter: QPainter, rect: QRectF, words: str, font: QFont, flags: int = _CENTRE, least: int = LEAST
 ) -> None:
     """Draw the words in the largest size up to the font's at which they fit; the last resort ends in …"""
     room = (int(rect.width()) - 2, round(rect.height()) + 1)
@@ -78,7 +89,7 @@ def draw_fitted(
 
 @lru_cache(maxsize=4096)
 def fitted(
-    words: str, width: float, height: float, face: Typeface, largest: int, least: int = _LEAST
+    words: str, width: float, height: float, face: Typeface, largest: int, least: int = LEAST
 ) -> tuple[int, tuple[str, ...]]:
     """The size in px and the lines of a label. Words stay whole as long as a size allows it."""
     size = fitting([words], width, height, face, largest, min(largest, least))
@@ -103,7 +114,7 @@ def fitting(
         middle = (low + high + 1) // 2
         lines = sum(len(broken(each, width, face, middle)) for each in paragraphs)
         fits = lines * face.line(middle) <= height
-        if fits and all(_words_fit(each, width, face, middle) for each in paragraphs):
+        if fits and all(words_fit(each, width, face, middle) for each in paragraphs):
             low = middle
         else:
             high = middle - 1
@@ -121,7 +132,9 @@ def broken(words: str, width: float, face: Typeface, size: int) -> list[str]:
     return [line for line in found if line]
 
 
-def _words_fit(words: str, width: float, face: Typeface, size: int) -> bool:
+@lru_cache(maxsize=4096)
+def words_fit(words: str, width: float, face: Typeface, size: int) -> bool:
+    """Whether every word is whole in lines of this width."""
     layout = QTextLayout(words, face.font(size))
     lines = _lines(layout, width, QTextOption.WrapMode.WordWrap)
     return all(line.naturalTextWidth() <= width for line in lines)

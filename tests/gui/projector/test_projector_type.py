@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF, QSize
@@ -23,13 +24,15 @@ from tests.gui.projector.day import (
     standings,
 )
 from tourney.base.ids import FINAL, PlayerNo, TableNo
+from tourney.bootstrap import open_table_file
+from tourney.editions import GAP
 from tourney.names import PersonName
-from tourney.texts import Message, msg
+from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.clocks import Phase, TableTime
-from tourney.views.projector import HallMessage, HallPerson
+from tourney.views.projector import HallMessage, HallPerson, LivePlayer
 from tourney.views.table_play import MoneyPile
 from ui.board.tokens import COLOURS, paint_token, shape
-from ui.projector.hall_painter import CALL, LIST, SMALL_PRINT, ScreenMetrics
+from ui.projector.hall_painter import CALL, FINE_PRINT, LIST, SMALL_PRINT, ScreenMetrics
 from ui.projector.hall_picture import Canvas
 from ui.projector.scenes.bracket import BracketScene
 from ui.projector.scenes.clock import STRIP_HIGH, ClockScene
@@ -44,6 +47,7 @@ from ui.theme import Look, apply_look
 from ui.theme.fonts import load_fonts
 from ui.theme.tokens import contrast, load_tokens
 
+TWO_BOARDS = Path(__file__).parents[2] / "games" / "double-gariepy" / "bots-to-the-last-player.jsonl"
 SIZES = ((1920, 1080), (1024, 768), (1080, 1920))
 HALL_LANGUAGES = ("both", "zh-HK", "en")
 CALLED = ("clock", "message", "message_long")
@@ -334,3 +338,28 @@ def test_what_lies_in_the_middle_is_said_in_both_languages() -> None:
     _, drawn = painted(picture(shown, (1920, 1080)))
     said = " ".join(each.words for each in drawn)
     assert "棋盤中央：M650" in said and "The middle of the board: M650" in said and "32 屋" in said
+
+
+@pytest.mark.parametrize("language", ["en", "zh-HK"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1280, 720)], ids=str)
+def test_the_names_of_two_boards_side_by_side_are_whole(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    """No word is broken or cut, on owned squares and beside tokens too; some are read upwards."""
+    path = tmp_path / "table.jsonl"
+    path.write_text("\n".join(TWO_BOARDS.read_text("utf-8").splitlines()[:330]) + "\n", "utf-8")
+    view = open_table_file(path).view.board
+    players = tuple(LivePlayer(seat, PEOPLE[seat.seat]) for seat in view.seats)
+    board = replace(live(), board=view, players=players)
+    _, drawn = painted(picture(TableScene(board), size, language=language))
+    texts = CHINESE if language == "zh-HK" else ENGLISH
+    names = {texts.name(each.printed or each.name) for each in board.board.squares if each.kind != GAP}
+    if language == "en":
+        words = {word for name in names for word in name.split()}
+        assert words <= {word for each in drawn for word in each.words.split()}
+    else:
+        told = "".join(each.words for each in drawn)
+        assert all(name in told for name in names)
+    assert all(each.capital >= FINE_PRINT * size[1] - 0.01 and inside(each.box, size) for each in drawn)
+    upwards = [each for each in drawn if len(each.words) > 3 and each.box.height() > each.box.width()]
+    assert bool(upwards) is (language == "en")

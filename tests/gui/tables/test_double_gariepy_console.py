@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 
-from tourney.texts import ENGLISH
+from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.table_play import DebtPending, PickPending
+from ui.board.squares import paint_square
+from ui.theme import look
+from ui.theme.fonts import load_fonts
+from ui.widgets.fitted import LEAST, face_of, fitted
 
 from .driver import NAMES, Driver, Referee, standing
 
@@ -62,6 +68,64 @@ def test_both_rings_are_named_and_their_squares_say_what_is_printed(room: Opens)
     square = board.squares[79]
     assert (ENGLISH.name(square.name), ENGLISH.name(square.printed)) == ("Alternate Boardwalk", "Boardwalk")
     assert (board.squares[47].kind, ENGLISH.name(board.squares[47].printed)) == ("chance", "Chance")
+
+
+@pytest.mark.parametrize("taken", [False, True], ids=["empty", "taken"])
+@pytest.mark.parametrize("texts", [ENGLISH, CHINESE], ids=["en", "zh"])
+def test_no_name_on_either_board_is_cut_or_broken_inside_a_word(
+    room: Opens, texts: Texts, taken: bool
+) -> None:
+    """At 1366 x 768, whoever owns the square and whoever stands on it."""
+    load_fonts()
+    deeds = ("kentucky-avenue", "pennsylvania-avenue", "alt-electric-company", "alt-mediterranean-avenue")
+    driver = room(B={"cash": 1500, "deeds": dict.fromkeys(deeds, 0)})
+    driver.window.retranslate(texts)
+    widget, view = driver.console.board, driver.view.board
+    driver.settle()
+    widget.grab()
+    written: dict[str, bool] = {}
+
+    def write(_painter: object, where: QRectF, words: str, size: float, **said: Any) -> None:
+        wide, high = where.width(), where.height()
+        if said.get("turned"):
+            wide, high = high, wide
+        lines = fitted(words, int(wide) - 2, round(high) + 1, face_of(look().font()), round(size), LEAST)[1]
+        written[words] = "".join(lines) == words if texts is CHINESE else " ".join(lines) == words
+
+    style = replace(widget._style(view, texts), write=write)
+    canvas = QPixmap(widget.size())
+    painter = QPainter(canvas)
+    for at, lot in widget._plan.lots.items():
+        paint_square(painter, lot, view.squares[at], style, marked=False, taken=taken)
+    painter.end()
+    names = {texts.name(each.printed or each.name) for each in view.squares if each.index != 40}
+    assert names <= written.keys() and all(written[name] for name in names), written
+
+
+def test_seats_stand_in_the_middle_of_both_boards(room: Opens) -> None:
+    widget = room().console.board
+    widget.grab()
+    cards = [widget.seat_rect(seat) for seat in range(4)]
+    first, second = (QRectF(*centre) for centre in widget._plan.centres)
+    assert all(first.contains(card) for card in cards[:2])
+    assert all(second.contains(card) for card in cards[2:])
+
+
+def test_who_owes_the_fine_is_told_so_instead_of_being_asked_to_throw(table: Opens) -> None:
+    """Digits and Enter are refused by Y5.1; nobody else speaks for it."""
+    standing_now = standing(**{**EVERYBODY, "A": {"cash": 1500, "square": 50, "in_jail": 1}})
+    standing_now["players"][NAMES[3]] = {"bankrupt": 1}
+    driver = table({**standing_now, "turn": NAMES[0]}, **RULES)
+    panel = driver.console.panel
+    assert "pays M50 or gives a jail card before the throw" in panel.title.full_text
+    assert panel.clause == "Y5.1"
+    for keys in ("3", "\n"):
+        driver.press(keys)
+        assert "before the throw" in driver.note and panel.note.clause == "Y5.1"
+        assert driver.view.n == 0 and driver.console.seat == 0
+        driver.press("\x1b")
+    driver.press("p12")
+    assert (driver.view.board.seats[0].cash, driver.view.board.seats[0].square) == (1450, 53)
 
 
 def test_a_game_is_played_by_keys(room: Opens) -> None:

@@ -13,7 +13,9 @@ from tourney.engine import frames as f
 from tourney.engine import state as s
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Entry, ThrowForStart
+from tourney.engine.legality import refusal
 from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import phase
 from tourney.engine.state import FREE
 from tourney.engine.steps.auction import lowest_bid
@@ -102,14 +104,24 @@ def _throw(play: Play) -> v.ThrowPending:
     key = "tables.wait_throw_jail" if jailed else "tables.wait_throw"
     if state.doubles:
         key = "tables.wait_throw_again"
+    message = Message(key, {"player": play.names[seat]})
     clause = "T8.7" if jailed else "T3.3" if state.doubles else "T3.2"
+    withheld = _withheld(play, seat) if jailed else None
+    if withheld is not None:
+        message, clause = withheld.message, withheld.clause
     return v.ThrowPending(
         seats=(seat,),
-        message=Message(key, {"player": play.names[seat]}),
+        message=message,
         clause=clause,
         doubles=state.doubles,
         in_jail=jailed,
     )
+
+
+def _withheld(play: Play, seat: int) -> Refusal | None:
+    """Why who sits in jail may not throw before something else (a fine, Y5.1); None who may."""
+    dice = tuple(faces[0] for faces in play.dice.faces)
+    return refusal(play, play.hooks.thrown(play, seat, dice, seed=0, number=0))
 
 
 def _first_throws(play: Play) -> v.StartThrowPending:

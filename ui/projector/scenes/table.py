@@ -6,18 +6,30 @@ screen; what they own carries the same. Colours follow the deeds' groups of the 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tourney.views.board_plan import Box, plan
 from tourney.views.clocks import HallClock, Phase
 from tourney.views.projector import LiveBoard, LivePlayer, SceneKind
-from ui.board.squares import BoardStyle, paint_square, paint_tokens
+from ui.board.squares import BoardStyle, must_turn, paint_square, paint_tokens
 from ui.board.tokens import COLOURS, number_room, paint_shape
-from ui.projector.hall_painter import CENTRE, LIST, RIGHT, SMALL_PRINT, HallPainter, ScreenMetrics
+from ui.projector.hall_painter import (
+    CENTRE,
+    FINE_PRINT,
+    LIST,
+    RIGHT,
+    SMALL_PRINT,
+    HallPainter,
+    ScreenMetrics,
+    face,
+)
 from ui.projector.scenes.scene import Scene, paint_nothing
-from ui.projector.wording import HallWords, shown_seconds
+from ui.projector.wording import HallWords, plain, shown_seconds
 from ui.theme.tokens import load_tokens
+from ui.widgets.fitted import words_fit
 
 _CARD, _CARD_INK, _EDGE = "#f4f1e6", "#14170f", "#000000"
 """A square's ground, as cardboard on every ground of the hall, the ink on it, the line around it."""
@@ -46,7 +58,16 @@ class TableScene(Scene):
         pad = painter.side * 0.012
         frame = painter.screen.adjusted(pad, pad, -pad, -pad)
         laid = plan(Box(frame.left(), frame.top(), frame.width(), frame.height()), board.board.rings)
-        style = _style(painter, painter.words.in_words(board.board.words))
+        style = _style(painter, painter.words.in_words(board.board.words), len(laid.centres) > 1)
+        if style.crowded:
+            smallest = painter.em(FINE_PRINT)
+            turned = must_turn(
+                laid.lots,
+                board.board.squares,
+                style,
+                lambda words, width: words_fit(plain(words), width, face(), smallest),
+            )
+            style = replace(style, turned=turned)
         for index, lot in laid.lots.items():
             here = [each.seat for each in board.players if each.seat.square == index and not each.seat.out]
             square = board.board.squares[index]
@@ -157,8 +178,12 @@ def time_of(board: LiveBoard, clock: HallClock) -> tuple[int | None, bool]:
     return own.seconds, board.paused or own.phase is Phase.PAUSED
 
 
-def _style(painter: HallPainter, words: HallWords) -> BoardStyle:
-    """Cardboard with the deeds of the light theme, its smallest letters as the first rows can read them."""
+def _style(painter: HallPainter, words: HallWords, crowded: bool) -> BoardStyle:
+    """Cardboard with the deeds of the light theme, its smallest letters as the first rows can read them.
+
+    `crowded`: two boards lie side by side.
+    """
+    least = FINE_PRINT if crowded else SMALL_PRINT
 
     def write(
         _painter: QPainter,
@@ -169,8 +194,11 @@ def _style(painter: HallPainter, words: HallWords) -> BoardStyle:
         ink: QColor,
         ground: QColor,
         bold: bool = False,
+        turned: bool = False,
     ) -> None:
-        painter.label(room, words, ink.name(), ground.name(), round(size), least=SMALL_PRINT, bold=bold)
+        painter.label(
+            room, words, ink.name(), ground.name(), round(size), least=least, bold=bold, turned=turned
+        )
 
     def token(_painter: QPainter, room: QRectF, seat: int, _active: bool) -> None:
         _paint_sign(painter, room, seat)
@@ -186,7 +214,7 @@ def _style(painter: HallPainter, words: HallWords) -> BoardStyle:
         focus=ink,
         signs={"chance": QColor(_BLUE), "community_chest": QColor(_GREEN), "tax": bad, "go": QColor(_GREEN)},
         deeds=load_tokens("light").deeds,
-        least=painter.em(SMALL_PRINT),
+        least=painter.em(least),
         write=write,
         token=token,
         name_of=words.name_of,
@@ -197,6 +225,7 @@ def _style(painter: HallPainter, words: HallWords) -> BoardStyle:
         letters=(ink, card),
         tokens=1.35,
         free=True,
+        crowded=crowded,
     )
 
 

@@ -48,7 +48,8 @@ class Throwing(turn.Throwing):
     def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
         refused = turn.may_throw(play, seat, entry)
         if refused is None and owes_before_throw(play, seat):
-            return refuse("Y5.1", "double_gariepy.fine_first", amount=play.options.jail_fine)
+            who, fine = play.names[seat], play.options.jail_fine
+            return refuse("Y5.1", "double_gariepy.fine_first", player=who, amount=fine)
         return refused
 
 
