@@ -176,6 +176,14 @@ def _spaced(before: str, after: str) -> str:
     return f"{before} {after}" if meet[0] is not meet[1] and latin else before + after
 
 
+def _stopped_once(pattern: str, shown: Mapping[str, Any]) -> str:
+    """The pattern without the full stop behind a field whose words bring one (`to Royal Rusher R.R.`)."""
+    for name, value in shown.items():
+        if isinstance(value, str) and value.rstrip(_ISOLATES).endswith("."):
+            pattern = pattern.replace(f"{{{name}}}.", f"{{{name}}}")
+    return pattern
+
+
 def _is_chinese(char: str) -> bool:
     return _CHINESE.match(char) is not None
 
@@ -209,7 +217,7 @@ class Texts:
         """The sentence of `key`. KeyError if it does not exist (a bug; a test looks for it)."""
         shown = {name: self._shown(value) for name, value in params.items()}
         formatter = _CHINESE_FORMATTER if self.language.chinese else _FORMATTER
-        pattern = self._pattern(key, params.get("n") == 1)
+        pattern = _stopped_once(self._pattern(key, params.get("n") == 1), shown)
         return formatter.vformat(self._priced(pattern) if self._words else pattern, (), shown)
 
     def money(self, amount: int) -> str:

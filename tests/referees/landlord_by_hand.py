@@ -298,6 +298,8 @@ class Landlord:
             self.at[seat] = top["origin"]
         elif top["is"] == "luxury":
             self.at[seat] = top["back"] % 40
+            if top["back"] < 0 and self._draw(seat):
+                return
             if self.at[seat] != 39:
                 self._land(seat)
             elif top["back"] != 39:  # 19 and a jump of 20 squares: back on Luxury, and no further

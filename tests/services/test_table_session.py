@@ -203,6 +203,16 @@ def test_deeds_are_dealt_on_screen_and_an_undo_deals_no_better_ones() -> None:
     assert isinstance(without.deal(), Rejected)
 
 
+def test_cards_of_which_some_are_bought_are_dealt_on_screen_too() -> None:
+    raw = json.loads(log_of().kept[0]) | {"ruleset": "landlord", "edition": "landlord", "deck": None}
+    raw = {name: value for name, value in raw.items() if value is not None}
+    session = TableSession(Kept([json.dumps(raw)]), seed=5)
+    for _ in session.view.board.seats:
+        assert isinstance(session.view.pending, DealtPending) and session.view.pending.number == 8
+        assert isinstance(session.deal(), Accepted)
+    assert isinstance(session.deal(), Rejected) and session.view.phase == "taking"
+
+
 def test_the_referee_strikes_out_and_renames(session: TableSession) -> None:
     enter(session, "throw", dice=[1, 2])
     done = session.enter(e.Overrule(by="referee", reason="moved too soon"))

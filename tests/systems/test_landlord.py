@@ -268,6 +268,21 @@ def test_luxury_is_bought_sold_or_leads_back_by_the_document_s_example() -> None
     assert passed.square("Ann") == 7
 
 
+def test_a_refused_luxury_that_leads_back_over_mother_earth_draws_wages() -> None:
+    table = Table({"Ann": {"square": 17}, "Bob": {}}).does("Ann", "throw", dice=[6, 6])
+    table.does("Ann", "route", jump=[25]).does("Ann", "decline")
+    assert table.square("Ann") == 35 and table.of("Ann")["wages"] == 1 and table.cash() == [500, 400]
+    assert table.waits == "offer" and table.clauses == ["L3.13", "L2.5"]
+    again = Table({"Ann": {"square": 19}, "Bob": {}}).does("Ann", "throw", dice=[5, 5])
+    again.does("Ann", "route", jump=[25]).does("Ann", "decline")
+    assert again.square("Ann") == 39 and again.of("Ann")["wages"] == 1 and again.waits == "luxury"
+    again.does("Ann", "decline")
+    assert again.square("Ann") == 39 and again.of("Ann")["wages"] == 1 and again.state["turn"] == "Bob"
+    last = Table({"Ann": {"square": 17, "wages": 4, "cash": 5}, "Bob": {"deeds": lots("pdq")}})
+    last.does("Ann", "throw", dice=[6, 6]).does("Ann", "route", jump=[25]).does("Ann", "decline")
+    assert last.game.over and last.cash() == [105, 400] and last.refused("Ann", "pay")[1] == "L9.1"
+
+
 def test_jail_by_double_by_the_fine_before_the_second_throw_or_after_the_third() -> None:
     table = Table({"Ann": {"square": 25}, "Bob": {"square": 21}}).does("Ann", "throw", dice=[2, 3])
     table.does("Ann", "route")
@@ -381,6 +396,14 @@ def test_bankruptcy_waits_until_houses_and_luxury_are_sold() -> None:
     assert table.refused("Fay", "bankrupt") == ("bankrupt.could_pay", "L8.1")
     table.does("Fay", "sell_luxury", count=1).does("Fay", "pay")
     assert table.cash() == [38, 462]
+
+
+def test_pledges_to_a_lender_who_leaves_lapse() -> None:
+    hands = {"Ann": {"deeds": {"market-place": PLEDGED}}, "Dan": {"deeds": lots("pdq")}, "Bob": {}}
+    table = Table(hands).does("referee", "withdraw", player="Dan")
+    assert table.of("Ann")["deeds"] == {"market-place": 3} and table.cash() == [400, 0, 400]
+    assert table.clauses == ["L8.4", "L8.4"] and not table.of("Dan")["deeds"]
+    assert table.refused("Ann", "redeem", deed="market-place")[1] == "L7.5"
 
 
 def test_who_retires_last_of_two_leaves_the_landlord() -> None:

@@ -50,6 +50,15 @@ def test_once_is_a_word(times: int, said: str) -> None:
     assert ENGLISH("seating.pair_again", a="A", b="B", times=times) == f"A and B meet {said}"
 
 
+def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
+    said = ENGLISH("landlord.no_bet", player="Sammy Davis Jr.", place="Royal Rusher R.R.")
+    assert said == "Sammy Davis Jr. does not bet: the token stays on Royal Rusher R.R., and the turn is over."
+    assert (
+        ENGLISH("landlord.say_redeem", player="Bob Jr.", deed="P.D.Q. R.R.") == "Bob Jr. redeems P.D.Q. R.R."
+    )
+    assert CHINESE("landlord.say_redeem", player="Bob Jr.", deed="R.R.").endswith("R.R.。")
+
+
 def test_a_list_of_one_is_single() -> None:
     assert ENGLISH("journal.tables_confirmed", heat="final", tables=[3]) == "final: table 3 confirmed"
     assert ENGLISH("journal.tables_confirmed", heat="final", tables=[1, 3]) == "final: tables 1, 3 confirmed"

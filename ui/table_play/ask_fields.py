@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from tourney.editions import Face
@@ -15,6 +16,7 @@ from tourney.services.tables.entry_parsing import parse_dice
 from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.table_entry import Answer, Entry
 from tourney.views.table_play import AskKind, Option, Prompt, Rejected
+from ui.palette_item import fold
 from ui.table_play.pick_list import Pick, PickList
 from ui.theme import look
 from ui.widgets import Label, NumberField, TextField, column, row, scrolled
@@ -95,7 +97,8 @@ class AmountField(AskField):
 
     def __init__(self, ask: Prompt, texts: Texts, first: object, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.field = NumberField(first if isinstance(first, int) else None, 0, 999_999_999, width=140, step=1)
+        known = first if isinstance(first, int) and first >= ask.least else None
+        self.field = NumberField(known, 0, 999_999_999, width=140, step=1)
         self.field.setAccessibleName(texts.say(ask.label))
         self.field.changed.connect(lambda _value: self.changed.emit())
         self.field.returnPressed.connect(self.done)
@@ -180,11 +183,20 @@ class DeedsField(AskField):
     def __init__(self, ask: Prompt, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._needed = ask.least > 0
+        self._texts, self._typed = texts, ""
+        self._amounts = {option.value: option.amount or 0 for option in ask.options}
+        self._words = {
+            option.value: fold(
+                f"{ENGLISH.say(option.label)} {CHINESE.say(option.label)}".replace(".", "")
+            ).split()
+            for option in ask.options
+        }
+        self._ticked = Label(kind="muted")
         self.boxes: dict[str, QCheckBox] = {}
         for option in ask.options:
             worth = f"   {texts.money(option.amount)}" if option.amount is not None else ""
             box = QCheckBox((texts.say(option.label) + worth).replace("&", "&&"))
-            box.toggled.connect(lambda _on: self.changed.emit())
+            box.toggled.connect(self._toggled)
             self.boxes[option.value] = box
         ground = QWidget()
         grid = QGridLayout(ground)
@@ -195,7 +207,28 @@ class DeedsField(AskField):
             box.setMinimumHeight(look().px(22))
             grid.addWidget(box, at % rows, at // rows)
         grid.setRowStretch(rows, 1)
-        self.setLayout(column(scrolled(ground)))
+        self.setLayout(column(scrolled(ground), self._ticked, spacing=4))
+        self._toggled()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters lead to the box that they begin a word of; Space, which ticks it, ends them."""
+        if not event.text().strip() or not event.text().isprintable():
+            super().keyPressEvent(event)
+            return
+        for typed in (self._typed + event.text(), event.text()):
+            self._typed = typed
+            for deed, box in self.boxes.items():
+                if any(word.startswith(fold(typed)) for word in self._words[deed]):
+                    box.setFocus(Qt.FocusReason.TabFocusReason)
+                    return
+
+    def _toggled(self) -> None:
+        self._typed = ""
+        ticked = [deed for deed, box in self.boxes.items() if box.isChecked()]
+        amount = sum(self._amounts[deed] for deed in ticked)
+        self._ticked.set_text(self._texts("console.ticked", n=len(ticked), amount=amount))
+        self._ticked.setVisible(any(self._amounts.values()))
+        self.changed.emit()
 
     def value(self) -> tuple[str, ...] | None:
         ticked = tuple(deed for deed, box in self.boxes.items() if box.isChecked())

@@ -6,6 +6,8 @@ It knows no rule: it fills in an entry and hands it back. Esc is the panel's.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -137,15 +139,13 @@ class ChoiceForm(QFrame):
         self.fields = {}
         for ask in choice.asks:
             made = self.fields[ask.field] = self._field(ask, choice)
-            made.done.connect(self._confirm if choice.id in CONFIRMED else self.submit)
+            made.done.connect(self._confirm if choice.id in CONFIRMED else partial(self._on, ask.field))
             made.changed.connect(self._show_cost)
             if isinstance(made, PickField):
                 marks = {option.value: option.square for option in ask.options}
                 made.moved.connect(self._marker(marks))
                 made.at_once.connect(self._by_number)
-            framed = FormRow(made)
-            framed.set_words(self._texts.say(ask.label))
-            self._body.addWidget(framed, 1 if isinstance(made, (PickField, DeedsField)) else 0)
+        self._lay_out(choice.asks)
         for effect in choice.consequences:
             self._body.addWidget(self._consequence(effect.clause, self._texts.say(effect.message)))
         if not any(
@@ -159,6 +159,33 @@ class ChoiceForm(QFrame):
         picks = len(self.fields) == 1 and isinstance(next(iter(self.fields.values())), PickField)
         self.send.setVisible(confirmed or not picks)
         self._show_cost()
+
+    def _lay_out(self, asks: Sequence[Prompt]) -> None:
+        """Fields of a kind that follow each other stand beside each other: two lists would have no height."""
+        for kind, alike in groupby(asks, lambda ask: type(self.fields[ask.field])):
+            ground, beside = QWidget(), row(spacing=12)
+            for ask in alike:
+                framed = FormRow(self.fields[ask.field])
+                framed.set_words(self._texts.say(ask.label))
+                beside.addWidget(framed, 1)
+            ground.setLayout(beside)
+            self._body.addWidget(ground, 1 if issubclass(kind, (PickField, DeedsField)) else 0)
+
+    def _on(self, field: str) -> None:
+        """A field is filled in: on to the next where it is empty or a sum, else the entry is handed back."""
+        asks = self.choice.asks
+        at = next(number for number, ask in enumerate(asks) if ask.field == field)
+        made, ask = self.fields[field], asks[min(at + 1, len(asks) - 1)]
+        after = self.fields[ask.field]
+        filled = ask.kind is not AskKind.AMOUNT and after.value() is not None
+        if made.value() is None or after is made or filled:
+            self.submit()
+            return
+        self._numbered = False
+        if isinstance(made, PickField):
+            made.list.mark(str(made.value()))
+        self.note.clear()
+        after.start()
 
     def _by_number(self) -> None:
         self._numbered = self.choice.id not in CONFIRMED

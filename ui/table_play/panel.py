@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from tourney.services.tables.not_offered import word_of
 from tourney.texts import Texts
 from tourney.views.table_play import Choice, PickPending, Section, TableView, ThrowPending
 from ui.table_play.acts import (
@@ -308,7 +309,10 @@ class ActionPanel(QWidget):
             visible.setVisible(bool(bars))
         self._between_title.set_text(texts("console.besides"))
         for action, choices in bars:
-            word = texts(BY_ID[action].word) if action in BY_ID else texts.say(choices[0].label)
+            word = texts.say(choices[0].label)
+            if action in BY_ID:
+                own = action == choices[0].id
+                word = texts.say(word_of(view.board, action)) if own else texts(BY_ID[action].word)
             who = sorted({choice.seat for choice in choices if choice.seat >= 0})
             only = choices[0] if len(choices) == 1 else None
             word = texts.say(only.label) if only is not None and instant(only) else word

@@ -9,8 +9,10 @@ import pytest
 from PySide6.QtTest import QTest
 
 from tourney.texts import ENGLISH
-from tourney.views.table_play import OtherPending
+from tourney.views.table_play import DealtPending, OtherPending
 from ui.table_play.ask_fields import AmountField, PickField
+from ui.table_play.key_button import KeyButton
+from ui.widgets import Label
 
 from .driver import NAMES, Driver, standing
 
@@ -64,10 +66,57 @@ def test_of_the_cards_dealt_any_may_be_bought(room: Opens) -> None:
     }
     driver = room({"phase": "deal"}, **hands)
     asks = next(choice for choice in driver.view.choices if choice.id == "take").asks
-    assert [ENGLISH.say(option.label) for option in asks[0].options] == [
-        "Wayback, M25",
-        "the broker’s licence, M50",
+    assert [(ENGLISH.say(option.label), option.amount) for option in asks[0].options] == [
+        ("Wayback", 25),
+        ("the broker’s licence", 50),
     ]
+    driver.shift("d")
+    form = driver.console.panel.form
+    assert form is not None
+    driver.press("bro l wa ")
+    said = [label.full_text for label in form.findChildren(Label)]
+    assert any(words.startswith("1 ticked, M25") for words in said), "the licence was ticked and given up"
+    driver.press("\n")
+    assert driver.view.board.seats[0].cash == 375
+
+
+def test_cards_are_dealt_by_enter_and_letters(table: Opens) -> None:
+    driver = table(None, names=NAMES, **RULES)
+    assert isinstance(driver.view.pending, DealtPending) and driver.view.pending.clause == "L1.5"
+    driver.press("\n")
+    form = driver.console.panel.form
+    assert form is not None
+    driver.press("way pdq rub cott wall easy ")
+    ticked = ("wayback", "rubeville", "cottage-terrace", "easy-street", "pdq", "wall-street")
+    assert form.fields["deeds"].value() == ticked
+    driver.press("\n")
+    assert [ENGLISH.say(line.text) for line in driver.view.log] == [f"Cards for {NAMES[0]}."]
+    assert isinstance(driver.view.pending, DealtPending) and driver.view.pending.seats == (1,)
+
+
+def test_the_form_of_a_pledge_is_filled_in_by_keys_alone(room: Opens) -> None:
+    driver = room(A={"deeds": {"broadway": 2, "pdq": 0}}, B={"cash": 90})
+    driver.press("k")
+    driver.press("1")
+    form = driver.console.panel.form
+    assert form is not None and isinstance(form.fields["deed"], PickField)
+    assert form.fields["deed"].value() == "broadway"
+    driver.press("2\n")
+    assert driver.console.panel.form is form and "Sum lent" in form.note.words
+    driver.press("60\n6\n")
+    assert driver.console.panel.form is None
+    assert [ENGLISH.say(line.text) for line in driver.view.log] == [
+        f"{NAMES[0]} offers {NAMES[1]} Broadway as a pledge for M60, interest M6."
+    ]
+    driver.press("a")
+    assert [seat.cash for seat in driver.view.board.seats[:2]] == [460, 30]
+
+
+def test_what_several_may_do_is_called_as_these_rules_call_it(room: Opens) -> None:
+    driver = room(A={"deeds": {"broadway": 2}}, B={"deeds": {"pdq": 0}})
+    words = [button.accessibleName() for button in driver.console.panel.findChildren(KeyButton)]
+    assert any(word.startswith("Pledge a deed") for word in words)
+    assert not any(word.startswith("Mortgage") for word in words)
 
 
 def test_a_deed_is_pledged_by_key_and_form_and_the_lender_answers(room: Opens) -> None:

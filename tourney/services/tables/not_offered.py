@@ -58,6 +58,11 @@ def not_offered(board: BoardView, verb: str, seat: int, words: int = 0) -> Choic
     )
 
 
+def word_of(board: BoardView, verb: str) -> Message:
+    """What the rules of the table call the verb where more than one may enter it."""
+    return Message(_specs(board.variant)[verb].word, {})
+
+
 def speaker(board: BoardView, verb: str, seat: int) -> int:
     """Who says it where nobody is named: `seat`, or who threw last where it is about that landing."""
     spec = _specs(board.variant).get(verb)

@@ -52,6 +52,8 @@ def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False)
                 for pick in rule.picks(play, top)
             )
             return v.PickPending((seat,), said, rule.clause, tuple(picks))
+        if rule.several is not None and phase(play) == "dealing":
+            return v.DealtPending((seat,), said, rule.clause, rule.several(play, top).most)
         return v.OtherPending((seat,), said, rule.clause, phase(play))
     return make(play, top)
 

@@ -69,7 +69,7 @@ def _listed(play: Play, listed: Teller, entry: e.Entry, number: int) -> Option:
 
 
 def _of_opening(play: Play, opened: Proposing | None, ask: str) -> tuple[Prompt, ...]:
-    """A deed, a partner, then amounts, each by a field of its own."""
+    """A deed, a partner, then amounts, each by a field of its own; the sum lent is more than nothing."""
     assert opened is not None
     deeds = tuple(_of_deed(play, play.board.deed_ids[at], play.board.price[at]) for at in opened.deeds)
     partners = players_option(play, opened.partners)
@@ -78,7 +78,10 @@ def _of_opening(play: Play, opened: Proposing | None, ask: str) -> tuple[Prompt,
         Prompt(AskKind.PLAYER, "other", Message(f"{ask}_other", {}), options=partners),
     ]
     amounts = [f for f in own_fields(type(opened.entry)) if isinstance(getattr(opened.entry, f), int)]
-    prompts += [Prompt(AskKind.AMOUNT, field, Message(f"{ask}_{field}", {})) for field in amounts]
+    prompts += [
+        Prompt(AskKind.AMOUNT, field, Message(f"{ask}_{field}", {}), int(field == "amount"))
+        for field in amounts
+    ]
     return tuple(prompts)
 
 

@@ -34,7 +34,7 @@ def thrown(dice: Dice, seed: int, before: int, ordered_again: int) -> tuple[Face
 
 
 def dealt(seed: int, free: Sequence[int], number: int, before: int) -> list[int]:
-    """So many squares of those that the bank has, in board order; `before` players were dealt to already."""
+    """So many cards of those that are left, in their order; `before` players were dealt to already."""
     left, chance = list(free), _stream(seed, _DEEDS, before, 0)
     return sorted(left.pop(chance.below(len(left))) for _ in range(min(number, len(left))))
 

@@ -13,10 +13,9 @@ import msgspec
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import Clock
-from tourney.engine.accounts import BANK
 from tourney.engine.dice import next_throw, thrown_besides, throws_in
 from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Turned, Undo
-from tourney.engine.frames import Dealing, Draw
+from tourney.engine.frames import Draw
 from tourney.engine.game import GameRecord
 from tourney.engine.legality import refusal
 from tourney.engine.record import line_of
@@ -198,14 +197,15 @@ class TableSession:
 
     def deal(self) -> Entered:
         """Deal from the shuffled deeds on screen to whoever is dealt to."""
-        top, pending, play = self._game.play.top, self._view.pending, self._game.play
-        if self._seed is None or not isinstance(top, Dealing) or not isinstance(pending, DealtPending):
+        play, pending = self._game.play, self._view.pending
+        rule = None if play.top is None else play.rule(play.top)
+        if self._seed is None or not isinstance(pending, DealtPending) or rule is None or not rule.several:
             return self._rejected(msg("tables.no_dealing_now"), "T2.1", "dealt.not_now")
         before = sum(isinstance(entry, Dealt) for entry in self._game.line)
-        free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
-        drawn = screen_dice.dealt(self._seed, free, top.number, before)
-        deeds = tuple(play.board.deed_ids[at] for at in drawn)
-        return self.enter(Dealt(by=play.names[top.seat], deeds=deeds))
+        pile = [card.id for card in rule.several(play, play.top).cards]
+        drawn = screen_dice.dealt(self._seed, range(len(pile)), pending.number, before)
+        deeds = tuple(pile[at] for at in drawn)
+        return self.enter(Dealt(by=play.names[pending.seats[0]], deeds=deeds))
 
     # ---- looking ------------------------------------------------------------------------------
 

@@ -104,6 +104,8 @@ def go_out(play: Play, seat: int) -> None:
     land, table = state.of_table(Land), state.of_table(OfTable)
     for square in [square for square, pledged in land.pledges.items() if pledged.to == seat]:
         del land.pledges[square]
+        owner = play.names[state.owner[square]]
+        play.tell("L8.4", "landlord.pledge_lapses", player=owner, deed=play.deed(square))
     state.out[seat] = max(state.out) + 1
     state.left -= 1
     state.jail[seat] = FREE

@@ -360,7 +360,10 @@ def may_decline_luxury(play: Play, seat: int, entry: Decline) -> Refusal | None:
 
 
 def decline_luxury(play: Play, seat: int, entry: Decline) -> None:
-    """Back from where the token came from by as many squares as lie between (L3.13)."""
+    """Back from where the token came from by as many squares as lie between (L3.13).
+
+    Where that leads over Mother Earth, wages are drawn: the document says each time (L2.5).
+    """
     top = play.top
     assert isinstance(top, Luxury)
     play.pop()
@@ -369,6 +372,10 @@ def decline_luxury(play: Play, seat: int, entry: Decline) -> None:
     if not top.way:
         return
     play.tell("L3.13", "landlord.luxury_refused", player=play.names[seat], n=top.way, place=play.deed(square))
+    if play.board.way(play.board.start, top.origin) <= top.way:
+        play.hooks.salary(play, seat, square == play.board.start)
+        if fifth_drawn(play):
+            return
     play.arrivals[square].land(play, seat, square, None)
 
 

@@ -70,9 +70,14 @@ def card_name(play: Play, deed: str) -> Message | str:
     return play.deed(square) if square >= 0 else deed[:60]
 
 
+def _square_of(play: Play, deed: str) -> int:
+    """The square that a card of the deal is for."""
+    return play.board.kinds.index(LICENCE) if deed == LICENCE else play.square(deed)
+
+
 def price_of(play: Play, deed: str) -> int:
     """What a card of the deal costs."""
-    return play.board.price[play.board.kinds.index(LICENCE) if deed == LICENCE else play.square(deed)]
+    return play.board.price[_square_of(play, deed)]
 
 
 def may_be_dealt(play: Play, seat: int, entry: Dealt) -> Refusal | None:
@@ -208,8 +213,8 @@ def _still_dealt(play: Play, frame: Handing, seat: int) -> Handing:
 
 def _of_cards(play: Play, deeds: Iterable[str]) -> list[NamedCard]:
     """Cards with their prices."""
-    names = [(deed, {"deed": card_name(play, deed), "amount": price_of(play, deed)}) for deed in deeds]
-    return [NamedCard(deed, Message("landlord.card_at", said)) for deed, said in names]
+    said = [(deed, Message("sheet.name", {"name": card_name(play, deed)})) for deed in deeds]
+    return [NamedCard(deed, name, _square_of(play, deed), price_of(play, deed)) for deed, name in said]
 
 
 def _dealt_of(play: Play, frame: Handing) -> Several:

@@ -27,8 +27,8 @@ from tourney.texts import Message, msg
 
 
 def dealt(play: Play, entry: Any) -> Message:
-    """Which cards."""
-    return msg("landlord.say_dealt", player=entry.by, deeds=[card_name(play, deed) for deed in entry.deeds])
+    """To whom; which cards is told by what follows."""
+    return msg("landlord.say_dealt", player=entry.by)
 
 
 def take(play: Play, entry: Any) -> Message:
