@@ -246,6 +246,10 @@ class Gateway(QObject):
             order = self.recent.undo_order
             self._replay(order, lambda shown: self._app.undo(shown, last=True), "errors.nothing_to_undo")
 
+    def take_back(self, seqs: Sequence[int]) -> None:
+        """Take back several entries in one step, or none of them."""
+        self._write(lambda: self._app.take_back(seqs), self._told(_heard_by_the_frame), None)
+
     def redo(self) -> None:
         """Do again the entry that the menu names, and no other."""
         order = self.recent.redo_order

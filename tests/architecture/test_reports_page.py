@@ -35,6 +35,7 @@ CASES: list[tuple[type, list[_Line], _Line, int]] = [
     (reports.HeatsReport, [], ("draw", "EVENT", "--heat", "3", "--seed", "7"), 0),
     (reports.ClocksReport, [], ("clock", "show", "EVENT"), 0),
     (reports.ClockHistoryReport, [], ("clock", "log", "EVENT"), 0),
+    (reports.TodayReport, [], ("today", "EVENT"), 0),
     (reports.DayPlanReport, [], ("clock", "plan", "EVENT"), 0),
     (reports.InfoReport, [("print", "EVENT", "scoresheets", "--out", "p.pdf")], ("info", "EVENT"), 0),
     (reports.PlayersReport, [], ("players", "EVENT"), 0),

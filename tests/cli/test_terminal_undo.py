@@ -63,3 +63,21 @@ def test_redo_likewise(day: Terminal) -> None:
     day("redo", FILE, *B)
     assert present(day) == {1, 2}
     assert "nothing to redo" in day("redo", FILE, "--entry", 3, *B, code=1)
+
+
+def test_several_entries_are_taken_back_in_one_step_or_none(day: Terminal) -> None:
+    day("status", FILE, 3, "present", *A)
+    happened = day("today", FILE, "--json")["happened"]
+    assert happened[0]["entries"] == [3, 4, 5] and happened[0]["undoable"]
+    assert day("undo", FILE, "--entries", "3-5", "--dry-run", "--json", *A)["dry_run"]
+    assert present(day) == {1, 2, 3}
+    assert "3 checked in" in day("undo", FILE, "--entries", "3-5", *A)
+    assert present(day) == set()
+    day("undo", FILE, *A)
+    assert present(day) == {1, 2, 3}
+    day("edit", FILE, 2, "team=X", *B)
+    said = day("undo", FILE, "--entries", "3,4,5", *A, code=1)
+    assert "Nothing was taken back" in said and "Ben" in said
+    assert present(day) == {1, 2, 3}
+    for wrong in ("5-3", "x", ",", "1-99999999"):
+        assert "no range" in day("undo", FILE, "--entries", wrong, *A, code=1)

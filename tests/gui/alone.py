@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.languages import Language
@@ -31,6 +31,9 @@ class AloneShell(ShellPort):
         self, message: Message, kind: str = "", action: tuple[Message, Callable[[], object]] | None = None
     ) -> None:
         raise AssertionError(message)
+
+    def take_back(self, seqs: Sequence[int]) -> None:
+        raise AssertionError(seqs)
 
     def undo(self, seq: int | None = None) -> None:
         raise AssertionError(seq)

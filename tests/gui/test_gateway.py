@@ -64,7 +64,7 @@ def test_commands_are_carried_out_in_the_order_asked_for(qtbot: QtBot, gateway: 
         gateway.run(EditEvent({"venue": venue}))
     settle(qtbot, gateway)
     assert gateway.tournament.event.venue == "c"
-    assert [entry.code for entry in gateway.recent.entries[:3]] == ["event_edited"] * 3
+    assert [line.newest.code for line in gateway.recent.lines[:3]] == ["event_edited"] * 3
 
 
 def test_news_is_looked_at_at_once_and_what_follows_it_together(

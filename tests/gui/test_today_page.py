@@ -76,6 +76,25 @@ def test_a_line_of_what_happened_is_undone_by_its_link(
     assert not event.tournament.players
 
 
+def test_a_folded_line_is_taken_back_in_one_step(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    for number in range(1, 25):
+        event.run(SetStatus((PlayerNo(number),), Status.PRESENT))
+    window = window_of(event)
+    page = page_of(window)
+    lines = [label.full_text for label in page.happened.findChildren(Label)]
+    assert "24 checked in" in lines
+    undo = next(b for b in page.happened.findChildren(Button) if b.accessibleName() == "Undo: 24 checked in")
+    qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
+    settled(window)
+    assert all(player.status is Status.REGISTERED for player in event.tournament.players.values())
+    assert window.shell is not None and "Taken back in one step" in window.shell.bar.words
+    window.shell.undo()
+    settled(window)
+    assert all(player.status is Status.PRESENT for player in event.tournament.players.values())
+
+
 def test_a_published_heat_offers_its_clock(event: Application) -> None:
     event.run(DrawHeats((ONE,), 7))
     event.run(PublishHeat(ONE))
@@ -181,7 +200,7 @@ def test_prints_in_a_row_are_one_line_that_calls_the_printout_by_its_name(
     prints = [line for line in lines if gateway.texts.say(title) in line]
     assert len(prints) == 1
     assert "11 more prints" in prints[0]
-    assert [entry.code for entry in gateway.recent.entries[:2]] == ["printed", "heat_published"]
+    assert [line.newest.code for line in gateway.recent.lines[:2]] == ["printed", "heat_published"]
 
 
 def test_who_is_the_referee_is_told_in_the_language_in_force(window_of: Open, event: Application) -> None:

@@ -6,8 +6,9 @@ import typer
 
 from tourney.base.time_zone import hall_time
 from tourney.cli.consequences import DryRun, done_by, show_done, show_trial
-from tourney.cli.options import By, EventFile, Json, opened
+from tourney.cli.options import By, EventFile, Json, number_ranges, opened
 from tourney.cli.output import put, put_json, texts, texts_under
+from tourney.services.application import Application
 from tourney.services.journal_words import author_name, describe_entry
 from tourney.services.trial import Trial
 from tourney.views.reports import JournalReport, JournalStepReport
@@ -52,16 +53,28 @@ def journal(
 def undo(
     file: EventFile,
     number: int = typer.Option(0, "--entry", help=_T("cli.entry")),
+    together: str = typer.Option("", "--entries", help=_T("cli.entries"), show_default=False),
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
+        if together:
+            _take_back(app, number_ranges(together), dry_run, as_json)
+            return
         entry = number or app.own_to_undo()
         if dry_run:
             show_trial(app.try_undo(entry), as_json)
             return
         _show_replayed(done_by(app, lambda: app.undo(entry)), as_json)
+
+
+def _take_back(app: Application, entries: tuple[int, ...], dry_run: bool, as_json: bool) -> None:
+    """Several entries in one step, or none of them."""
+    if dry_run:
+        show_trial(app.try_take_back(entries), as_json)
+        return
+    _show_replayed(done_by(app, lambda: app.take_back(entries)), as_json)
 
 
 def redo(

@@ -23,6 +23,7 @@ from tourney.errors import TourneyError
 PART_OF = {
     **dict.fromkeys(("new", "set"), "event"),
     "info": "info",
+    "today": "today",
     **dict.fromkeys(("formats", "editions"), "event"),
     **dict.fromkeys(("import", "players", "add", "edit", "merge", "two-people", "status", "team"), "players"),
     **dict.fromkeys(("draw", "heat", "swap", "place", "unplace", "lock", "publish", "take-back"), "heats"),

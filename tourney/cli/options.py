@@ -18,6 +18,7 @@ from tourney.services.rules import Rules
 
 _T = texts()
 R = TypeVar("R")
+_LONGEST_RANGE = 10_000
 
 EventFile = Annotated[str, typer.Argument(metavar="FILE", help=_T("cli.file"), show_default=False)]
 Json = Annotated[bool, typer.Option("--json", help=_T("cli.json"))]
@@ -82,6 +83,20 @@ def numbers(text: str) -> tuple[PlayerNo, ...]:
     if not parts or not all(part.isascii() and part.isdigit() for part in parts):
         raise BadInput("errors.bad_numbers", text=text)
     return tuple(PlayerNo(int(part)) for part in parts)
+
+
+def number_ranges(text: str) -> tuple[int, ...]:
+    """Numbers separated by commas or blanks, and ranges of them: "5-28, 30"."""
+    found: list[int] = []
+    for part in text.replace(",", " ").replace("、", " ").split():
+        first, _, last = part.replace("–", "-").partition("-")
+        ends = [each for each in (first, last or first) if each.isascii() and each.isdigit()]
+        if len(ends) < 2 or int(ends[1]) - int(ends[0]) not in range(_LONGEST_RANGE):
+            raise BadInput("errors.bad_ranges", text=part)
+        found += range(int(ends[0]), int(ends[1]) + 1)
+    if not found:
+        raise BadInput("errors.bad_ranges", text=text)
+    return tuple(found)
 
 
 def joined(values: Iterable[object]) -> str:

@@ -37,6 +37,7 @@ from tourney.views.reports import (
     TablesReport,
     TableViewReport,
     TakenTableReport,
+    TodayReport,
     TriedSheetsReport,
     TwoPeopleReport,
 )
@@ -72,6 +73,7 @@ Report: TypeAlias = (
     | TablesReport
     | TableViewReport
     | TakenTableReport
+    | TodayReport
     | TriedSheetsReport
     | TwoPeopleReport
 )

@@ -26,6 +26,8 @@ from tourney.services.following import followed
 from tourney.services.hall_time import HallTime
 from tourney.services.history import History
 from tourney.services.integrity import broken
+from tourney.services.journal_lines import merged
+from tourney.services.journal_words import TAKEN_BACK
 from tourney.services.own_steps import (
     own_to_redo,
     own_to_undo,
@@ -37,6 +39,7 @@ from tourney.services.ports import DocumentRequest, EventStore, GameRecords, Jou
 from tourney.services.results import ResultsAfter
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
+from tourney.services.taking_back import entries_to_take_back, merged_inverse
 from tourney.services.trial import Trial
 from tourney.services.unit_of_work import UnitOfWork, applied
 from tourney.texts import Message, msg
@@ -168,6 +171,14 @@ class Application:
             return False
         return self._left_loose(_inverse(entry)) is None
 
+    def can_take_back(self, seqs: Sequence[int]) -> bool:
+        """Whether all these entries stand and nothing later has changed the same records."""
+        try:
+            self._taken_back(seqs)
+        except (Conflict, Refused):
+            return False
+        return True
+
     # ---- changing -----------------------------------------------------------------------------
 
     def run(self, command: Command[R]) -> Outcome[R]:
@@ -208,6 +219,11 @@ class Application:
         with undisturbed():
             return self._done(lambda: self._redone(seq, last))
 
+    def take_back(self, seqs: Sequence[int]) -> Outcome[None]:
+        """Take back several entries in one step, which Undo takes back again; all of them or none."""
+        with undisturbed():
+            return self._done(lambda: self._taken_back(seqs))
+
     # ---- trying out ---------------------------------------------------------------------------
 
     def try_out(self, command: Command[R], *more: Command[object]) -> Trial[R]:
@@ -241,6 +257,11 @@ class Application:
         """What `redo` would do."""
         self._reload()
         return self._replayed_trial(self._redone(seq, last))
+
+    def try_take_back(self, seqs: Sequence[int]) -> Trial[None]:
+        """What `take_back` would do."""
+        self._reload()
+        return self._replayed_trial(self._taken_back(seqs))
 
     # ---- files --------------------------------------------------------------------------------
 
@@ -399,6 +420,25 @@ class Application:
     def _redone(self, seq: int | None, last: bool) -> _Step[None]:
         entry = self._entry_to_redo(seq, last)
         return self._replayed(entry, "redone", entry.changes)
+
+    def _taken_back(self, seqs: Sequence[int]) -> _Step[None]:
+        """The entry that takes back several as one, and the event after it: a step like any other."""
+        players = self._tournament.players
+        entries = entries_to_take_back(self._history, seqs, players)
+        changes, number = merged_inverse(entries), self._tournament.revision + 1
+        stale = self._stale(changes, undone=False)
+        if stale is not None:
+            raise _changed_since(stale.collection.name)
+        after = applied(self._tournament, changes, number)
+        loose = broken(self._tournament, after)
+        if loose is not None:
+            raise _changed_since(loose)
+        what, params = merged(entries)
+        params = {**params, "what": what, "entries": [entry.seq for entry in reversed(entries)]}
+        back = JournalEntry(
+            number, self._clock.now(), who=self.who, code=TAKEN_BACK, params=params, changes=changes
+        )
+        return _Step(back, self._tournament, after, None)
 
     def _replayed(self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...]) -> _Step[None]:
         """The entry that takes an entry back or does it again, and the event after it. Conflict if loose."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from tourney.competition.collections import AnyChange
 from tourney.services.ports import JournalEntry
@@ -71,13 +71,21 @@ class History:
 
         Values alone do not tell: locked, unlocked, locked again looks like the first locking.
         """
+        later = self.changed_by(entry)
+        if later is None:
+            return None
+        mine = {(change.collection, change.key) for change in entry.changes}
+        return next(change for change in later.changes if (change.collection, change.key) in mine)
+
+    def changed_by(self, entry: JournalEntry, beside: Collection[int] = ()) -> JournalEntry | None:
+        """The newest later entry that stands and changes one of the same records, those `beside` left out."""
         mine = {(change.collection, change.key) for change in entry.changes}
         for seq in reversed(self._done):
             if seq == entry.seq:
                 return None
-            for change in self._entries[seq].changes:
-                if (change.collection, change.key) in mine:
-                    return change
+            changes = () if seq in beside else self._entries[seq].changes
+            if any((change.collection, change.key) in mine for change in changes):
+                return self._entries[seq]
         return None
 
     def is_undone(self, seq: int) -> bool:

@@ -12,12 +12,15 @@ from tourney.competition.records import CHECKED, Ruling, RulingKind
 from tourney.competition.status import HEATS
 from tourney.names import Named, PersonName
 from tourney.services.command import Command
-from tourney.services.journal_params import NO_PLAYERS, Params, Players, text_in
+from tourney.services.journal_params import NO_PLAYERS, Params, Players, number_in, numbers_in, text_in
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 
 NOBODY = "referee"
 """Who does things, in the journal, where nobody has given a name."""
 
+PRINTED = "printed"
+TAKEN_BACK = "taken_back"
+"""Several steps taken back as one."""
 MANY = 6
 """So many numbers are still read one by one; of more, only how many."""
 _LONGEST = 28
@@ -64,10 +67,40 @@ def _described(code: str, params: Params, players: Players) -> Message:
     if code in ("undone", "redone"):
         inner = {name: value for name, value in params.items() if name != "what"}
         return msg(f"journal.{code}", done=_described(text_in(params, "what"), inner, players))
+    if code == TAKEN_BACK:
+        return msg("journal.taken_back", done=several_described(text_in(params, "what"), params, players))
     if code not in WORDED_IN:
         return Message(f"journal.{code}", params)
     area = import_module(f"tourney.services.commands.{WORDED_IN[code]}")
     return command_with(code, area).describe(params, players)
+
+
+_STATUS_LINES = {
+    "status.registered": "journal.line_registered",
+    "status.present": "journal.line_present",
+    "status.absent": "journal.line_absent",
+    "status.withdrawn": "journal.line_withdrawn",
+}
+
+
+def several_described(code: str, params: Params, players: Players = NO_PLAYERS) -> Message:
+    """What `n` entries of one kind did together, from the parameters of all; without a code, how many."""
+    told = {name: _with_heats_named(name, value) for name, value in params.items()}
+    if code == "status_set":
+        people = len(numbers_in(params, "numbers"))
+        return Message(_STATUS_LINES[text_in(params, "status")], {"n": people})
+    if code in ("sheets_entered", "tables_confirmed"):
+        return _described(code, told, players)
+    if code == "paper_marked":
+        key = "journal.papers_marked" if params.get("in") else "journal.papers_back"
+        return Message(key, {"heat": told["heat"], "tables": params["tables"]})
+    if code in ("player_added", "player_edited"):
+        key = "journal.line_added" if code == "player_added" else "journal.line_edited"
+        return Message(key, {"n": len(numbers_in(params, "numbers"))})
+    if code == PRINTED:
+        more = number_in(params, "n") - 1
+        return msg("today.and_more", what=_described(code, told, players), n=more)
+    return msg("journal.line_steps", n=params.get("n", 0))
 
 
 def command_with(code: str, area: ModuleType) -> type[Command[object]]:

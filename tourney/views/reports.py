@@ -378,6 +378,83 @@ class JournalReport(TypedDict):
     journal: list[JournalStepReport]
 
 
+class DayTableReport(TypedDict):
+    """A table on the day's line: `out`, `in`, `entered` with an error open, `checked`, `confirmed`."""
+
+    table: int
+    wave: int
+    state: str
+    errors: int
+
+
+class DayStepReport(TypedDict):
+    """A step of the day: `check-in`, a heat, `prizes`; `done`, `now`, `open` (begun beside it) or `ahead`.
+
+    Times are the hall's, "HH:MM", null where there is none: planned, actual, and when it is to be expected
+    where that is not the plan.
+    """
+
+    step: str
+    heat: HeatLabel | None
+    name: str
+    state: str
+    starts: str | None
+    ends: str | None
+    began: str | None
+    ended: str | None
+    expected: str | None
+    expected_end: str | None
+    text: str
+    tables: list[DayTableReport]
+
+
+class CheckReport(TypedDict):
+    """A line of the check list: `done`, `part`, `open`, `wrong`. `page`, `target`: where it is seen to.
+
+    `inner`: it belongs to the line above it. `job`: it is the one thing to do now.
+    """
+
+    id: str
+    text: str
+    state: str
+    at: str | None
+    page: str
+    target: str
+    inner: bool
+    job: bool
+
+
+class HappenedReport(TypedDict):
+    """Entries of the journal in a row that say the same; `undoable`: `undo --entries` takes them back now."""
+
+    entries: list[int]
+    first_at: str
+    last_at: str
+    who: list[str]
+    text: str
+    undoable: bool
+
+
+class MoneyReport(TypedDict):
+    """Donations in whole dollars; `open`: pledged and not received, by `open_people`."""
+
+    received: int
+    pledged: int
+    open: int
+    open_people: int
+
+
+class TodayReport(TypedDict):
+    """`tourney today EVENT --json`: the day as one line, and the check list of where it stands."""
+
+    line: list[DayStepReport]
+    late_minutes: int | None
+    job: str
+    checks: list[CheckReport]
+    happened: list[HappenedReport]
+    money: MoneyReport
+
+
 class PrintoutReport(TypedDict):
     """A kind of printout."""
 

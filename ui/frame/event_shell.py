@@ -5,7 +5,7 @@ Pages are built when first opened; only the visible one is refreshed, the others
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -30,7 +30,7 @@ from ui.frame.message_bar import MessageBar, Said
 from ui.frame.palette_providers import clock_and_hall_items, table_items
 from ui.frame.palette_search import PaletteSearch
 from ui.frame.rail import Rail
-from ui.frame.undoing import redo_asking, undo_asking
+from ui.frame.undoing import redo_asking, take_back_asking, undo_asking
 from ui.gateway import Gateway
 from ui.navigation import PAGES, entry
 from ui.pages.page import Page
@@ -145,6 +145,10 @@ class EventShell(QWidget):
     def undo(self, seq: int | None = None) -> None:
         """Take back an entry, else the last; asks if later results rest on it."""
         undo_asking(self.gateway, self.confirm, seq)
+
+    def take_back(self, seqs: Sequence[int]) -> None:
+        """Take back several entries in one step; asks if later results rest on them."""
+        take_back_asking(self.gateway, self.confirm, seqs)
 
     def redo(self) -> None:
         """Do again what was taken back last; asks if somebody else took it back."""

@@ -5,15 +5,17 @@ And where the newest step is another station's: who presses Ctrl+Z means their o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tourney.competition.records import RulingKind, Tournament
 from tourney.services.application import Application
+from tourney.services.journal_lines import FoldedLine
 from tourney.services.journal_words import author_name, describe_entry
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.consequence_words import consequence_words
+from tourney.services.trial import Trial
 from tourney.texts import Message, msg
 from ui.gateway import Gateway
 
@@ -56,23 +58,58 @@ def undo_asking(gateway: Gateway, ask: Confirm, seq: int | None = None) -> None:
             danger=True,
         )
 
+    _if_nothing_rests(
+        gateway,
+        ask,
+        what,
+        lambda app: app.try_undo(entry.seq),
+        do=lambda: gateway.undo(seq),
+        otherwise=unless_others,
+        declaring=entry.code == _DECLARING,
+    )
+
+
+def take_back_asking(gateway: Gateway, ask: Confirm, seqs: Sequence[int]) -> None:
+    """Take back several entries in one step; asks if something later rests on them."""
+    entries = [entry for entry in reversed(gateway.history) if entry.seq in seqs]
+    what = FoldedLine(tuple(entries)).words(gateway.tournament.players)
+
+    def take_back() -> None:
+        gateway.take_back(seqs)
+
+    _if_nothing_rests(
+        gateway, ask, what, lambda app: app.try_take_back(seqs), do=take_back, otherwise=take_back
+    )
+
+
+def _if_nothing_rests(
+    gateway: Gateway,
+    ask: Confirm,
+    what: Message,
+    trial: Callable[[Application], Trial[None]],
+    *,
+    do: Callable[[], object],
+    otherwise: Callable[[], object],
+    declaring: bool = False,
+) -> None:
+    """`otherwise` where nothing later rests on it, `do` where nobody can tell or once it is answered."""
     if not _something_rests(gateway.tournament):
-        unless_others()
+        otherwise()
         return
 
     def resting(app: Application) -> tuple[Message, ...]:
-        consequence = consequence_of(trial := app.try_undo(entry.seq))
-        declared = consequence.undeclared and entry.code != _DECLARING
-        return consequence_words(consequence, trial.after) if consequence.stages or declared else ()
+        consequence = consequence_of(tried := trial(app))
+        declared = consequence.undeclared and not declaring
+        return consequence_words(consequence, tried.after) if consequence.stages or declared else ()
 
     def judged(words: tuple[Message, ...]) -> None:
         if not words:
-            unless_others()
+            otherwise()
             return
         text = msg("window.undo_rests", what=what, changes="\n".join(map(gateway.texts.sentence, words)))
-        ask(msg("window.undo_title"), text, msg("window.undo_anyway"), lambda: gateway.undo(seq), danger=True)
+        ask(msg("window.undo_title"), text, msg("window.undo_anyway"), do, danger=True)
 
-    gateway.on_writer(resting, judged, lambda _error: gateway.undo(seq))
+    gateway.on_writer(resting, judged, lambda _error: do())
 
 
 def redo_asking(gateway: Gateway, ask: Confirm) -> None:

@@ -90,6 +90,10 @@ class ShellPort(Protocol):
         """Take back an entry of the journal, else the last; asks first if later results rest on it."""
         ...
 
+    def take_back(self, seqs: Sequence[int]) -> None:
+        """Take back several entries in one step or none; asks first if later results rest on them."""
+        ...
+
     def confirm(
         self,
         title: Message,

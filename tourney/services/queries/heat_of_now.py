@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tourney.base.ids import HeatId, heat_order
 from tourney.competition.records import Tournament
+from tourney.services.rules import Rules
 
 
 def heat_of_now(tournament: Tournament) -> HeatId | None:
@@ -14,6 +15,15 @@ def heat_of_now(tournament: Tournament) -> HeatId | None:
     drawn = sorted(tournament.heats, key=heat_order)
     unfinished = {heat for (heat, _), table in tournament.tables.items() if table.confirmed_at is None}
     return next((heat for heat in drawn if heat in unfinished), drawn[-1] if drawn else None)
+
+
+def heat_in_hand(tournament: Tournament, rules: Rules) -> HeatId | None:
+    """What the desk works on: the first heat or stage that is not all confirmed; None once all are."""
+    for heat in rules.format.all_heats:
+        tables = tournament.tables_of(heat)
+        if not tables or any(table.confirmed_at is None for table in tables):
+            return heat
+    return None
 
 
 def heat_of_results(tournament: Tournament) -> HeatId | None:

@@ -22,6 +22,7 @@ from tourney.services.journal_words import with_names
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.doubts import doubts, doubts_before
+from tourney.services.queries.heat_of_now import heat_in_hand
 from tourney.services.queries.misfits import Misfit, misfit_words, misfits
 from tourney.services.queries.old_papers import paper_words, papers_now
 from tourney.services.queries.places_to_decide import holds_up, left_shared, shared_words
@@ -58,7 +59,7 @@ def today_view(
 ) -> TodayView:
     """Everything the Today page shows, from one snapshot. `history`: its journal, to tell of old papers."""
     clock = hall_clock(tournament, rules, now)
-    heat = _current(tournament, rules)
+    heat = heat_in_hand(tournament, rules)
     wrong = seats_now(tournament, rules, now)
     steps = [
         *_seats_to_mend(tournament, wrong),
@@ -116,19 +117,6 @@ def tiles_of(tournament: Tournament, rules: Rules, heat: HeatId, wave: int | Non
 
 
 # ---- what now -----------------------------------------------------------------------------------
-
-
-def _order_of_day(rules: Rules) -> list[HeatId]:
-    return list(rules.format.all_heats)
-
-
-def _current(tournament: Tournament, rules: Rules) -> HeatId | None:
-    """The first heat or stage whose tables are not all confirmed; None once all are."""
-    for heat in _order_of_day(rules):
-        tables = tournament.tables_of(heat)
-        if not tables or any(table.confirmed_at is None for table in tables):
-            return heat
-    return None
 
 
 def _steps(
@@ -396,9 +384,6 @@ def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: H
     if registered:
         text = msg("today.lack_check_in", n=len(registered))
         lacks.append(Lack(text, "players", "status:registered"))
-    folder = tournament.event.copies_to
-    if not folder and tournament.heats:
-        lacks.append(Lack(msg("today.lack_copies"), "event", "field:copies_to"))
     if any(lack.page == "scores" for lack in lacks) and heat is not None:
         lacks.sort(key=lambda lack: not lack.grave)
     return tuple(lacks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tourney.competition.tables import TableState
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.sheet import Holding
+from tourney.services.queries.table_words import state_word
 from tourney.texts import Texts
 from tourney.views.deeds import DeedRow
 from tourney.views.scores import WANT_DEEDS, ProblemLine, TableTile, TilePart
@@ -26,17 +27,21 @@ def level_words(texts: Texts, line: DeedRow, level: Holding | None) -> str:
     return texts("scores.deed_houses", n=level, value=value)
 
 
+_SHOWN = {
+    TableState.OUT: ("", "○"),
+    TableState.IN: ("accent", "▤"),
+    TableState.ENTERED: ("bad", "×"),
+    TableState.CHECKED: ("warn", "●"),
+    TableState.CONFIRMED: ("good", "✓"),
+}
+"""Kind of colour and sign of a table's state."""
+
+
 def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:
     """Word, kind of colour and sign of a table's state."""
-    words = {
-        WANT_DEEDS: (texts("scores.needs_deeds"), "warn", "!"),
-        TableState.OUT: (texts("scores.state_out"), "", "○"),
-        TableState.IN: (texts("scores.state_in"), "accent", "▤"),
-        TableState.ENTERED: (texts("scores.state_entered"), "bad", "×"),
-        TableState.CHECKED: (texts("scores.state_checked"), "warn", "●"),
-        TableState.CONFIRMED: (texts("scores.state_confirmed"), "good", "✓"),
-    }
-    return words[state]
+    if state == WANT_DEEDS:
+        return texts("scores.needs_deeds"), "warn", "!"
+    return texts.say(state_word(TableState(state))), *_SHOWN[TableState(state)]
 
 
 def within(place: int | None, decided: tuple[int, int]) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.competition.heat_names import heat_named
 from tourney.competition.tables import TableState
+from tourney.services.queries.table_words import state_word
 from tourney.texts import Texts
 from tourney.views.clocks import HallClock
 from tourney.views.today import BoardTable, TablesBoard
@@ -18,11 +19,11 @@ from ui.theme import Role, look
 from ui.widgets import Button, FlowLayout, Label, Tile, column, row, scrolled
 
 _SHOWN = {
-    TableState.OUT: ("today.state_out", "○", "bad"),
-    TableState.IN: ("today.state_in", "↓", "warn"),
-    TableState.ENTERED: ("today.state_entered", "!", "warn"),
-    TableState.CHECKED: ("today.state_checked", "●", "accent"),
-    TableState.CONFIRMED: ("today.state_confirmed", "✓", "good"),
+    TableState.OUT: ("○", "bad"),
+    TableState.IN: ("↓", "warn"),
+    TableState.ENTERED: ("!", "warn"),
+    TableState.CHECKED: ("●", "accent"),
+    TableState.CONFIRMED: ("✓", "good"),
 }
 
 
@@ -138,12 +139,12 @@ class TablesBoardView(QWidget):
             self._flow.addWidget(tile)
         self._shown = board.tiles
         for tile, shown in zip(self._tiles, board.tiles, strict=False):
-            key, sign, state = _SHOWN[shown.state]
+            word, (sign, state) = texts.say(state_word(shown.state)), _SHOWN[shown.state]
             if shown.state is TableState.OUT and shown.table in board.playing:
-                key, sign, state = "clock.plays_on", "▶", "accent"
+                word, sign, state = texts("clock.plays_on"), "▶", "accent"
             if shown.needs_deeds and shown.state is TableState.CONFIRMED:
                 state = "warn"
-            tile.show_state(str(shown.table), texts(key), sign, _note(texts, shown), state)
+            tile.show_state(str(shown.table), word, sign, _note(texts, shown), state)
         for number, tile in enumerate(self._tiles):
             tile.setVisible(number < len(board.tiles))
         self._fit()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.base.time_zone import hall_time
 from tourney.competition.records import Tournament
-from tourney.services.journal_words import describe_entry
+from tourney.services.journal_lines import FoldedLine
 from tourney.texts import Texts
 from tourney.views.today import Lack
 from ui.preferences import NOBODY
@@ -73,9 +73,9 @@ class MissingColumn(_Lines):
 
 
 class HappenedColumn(_Lines):
-    """The last ten journal lines, newest first, with Undo where nothing later rests on them."""
+    """The last ten lines of the journal, newest first, with Undo where nothing later rests on them."""
 
-    def __init__(self, undo: Callable[[int], object], parent: QWidget | None = None) -> None:
+    def __init__(self, undo: Callable[[FoldedLine], object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._undo = undo
 
@@ -84,28 +84,26 @@ class HappenedColumn(_Lines):
         self.set_title(texts("today.happened"))
 
     def show_entries(self, texts: Texts, recent: Recent, tournament: Tournament) -> None:
-        """One line for each entry; prints in a row are one."""
-        lines: list[QWidget] = []
-        for entry in recent.entries:
-            at = hall_time(entry.at, tournament.event.zone).strftime("%H:%M")
-            sentence = texts.sentence(describe_entry(entry.code, entry.params, tournament.players))
-            behind = recent.folded.get(entry.seq, 0)
-            if behind:
-                sentence = texts("today.and_more", what=sentence.rstrip(), n=behind)
-            words = Label(_short(sentence), wrap=True)
-            words.setToolTip(plain_tip(sentence))
-            by = texts("window.nobody") if entry.who == NOBODY else entry.who
-            who = Label(f"{at} · {by}", Role.SMALL, "muted", elide=True)
-            line = QWidget()
-            box = row(spacing=8)
-            box.addLayout(column(words, who, spacing=0), 1)
-            if entry.seq in recent.undoable:
-                button = Button(texts("window.undo"), "link", on_click=partial(self._undo, entry.seq))
-                button.setAccessibleName(f"{texts('window.undo')}: {words.full_text}")
-                box.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-            line.setLayout(box)
-            lines.append(line)
+        """One line for entries in a row that say the same."""
+        lines = [self._line(texts, recent, line, tournament) for line in recent.lines]
         self._show(lines, texts("today.nothing_happened"))
+
+    def _line(self, texts: Texts, recent: Recent, told: FoldedLine, tournament: Tournament) -> QWidget:
+        ends = (hall_time(each.at, tournament.event.zone) for each in (told.oldest, told.newest))
+        at = "–".join(dict.fromkeys(end.strftime("%H:%M") for end in ends))
+        sentence = texts.sentence(told.words(tournament.players))
+        words = Label(_short(sentence), wrap=True)
+        words.setToolTip(plain_tip(sentence))
+        by = ", ".join(texts("window.nobody") if who == NOBODY else who for who in told.who)
+        line = QWidget()
+        box = row(spacing=8)
+        box.addLayout(column(words, Label(f"{at} · {by}", Role.SMALL, "muted", elide=True), spacing=0), 1)
+        if told.seqs in recent.undoable:
+            button = Button(texts("window.undo"), "link", on_click=partial(self._undo, told))
+            button.setAccessibleName(f"{texts('window.undo')}: {words.full_text}")
+            box.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        line.setLayout(box)
+        return line
 
 
 def _short(sentence: str) -> str:

@@ -13,6 +13,7 @@ from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.services.commands.clock import EndClock, StartClock
 from tourney.services.commands.heats import DrawHeats
+from tourney.services.journal_lines import FoldedLine
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.day_plan import day_clock
 from tourney.services.queries.status import status_in
@@ -64,7 +65,7 @@ class TodayPage(Page):
         self._now_card.body.addWidget(self.day, 1)
         self._now_card.body.addStretch(0)  # takes the room while there is no day to show
         self.missing = MissingColumn(lambda lack: shell.go(lack.page, lack.target))
-        self.happened = HappenedColumn(shell.undo)
+        self.happened = HappenedColumn(self._undo)
         self.board = TablesBoardView(self._open_table)
         self.board.leave.connect(self._show_columns)
         self.to_board = Hint(on_action=self._show_board)
@@ -192,6 +193,13 @@ class TodayPage(Page):
             declare(gateway, self.shell, status)
         else:
             self.shell.go(step.page, step.target)
+
+    def _undo(self, line: FoldedLine) -> None:
+        """A single entry is undone, and can be done again; several are taken back as one step."""
+        if len(line.seqs) == 1:
+            self.shell.undo(line.newest.seq)
+        else:
+            self.shell.take_back(line.seqs)
 
     def _open_table(self, target: str) -> None:
         self.shell.go("scores", target)

@@ -1,0 +1,285 @@
+"""The day as one line, in every state of a day: which step is the present one, what is told and listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.services.conftest import drafts
+from tourney.base.chance import Chance
+from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.records import Status
+from tourney.competition.tables import TableState
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
+from tourney.services.commands.printing import RecordPrint
+from tourney.services.commands.sheets import ConfirmTables, EnterSheets, MarkPaper, ReopenTable, TableEntry
+from tourney.services.example import check_everybody_in, example_table, play_example_day, play_heat
+from tourney.services.queries.day_line import actual_words, day_picture, planned_words
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.day_line import CHECK_IN, PRIZES, CheckState, DayCheck, DayPicture, LineStep, StepState
+
+ONE, TWO, FINAL = HeatId("1"), HeatId("2"), HeatId("final")
+Create = Callable[[str], Application]
+
+
+def seen(app: Application) -> DayPicture:
+    """The day now; whatever is shown is checked for what holds of every day."""
+    picture = day_picture(app.tournament, app.rules, app.clock.now(), app.history)
+    steps = picture.line.steps
+    assert [step.id for step in steps] == [CHECK_IN, *app.rules.format.all_heats, PRIZES]
+    assert [step.state for step in steps].count(StepState.NOW) == 1
+    jobs = [line for line in picture.checks if line.present]
+    assert len(jobs) == 1 and jobs[0].step is picture.job
+    for texts in (ENGLISH, CHINESE):
+        assert all(texts.sentence(line.text) for line in picture.checks)
+        assert all(step.told and texts.sentence(step.name) for step in steps)
+    return picture
+
+
+def step(picture: DayPicture, name: str) -> LineStep:
+    return next(each for each in picture.line.steps if each.id == name)
+
+
+def told(picture: DayPicture, name: str) -> str:
+    return " · ".join(ENGLISH.say(part) for part in step(picture, name).told)
+
+
+def line(picture: DayPicture, name: str) -> DayCheck:
+    return next(each for each in picture.checks if each.id == name)
+
+
+def entered(app: Application, heat: HeatId, *tables: int, confirm: bool = True) -> None:
+    entries = tuple(
+        TableEntry(table.table, example_table(app.rules.books.of(table), table.seats, Chance(table.table)))
+        for table in app.tournament.tables_of(heat)
+        if table.table in tables
+    )
+    app.run(EnterSheets(heat, entries, confirm=confirm))
+
+
+@pytest.fixture
+def create(tmp_path: Path, clock: FixedClock) -> Create:
+    def made(format_id: str) -> Application:
+        return create_event(str(tmp_path / f"{format_id}.tourney"), format_id, name="Day", clock=clock)
+
+    return made
+
+
+def test_a_new_event_stands_at_the_door(create: Create) -> None:
+    app = create("hk-90")
+    picture = seen(app)
+    assert picture.line.now.id == CHECK_IN
+    assert told(picture, CHECK_IN) == "nobody on the list yet"
+    assert told(picture, "1") == "not drawn" and told(picture, FINAL) == "the best 4"
+    app.close()
+
+
+def test_the_door_counts_who_is_here_and_leaves_out_who_does_not_come(app: Application) -> None:
+    app.run(SetStatus((PlayerNo(1), PlayerNo(2)), Status.PRESENT))
+    app.run(SetStatus((PlayerNo(3),), Status.ABSENT))
+    picture = seen(app)
+    assert told(picture, CHECK_IN) == "2 of 23 here · 1 not playing"
+    assert step(picture, CHECK_IN).state is StepState.OPEN
+    assert step(picture, CHECK_IN).target == "status:registered"
+    check_everybody_in(app)
+    app.run(SetStatus((PlayerNo(3),), Status.WITHDRAWN))
+    assert step(seen(app), CHECK_IN).state is StepState.DONE
+
+
+def test_the_steps_of_a_heat_come_one_after_the_other(app: Application, clock: FixedClock) -> None:
+    check_everybody_in(app)
+    assert ENGLISH.say(seen(app).job.button) == "Draw heat 1"
+    app.run(DrawHeats((ONE, TWO), 7))
+    picture = seen(app)
+    assert told(picture, ONE) == "6 tables drawn, not published"
+    assert [line(picture, each).state for each in ("drawn", "published")] == [
+        CheckState.DONE,
+        CheckState.OPEN,
+    ]
+    assert line(picture, "published").present
+    app.run(PublishHeat(ONE))
+    picture = seen(app)
+    assert told(picture, ONE) == "6 tables, published"
+    assert line(picture, "printed").present and line(picture, "printed").state is CheckState.OPEN
+    assert ENGLISH.say(line(picture, "next").text).startswith("heat 2 is drawn")
+    app.run(RecordPrint("scoresheets", ONE))
+    app.run(RecordPrint("seating-table", ONE))
+    picture = seen(app)
+    assert ENGLISH.say(line(picture, "printed").text) == "Printed: Scoresheets, Seating by table"
+    assert line(picture, "printed").at == clock.now()
+    assert line(picture, "clock").present
+    app.run(StartClock(ONE))
+    picture = seen(app)
+    assert line(picture, "clock").state is CheckState.DONE and line(picture, "clock").at == clock.now()
+    assert line(picture, "sheets").present
+
+
+def test_tiles_fill_as_papers_come(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(StartClock(ONE))
+    clock.at += timedelta(minutes=64)
+    entered(drawn, ONE, 1, 2)
+    entered(drawn, ONE, 3, confirm=False)
+    seats = drawn.tournament.tables[ONE, TableNo(4)].seats
+    doubled = tuple(Sheet(player, cash=10, deeds={DeedId("boardwalk"): 0}) for player in seats)
+    drawn.run(EnterSheets(ONE, (TableEntry(TableNo(4), doubled),)))
+    drawn.run(MarkPaper(ONE, TableNo(5)))
+    picture = seen(drawn)
+    assert [tile.state for tile in step(picture, ONE).tiles] == [
+        TableState.CONFIRMED,
+        TableState.CONFIRMED,
+        TableState.CHECKED,
+        TableState.ENTERED,
+        TableState.IN,
+        TableState.OUT,
+    ]
+    assert told(picture, ONE) == "2 confirmed · 1 with an error · 1 entered · 1 in · 1 out"
+    sheets = line(picture, "sheets")
+    assert ENGLISH.say(sheets.text) == "Scoresheets: 2 of 6 tables confirmed"
+    assert sheets.state is CheckState.PART
+    inner = [each for each in picture.checks if each.inner]
+    assert [each.step.target for each in inner if each.step] == [f"table:1:{n}" for n in (4, 6, 5, 3)]
+    assert [each.state for each in inner] == [
+        CheckState.WRONG,
+        CheckState.WRONG,
+        CheckState.PART,
+        CheckState.PART,
+    ]
+    assert [ENGLISH.say(each.step.button) for each in inner if each.step] == [
+        "Mend",
+        "Go",
+        "Enter",
+        "Confirm",
+    ]
+
+
+def test_planned_actual_and_expected_times(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(EditEvent({"starts_at": "14:00", "date": "2026-01-01"}))
+    picture = seen(drawn)
+    words = planned_words(step(picture, ONE).times)
+    assert words is not None and ENGLISH.say(words) == "14:00–15:00"
+    assert actual_words(step(picture, ONE).times) is None
+    drawn.run(StartClock(ONE))
+    began = drawn.clock.now()
+    entered(drawn, ONE, *range(1, 7))
+    clock.at = began + timedelta(minutes=50)
+    times = step(seen(drawn), ONE).times
+    assert times.began and not times.ended and times.about_end
+    until = planned_words(step(picture, CHECK_IN).times)
+    assert until is not None and ENGLISH.say(until) == "until 14:00"
+    prizes = planned_words(step(picture, PRIZES).times)
+    assert prizes is not None and ENGLISH.say(prizes) == "from 18:40"
+
+
+def test_waves_are_one_heat_on_the_line(app: Application) -> None:
+    app.run(EditEvent({"boards": 3}))
+    app.run(DrawHeats((ONE,), 7))
+    app.run(PublishHeat(ONE))
+    app.run(StartClock(ONE))
+    entered(app, ONE, 1, 2, 3)
+    picture = seen(app)
+    assert [tile.wave for tile in step(picture, ONE).tiles] == [1, 1, 1, 2, 2, 2]
+    assert told(picture, ONE) == "3 confirmed · 3 out"
+    assert "Clock of wave 1 started" in [ENGLISH.say(each.text) for each in picture.checks]
+    times = step(picture, ONE).times
+    assert (times.starts, times.ends) == ("10:00", "12:15")
+
+
+def test_a_reopened_table_brings_its_heat_back(drawn: Application) -> None:
+    for heat in (ONE, TWO):
+        play_heat(drawn, heat, 3)
+    assert seen(drawn).line.now.id == "3"
+    drawn.run(ReopenTable(ONE, TableNo(2), "misread"))
+    picture = seen(drawn)
+    assert picture.line.now.id == ONE
+    assert [step(picture, each).state for each in (TWO, "3")] == [StepState.DONE, StepState.AHEAD]
+    assert told(picture, ONE) == "5 confirmed · 1 entered"
+    drawn.run(ConfirmTables(ONE, (TableNo(2),)))
+    assert seen(drawn).line.now.id == "3"
+
+
+def test_a_later_heat_that_plays_is_open_beside_the_present_one(drawn: Application) -> None:
+    drawn.run(PublishHeat(TWO))
+    drawn.run(StartClock(TWO))
+    picture = seen(drawn)
+    assert picture.line.now.id == ONE
+    assert step(picture, TWO).state is StepState.OPEN
+
+
+def test_the_finals_stand_on_the_standings(create: Create, clock: FixedClock) -> None:
+    app = create("world-2009")
+    app.run(ImportPlayers(drafts(24)))
+    check_everybody_in(app)
+    for heat in app.rules.format.heat_ids:
+        app.run(DrawHeats((heat,), 7))
+        play_heat(app, heat, int(heat))
+    picture = seen(app)
+    assert picture.line.now.id == "semi"
+    assert told(picture, "semi") == "the best 16"
+    assert line(picture, "standings").state is CheckState.PART
+    assert step(picture, "semi").page == "finals"
+    app.close()
+
+
+def test_a_format_without_finals_goes_from_the_last_heat_to_the_prizes(create: Create) -> None:
+    app = create("place-sum")
+    app.run(ImportPlayers(drafts(16)))
+    check_everybody_in(app)
+    for heat in app.rules.format.heat_ids:
+        app.run(DrawHeats((heat,), 7))
+        play_heat(app, heat, int(heat))
+    picture = seen(app)
+    assert [each.id for each in picture.line.steps][-2:] == [app.rules.format.heat_ids[-1], PRIZES]
+    assert picture.line.now.id == PRIZES
+    assert told(picture, PRIZES) in ("complete, not official", "provisional")
+    app.close()
+
+
+def test_at_the_end_the_prizes(app: Application, clock: FixedClock) -> None:
+    play_example_day(app, seed=5)
+    picture = seen(app)
+    assert picture.line.now.id == PRIZES
+    assert all(each.state is StepState.DONE for each in picture.line.steps[:-1])
+    assert line(picture, "result").state in (CheckState.PART, CheckState.OPEN)
+    app.run(RecordPrint("certificates"))
+    picture = seen(app)
+    assert line(picture, "printed").state is CheckState.DONE
+
+
+def test_many_tables_that_need_something_are_counted(create: Create, clock: FixedClock) -> None:
+    app = create("hk-90")
+    app.run(ImportPlayers(drafts(60)))
+    app.run(DrawHeats((ONE,), 7))
+    app.run(PublishHeat(ONE))
+    app.run(StartClock(ONE))
+    clock.at += timedelta(minutes=70)
+    inner = [each for each in seen(app).checks if each.inner]
+    assert len(inner) == 9
+    assert ENGLISH.say(inner[-1].text) == "7 more tables"
+    app.close()
+
+
+def test_the_copy_is_offered_once_and_holds_nothing_up(drawn: Application, tmp_path: Path) -> None:
+    copy = line(seen(drawn), "copy")
+    assert copy.state is CheckState.OPEN and copy.step is not None and copy.step.target == "field:copies_to"
+    assert "event" not in seen(drawn).today.waiting
+    drawn.run(EditEvent({"copies_to": str(tmp_path)}))
+    assert line(seen(drawn), "copy").state is CheckState.DONE
+
+
+def test_money_raised_counts_everybody_and_what_is_still_open(app: Application) -> None:
+    app.run(EditPlayer(PlayerNo(1), {"pledged": 500, "received": 200}))
+    app.run(EditPlayer(PlayerNo(2), {"pledged": 100, "received": 300}))
+    app.run(EditPlayer(PlayerNo(3), {"pledged": 50}))
+    app.run(SetStatus((PlayerNo(1),), Status.WITHDRAWN))
+    money = seen(app).money
+    assert (money.received, money.pledged, money.open_amount, money.open_people) == (500, 650, 350, 2)

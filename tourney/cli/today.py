@@ -1,0 +1,143 @@
+"""The day as one line and the check list of where it stands: what the window shows as Today."""
+
+from __future__ import annotations
+
+import typer
+
+from tourney.base.ids import heat_number
+from tourney.base.time_zone import hall_time
+from tourney.cli.options import EventFile, Json, opened
+from tourney.cli.output import put, put_json, put_table, texts, texts_under
+from tourney.services.application import Application
+from tourney.services.journal_lines import FoldedLine, journal_lines
+from tourney.services.queries.day_line import actual_words, day_picture, planned_words
+from tourney.texts import Message, Texts
+from tourney.views.day_line import CheckState, DayCheck, DayPicture, LineStep, StepState
+from tourney.views.reports import CheckReport, DayStepReport, TodayReport
+
+_T = texts()
+_HAPPENED = 10
+"""So many lines of what happened are told."""
+_SIGNS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.OPEN: "◐", StepState.AHEAD: "○"}
+_CHECKS = {CheckState.DONE: "✓", CheckState.PART: "◐", CheckState.OPEN: "○", CheckState.WRONG: "!"}
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("today", help=_T("cli.today"))(today)
+
+
+def today(file: EventFile, as_json: Json = False) -> None:
+    with opened(file) as app:
+        picture = day_picture(app.tournament, app.rules, app.clock.now(), app.history)
+        said, zone = texts_under(app.rules), app.tournament.event.zone
+        if as_json:
+            put_json(_report(app, picture, said))
+            return
+        heads = ["", _T("cli.head_step"), _T("cli.head_planned"), _T("cli.head_actual"), ""]
+        put_table(heads, [_cells(step, said) for step in picture.line.steps])
+        put("")
+        put(f"▶ {said.sentence(picture.job.text)}")
+        for line in picture.checks:
+            at = "" if line.at is None else f"  {hall_time(line.at, zone).strftime('%H:%M')}"
+            put(f"  {'  ' * line.inner}{_CHECKS[line.state]} {said.sentence(line.text)}{at}")
+        _put_happened(app, said)
+        money = picture.money
+        put("")
+        put(_T("day.money", received=money.received, pledged=money.pledged))
+        if money.open_people:
+            put(_T("day.money_open", amount=money.open_amount, n=money.open_people))
+
+
+def _put_happened(app: Application, said: Texts) -> None:
+    put("")
+    for line in _lines(app):
+        local = [hall_time(each.at, app.tournament.event.zone) for each in (line.oldest, line.newest)]
+        times = "–".join(dict.fromkeys(at.strftime("%H:%M") for at in local))
+        put(f"{_ranges(line.seqs):>7}  {times:<11}  {said.sentence(line.words(app.tournament.players))}")
+
+
+def _lines(app: Application) -> tuple[FoldedLine, ...]:
+    return journal_lines(reversed(app.history), _HAPPENED)
+
+
+def _ranges(numbers: tuple[int, ...]) -> str:
+    """Numbers as `undo --entries` takes them."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
+def _cells(step: LineStep, said: Texts) -> list[str]:
+    told = " · ".join(said.say(part) for part in step.told)
+    words = (planned_words(step.times), actual_words(step.times))
+    return [_SIGNS[step.state], said.sentence(step.name), *(_said(each, said) for each in words), told]
+
+
+def _said(message: Message | None, said: Texts) -> str:
+    return "" if message is None else said.say(message)
+
+
+def _report(app: Application, picture: DayPicture, said: Texts) -> TodayReport:
+    money = picture.money
+    return {
+        "line": [_step(step, said) for step in picture.line.steps],
+        "late_minutes": picture.line.late,
+        "job": said.sentence(picture.job.text),
+        "checks": [_check(line, said) for line in picture.checks],
+        "happened": [
+            {
+                "entries": list(line.seqs),
+                "first_at": line.oldest.at.isoformat(),
+                "last_at": line.newest.at.isoformat(),
+                "who": list(line.who),
+                "text": said.sentence(line.words(app.tournament.players)),
+                "undoable": app.can_take_back(line.seqs),
+            }
+            for line in _lines(app)
+        ],
+        "money": {
+            "received": money.received,
+            "pledged": money.pledged,
+            "open": money.open_amount,
+            "open_people": money.open_people,
+        },
+    }
+
+
+def _step(step: LineStep, said: Texts) -> DayStepReport:
+    times = step.times
+    return {
+        "step": step.id,
+        "heat": None if step.heat is None else heat_number(step.heat),
+        "name": said.say(step.name),
+        "state": step.state.value,
+        "starts": times.starts or None,
+        "ends": times.ends or None,
+        "began": times.began or None,
+        "ended": times.ended or None,
+        "expected": times.about or None,
+        "expected_end": times.about_end or None,
+        "text": " · ".join(said.say(part) for part in step.told),
+        "tables": [
+            {"table": tile.table, "wave": tile.wave, "state": tile.state.value, "errors": tile.problems}
+            for tile in step.tiles
+        ],
+    }
+
+
+def _check(line: DayCheck, said: Texts) -> CheckReport:
+    return {
+        "id": line.id,
+        "text": said.sentence(line.text),
+        "state": line.state.value,
+        "at": None if line.at is None else line.at.isoformat(),
+        "page": "" if line.step is None else line.step.page,
+        "target": "" if line.step is None else line.step.target,
+        "inner": line.inner,
+        "job": line.present,
+    }

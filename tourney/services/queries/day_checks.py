@@ -1,0 +1,287 @@
+"""The check list of the step that the day is about: what is done and when, what waits, each with its way.
+
+It says nothing of its own about what comes next: the steps and lacks of `today` find their lines here, and
+what belongs to none of them stands below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from tourney.base.ids import HeatId
+from tourney.competition.heat_names import heat_named
+from tourney.competition.records import HeatState, Printed, Tournament
+from tourney.competition.status import HEATS, ResultState
+from tourney.competition.tables import TableState
+from tourney.services.queries.status import event_status, status_in, status_words
+from tourney.services.queries.today import table_tile
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+from tourney.views.day_line import CheckState, DayCheck
+from tourney.views.printouts import title_of
+from tourney.views.today import Act, BoardTable, DayStep, Lack, TodayView
+
+_SHEETS = ("scoresheets", "scoresheets-a5")
+_BEFORE_STAGE = (
+    "today.do_tie",
+    "today.do_items",
+    "today.do_places",
+    "today.do_doubts",
+    "today.do_doubts_level",
+    "today.do_declare",
+)
+"""What comes between the last heat and the draw of a stage."""
+_CEREMONY = ("certificates", "prizes", "results", "press")
+_TABLES_LISTED = 8
+"""So many tables of a heat are listed one by one; of the rest only how many."""
+
+
+def check_list(tournament: Tournament, rules: Rules, today: TodayView, now: datetime) -> tuple[DayCheck, ...]:
+    """The lines in the order in which they are done, then what else waits."""
+    steps = _Steps((today.now, *today.also))
+    lines = list(_lines(tournament, rules, today, steps, now))
+    lines += [
+        DayCheck("step", step.text, CheckState.OPEN, step=step, present=step is today.now)
+        for step in steps.left()
+    ]
+    known = {(line.step.page, line.step.target) for line in lines if line.step is not None}
+    lines += [
+        DayCheck("lack", lack.text, CheckState.WRONG if lack.grave else CheckState.OPEN, step=_go(lack))
+        for lack in today.missing
+        if (lack.page, lack.target) not in known and not _is_below(lack, today.heat)
+    ]
+    return tuple(lines)
+
+
+class _Steps:
+    """What `today` says is to be done; each is taken by at most one line."""
+
+    def __init__(self, steps: Sequence[DayStep]) -> None:
+        self._now = steps[0]
+        self._left = list(steps)
+
+    def take(self, *keys: str) -> DayStep | None:
+        """The first step that is left whose sentence has one of these keys."""
+        found = next((step for step in self._left if step.text.key in keys), None)
+        if found is not None:
+            self._left.remove(found)
+        return found
+
+    def is_now(self, step: DayStep | None) -> bool:
+        """Whether it is the one thing to do."""
+        return step is self._now
+
+    def left(self) -> list[DayStep]:
+        """Those that no line has taken, in their order."""
+        return list(self._left)
+
+
+def _lines(
+    tournament: Tournament, rules: Rules, today: TodayView, steps: _Steps, now: datetime
+) -> Iterator[DayCheck]:
+    heat = today.heat
+    if today.now.text.key == "today.do_players":
+        return
+    if heat is None:
+        yield from _ceremony(tournament, rules, now)
+        return
+    yield from _of_step(steps, "today.do_check_in")
+    if rules.format.stage(heat) is not None and heat not in tournament.heats:
+        yield _heats_over(tournament, rules, now)
+        yield from _of_step(steps, *_BEFORE_STAGE)
+    yield _drawn(tournament, heat, steps)
+    yield from _of_step(steps, "today.do_seat", "today.do_redraw")
+    yield _published(tournament, heat, steps)
+    yield from _printed(tournament, heat, steps)
+    yield from _clocks(tournament, heat, steps)
+    tiles = [table_tile(tournament, rules, table) for table in tournament.tables_of(heat)]
+    if tiles and tournament.heats[heat].state is HeatState.PUBLISHED:
+        yield from _sheets(today, heat, tiles, steps)
+    yield _copy(tournament)
+    yield from _next_heat(tournament, rules, heat)
+
+
+def _of_step(steps: _Steps, *keys: str) -> Iterator[DayCheck]:
+    """A line for each of these steps that is to be done."""
+    while (step := steps.take(*keys)) is not None:
+        yield DayCheck("step", step.text, CheckState.OPEN, step=step, present=steps.is_now(step))
+
+
+# ---- the lines of a heat --------------------------------------------------------------------------
+
+
+def _drawn(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:
+    drawn = tournament.heats.get(heat)
+    if drawn is not None:
+        text = msg("day.check_drawn", n=len(tournament.tables_of(heat)))
+        return DayCheck(
+            "drawn", text, CheckState.DONE, at=drawn.drawn_at, step=_to("heats", heat, "day.link_seats")
+        )
+    step = steps.take("today.do_draw", "today.do_stage")
+    text = msg("day.check_draw", heat=heat_named(heat)) if step is None else step.text
+    return DayCheck("drawn", text, CheckState.OPEN, step=step, present=steps.is_now(step))
+
+
+def _published(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:
+    drawn = tournament.heats.get(heat)
+    if drawn is not None and drawn.state is HeatState.PUBLISHED:
+        text = msg("day.check_published")
+        return DayCheck("published", text, CheckState.DONE, at=drawn.published_at)
+    step = steps.take("today.do_publish")
+    text = msg("day.check_publish")
+    return DayCheck("published", text, CheckState.OPEN, step=step, present=steps.is_now(step))
+
+
+def _printed(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[DayCheck]:
+    """The set that goes into the hall: done once there are scoresheets, with whatever else was printed."""
+    if heat not in tournament.heats:
+        return
+    step = steps.take("today.do_print")
+    prints = _newest(tournament, heat)
+    to_paper = DayStep(
+        msg("day.check_print"), msg("day.link_print"), page="print", target=f"kind:{_SHEETS[0]}:{heat}"
+    )
+    if prints:
+        text = msg("day.check_printed", papers=[title_of(each.kind) for each in prints])
+        done = CheckState.DONE if any(each.kind in _SHEETS for each in prints) else CheckState.PART
+        at = max(each.at for each in prints)
+        yield DayCheck("printed", text, done, at=at, step=step or to_paper, present=steps.is_now(step))
+    elif step is not None or tournament.heats[heat].state is HeatState.DRAFT:
+        text = msg("day.check_print")
+        yield DayCheck("printed", text, CheckState.OPEN, step=step or to_paper, present=steps.is_now(step))
+
+
+def _newest(tournament: Tournament, heat: HeatId | None) -> list[Printed]:
+    """The newest print of each kind, in the order in which each kind was printed first."""
+    prints = {each.kind: each for _, each in sorted(tournament.prints.items()) if each.heat == heat}
+    return list(prints.values())
+
+
+def _clocks(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[DayCheck]:
+    tables = tournament.tables_of(heat)
+    waves = sorted({table.wave for table in tables})
+    for wave in waves:
+        clock = tournament.clocks.get((heat, wave))
+        if clock is not None:
+            done = msg("day.check_clock") if len(waves) == 1 else msg("day.check_clock_wave", wave=wave)
+            yield DayCheck("clock", done, CheckState.DONE, at=clock.started_at)
+    for key in ("today.do_start", "today.do_start_wave", "today.do_end", "today.do_end_wave"):
+        step = steps.take(key)
+        if step is not None:
+            yield DayCheck("clock", step.text, CheckState.OPEN, step=step, present=steps.is_now(step))
+
+
+def _sheets(today: TodayView, heat: HeatId, tiles: Sequence[BoardTable], steps: _Steps) -> Iterator[DayCheck]:
+    """How many tables are confirmed, then those that need something, what holds up the day first."""
+    step = steps.take("today.do_scores", "today.do_wait")
+    done = sum(tile.state is TableState.CONFIRMED for tile in tiles)
+    came = any(tile.state is not TableState.OUT for tile in tiles)
+    state = CheckState.DONE if done == len(tiles) else CheckState.PART if came else CheckState.OPEN
+    yield DayCheck(
+        "sheets",
+        msg("day.check_sheets", done=done, n=len(tiles)),
+        state=state,
+        step=step or _to("scores", heat, "day.link_scores"),
+        present=steps.is_now(step),
+    )
+    lacks = [lack for lack in today.missing if _is_below(lack, heat)]
+    states = {f"table:{heat}:{tile.table}": tile.state for tile in tiles}
+    lacks.sort(key=lambda lack: states[lack.target] is not TableState.ENTERED)
+    for lack in lacks[:_TABLES_LISTED]:
+        wrong = states[lack.target] in (TableState.ENTERED, TableState.OUT)
+        yield DayCheck(
+            "table",
+            lack.text,
+            CheckState.WRONG if wrong else CheckState.PART,
+            step=_go(lack, _LINKS.get(states[lack.target], "today.go")),
+            inner=True,
+        )
+    if len(lacks) > _TABLES_LISTED:
+        yield DayCheck(
+            "table",
+            msg("day.check_more_tables", n=len(lacks) - _TABLES_LISTED),
+            CheckState.PART,
+            step=_to("scores", heat, "day.link_scores"),
+            inner=True,
+        )
+
+
+_LINKS = {
+    TableState.ENTERED: "day.link_mend",
+    TableState.CHECKED: "day.link_confirm",
+    TableState.IN: "day.link_enter",
+}
+"""What one does with a table in such a state."""
+
+
+def _copy(tournament: Tournament) -> DayCheck:
+    """The complete copy on a stick after each confirmed table: offered, and nobody is held up without it."""
+    folder = tournament.event.copies_to
+    text = msg("day.check_copy", folder=folder) if folder else msg("day.check_no_copy")
+    link = msg("day.link_change") if folder else msg("day.link_choose")
+    step = DayStep(text, link, page="event", target="field:copies_to")
+    return DayCheck("copy", text, CheckState.DONE if folder else CheckState.OPEN, step=step)
+
+
+def _next_heat(tournament: Tournament, rules: Rules, heat: HeatId) -> Iterator[DayCheck]:
+    """The heat after this one, where it is drawn already and the hall does not know it yet."""
+    heats = rules.format.all_heats
+    after = heats[heats.index(heat) + 1 :]
+    drawn = tournament.heats.get(after[0]) if after else None
+    here = tournament.heats.get(heat)
+    if drawn is None or drawn.state is not HeatState.DRAFT or here is None or here.state is HeatState.DRAFT:
+        return
+    text = msg("day.check_next", heat=heat_named(after[0]))
+    yield DayCheck("next", text, CheckState.OPEN, step=_to("heats", after[0], "day.link_seats"))
+
+
+# ---- before the finals, and after them ------------------------------------------------------------
+
+
+def _heats_over(tournament: Tournament, rules: Rules, now: datetime) -> DayCheck:
+    """How official the standings are on which the stage rests."""
+    status = status_in(tournament, rules, HEATS, now)
+    text = msg("day.check_standings", state=status_words(status, tournament.players))
+    step = DayStep(text, msg("day.link_standings"), page="standings")
+    return DayCheck("standings", text, _state_of(status.state), at=status.declared_at, step=step)
+
+
+def _ceremony(tournament: Tournament, rules: Rules, now: datetime) -> Iterator[DayCheck]:
+    """The result, the paper of the ceremony, the champion on the screen."""
+    status = event_status(tournament, rules, now)
+    text = msg("day.check_result", state=status_words(status, tournament.players))
+    step = DayStep(text, msg("day.link_finals"), page="finals")
+    yield DayCheck("result", text, _state_of(status.state), at=status.declared_at, step=step)
+    prints = [each for each in _newest(tournament, None) if each.kind in _CEREMONY]
+    target = DayStep(text, msg("day.link_print"), page="print", target=f"kind:{_CEREMONY[0]}")
+    if prints:
+        printed = msg("day.check_printed", papers=[title_of(each.kind) for each in prints])
+        at = max(each.at for each in prints)
+        yield DayCheck("printed", printed, CheckState.DONE, at=at, step=target)
+    else:
+        yield DayCheck("printed", msg("day.check_certificates"), CheckState.OPEN, step=target)
+    champion = DayStep(text, msg("day.link_projector"), page="projector")
+    yield DayCheck("projector", msg("day.check_champion"), CheckState.OPEN, step=champion)
+    yield _copy(tournament)
+
+
+def _state_of(state: ResultState) -> CheckState:
+    known = {ResultState.OFFICIAL: CheckState.DONE, ResultState.COMPLETE: CheckState.PART}
+    return known.get(state, CheckState.OPEN)
+
+
+# ---- ways -----------------------------------------------------------------------------------------
+
+
+def _is_below(lack: Lack, heat: HeatId | None) -> bool:
+    """Whether it is about a table of the heat in hand, and so stands below its scoresheets."""
+    return heat is not None and lack.target.startswith(f"table:{heat}:")
+
+
+def _go(lack: Lack, link: str = "today.go") -> DayStep:
+    return DayStep(lack.text, Message(link), Act.GO, page=lack.page, target=lack.target)
+
+
+def _to(page: str, heat: HeatId, link: str) -> DayStep:
+    return DayStep(Message(link), Message(link), page=page, target=f"heat:{heat}")

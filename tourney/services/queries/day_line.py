@@ -1,0 +1,231 @@
+"""The day as one line: check-in, heats, stages of the finals, prizes; the one place that says how they stand.
+
+Today, the strip above other pages and `tourney today` show this, in these words. What is to be done comes
+from `today`, planned and actual times from `day_plan`, the states of tables from their assessments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from tourney.base.ids import HeatId
+from tourney.base.time_zone import hall_time
+from tourney.competition.formats import Stage
+from tourney.competition.heat_names import heat_named
+from tourney.competition.records import AWAY, HeatState, Status, Tournament
+from tourney.competition.status import ResultState
+from tourney.competition.tables import TableState
+from tourney.services.ports import JournalEntry
+from tourney.services.queries.day_checks import check_list
+from tourney.services.queries.day_plan import day_clock
+from tourney.services.queries.heat_of_now import heat_in_hand
+from tourney.services.queries.status import event_status
+from tourney.services.queries.table_words import counts_told
+from tourney.services.queries.today import table_tile, today_view
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+from tourney.views.clocks import DayClock, PlanLine, SlotState
+from tourney.views.day_line import (
+    CHECK_IN,
+    PRIZES,
+    DayLine,
+    DayPicture,
+    LineStep,
+    MoneyRaised,
+    StepState,
+    StepTimes,
+)
+from tourney.views.today import BoardTable
+
+_FEWEST = 2
+"""Players without whom there is nothing to draw."""
+
+
+def day_picture(
+    tournament: Tournament, rules: Rules, now: datetime, history: Sequence[JournalEntry] = ()
+) -> DayPicture:
+    """The whole of Today from one snapshot. `history`: its journal, to tell of old papers."""
+    line = day_line(tournament, rules, now)
+    today = today_view(tournament, rules, now, history)
+    return DayPicture(line, today, check_list(tournament, rules, today, now), money_raised(tournament))
+
+
+def day_line(tournament: Tournament, rules: Rules, now: datetime) -> DayLine:
+    """The day's steps from left to right, exactly one of them the present one."""
+    plan = day_clock(tournament, rules, now)
+    heats = rules.format.all_heats
+    at = _present(tournament, rules)
+    steps = [
+        _check_in(tournament, plan, at),
+        *(_heat(tournament, rules, heat, plan, at) for heat in heats),
+        _prizes(tournament, rules, plan, at, now),
+    ]
+    return DayLine(tuple(steps), plan.late_minutes)
+
+
+def money_raised(tournament: Tournament) -> MoneyRaised:
+    """Donations of everybody on the list, whether they play or not."""
+    everybody = tournament.players.values()
+    still = [player.pledged - player.received for player in everybody if player.pledged > player.received]
+    return MoneyRaised(
+        received=sum(player.received for player in everybody),
+        pledged=sum(player.pledged for player in everybody),
+        open_amount=sum(still),
+        open_people=len(still),
+    )
+
+
+# ---- steps ----------------------------------------------------------------------------------------
+
+
+def _present(tournament: Tournament, rules: Rules) -> str:
+    """The id of the step that the day is about."""
+    if sum(player.status not in AWAY for player in tournament.players.values()) < _FEWEST:
+        return CHECK_IN
+    return heat_in_hand(tournament, rules) or PRIZES
+
+
+def _state(step: str, at: str, done: bool, begun: bool) -> StepState:
+    if step == at:
+        return StepState.NOW
+    if done:
+        return StepState.DONE
+    return StepState.OPEN if begun else StepState.AHEAD
+
+
+def _check_in(tournament: Tournament, plan: DayClock, at: str) -> LineStep:
+    """Everybody is here or known not to come: then the door is done with."""
+    status = [player.status for player in tournament.players.values()]
+    here, waiting = status.count(Status.PRESENT), status.count(Status.REGISTERED)
+    told: list[Message] = [msg("day.nobody")]
+    if status:
+        told = [msg("day.here", n=here, all=here + waiting)]
+    away = sum(each in AWAY for each in status)
+    if away:
+        told.append(msg("day.away", n=away))
+    return LineStep(
+        CHECK_IN,
+        msg("day.check_in"),
+        state=_state(CHECK_IN, at, done=not waiting, begun=bool(here)),
+        times=StepTimes(ends=plan.lines[0].starts if plan.lines else tournament.event.starts_at),
+        told=tuple(told),
+        page="players",
+        target="status:registered" if waiting else "",
+    )
+
+
+def _heat(tournament: Tournament, rules: Rules, heat: HeatId, plan: DayClock, at: str) -> LineStep:
+    tiles = tuple(table_tile(tournament, rules, table) for table in tournament.tables_of(heat))
+    done = bool(tiles) and all(tile.state is TableState.CONFIRMED for tile in tiles)
+    begun = any(of == heat for of, _ in tournament.clocks)
+    begun = begun or any(tile.state is not TableState.OUT for tile in tiles)
+    stage = rules.format.stage(heat)
+    seats_in_finals = stage is not None and heat not in tournament.heats
+    return LineStep(
+        heat,
+        heat_named(heat),
+        state=_state(heat, at, done, begun),
+        times=_times([line for line in plan.lines if line.heat == heat]),
+        told=_told(tournament, heat, stage, tiles, begun),
+        page="finals" if seats_in_finals else "scores" if begun else "heats",
+        target="" if seats_in_finals else f"heat:{heat}",
+        heat=heat,
+        tiles=tiles,
+    )
+
+
+def _told(
+    tournament: Tournament, heat: HeatId, stage: Stage | None, tiles: Sequence[BoardTable], begun: bool
+) -> tuple[Message, ...]:
+    """How a heat stands: before the first paper its seating, then its tables by their states."""
+    drawn = tournament.heats.get(heat)
+    if drawn is None or not tiles:
+        return (msg("day.not_drawn") if stage is None else msg("day.places", n=stage.tables * stage.size),)
+    if begun:
+        return counts_told(tiles)
+    return (msg("day.drawn" if drawn.state is HeatState.DRAFT else "day.published", n=len(tiles)),)
+
+
+def _prizes(tournament: Tournament, rules: Rules, plan: DayClock, at: str, now: datetime) -> LineStep:
+    """After the last game and the time for protests against it."""
+    if at != PRIZES:
+        starts = ""
+        if plan.lines:
+            starts = _later(plan.lines[-1].ends, tournament.event.protest_minutes)
+        return LineStep(
+            PRIZES,
+            msg("day.prizes"),
+            state=StepState.AHEAD,
+            times=StepTimes(starts=starts),
+            told=(msg("day.prizes_n", n=rules.format.prizes),),
+            page="finals",
+        )
+    status = event_status(tournament, rules, now)
+    declared = "" if status.declared_at is None else _at(tournament, status.declared_at)
+    words = {
+        ResultState.PROVISIONAL: msg("day.provisional"),
+        ResultState.COMPLETE: msg("day.complete"),
+        ResultState.OFFICIAL: msg("day.official"),
+    }
+    return LineStep(
+        PRIZES,
+        msg("day.prizes"),
+        state=StepState.NOW,
+        times=StepTimes(
+            starts=_later(plan.lines[-1].ends, tournament.event.protest_minutes) if plan.lines else "",
+            began=declared,
+        ),
+        told=(words[status.state],),
+        page="finals",
+    )
+
+
+# ---- times ----------------------------------------------------------------------------------------
+
+
+def _times(lines: Sequence[PlanLine]) -> StepTimes:
+    """Of all waves of a heat: from the first one's beginning to the last one's end."""
+    if not lines:
+        return StepTimes()
+    began = next((line.began for line in lines if line.began), "")
+    over = all(line.state is SlotState.DONE for line in lines)
+    last = lines[-1]
+    expected = next((line.expected for line in lines if line.expected), "")
+    return StepTimes(
+        starts=lines[0].starts,
+        ends=last.ends if last.minutes else "",
+        began=began,
+        ended=last.ended if over else "",
+        about="" if began or over or expected == lines[0].starts else expected,
+        about_end="" if over or not last.minutes or last.expected_end == last.ends else last.expected_end,
+    )
+
+
+def planned_words(times: StepTimes) -> Message | None:
+    """When the plan has the step; None where it says nothing."""
+    if times.starts and times.ends:
+        return msg("day.span", starts=times.starts, ends=times.ends)
+    if times.starts:
+        return msg("clock.from", time=times.starts)
+    return msg("day.until", time=times.ends) if times.ends else None
+
+
+def actual_words(times: StepTimes) -> Message | None:
+    """What became of the plan, or is to be expected; None where that is the plan."""
+    if times.began and times.ended:
+        return msg("day.span", starts=times.began, ends=times.ended)
+    if times.began and times.about_end:
+        return msg("clock.on_until", began=times.began, time=times.about_end)
+    if times.began:
+        return msg("clock.since", time=times.began)
+    return msg("clock.about", time=times.about) if times.about else None
+
+
+def _later(time: str, minutes: int) -> str:
+    at = datetime.strptime(time, "%H:%M") + timedelta(minutes=minutes)
+    return at.strftime("%H:%M")
+
+
+def _at(tournament: Tournament, at: datetime) -> str:
+    return hall_time(at, tournament.event.zone).strftime("%H:%M")

@@ -1,0 +1,38 @@
+"""How a table's state is called everywhere: Today, the strip, the board at zero, Scores, the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourney.competition.tables import TableState
+from tourney.texts import Message, msg
+from tourney.views.today import BoardTable
+
+_WORDS = {
+    TableState.OUT: msg("day.state_out"),
+    TableState.IN: msg("day.state_in"),
+    TableState.ENTERED: msg("day.state_error"),
+    TableState.CHECKED: msg("day.state_entered"),
+    TableState.CONFIRMED: msg("day.state_confirmed"),
+}
+_COUNTS = {
+    TableState.CONFIRMED: "day.count_confirmed",
+    TableState.ENTERED: "day.count_error",
+    TableState.CHECKED: "day.count_entered",
+    TableState.IN: "day.count_in",
+    TableState.OUT: "day.count_out",
+}
+"""In the order in which they are told: what is done, what needs somebody, what is still in the hall."""
+
+
+def state_word(state: TableState) -> Message:
+    """The state of a table in a word."""
+    return _WORDS[state]
+
+
+def counts_told(tiles: Sequence[BoardTable]) -> tuple[Message, ...]:
+    """How many tables are in each state, those that there are none of left out."""
+    states = [tile.state for tile in tiles]
+    told = [Message(key, {"n": states.count(state)}) for state, key in _COUNTS.items() if state in states]
+    deeds = sum(tile.needs_deeds and tile.state is TableState.CONFIRMED for tile in tiles)
+    return (*told, msg("day.count_deeds", n=deeds)) if deeds else tuple(told)
