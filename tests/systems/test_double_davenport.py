@@ -461,6 +461,92 @@ def test_d10_3_who_is_still_short_gives_all_of_both_kinds() -> None:
     assert table.state["dice"] == {"eight": "Ann", "six": "Cat"}
 
 
+def test_d10_3_what_is_under_the_hammer_is_neither_dealt_nor_mortgaged() -> None:
+    table = ruined(cards=["chance"])
+    table.does("Bob", "bankrupt").does("Bob", "offer", deed="baltic-avenue")
+    assert table.refused("Bob", "mortgage", deed="baltic-avenue") == ("deed.undecided", "D10.3")
+    table.does("Dan", "bid", amount=250).does("Ann", "pass").does("Cat", "pass")
+    sold = {"give": {"deeds": ["baltic-avenue"]}, "take": {"cash": 100}, "with": "Dan"}
+    assert table.refused("Bob", "deal", **sold) == ("deed.undecided", "D10.3")
+    table.does("Dan", "default").does("Ann", "pass").does("Cat", "pass").does("Bob", "offer", card="chance")
+    table.does("Dan", "bid", amount=250).does("Ann", "pass").does("Cat", "pass")
+    sold = {"give": {"cards": ["chance"]}, "take": {"cash": 100}, "with": "Dan"}
+    assert table.refused("Bob", "deal", **sold) == ("deed.undecided", "D10.3")
+
+
+def test_d10_3_money_from_a_bargain_pays_the_debt_while_the_other_turn_is_spoken_of() -> None:
+    table = ruined(cash=50)
+    table.does("Bob", "bankrupt").does("Ann", "throw", dice=[1, 2])
+    table.does("Cat", "deal", **{"with": "Bob"}, give={"cash": 50}, terms="back tomorrow")
+    table.does("Bob", "accept")
+    assert table.money("Bob") == (0, 30) and table.money("Dan") == (300, 500)
+    assert table.state["dice"] == {"eight": "Ann", "six": "Cat"}
+
+
+# ---- both turns, and who leaves ---------------------------------------------------------------------
+
+
+def test_d10_1_what_is_promised_in_one_turn_stays_as_it_is_in_the_other() -> None:
+    table = Table({"Cat": {"deeds": deeds("strand")}})
+    table.does("Ann", "deal", **{"with": "Cat"}, give={"cash": 1}, take={"deeds": ["strand"]})
+    table.does("Bob", "throw", dice=[1, 3])
+    assert table.refused("Cat", "mortgage", deed="strand") == ("deed.promised", "D10.1")
+
+
+def test_d2_1_a_bid_is_paid_in_the_money_of_its_deed() -> None:
+    table = Table({"Ann": {"square": 44, "pounds": 50, "deeds": deeds("strand")}})
+    table.does("Ann", "throw", dice=[1, 3]).does("Ann", "decline").does("Ann", "mortgage", deed="strand")
+    table.does("Bob", "bid", amount=1010).does("Ann", "bid", amount=1030)
+    for name in ("Bob", "Cat", "Dan"):
+        table.does(name, "pass")
+    assert table.refused("Ann", "pay", currency="$") == ("other.money", "D2.1")
+    assert table.refused("Ann", "pay", deed="mayfair") == ("pay.other_deed", "D8.1")
+    assert table.refused("Ann", "pay") == ("debt.cash", "D5.4")
+
+
+def test_a_debt_to_who_leaves_lapses_and_the_dice_go_on() -> None:
+    table = Table({"Dan": {"deeds": deeds("vermont-avenue")}})
+    table.does("Bob", "throw", dice=[1, 3]).does("Ann", "deal", **{"with": "Cat"}, give={"cash": 1})
+    table.does("referee", "withdraw", player="Dan")
+    assert table.state["dice"] == {"eight": "Ann", "six": "Cat"}
+
+
+def test_d4_8_of_the_last_two_whoever_has_not_thrown_waits() -> None:
+    table = Table({"Dan": {"cash": 0, "pounds": 0, "bankrupt": 1}})
+    table.does("Bob", "throw", dice=[1, 3]).does("referee", "withdraw", player="Cat")
+    assert table.state["dice"] == {"turn": "Bob"}
+    assert table.refused("Ann", "throw", dice=[1, 2]) == ("throw.waits", "D4.4")
+    table.does("Bob", "buy")
+    assert table.state["dice"] == {"turn": "Ann"}
+
+
+def test_d3_2_who_leaves_places_no_token_and_nobody_twice() -> None:
+    game = Table.__new__(Table)
+    game.game = api.new_game("double-davenport", ("Ann", "Bob", "Cat", "Dan"))
+    for at, name in enumerate(("Ann", "Bob", "Cat", "Dan"), start=1):
+        game.does(name, "throw_for_start", dice=[at, 1, 1, 1])
+    game.does("Ann", "start_at", square=0).does("referee", "withdraw", player="Cat")
+    game.does("Bob", "start_at", square=10).does("referee", "withdraw", player="Dan")
+    assert game.state["pending"]["what"] == "start"
+    game.does("Ann", "throw_for_start", dice=[1, 1, 1, 1]).does("Bob", "throw_for_start", dice=[2, 1, 1, 1])
+    assert game.state["dice"] == {"turn": "Bob"}
+
+
+def test_d8_4_houses_of_one_board_are_wished_for_by_whoever_has_dice() -> None:
+    ann, bob = deeds("park-place", "boardwalk"), deeds("mediterranean-avenue", "baltic-avenue")
+    players = {
+        "Ann": {"deeds": ann | deeds("park-lane", "mayfair")},
+        "Bob": {"deeds": bob | deeds("old-kent-road", "whitechapel-road")},
+        "Cat": {"deeds": deeds("kentucky-avenue", "indiana-avenue", "illinois-avenue")},
+    }
+    table = Table(players, options={"houses": 6})
+    table.does("Ann", "want", group="dark_blue", count=2)
+    assert table.refused("Bob", "want", group="london-brown", count=1) == ("build.boards", "D2.1")
+    assert table.refused("Cat", "want", group="red", count=2) == ("want.declared", "T5.5")
+    table.does("Bob", "want", group="brown", count=2).does("Ann", "bid", amount=30).does("Bob", "pass")
+    assert table.money("Ann") == (970, 1000)
+
+
 # ---- position and laws ----------------------------------------------------------------------------
 
 

@@ -36,12 +36,12 @@ def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:
     hotels = _wants_hotels(play, seat, group)
     if isinstance(top, Shortage) and hotels != top.hotels:
         return refuse("T5.5", "engine.want_other_kind")
-    if not _stock(play, hotels):
+    if not stock(play, hotels):
         key = "engine.build_no_hotels" if hotels else "engine.build_no_houses"
         return refuse("T5.4", key, n=entry.count, left=0)
-    room = _room(play, seat, group)
-    if entry.count > room:
-        return refuse("T5.5", "engine.want_room", n=room, group=play.group(group))
+    most = room(play, seat, group)
+    if entry.count > most:
+        return refuse("T5.5", "engine.want_room", n=most, group=play.group(group))
     return None
 
 
@@ -211,7 +211,7 @@ def _sell_lot(play: Play, top: Lot) -> None:
     pay(state, seat, BANK, top.high)
     play.tell("T5.5", "engine.lot_sold", player=play.names[seat], amount=top.high)
     rest = _less(top.wishes, seat, 1)
-    if len(rest) > 1 and sum(other.number for other in rest) > _stock(play, top.hotels) - 1 > 0:
+    if len(rest) > 1 and sum(other.number for other in rest) > stock(play, top.hotels) - 1 > 0:
         play.swap(Lot(top.hotels, rest))
     else:
         play.pop()
@@ -263,7 +263,7 @@ def offer_shortage(play: Play, seat: int) -> Iterator[Want | Pass | Bid | Build 
         for group in _scarce_groups(play, seat):
             yield Want(by=name, group=board.group_ids[group], count=1)
     elif isinstance(top, Shortage):
-        for group in _groups_for(play, seat, top.hotels):
+        for group in groups_for(play, seat, top.hotels):
             yield Want(by=name, group=board.group_ids[group], count=1)
         yield Pass(by=name)
     elif isinstance(top, Lot):
@@ -286,10 +286,10 @@ def _scarce_groups(play: Play, seat: int) -> list[int]:
     """The groups for which a wish makes sense: two players could want more than the bank has (T5.5)."""
     scarce = []
     for hotels in (False, True):
-        mine = _groups_for(play, seat, hotels)
+        mine = groups_for(play, seat, hotels)
         able = _able(play, hotels) if mine else []
-        most = sum(_room(play, other, group) for other in able for group in _groups_for(play, other, hotels))
-        if len(able) > 1 and seat in able and most > _stock(play, hotels) > 0:
+        most = sum(room(play, other, group) for other in able for group in groups_for(play, other, hotels))
+        if len(able) > 1 and seat in able and most > stock(play, hotels) > 0:
             scarce += mine
     return scarce
 
@@ -298,15 +298,16 @@ def _able(play: Play, hotels: bool) -> list[int]:
     """Who could build such: everybody with room, but only the thrower in a doubles sequence (T3.9)."""
     state = play.state
     alone = state.doubles and play.options.build_window == "turn"
-    return [at for at in ([state.turn] if alone else state.live) if _groups_for(play, at, hotels)]
+    return [at for at in ([state.turn] if alone else state.live) if groups_for(play, at, hotels)]
 
 
-def _groups_for(play: Play, seat: int, hotels: bool) -> list[int]:
+def groups_for(play: Play, seat: int, hotels: bool) -> list[int]:
+    """The groups on which the player could put such buildings."""
     return [
         group
         for group in play.board.street_groups
         if _may_build_on(play, seat, group)
-        and _room(play, seat, group) > 0
+        and room(play, seat, group) > 0
         and _wants_hotels(play, seat, group) == hotels
     ]
 
@@ -331,7 +332,7 @@ def _wants_hotels(play: Play, seat: int, group: int) -> bool:
     return all(play.state.level[at] >= play.options.hotel_after for at in streets)
 
 
-def _room(play: Play, seat: int, group: int) -> int:
+def room(play: Play, seat: int, group: int) -> int:
     """How many houses still fit on the group, or hotels where every street has its houses."""
     levels = [play.state.level[at] for at in play.built_together(seat, group)]
     if _wants_hotels(play, seat, group):
@@ -342,10 +343,11 @@ def _room(play: Play, seat: int, group: int) -> int:
 def _short(play: Play, top: Shortage | Lot) -> bool:
     """Whether two or more want more, all together, than the bank has (T5.5)."""
     wanted = sum(wish.number for wish in top.wishes)
-    return len(top.wishes) > 1 and wanted > _stock(play, top.hotels) > 0
+    return len(top.wishes) > 1 and wanted > stock(play, top.hotels) > 0
 
 
-def _stock(play: Play, hotels: bool) -> int:
+def stock(play: Play, hotels: bool) -> int:
+    """How many such buildings the bank has."""
     return play.state.hotels if hotels else play.state.houses
 
 

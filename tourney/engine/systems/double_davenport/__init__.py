@@ -31,6 +31,7 @@ from tourney.engine.systems.double_davenport import (
     ideas,
     moves,
     ruin,
+    scarce,
     start,
     turns,
     words,
@@ -90,7 +91,7 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
         },
         clause="D5.4",
     ),
-    e.Want: _SPECS[e.Want].but(meaning=InItsMoney(Verb(shortage.may_want, shortage.want))),
+    e.Want: _SPECS[e.Want].but(meaning=InItsMoney(Verb(scarce.may_want, scarce.want))),
     e.Pass: _SPECS[e.Pass].but(
         within={
             f.Auction: InItsMoney(Verb(auction.may_pass, auction.pass_by)),
@@ -110,7 +111,7 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
         sentence=words.pay,
         meaning=_PAYING,
         within={
-            f.Award: InItsMoney(Verb(auction.may_pay_award, deeds.pay_award)),
+            f.Award: InItsMoney(Verb(deeds.may_pay_award, deeds.pay_award)),
             f.Debt: _PAYING,
             f.JointDebt: _PAYING,
         },
@@ -132,7 +133,7 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
     e.Drop: _SPECS[e.Drop].but(meaning=InItsMoney(Verb(shortage.may_drop, shortage.drop))),
     e.Mortgage: _SPECS[e.Mortgage].but(
         sentence=SaidInItsMoney(_SPECS[e.Mortgage].sentence),
-        meaning=InItsMoney(Verb(mortgage.may_mortgage, mortgage.mortgage)),
+        meaning=InItsMoney(Verb(deeds.may_mortgage, mortgage.mortgage)),
         clause="D4.7",
     ),
     e.Redeem: _SPECS[e.Redeem].but(
@@ -223,6 +224,7 @@ _OFFERS: tuple[OfferProvider, ...] = (
     purchase.offer_purchase,
     OfferInItsMoney(auction.offer_bids),
     OfferInItsMoney(shortage.offer_shortage),
+    scarce.offer_wish,
     official_cards.offer_cards,
     tax.offer_tax,
     deeds.offer_rent,
@@ -304,6 +306,7 @@ VARIANT = Variant(
     keeps=KEEPS,
     begins=(start.begin,),
     idea=ideas.idea,
+    at_once=hands.go_on_besides,
 )
 """Its rules."""
 

@@ -58,7 +58,20 @@ def _something(goods: Any) -> bool:
 
 def _side(play: Play, seat: int, goods: Any) -> Refusal | None:
     pounds = getattr(goods, "pounds", 0)
-    return goods_refusal(play, seat, goods.cash, goods.deeds, goods.cards) or _pounds(play, seat, pounds)
+    return (
+        goods_refusal(play, seat, goods.cash, goods.deeds, goods.cards)
+        or _pounds(play, seat, pounds)
+        or _put_up(play, seat, goods.cards)
+    )
+
+
+def _put_up(play: Play, seat: int, cards: Any) -> Refusal | None:
+    """A card that others bid for stays where it is (D10.3)."""
+    for frame in play.state.todo:
+        if isinstance(frame, ForcedSale) and frame.seat == seat and frame.kind >= 0:
+            sold = play.board.kept_ids[frame.kind] in cards
+            return refuse("D10.3", "engine.deed_undecided", deed=play.card_name(frame.kind)) if sold else None
+    return None
 
 
 def _pounds(play: Play, seat: int, pounds: int) -> Refusal | None:

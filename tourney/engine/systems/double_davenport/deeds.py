@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tourney.engine.accounts import BANK
-from tourney.engine.entries import Claim, Decline, Entry, Redeem
+from tourney.engine.entries import Claim, Decline, Entry, Mortgage, Redeem
 from tourney.engine.frame_rules import (
     RAISING,
     always_stands,
@@ -23,7 +23,7 @@ from tourney.engine.steps import auction, building, mortgage, purchase, rent
 from tourney.engine.strategies.cash import for_an_auction, for_what_is_owed
 from tourney.engine.systems.double_davenport import money, turns
 from tourney.engine.systems.double_davenport.entries import Mark, PayDeed, Travel, Waive
-from tourney.engine.systems.double_davenport.frames import Journey, Owed, RentDue
+from tourney.engine.systems.double_davenport.frames import ForcedSale, Handshake, Journey, Owed, RentDue
 from tourney.engine.systems.double_davenport.kept import Seat, side_of
 from tourney.rules.options import DoubleDavenportOptions
 
@@ -94,6 +94,19 @@ def run_award(play: Play, top: Award) -> bool:
     done = auction.run_award(play, top)
     tidy(play)
     return done
+
+
+def may_pay_award(play: Play, seat: int, entry: Any) -> Refusal | None:
+    """What was bid for this deed, in its money (D2.1)."""
+    top = play.top
+    assert isinstance(top, Award)
+    deed = getattr(entry, "deed", None)
+    if deed is not None and play.square(deed) != top.square:
+        return refuse("D8.1", "double_davenport.pay_other_deed")
+    side = side_of(play.board, top.square)
+    if money.other_money(getattr(entry, "currency", None), side):
+        return refuse("D2.1", "double_davenport.other_money", amount=money.money(top.amount, side))
+    return auction.may_pay_award(play, seat, entry)
 
 
 def pay_award(play: Play, seat: int, entry: Any) -> None:
@@ -422,11 +435,28 @@ def may_sell(play: Play, seat: int, entry: Any) -> Refusal | None:
 
 def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
     """With the dice in hand and before throwing them, unless it has just come (D4.2)."""
-    if not isinstance(play.top, Received):
+    top = play.top
+    if not (isinstance(top, Received) and top.seat == seat):
         found = turns.build_window(play, seat) or _moved_upon(play, seat, (entry.deed,))
         if found is not None:
             return found
-    return mortgage.may_redeem(play, seat, entry)
+    return _bound(play, entry.deed) or mortgage.may_redeem(play, seat, entry)
+
+
+def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
+    """At any time, but not what was promised as it is, nor what is under the hammer (D4.7, D10.1, D10.3)."""
+    return _bound(play, entry.deed) or mortgage.may_mortgage(play, seat, entry)
+
+
+def _bound(play: Play, deed: str) -> Refusal | None:
+    """What either turn has a say in stays as it is: a bargain waits for its answer, or others bid for it."""
+    square = play.square(deed)
+    for frame in play.state.todo:
+        if isinstance(frame, Handshake) and square in frame.give.deeds + frame.take.deeds:
+            return refuse("D10.1", "engine.deed_promised", deed=play.deed(square))
+        if isinstance(frame, ForcedSale) and frame.square == square >= 0:
+            return refuse("D10.3", "engine.deed_undecided", deed=play.deed(square))
+    return None
 
 
 def _moved_upon(play: Play, seat: int, deeds: Any) -> Refusal | None:

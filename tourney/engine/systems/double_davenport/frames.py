@@ -81,6 +81,15 @@ class Hand(Frame):
         self.waits: Final = waits
         self.urged: Final = urged
 
+    @property
+    def begun(self) -> bool:
+        """Whether its turn is under way."""
+        return self.acting or self.doubles > 0
+
+    def held(self) -> Hand:
+        """The other holder has the only turn first (D4.8)."""
+        return Hand(self.seat, self.pair, asked=self.asked, waits=True, urged=self.urged)
+
     def urged_on(self) -> Hand:
         """The other holder has demanded this turn first (D4.4)."""
         return Hand(

@@ -74,8 +74,10 @@ def noted(state: State) -> None:
         six, eight = hands if pairs[0] == 0 else (hands[1], hands[0])
         dice: Dice = {"six": state.names[six.seat], "eight": state.names[eight.seat]}
     else:
-        under_way = [each for each in hands if each.acting] or hands
-        dice = {"turn": state.names[under_way[-1].seat]}
+        first = [each for each in hands if each.acting or each.doubles] or [
+            each for each in hands if not each.waits
+        ]
+        dice = {"turn": state.names[(first or hands)[-1].seat]}
     state.of_table(Table).dice = dice
 
 
@@ -121,8 +123,7 @@ def switch(play: Play) -> None:
     state.of_table(Bank).single = True
     play.pop()
     following = state.next_in(mine.seat)
-    begun = other.acting or other.doubles > 0
-    if not begun:
+    if not other.begun:
         state.todo[:] = [Hand(following, EITHER)]
     elif following != other.seat:
         state.todo.insert(0, Hand(following, EITHER, waits=True))
@@ -130,6 +131,18 @@ def switch(play: Play) -> None:
     assert now is not None
     state.turn = now.seat
     noted(state)
+
+
+def one_waits(play: Play) -> None:
+    """With two players left whoever has not begun waits for the other's turn to end (D4.8)."""
+    state = play.state
+    mine, other = hand(state), other_hand(state)
+    if mine is None or other is None or not one_at_a_time(play) or mine.waits or other.waits:
+        return
+    if not other.begun:
+        set_other(state, other.held())
+    elif not mine.begun:
+        set_hand(state, mine.held())
 
 
 def run_hand(play: Play, top: Hand) -> bool:
@@ -158,6 +171,33 @@ def _gives_way(state: State, top: Hand) -> bool:
 
 def _held_up(state: State, mine: Hand) -> bool:
     return mine.waits or (state.time_called and not mine.doubles)
+
+
+def go_on_besides(play: Play) -> None:
+    """What needs no decision in the turn besides: a debt lapsed with its creditor, a sum was raised.
+
+    The turn spoken of stays the one spoken of.
+    """
+    while _went_on_besides(play):
+        pass
+
+
+def _went_on_besides(play: Play) -> bool:
+    state = play.state
+    other = other_hand(state)
+    if other is None:
+        return False
+    under = state.todo[place_of_hand(state) - 1]
+    run = play.variant.automatic.get(type(under))
+    if run is None or (under is other and not other.acting):
+        return False
+    spoken = state.turn
+    turn_round(state)
+    went_on = run(play, under)
+    other = other_hand(state)
+    if other is not None and other.seat == spoken:
+        turn_round(state)
+    return went_on
 
 
 def acts(state: State, seat: int) -> bool:

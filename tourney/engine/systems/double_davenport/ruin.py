@@ -109,6 +109,7 @@ def _gone(play: Play) -> None:
     now = hands.hand(play.state)
     if now is not None:
         play.state.turn = now.seat
+        hands.one_waits(play)
         hands.noted(play.state)
 
 
@@ -342,6 +343,11 @@ def _bot_bids(play: Play, frame: ForcedSale) -> Entry:
     return Bid(by=name, amount=least) if least <= spare else Pass(by=name)
 
 
+def _holds(frame: ForcedSale, square: int) -> str:
+    """What others bid for stays where it is until it is sold."""
+    return "D10.3" if frame.square == square else ""
+
+
 REPOSSESSION: FrameRule = FrameRule(
     waits_for=its_seat,
     without=_without,
@@ -358,6 +364,7 @@ FORCED_SALE: FrameRule = FrameRule(
     stands=always_stands,
     run=run_sale,
     bidding=True,
+    holds=_holds,
     answers=RAISING,
     bot=_bot_bids,
     clause="D10.3",

@@ -143,11 +143,7 @@ def start_at(play: Play, seat: int, entry: StartAt) -> None:
     top = play.top
     assert isinstance(top, Placing)
     play.state.square[seat] = entry.square
-    play.pop()
-    if top.left > 1:
-        play.push(Placing(play.state.next_in(seat), (*top.taken, entry.square), top.left - 1))
-    else:
-        _all_throw(play, order=True)
+    play.swap(Placing(play.state.next_in(seat), (*top.taken, entry.square), top.left - 1))
 
 
 def offer_start(play: Play, seat: int) -> Iterator[Entry]:
@@ -170,7 +166,21 @@ def _throws_without(play: Play, top: FirstThrows, seat: int) -> FirstThrows:
 
 def _placed_without(play: Play, top: Placing, seat: int) -> Frame:
     """The next to the left places in their stead; who had a token down leaves the corner taken."""
-    return Placing(play.state.next_in(seat), top.taken, top.left - 1) if top.seat == seat else top
+    count, state = len(play.names), play.state
+    clockwise = (each % count for each in range(top.seat, top.seat + count))
+    to_come = [each for each in clockwise if each == seat or not state.out[each]][: top.left]
+    if seat not in to_come:
+        return top
+    return Placing(state.next_in(seat) if top.seat == seat else top.seat, top.taken, top.left - 1)
+
+
+def run_placing(play: Play, top: Placing) -> bool:
+    """All tokens are down: the throws for the order (D3.3)."""
+    if top.left:
+        return False
+    play.pop()
+    _all_throw(play, order=True)
+    return True
 
 
 def _picks(play: Play, frame: Placing) -> tuple[NamedSquare, ...]:
@@ -205,6 +215,7 @@ PLACING: FrameRule = FrameRule(
     waits_for=its_seat,
     without=_placed_without,
     stands=always_stands,
+    run=run_placing,
     first=True,
     bot=_bot_places,
     picks=_picks,

@@ -382,13 +382,12 @@ def send(play: Play, seat: int, entry: WrongWay) -> None:
     state.jail[wrong] = 0
     mine_now = state.of_seat(Seat, wrong)
     mine_now.declare, mine_now.enter = mine_now.direction is None, None
-    other = hands.other_hand(state)
-    for there in (False, True) if other is not None else (False,):
-        if there:
-            hands.turn_round(state)
+    for _ in range(2):
         now = play.top
         if isinstance(now, Hand) and now.seat == wrong and now.doubles:
             play.swap(now.no_more())
+        if hands.other_hand(state) is not None:
+            hands.turn_round(state)
     place = play.deed(state.square[wrong])
     play.tell("D1.5", "double_davenport.wrong_way", player=play.names[wrong], place=place)
 
