@@ -322,9 +322,23 @@ def test_what_the_public_has_is_said_at_the_table() -> None:
     assert stock is not None
     assert [ENGLISH.say(said) for said in stock(play)] == [
         "Wages now M120",
-        "public: Soakum Lighting System, Slambang Trolley",
-        "colleges: D.F. Hogg’s Game Preserves",
+        "next M50: buy back Royal Rusher R.R.",
     ]
+    became = play.variant.keeps.became
+    assert became is not None
+    assert {at: ENGLISH.say(said) for at, said in became(play).items()} == {
+        **dict.fromkeys((2, 17, 32), "no tax"),
+        **dict.fromkeys((13, 27), "public"),
+        4: "college",
+        0: "M120",
+    }
+    for public, colleges, step in (
+        (SIX, [], "college on D.F. Hogg’s Game Preserves"),
+        (SIX, BOTH, "wages M110"),
+    ):
+        play = Table({"Ann": {}, "Bob": {}}, public=public, colleges=colleges).game._record.play
+        assert ENGLISH.say(list(stock(play))[-1]) == f"next M50: {step}"
+        assert CHINESE.say(list(stock(play))[-1]).startswith("下一筆 M50：")
 
 
 def test_bots_play_whole_games_that_replay_and_meet_every_part() -> None:

@@ -63,17 +63,25 @@ Stacks: TypeAlias = Callable[[Any, int], Stack]
 Stock: TypeAlias = Callable[[Any], Iterable[Message]]
 """Looks at a `Play`: what lies with the bank, in words."""
 
+Values: TypeAlias = Callable[[Any], Iterable[tuple[str, Message | str]]]
+"""Looks at a `Play`: what a field may be, as the record writes each, and what people call it."""
+
+Became: TypeAlias = Callable[[Any], Mapping[int, Message]]
+"""Looks at a `Play`: the squares that have become something else than is printed, by a word or two."""
+
 TABLE = -1
 """Whose the fields are that are no seat's."""
 
 
 class Unfit(Exception):
-    """A field that no system in play keeps, or a value that it cannot have; `seat` -1 for the table's."""
+    """A field that no system in play keeps, or a value that it cannot have, and `why` not; `seat` -1 for the
+    table's."""
 
-    def __init__(self, field: str, seat: int = TABLE) -> None:
+    def __init__(self, field: str, seat: int = TABLE, why: Message | None = None) -> None:
         super().__init__(field, seat)
         self.field = field
         self.seat = seat
+        self.why = why
 
 
 class Kept:
@@ -145,13 +153,15 @@ class Keeps:
     what the bank has in place of houses and hotels, `stock` says what lies there in words; `stacks` is what a
     seat has piled up beside the board. `away`: cards that are in no deck, where hands are what only the
     system keeps. Without `deeds` the record has none: who owns what follows from what is kept, and a `fits`
-    sees to it.
+    sees to it. `values`: what a field may be that is neither a number nor yes or no, by the field; a field of
+    several is some of them. `became`: squares that are no longer what is printed there.
     """
 
     __slots__ = (
         "accounts",
         "away",
         "bank",
+        "became",
         "deeds",
         "fits",
         "hidden",
@@ -163,6 +173,7 @@ class Keeps:
         "stock",
         "tables",
         "takes_deed",
+        "values",
     )
 
     tables: tuple[Kind, ...]
@@ -179,6 +190,8 @@ class Keeps:
     deeds: bool
     stacks: Stacks | None
     stock: Stock | None
+    values: dict[str, Values]
+    became: Became | None
 
     def __init__(
         self,
@@ -196,6 +209,8 @@ class Keeps:
         deeds: bool = True,
         stacks: Stacks | None = None,
         stock: Stock | None = None,
+        values: Mapping[str, Values] | None = None,
+        became: Became | None = None,
     ) -> None:
         self.tables = tuple(tables)
         self.seats = tuple(seats)
@@ -212,6 +227,8 @@ class Keeps:
         self.deeds = deeds
         self.stacks = stacks
         self.stock = stock
+        self.values = dict(values or {})
+        self.became = became
 
     def name(self, field: str) -> Message | str:
         """What people call a field; itself where it has no name."""
@@ -240,6 +257,8 @@ class Keeps:
             deeds=self.deeds and other.deeds,
             stacks=other.stacks or self.stacks,
             stock=other.stock or self.stock,
+            values=self.values | other.values,
+            became=other.became or self.became,
         )
 
     def notes_of(self, kept: Kept | None, seat: int) -> Iterator[Message]:

@@ -14,7 +14,7 @@ from tourney.engine.entries import OWN_FIELDS, REFEREE
 from tourney.engine.narration_turn import named_square
 from tourney.engine.play import Play
 from tourney.engine.setup import setup_of
-from tourney.texts import Message, msg
+from tourney.texts import Message, msg, named
 
 _UNSAID: Mapping[str, Any] = {"cash": 0, "square": 0, "cards": [], "deeds": {}, "doubles": 0}
 """What a field is where the position does not name it."""
@@ -147,7 +147,22 @@ def _kept(play: Play, field: str, said: Any) -> Iterator[tuple[Message | str, An
     elif field in places and isinstance(said, int):
         yield keeps.name(field), msg("narration.kept_amount", amount=said)
     else:
-        yield keeps.name(field), said
+        yield keeps.name(field), _named(play, field, said)
+
+
+def _named(play: Play, field: str, said: Any) -> Any:
+    """By the names that people have for what such a field may be; nothing chosen is none."""
+    values = play.variant.keeps.values.get(field)
+    if values is None or not said:
+        return None if values is not None else said
+    names = dict(values(play))
+    several = isinstance(said, (list, tuple))
+    found = [_message(names.get(each, each)) for each in (said if several else [said])]
+    return found if several else found[0]
+
+
+def _message(name: Message | str) -> Message:
+    return name if isinstance(name, Message) else named(name)
 
 
 def _plain(value: object) -> Message | str | list[Any]:
@@ -161,7 +176,8 @@ def _plain(value: object) -> Message | str | list[Any]:
     if isinstance(value, Mapping):
         return [_plain(part) for part in value.values()]
     if isinstance(value, (list, tuple)):
-        return "-".join(map(str, value))
+        worded = all(isinstance(part, Message) for part in value)
+        return list(value) if worded and value else "-".join(map(str, value))
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 

@@ -25,12 +25,13 @@ _MORTGAGED: Final = "mortgaged"
 
 
 class BadSetup(Exception):
-    """A position that cannot be: the field it is in and the reason."""
+    """A position that cannot be: the field it is in, what people `called` it if it has a name, the reason."""
 
-    def __init__(self, field: str, reason: Message) -> None:
+    def __init__(self, field: str, reason: Message, called: Message | str = "") -> None:
         super().__init__(field, reason.key)
         self.field = field
         self.reason = reason
+        self.called = called or field
 
 
 def start(board: Board, options: Options, names: Sequence[str], first: int) -> State:
@@ -75,7 +76,11 @@ def _keep(board: Board, options: Options, state: State, setup: Setup, keeps: Kee
             fits(board, state)
     except Unfit as fault:
         where = f"players.{names[fault.seat][:40]}." if fault.seat >= 0 else ""
-        raise BadSetup(f"setup.{where}{fault.field[:40]}", msg("engine.setup_field")) from None
+        field, why = f"setup.{where}{fault.field[:40]}", fault.why or msg("engine.setup_field")
+        named = keeps.name(fault.field) if fault.field in keeps.names else ""
+        if named and fault.seat >= 0:
+            named = msg("engine.setup_field_of", player=names[fault.seat], field=named)
+        raise BadSetup(field, why, named) from None
 
 
 def _held_otherwise(
@@ -87,8 +92,8 @@ def _held_otherwise(
         square = _free_deed(board, state, deed, field)
         try:
             takes_deed(board, state, square, seat, level)
-        except Unfit:
-            raise BadSetup(field, msg("engine.setup_field")) from None
+        except Unfit as fault:
+            raise BadSetup(field, fault.why or msg("engine.setup_field"), board.names[square]) from None
 
 
 def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str) -> None:

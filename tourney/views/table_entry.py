@@ -18,6 +18,7 @@ from tourney.engine.entries import Level as Level
 from tourney.engine.entries import Name, Undo
 from tourney.engine.entries import Note as Note
 from tourney.engine.entries import PlayerChange as PlayerChange
+from tourney.engine.entries import Pledge as Pledge
 from tourney.engine.entries import PositionChange as PositionChange
 
 

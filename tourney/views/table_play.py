@@ -22,7 +22,7 @@ from tourney.names import NO_NAME, Name
 from tourney.rules.rulebook import HOTEL
 from tourney.scoresheet.sheet import Sheet
 from tourney.texts import Message
-from tourney.views.table_entry import Answer, Bargain, Entry
+from tourney.views.table_entry import Answer, Bargain, Entry, Pledge
 from tourney.views.table_pending import AuctionPending as AuctionPending
 from tourney.views.table_pending import CardChoicePending as CardChoicePending
 from tourney.views.table_pending import CardPending as CardPending
@@ -85,6 +85,10 @@ class SquareView:
     """What its tile adds to a stack, in units."""
     without_limit: bool = False
     """As many houses may stand there as anybody wants, and no hotel."""
+    pledge: Pledge | None = None
+    """To whom its deed is pledged, where deeds are pledged to players."""
+    became: Message | None = None
+    """What the rules have made of it, where it is no longer what is printed there: public, a college."""
 
     @property
     def mortgaged(self) -> bool:
@@ -103,12 +107,19 @@ class SquareView:
 
 @dataclass(frozen=True, slots=True)
 class KeptValue:
-    """What only the rules in play keep of a player: a field of the record, yes or no or 0 to `most`."""
+    """What only the rules in play keep of a player or of the table: a field of the record.
+
+    Yes or no, a number up to `most`, one of `options`, or `several` of them; `or_none`: none is a value too.
+    An option is what the record writes, and what people call it.
+    """
 
     field: str
     name: Message | str
-    value: bool | int
-    most: int
+    value: bool | int | str | tuple[str, ...] | None
+    most: int = 0
+    options: tuple[tuple[str, Message | str], ...] = ()
+    several: bool = False
+    or_none: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,9 +369,9 @@ class BoardView:
     """A position without what may be done in it: the present one, or one of the past.
 
     `rings` is how the squares lie, `ring_names` what each of several is called. `piles` are those that lie in
-    the middle, `facts` what only the rules in play keep of the table. `words` is the area of the sentences
-    that the rules of the table say their own way, "" for none (`Texts.in_words`), `variant` the rule system,
-    whose verbs may have another shape than those of the same name elsewhere.
+    the middle, `facts` and `kept` what only the rules in play keep of the table. `words` is the area of the
+    sentences that the rules of the table say their own way, "" for none (`Texts.in_words`), `variant` the
+    rule system, whose verbs may have another shape than those of the same name elsewhere.
     """
 
     n: int
@@ -386,6 +397,7 @@ class BoardView:
     """The clause on what a deed counts, as the rules in force call it."""
     piles: tuple[MoneyPile, ...] = ()
     facts: tuple[KeptFact, ...] = ()
+    kept: tuple[KeptValue, ...] = ()
     words: str = ""
     variant: str = ""
     dice: tuple[tuple[Face, ...], ...] = Dice().faces

@@ -15,6 +15,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from tourney.editions.ring import RingSide
 from tourney.names import Name
+from tourney.texts import Message
 from tourney.views.board_plan import NOWHERE, Box, SquareBox, SquareParts, parts
 from tourney.views.table_play import BANK, SeatView, SquareView
 from ui.board.tokens import colours
@@ -81,6 +82,9 @@ class BoardStyle:
     """Paints the token of a seat, from 1, and whether it is that seat's turn."""
     name_of: Callable[[Name], str]
     money: Callable[[int], str]
+    say: Callable[[Message], str]
+    became: tuple[QColor, QColor]
+    """Ink and ground of what the rules have made of a square."""
     mortgaged: str
     hotel: str
     """The letter on a hotel."""
@@ -131,14 +135,20 @@ def paint_square(
     if square.group:
         _paint_band(painter, QRectF(*laid.band), square, style)
         _paint_foot(painter, QRectF(*laid.foot), square, style)
-    elif laid.band != NOWHERE:
+    elif laid.band != NOWHERE and square.became is None:
         _paint_sign(painter, laid, square, style, ground)
+    body = QRectF(*laid.body)
+    if square.became is not None:
+        room = QRectF(*laid.foot)
+        if room.isEmpty():  # a corner: above its name
+            room = QRectF(body.left(), body.top(), body.width(), max(body.height() * 0.26, style.least * 1.6))
+            body.setTop(room.bottom())
+        _paint_became(painter, room, square.became, style)
     turned = style.turned and not lot.corner and lot.side in (RingSide.BOTTOM, RingSide.TOP)
     wide, high = (rect.height(), rect.width()) if turned else (rect.width(), rect.height())
     size = min(wide * 0.2, high * 0.235) if style.names is None else style.names
     words = style.name_of(square.printed or square.name)
     bold = lot.corner and not square.deed
-    body = QRectF(*laid.body)
     style.write(painter, body, words, size, ink=style.ink, ground=ground, bold=bold, turned=turned)
     painter.setPen(QPen(style.focus if marked else style.edge, 2 if marked else 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -166,7 +176,7 @@ def paint_tokens(
 
 
 def _parts(lot: SquareBox, square: SquareView, style: BoardStyle, taken: bool) -> SquareParts:
-    used = not style.free or square.owner != BANK
+    used = not style.free or square.owner != BANK or square.became is not None
     tokens = style.tokens if taken else 0.0
     shared = (1.0 if square.owner == BANK else _BESIDE_OWNER) if style.crowded else 0.0
     return parts(lot, style.least, foot=used, tokens=tokens, deed=bool(square.deed), shared=shared)
@@ -239,7 +249,7 @@ def _paint_foot(painter: QPainter, foot: QRectF, square: SquareView, style: Boar
     """Unowned: the price. Owned: a bar in the owner's colour with the seat; mortgaged: hatched."""
     thick = min(foot.width(), foot.height())
     if square.owner == BANK:
-        if not style.free and thick:
+        if not style.free and thick and square.became is None:
             price = style.money(square.price)
             style.write(painter, foot, price, thick * 0.78, ink=style.muted, ground=style.ground)
         return
@@ -252,6 +262,16 @@ def _paint_foot(painter: QPainter, foot: QRectF, square: SquareView, style: Boar
     style.write(painter, number, owner, thick * 0.7, ink=ink, ground=fill, bold=True)
     if square.mortgaged:
         _paint_mortgage(painter, foot, thick, style)
+
+
+def _paint_became(painter: QPainter, room: QRectF, became: Message, style: BoardStyle) -> None:
+    """What the rules have made of the square."""
+    ink, ground = style.became
+    painter.setPen(QPen(style.edge, 0.6))
+    painter.setBrush(ground)
+    painter.drawRect(room)
+    size = min(room.width(), room.height(), style.least * 2.2) * 0.78
+    style.write(painter, room, style.say(became), size, ink=ink, ground=ground, bold=True)
 
 
 def _paint_mortgage(painter: QPainter, foot: QRectF, thick: float, style: BoardStyle) -> None:

@@ -152,8 +152,9 @@ class TableBoard(QWidget, Painted):
         if square.deed:
             owned = square.owner != BANK
             words += [texts("console.owner", owner=party(board, square.owner, texts))] if owned else []
+        if square.deed or square.became is not None:
             words += [state_words(square, texts)]
-        words += [texts("console.tax", amount=square.tax)] if square.tax else []
+        words += [texts("console.tax", amount=square.tax)] if square.tax and square.became is None else []
         here = [seat_name(board, seat, texts) for seat in seats_standing(board, square.index)]
         words += [texts("console.stands_here", players=here)] if here else []
         return AccessiblePart(
@@ -356,6 +357,8 @@ def _style(now: Look, texts: Texts) -> BoardStyle:
         token=paint_token,
         name_of=texts.name,
         money=texts.money,
+        say=texts.say,
+        became=(now.colour("good"), now.colour("good_soft")),
         mortgaged=texts("console.mortgage_sign"),
         hotel=texts("console.hotel_mark"),
     )

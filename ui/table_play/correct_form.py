@@ -12,13 +12,12 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 from tourney.services.tables.standing_of_seat import in_jail
 from tourney.texts import Texts
 from tourney.views.table_entry import Level, PlayerChange, PositionChange
-from tourney.views.table_play import BANK, BoardView, SquareView
+from tourney.views.table_play import BoardView, SquareView
 from ui.table_play.ask_fields import AskField
+from ui.table_play.held_fields import HeldFields
 from ui.table_play.kept_fields import FactFields, in_a_line, kept_changes, kept_field, narrow
 from ui.table_play.wording import seat_name, square_name
 from ui.widgets import ComboBox, Label, NumberField, SegmentedControl, column, row, scrolled
-
-_LEVELS = ("mortgaged", 0, 1, 2, 3, 4, 5)
 
 
 class _Player:
@@ -80,14 +79,14 @@ class CorrectField(AskField):
         self._board = board
         self._live = [seat for seat in board.seats if not seat.out]
         self.players = {seat.seat: _Player(board, seat.seat, texts) for seat in self._live}
-        self.owners: dict[int, ComboBox] = {}
-        self.levels: dict[int, ComboBox] = {}
+        self.deeds: dict[int, HeldFields] = {}
         self.turn = ComboBox()
         for seat in self._live:
             self.turn.addItem(seat_name(board, seat.seat, texts), seat.seat)
         self.turn.setCurrentIndex(max(0, self.turn.findData(board.turn)))
         narrow(self.turn, 14)
         self.facts = [FactFields(fact, board, texts) for fact in board.facts]
+        self.kept = [(each, kept_field(each, "", texts)) for each in board.kept]
         self.piles = [(pile, NumberField(pile.amount, 0, 999_999_999, width=92)) for pile in board.piles]
         self.part = SegmentedControl(
             (("players", texts("console.correct_players")), ("deeds", texts("console.correct_deeds")))
@@ -109,7 +108,7 @@ class CorrectField(AskField):
     def value(self) -> PositionChange | None:
         players = {self._board.seats[at].name: each.changes() for at, each in self.players.items()}
         holdings = self._holdings()
-        for seat in self._live if self.owners else ():
+        for seat in self._live if self.deeds else ():
             if holdings[seat.seat] != self._held_before(seat.seat):
                 players[seat.name].deeds = holdings[seat.seat]
         nothing = PlayerChange()
@@ -120,6 +119,7 @@ class CorrectField(AskField):
         for fact in self.facts:
             if fact.changed:
                 wanted.own[fact.field] = fact.value()
+        wanted.own.update(kept_changes(self.kept))
         turn = self.turn.currentData()
         if turn is not None and turn != self._board.turn:
             wanted.turn = self._board.seats[turn].name
@@ -152,8 +152,9 @@ class CorrectField(AskField):
             field.setAccessibleName(name)
             grid.addWidget(Label(name, kind="muted"), under, 0)
             grid.addWidget(field, under, 1)
-        for under, fact in enumerate(self.facts, start=below + len(self.piles)):
-            grid.addWidget(fact, under, 0, 1, 2)
+        own = [*self.facts, *(part for _, part in self.kept)]
+        for under, part in enumerate(own, start=below + len(self.piles)):
+            grid.addWidget(part, under, 0, 1, 2)
         for at, (seat, player) in enumerate(self.players.items()):
             top = 1 + at * 4
             grid.addWidget(Label(seat_name(self._board, seat, texts), bold=True, elide=True), top, 0)
@@ -174,37 +175,22 @@ class CorrectField(AskField):
         grid.setContentsMargins(0, 0, 8, 0)
         deeds = [square for square in self._board.squares if square.deed]
         for at, square in enumerate(deeds):
-            owner, level = ComboBox(), ComboBox()
-            owner.addItem(texts("engine.bank"), BANK)
-            for seat in self._live:
-                owner.addItem(seat_name(self._board, seat.seat, texts), seat.seat)
-            owner.setCurrentIndex(max(0, owner.findData(square.owner)))
-            for value in _LEVELS if square.house_cost else _LEVELS[:2]:
-                words = (
-                    texts("console.mortgage_sign")
-                    if value == "mortgaged"
-                    else texts("console.level_short", n=value)
-                )
-                level.addItem(words, value)
-            level.setCurrentIndex(level.findData("mortgaged" if square.mortgaged else square.level))
-            name = square_name(square, texts)
-            owner.setAccessibleName(name)
-            level.setAccessibleName(name)
-            narrow(owner, 6)
-            narrow(level, 4)
-            self.owners[square.index], self.levels[square.index] = owner, level
-            grid.addWidget(Label(name, elide=True), at, 0)
-            grid.addWidget(owner, at, 1)
-            grid.addWidget(level, at, 2)
+            made = self.deeds[square.index] = HeldFields(square, self._board, texts)
+            grid.addWidget(Label(made.name, elide=True), 2 * at, 0)
+            grid.addWidget(made.owner, 2 * at, 1)
+            if made.level is not None:
+                grid.addWidget(made.level, 2 * at, 2)
+            if made.pledge is not None:
+                grid.addWidget(made.pledge, 2 * at + 1, 0, 1, 3)
         grid.setColumnStretch(0, 1)
         return inside
 
     def _holdings(self) -> dict[int, dict[str, Level]]:
         holdings: dict[int, dict[str, Level]] = {seat.seat: {} for seat in self._live}
-        for index, owner in self.owners.items():
-            seat = owner.currentData()
+        for each in self.deeds.values():
+            seat = each.owner.currentData()
             if seat in holdings:
-                holdings[seat][self._board.squares[index].deed] = self.levels[index].currentData()
+                holdings[seat][each.deed] = each.held()
         return holdings
 
     def _held_before(self, seat: int) -> dict[str, Level]:
@@ -224,4 +210,4 @@ def _put(wanted: dict[str, Any], place: str, amount: int) -> None:
 
 
 def _level(square: SquareView) -> Level:
-    return "mortgaged" if square.mortgaged else square.level
+    return square.pledge or ("mortgaged" if square.mortgaged else square.level)

@@ -57,9 +57,11 @@ class Details(QWidget):
         square = board.squares[index]
         title = Label(square_name(square, texts), Role.LEAD, wrap=True)
         self._box.addLayout(row(_Swatch(square.group), title, None) if square.group else row(title, None))
-        if square.tax:
+        if square.tax and square.became is None:
             self._line(texts("console.tax", amount=square.tax))
-        if not square.deed:
+        if square.became is not None:
+            self._line(texts("console.became", what=state_words(square, texts)), "good")
+        elif not square.deed:
             self._line(texts("console.not_for_sale"), "muted")
         else:
             owner = party(board, square.owner, texts)

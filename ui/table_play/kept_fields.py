@@ -1,4 +1,4 @@
-"""Fields of a correction for what only the rules in play keep: players' counts, facts of the table.
+"""Fields of a correction for what only the rules in play keep: counts, choices, facts of the table.
 
 Names, parts and bounds come with the position; it knows no rules.
 """
@@ -6,6 +6,7 @@ Names, parts and bounds come with the position; it knows no rules.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
@@ -14,38 +15,98 @@ from tourney.views.table_play import BoardView, KeptFact, KeptValue
 from ui.table_play.wording import seat_name, square_name
 from ui.widgets import ComboBox, FlowLayout, Label, NumberField, row
 
+_LONG = 10_000
+"""A number that may be as large needs more room."""
+
 
 class CountField(QWidget):
     """A number and what it counts."""
 
     def __init__(self, kept: KeptValue, name: str, who: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.number = NumberField(int(kept.value), 0, kept.most, width=64)
-        self.number.setAccessibleName(f"{who} {name}")
+        value = kept.value if isinstance(kept.value, int) else None
+        self.number = NumberField(value, 0, kept.most, width=64 if kept.most < _LONG else 92)
+        self.number.setAccessibleName(f"{who} {name}".strip())
         line = row(Label(name, kind="muted"), self.number)
         line.setContentsMargins(0, 0, 0, 0)
         self.setLayout(line)
 
 
-def kept_field(kept: KeptValue, who: str, texts: Texts) -> QCheckBox | CountField:
-    """A box for yes or no, else a number."""
+class OneField(QWidget):
+    """What it is, and a choice of one of the values that it may be."""
+
+    def __init__(self, kept: KeptValue, who: str, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        name = _said(kept.name, texts)
+        none = [(texts("narration.kept_none"), None)] if kept.or_none else []
+        self.choice = _choice(
+            [*none, *((_said(said, texts), value) for value, said in kept.options)], kept.value
+        )
+        self.choice.setAccessibleName(f"{who} {name}")
+        line = row(Label(name, kind="muted"), self.choice)
+        line.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(line)
+
+
+class SomeField(QWidget):
+    """What it is, and a box for each of the values that it may hold."""
+
+    def __init__(self, kept: KeptValue, who: str, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        name = _said(kept.name, texts)
+        self._before = kept.value if isinstance(kept.value, tuple) else ()
+        self._empty: tuple[str, ...] | None = None if kept.or_none else ()
+        self.boxes: dict[str, QCheckBox] = {}
+        line = FlowLayout(self, 8)
+        line.addWidget(Label(name, kind="muted"))
+        for value, said in kept.options:
+            box = self.boxes[value] = QCheckBox(_said(said, texts).replace("&", "&&"))
+            box.setAccessibleName(f"{who} {name}: {_said(said, texts)}")
+            box.setChecked(value in self._before)
+            line.addWidget(box)
+
+    @property
+    def value(self) -> tuple[str, ...] | None:
+        """Those that were held in their order, then those ticked besides."""
+        on = [value for value, box in self.boxes.items() if box.isChecked()]
+        stay = [value for value in self._before if value in on]
+        return (*stay, *(value for value in on if value not in stay)) or self._empty
+
+
+KeptField: TypeAlias = QCheckBox | CountField | OneField | SomeField
+
+
+def kept_field(kept: KeptValue, who: str, texts: Texts) -> KeptField:
+    """A box for yes or no, a number, a choice, or a box for each of several."""
     name = _said(kept.name, texts)
+    if kept.several:
+        return SomeField(kept, who, texts)
+    if kept.options:
+        return OneField(kept, who, texts)
     if not isinstance(kept.value, bool):
         return CountField(kept, name, who)
     box = QCheckBox(name.replace("&", "&&"))
-    box.setAccessibleName(f"{who} {name}")
+    box.setAccessibleName(f"{who} {name}".strip())
     box.setChecked(kept.value)
     return box
 
 
-def kept_changes(fields: Sequence[tuple[KeptValue, QCheckBox | CountField]]) -> dict[str, bool | int]:
+def kept_changes(fields: Sequence[tuple[KeptValue, KeptField]]) -> dict[str, object]:
     """What differs from before; an empty number changes nothing."""
-    found: dict[str, bool | int] = {}
+    found: dict[str, object] = {}
     for kept, field in fields:
-        value = field.isChecked() if isinstance(field, QCheckBox) else field.number.value
-        if value is not None and value != kept.value:
+        value = _value_of(field)
+        if value != kept.value and not (value is None and isinstance(field, CountField)):
             found[kept.field] = value
     return found
+
+
+def _value_of(field: KeptField) -> object:
+    if isinstance(field, QCheckBox):
+        return field.isChecked()
+    if isinstance(field, OneField):
+        return field.choice.currentData()
+    return field.value if isinstance(field, SomeField) else field.number.value
 
 
 class FactFields(QWidget):

@@ -40,7 +40,9 @@ def square_name(square: SquareView, texts: Texts) -> str:
 
 
 def state_words(square: SquareView, texts: Texts) -> str:
-    """`mortgaged`, `3 houses`, `a hotel`, or that nothing stands there."""
+    """`mortgaged`, `3 houses`, `a hotel`, or that nothing stands there; what it became instead, `public`."""
+    if square.became is not None:
+        return texts.say(square.became)
     if square.owner == BANK:
         return texts("console.unsold", price=square.price)
     if square.mortgaged:

@@ -211,9 +211,10 @@ def test_the_chief_referee_corrects_the_position_with_a_reason(table: Make) -> N
     field = form.fields["set"]
     assert isinstance(field, CorrectField)
     field.players[1].cash.set_value(1234)
-    assert field.value() is not None and not field.owners
+    assert field.value() is not None and not field.deeds
     QTest.mouseClick(field.part.button("deeds"), Qt.MouseButton.LeftButton)
-    field.owners[39].setCurrentIndex(field.owners[39].findData(2))
+    owner = field.deeds[39].owner
+    owner.setCurrentIndex(owner.findData(2))
     form.submit()
     assert "reason" in driver.note.lower()
     form.fields["reason"].start()

@@ -26,7 +26,7 @@ def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
     try:
         new = _position(play, entry.set)
     except BadSetup as fault:
-        return refuse("T1.3", "engine.correct_bad", field=fault.field, reason=fault.reason)
+        return refuse("T1.3", "engine.correct_bad", field=fault.called, reason=fault.reason)
     old = play.state
     if not (old.todo or old.acting):
         return None

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tourney.base.ids import PlayerNo
-from tourney.engine.accounts import account_number
+from tourney.engine.accounts import BANK, account_number
 from tourney.engine.bank import money_in
 from tourney.engine.board import Board
-from tourney.engine.entries import Throw
+from tourney.engine.entries import Pledge, Throw
 from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
 from tourney.engine.sheets import sheets
 from tourney.engine.state import FREE
 from tourney.names import NO_NAME
 from tourney.rules.rulesets import load_ruleset
-from tourney.services.tables.kept_fields import seat_values, table_facts
+from tourney.services.tables.kept_fields import seat_values, table_facts, table_values
 from tourney.texts import Message
 from tourney.views.table_play import BoardView, MoneyPile, SeatView, SquareView
 
@@ -50,15 +50,27 @@ def _square(board: Board, at: int) -> SquareView:
 
 
 def squares_now(squares: Sequence[SquareView], play: Play) -> tuple[SquareView, ...]:
-    """The squares with their present owners and buildings; what has not changed is the same object."""
-    owner, level = play.state.owner, play.state.level
-    without_limit = play.variant.keeps.takes_deed is not None
-    return tuple(
-        square
-        if square.owner == owner[at] and square.level == level[at]
-        else replace(square, owner=owner[at], level=level[at], without_limit=without_limit)
-        for at, square in enumerate(squares)
-    )
+    """The squares as they stand now; what has not changed is the same object."""
+    state, keeps = play.state, play.variant.keeps
+    without_limit = keeps.takes_deed is not None
+    became = {} if keeps.became is None else keeps.became(play)
+    found = []
+    for at, square in enumerate(squares):
+        held = None if keeps.shows_deed is None or state.owner[at] == BANK else keeps.shows_deed(state, at)
+        pledge = held if isinstance(held, Pledge) else None
+        now = (state.owner[at], state.level[at], without_limit, pledge, became.get(at))
+        if now != (square.owner, square.level, square.without_limit, square.pledge, square.became):
+            owner, level, _, _, made = now
+            square = replace(
+                square,
+                owner=owner,
+                level=level,
+                without_limit=without_limit,
+                pledge=pledge,
+                became=made,
+            )
+        found.append(square)
+    return tuple(found)
 
 
 def worth_now(play: Play) -> tuple[int, ...]:
@@ -89,7 +101,7 @@ def seats_now(
             turns=state.turns[seat],
             is_turn=state.turn == seat and not state.over,
             has_to_act=seat in waited_for,
-            kept=seat_values(play.variant.keeps, state.extra, seat),
+            kept=seat_values(play, seat),
             notes=tuple(play.variant.keeps.notes_of(state.extra, seat)) if not state.out[seat] else (),
             stack=None if stacks is None else stacks(play, seat),
             place=places[seat],
@@ -133,7 +145,8 @@ def board_now(
         worth_clause=play.book.clauses.shown("T9.2"),
         mortgaged_in_full=play.options.mortgaged_counts == "full",
         piles=_piles(play),
-        facts=table_facts(play.variant.keeps, play.state.extra),
+        facts=table_facts(play),
+        kept=table_values(play),
         words=play.book.words,
         variant=load_ruleset(play.book.ruleset).variant,
         dice=play.dice.faces,

@@ -1,38 +1,50 @@
 """What only the rules in play keep of a position, for the referee's correction: names, values, bounds.
 
-A seat's fields are yes or no, or a number; a table's are facts of some parts, or none.
+A field is yes or no, a number, one or some of the values that its rules name, or a fact of some parts.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from typing import NamedTuple
 
 import msgspec
 
-from tourney.engine.kept import Keeps, Kept, Kind
+from tourney.engine.kept import Kind
+from tourney.engine.play import Play
 from tourney.views.table_play import KeptFact, KeptValue
 
 _MOST = 1_000_000
 
 
-def seat_values(keeps: Keeps, kept: Kept | None, seat: int) -> tuple[KeptValue, ...]:
-    """A seat's fields that are yes or no or a number, in the system's order."""
-    if kept is None:
-        return ()
-    shown = kept.shown_of(seat)
-    return tuple(
-        KeptValue(field, keeps.name(field), shown[field], most)
-        for kind in keeps.seats
-        for field, most in _plain_fields(kind)
-        if field in shown
-    )
+class _Shape(NamedTuple):
+    """What a field may be: up to `most`, 1 for yes or no, 0 for one of named values, `several` for some."""
+
+    field: str
+    most: int
+    several: bool
+    or_none: bool
 
 
-def table_facts(keeps: Keeps, kept: Kept | None) -> tuple[KeptFact, ...]:
+def seat_values(play: Play, seat: int) -> tuple[KeptValue, ...]:
+    """A seat's fields with what they may be, in the system's order."""
+    extra = play.state.extra
+    return () if extra is None else _values(play, play.variant.keeps.seats, extra.shown_of(seat))
+
+
+def table_values(play: Play) -> tuple[KeptValue, ...]:
+    """The table's fields that are no facts, likewise."""
+    keeps, extra = play.variant.keeps, play.state.extra
+    return () if extra is None else _values(play, keeps.tables, keeps.shown(extra))
+
+
+def table_facts(play: Play) -> tuple[KeptFact, ...]:
     """The table's fields that are a fact or none, with what each consists of."""
-    if kept is None:
+    keeps, extra = play.variant.keeps, play.state.extra
+    if extra is None:
         return ()
-    shown = keeps.shown(kept)
+    shown = keeps.shown(extra)
     return tuple(
         KeptFact(field, keeps.name(field), parts, shown[field])
         for kind in keeps.tables
@@ -40,17 +52,51 @@ def table_facts(keeps: Keeps, kept: Kept | None) -> tuple[KeptFact, ...]:
     )
 
 
-@cache
-def _plain_fields(kind: Kind) -> tuple[tuple[str, int], ...]:
-    """Each field with the most that it may be, 1 for yes or no."""
-    found: list[tuple[str, int]] = []
-    for field in _fields(kind):
-        for each in _kinds(field.type):
-            if isinstance(each, msgspec.inspect.BoolType):
-                found.append((field.name, 1))
-            elif isinstance(each, msgspec.inspect.IntType):
-                found.append((field.name, each.le if each.le is not None else _MOST))
+def _values(play: Play, kinds: Iterable[Kind], shown: Mapping[str, object]) -> tuple[KeptValue, ...]:
+    keeps = play.variant.keeps
+    found = []
+    for shape in (shape for kind in kinds for shape in _shapes(kind)):
+        named, value = keeps.values.get(shape.field), shown.get(shape.field)
+        if shape.field not in shown or (named is None and not shape.most):
+            continue
+        found.append(
+            KeptValue(
+                field=shape.field,
+                name=keeps.name(shape.field),
+                value=_value(value),
+                most=shape.most,
+                options=() if named is None else tuple(named(play)),
+                several=shape.several,
+                or_none=shape.or_none,
+            )
+        )
     return tuple(found)
+
+
+def _value(shown: object) -> bool | int | str | tuple[str, ...] | None:
+    if isinstance(shown, (list, tuple)):
+        return tuple(map(str, shown))
+    return shown if isinstance(shown, (int, str)) else None
+
+
+@cache
+def _shapes(kind: Kind) -> tuple[_Shape, ...]:
+    return tuple(shape for field in _fields(kind) for shape in _shapes_of(field))
+
+
+def _shapes_of(field: msgspec.inspect.Field) -> Iterator[_Shape]:
+    """The one shape of a field that is no fact."""
+    kinds = _kinds(field.type)
+    none = any(isinstance(each, msgspec.inspect.NoneType) for each in kinds)
+    for each in kinds:
+        if isinstance(each, msgspec.inspect.BoolType):
+            yield _Shape(field.name, 1, False, none)
+        elif isinstance(each, msgspec.inspect.IntType):
+            yield _Shape(field.name, each.le if each.le is not None else _MOST, False, none)
+        elif isinstance(each, (msgspec.inspect.StrType, msgspec.inspect.LiteralType)):
+            yield _Shape(field.name, 0, False, none)
+        elif isinstance(each, (msgspec.inspect.VarTupleType, msgspec.inspect.TupleType)):
+            yield _Shape(field.name, 0, True, none)
 
 
 @cache

@@ -219,6 +219,8 @@ def _style(painter: HallPainter, words: HallWords, crowded: bool) -> BoardStyle:
         token=token,
         name_of=words.name_of,
         money=words.money,
+        say=lambda said: words.say_lines(said)[0],
+        became=(QColor(_GREEN), card),
         mortgaged=words.lines("console.mortgage_sign")[0],
         hotel=words.lines("console.hotel_mark")[0],
         names=painter.em(LIST),

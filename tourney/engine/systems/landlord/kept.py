@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -26,7 +26,7 @@ class OfTable(msgspec.Struct, Naming, forbid_unknown_fields=True):
     """The table's: who is the broker (L3.9), who are in league (L5.3)."""
 
     licence: Name | None = None
-    league: tuple[Name, Name] | None = None
+    league: Annotated[tuple[Name, ...], Meta(max_length=2)] | None = None
 
     def rename(self, old: str, new: str) -> None:
         """A player goes by another name."""
@@ -92,15 +92,15 @@ class Land:
 def takes_deed(board: Board, state: State, square: int, seat: int, level: Level) -> None:
     """A deed with its houses, or pledged to another player of the table. Unfit where it cannot be."""
     if isinstance(level, str):
-        raise Unfit("deeds")
+        raise Unfit("deeds", why=msg("landlord.unfit_mortgaged"))
     houses = level.houses if isinstance(level, Pledge) else level
     if isinstance(level, Pledge):
         if level.to not in state.names or state.names.index(level.to) == seat:
-            raise Unfit("deeds")
+            raise Unfit("deeds", why=msg("landlord.unfit_lender"))
         lender = state.names.index(level.to)
         state.of_table(Land).pledges[square] = Pledged(lender, level.amount, level.interest)
     if houses and board.kinds[square] != "street":
-        raise Unfit("deeds")
+        raise Unfit("deeds", why=msg("landlord.unfit_houses"))
     hand_over(board, state, square, seat)
     set_houses(board, state, square, houses)
 
@@ -119,17 +119,17 @@ def fits(board: Board, state: State) -> None:
     poorhouse; only dealt are deeds of the board, each once, that nobody holds. Unfit: what does not hold."""
     table, names = state.of_table(OfTable), state.names
     if table.licence is not None and (table.licence not in names or state.out[names.index(table.licence)]):
-        raise Unfit("licence")
+        raise Unfit("licence", why=msg("landlord.unfit_licence"))
     if table.league is not None:
         two = {names.index(name) for name in table.league if name in names}
         held = {state.owner[at] for at in board.of_kind["station"]}
         if len(two) != 2 or held != two:
-            raise Unfit("league")
+            raise Unfit("league", why=msg("landlord.unfit_league"))
     dealing, given = state.of_table(Dealing).phase is not None, set[str]()
     for seat in range(len(names)):
         poor = state.of_seat(OfSeat, seat).poorhouse
         if poor and (state.square[seat] != POORHOUSE or state.jail[seat] != FREE):
-            raise Unfit("poorhouse", seat)
+            raise Unfit("poorhouse", seat, msg("landlord.unfit_poorhouse", n=POORHOUSE))
         dealt = state.of_seat(Hand, seat).dealt
         for deed in dealt or ():
             square = board.square_of.get(deed, 0 if deed == LICENCE else -1)
@@ -157,6 +157,12 @@ def notes(kept: Kept, seat: int) -> Iterator[Message]:
         yield msg("landlord.note_luxury", n=own.luxury)
 
 
+def players(play: Any) -> Iterator[tuple[str, str]]:
+    """Who may be broker, or in a league."""
+    for seat in play.state.live:
+        yield play.names[seat], play.names[seat]
+
+
 KEEPS = Keeps(
     tables=(OfTable, Dealing),
     seats=(OfSeat, Hand),
@@ -176,4 +182,5 @@ KEEPS = Keeps(
         "phase": "landlord.kept_phase",
         "dealt": "landlord.kept_dealt",
     },
+    values={"licence": players, "league": players},
 )

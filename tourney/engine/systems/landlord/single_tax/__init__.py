@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from tourney.base.ids import DeedId
 from tourney.engine.entries import Bid, Buy, JailCard, JailPay, Pay, Throw
 from tourney.engine.frames import Offer
@@ -26,7 +28,8 @@ _SPECS = landlord.VARIANT.specs
 def _begin(play: Play) -> None:
     """The wages start as the rules have them; whose turn it is leaves an inner square (X2.5, X4.2)."""
     works = play.state.of_table(Works)
-    works.salary = works.salary or play.salary
+    if works.salary is UNSET:
+        works.salary = play.salary
     ruin.leave_opportunity(play)
     treasury.put_to_work(play)
 
@@ -80,7 +83,17 @@ VARIANT = landlord.VARIANT.with_more(
         owe_tax=squares.owe_tax,
         rent_of=squares.rent_of,
     ),
-    keeps=KEEPS.beside(Keeps(stock=shown.of_the_public)),
+    keeps=KEEPS.beside(
+        Keeps(
+            stock=shown.of_the_public,
+            became=shown.became,
+            values={
+                "public": shown.franchises,
+                "colleges": shown.sites,
+                "opportunity": shown.inner_squares,
+            },
+        )
+    ),
     fill=_begin,
     at_once=treasury.put_to_work,
     deeds_to="",

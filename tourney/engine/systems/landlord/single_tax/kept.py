@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated, Literal, get_args
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
@@ -34,12 +34,12 @@ FOUR_CARDS = 4
 class Works(msgspec.Struct, forbid_unknown_fields=True):
     """The table's: franchises bought back (X2.1, X2.2) and colleges (X2.3) in order, the wages (X2.5).
 
-    `salary` is 0 only where a position leaves it out: it starts as the rules have it.
+    `salary` is not said only where a position leaves it out: it starts as the rules have it.
     """
 
     public: tuple[Franchise, ...] = ()
     colleges: tuple[College, ...] = ()
-    salary: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
+    salary: Annotated[int, Meta(ge=0, le=1_000_000_000)] | UnsetType = UNSET
 
 
 class Learned(msgspec.Struct, forbid_unknown_fields=True):
@@ -76,16 +76,16 @@ def fits(board: Board, state: State) -> None:
     works = state.of_table(Works)
     for deed in works.public:
         if works.public.count(deed) > 1 or state.owner[board.square_of[deed]] != BANK:
-            raise Unfit("public")
+            raise Unfit("public", why=msg("single_tax.unfit_public", deed=board.names[board.square_of[deed]]))
     if len(set(works.colleges)) < len(works.colleges):
-        raise Unfit("colleges")
+        raise Unfit("colleges", why=msg("single_tax.unfit_colleges"))
     for seat in range(len(state.names)):
         jailed = state.jail[seat] != FREE
         if jailed and len(works.colleges) == len(COLLEGES):
-            raise Unfit("in_jail", seat)
+            raise Unfit("colleges", why=msg("single_tax.unfit_in_jail", player=state.names[seat]))
         poor = state.of_seat(OfSeat, seat).poorhouse
         if state.of_seat(Learned, seat).opportunity is not None and (jailed or poor):
-            raise Unfit("opportunity", seat)
+            raise Unfit("opportunity", seat, msg("single_tax.unfit_opportunity"))
 
 
 def notes(kept: Kept, seat: int) -> Iterator[Message]:

@@ -22,7 +22,7 @@ def put_to_work(play: Play) -> None:
     price, account = play.options.of(SingleTaxOptions).step_price, treasury(play)
     while (there := money_in(play.state, account)) >= price:
         done = works(play)
-        franchise, college = _next_franchise(done), _next_college(done)
+        franchise, college = next_franchise(done), next_college(done)
         if franchise is not None:
             done.public = (*done.public, franchise)
             _buy_back(play, play.square(franchise), price)
@@ -33,12 +33,12 @@ def put_to_work(play: Play) -> None:
             _raise_wages(play, there // price)
 
 
-def _next_franchise(done: Works) -> Franchise | None:
+def next_franchise(done: Works) -> Franchise | None:
     """The one that is bought back next; None where all are (X2.1, X2.2)."""
     return next((deed for deed in FRANCHISES if deed not in done.public), None)
 
 
-def _next_college(done: Works) -> College | None:
+def next_college(done: Works) -> College | None:
     """The one that is built next; None where both stand (X2.3)."""
     return next((site for site in COLLEGES if site not in done.colleges), None)
 
@@ -93,7 +93,7 @@ def _raise_wages(play: Play, times: int) -> None:
     """So many times a step (X2.5)."""
     options, done = play.options.of(SingleTaxOptions), works(play)
     pay(play.state, treasury(play), BANK, times * options.step_price)
-    done.salary += times * options.wage_step
+    done.salary = start_pays(play) + times * options.wage_step
     play.tell("X2.5", "single_tax.wages_raised", amount=done.salary)
 
 
@@ -115,4 +115,6 @@ def is_public(play: Play, square: int) -> bool:
 
 def start_pays(play: Play) -> int:
     """The wages of Mother Earth as they are now (X2.5)."""
-    return works(play).salary
+    salary = works(play).salary
+    assert isinstance(salary, int)  # said when play begins
+    return salary

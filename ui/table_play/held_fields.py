@@ -1,0 +1,116 @@
+"""Fields of a correction for one deed: whose it is, what stands on it, to whom it is pledged.
+
+Which of these there are is what the board says of the deed; it knows no rules.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from tourney.texts import Texts
+from tourney.views.table_entry import Level, Pledge
+from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
+from ui.table_play.kept_fields import narrow
+from ui.table_play.wording import seat_name, square_name
+from ui.widgets import ComboBox, Label, NumberField, row
+
+_LEVELS = ("mortgaged", 0, 1, 2, 3, 4, 5)
+_MOST_HOUSES = 999
+
+
+class HeldFields:
+    """The fields of one deed of the board, to be laid out beside its name."""
+
+    def __init__(self, square: SquareView, board: BoardView, texts: Texts) -> None:
+        live = [seat for seat in board.seats if not seat.out]
+        self.deed, self.name = square.deed, square_name(square, texts)
+        self.owner = _players(live, board, texts, texts("engine.bank"), square.owner)
+        self.owner.setAccessibleName(self.name)
+        self.level: ComboBox | NumberField | None = None
+        self.pledge: PledgeFields | None = None
+        if not square.without_limit:
+            self.level = _levels(square, texts)
+        elif square.house_cost:
+            self.level = NumberField(square.level, 0, _MOST_HOUSES, width=52)
+        if self.level is not None:
+            self.level.setAccessibleName(self.name)
+        if square.without_limit:
+            self.pledge = PledgeFields(square, live, board, texts)
+
+    def held(self) -> Level:
+        """How its owner holds it."""
+        if isinstance(self.level, ComboBox):
+            chosen: Level = self.level.currentData()
+            return chosen
+        houses = 0 if self.level is None else self.level.value or 0
+        return houses if self.pledge is None else self.pledge.held(houses)
+
+
+class PledgeFields(QWidget):
+    """To whom a deed is pledged, for how much and what interest."""
+
+    def __init__(
+        self,
+        square: SquareView,
+        live: list[SeatView],
+        board: BoardView,
+        texts: Texts,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._names = {seat.seat: seat.name for seat in live}
+        lenders = {name: seat for seat, name in self._names.items()}
+        pledged = square.pledge
+        to = BANK if pledged is None else lenders.get(pledged.to, BANK)
+        self.lender = _players(live, board, texts, texts("narration.kept_none"), to)
+        self.amount = NumberField(None if pledged is None else pledged.amount, 0, 999_999_999, width=76)
+        self.interest = NumberField(None if pledged is None else pledged.interest, 0, 999_999_999, width=60)
+        words = [texts(f"console.{word}") for word in ("pledged_to", "pledged_for", "pledged_interest")]
+        fields = (self.lender, self.amount, self.interest)
+        for field, said in zip(fields, words, strict=True):
+            field.setAccessibleName(f"{square_name(square, texts)}: {said}")
+        labels = [Label(said, kind="muted") for said in words]
+        line = row(*(each for pair in zip(labels, fields, strict=True) for each in pair), None)
+        line.setContentsMargins(0, 0, 0, 6)
+        self.setLayout(line)
+        self._sums = (*labels[1:], self.amount, self.interest)
+        self.lender.currentIndexChanged.connect(lambda _at: self._follow())
+        self._follow()
+
+    def held(self, houses: int) -> Level:
+        """The houses, and the pledge where there is one."""
+        lender = self.lender.currentData()
+        if lender == BANK:
+            return houses
+        return Pledge(
+            houses=houses,
+            to=self._names[lender],
+            amount=self.amount.value or 0,
+            interest=self.interest.value or 0,
+        )
+
+    def _follow(self) -> None:
+        """The sums mean nothing while it is pledged to nobody."""
+        for part in self._sums:
+            part.setVisible(self.lender.currentData() != BANK)
+
+
+def _players(live: list[SeatView], board: BoardView, texts: Texts, nobody: str, now: int) -> ComboBox:
+    choice = ComboBox()
+    choice.addItem(nobody, BANK)
+    for seat in live:
+        choice.addItem(seat_name(board, seat.seat, texts), seat.seat)
+    choice.setCurrentIndex(max(0, choice.findData(now)))
+    narrow(choice, 6)
+    return choice
+
+
+def _levels(square: SquareView, texts: Texts) -> ComboBox:
+    choice = ComboBox()
+    for value in _LEVELS if square.house_cost else _LEVELS[:2]:
+        mortgaged = value == "mortgaged"
+        words = texts("console.mortgage_sign") if mortgaged else texts("console.level_short", n=value)
+        choice.addItem(words, value)
+    choice.setCurrentIndex(choice.findData("mortgaged" if square.mortgaged else square.level))
+    narrow(choice, 4)
+    return choice
