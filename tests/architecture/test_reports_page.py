@@ -30,6 +30,7 @@ CASES: list[tuple[type, list[_Line], _Line, int]] = [
     (reports.FinalsReport, [], ("finals", "EVENT"), 0),
     (reports.JournalReport, [], ("journal", "EVENT"), 0),
     (reports.ReceiptsReport, [], ("receipts", "EVENT"), 0),
+    (reports.DonationReport, [], ("donate", "EVENT", "1", "50", "--method", "cash"), 0),
     (reports.TablesReport, [], ("tables", "EVENT", "--heat", "2"), 0),
     (reports.HeatsReport, [], ("heat", "EVENT", "--heat", "1"), 0),
     (reports.HeatsReport, [], ("draw", "EVENT", "--heat", "3", "--seed", "7"), 0),

@@ -157,6 +157,14 @@ def players_desk(hand: Hand) -> None:
     assert hand.page.check_in.field.hasFocus()
 
 
+def players_give(hand: Hand) -> None:
+    hand.press("F2")
+    hand.write("3")
+    hand.press("Return")
+    hand.press("Ctrl+D")
+    assert hand.page.check_in.answer.giving.amount.hasFocus()
+
+
 # ---- Heats ------------------------------------------------------------------------------------------
 
 
@@ -457,6 +465,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
     "today": {"Enter": today_enter, "F9": today_clock},
     "players": {
         "F2": players_desk,
+        "Ctrl+D": players_give,
         "P": sets("P", 2, Status.PRESENT),
         "A": sets("A", 3, Status.ABSENT),
         "W": sets("W", 16, Status.WITHDRAWN),

@@ -26,7 +26,8 @@ from tourney.services.format_files import load_format, shipped_formats
 from tourney.views.reports import EditionReport, EditionsReport, FormatsReport
 
 _T = texts()
-_NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last")
+_NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last", "donation_target")
+_YES, _NO = ("1", "yes", "true"), ("0", "no", "false", "")
 _OPTION = "option."
 """What stands before the name of an option of the ruleset."""
 _MAY_BE_EMPTY = ("boards", "receipt_first", "receipt_last")
@@ -112,6 +113,8 @@ def _fact(field: str, value: str) -> object:
         return load_format(FormatId(value)).to_data()
     if field in ("breaks", "clock_warnings"):
         return tuple(int(part) if part.isdecimal() else part for part in value.replace(",", " ").split())
+    if field == "asks_photo_consent":
+        return value.lower() in _YES if value.lower() in (*_YES, *_NO) else value
     if field in _NUMBERS:
         return None if not value and field in _MAY_BE_EMPTY else int(value) if value.isdecimal() else value
     return value

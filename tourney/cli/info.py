@@ -68,6 +68,8 @@ def _facts(app: Application) -> FactsReport:
         "charity": event.charity,
         "charity_zh": event.charity_zh,
         "charity_number": event.charity_number,
+        "donation_target": event.donation_target,
+        "asks_photo_consent": event.asks_photo_consent,
         "receipt_first": event.receipt_first,
         "receipt_last": event.receipt_last,
         "accent": event.accent,

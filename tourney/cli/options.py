@@ -11,6 +11,7 @@ import typer
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import open_event
 from tourney.cli.output import remark, tell, texts, warn
+from tourney.competition.records import GivingMethod
 from tourney.errors import BadInput, NotFound
 from tourney.services.application import Application
 from tourney.services.command import Command, Notice, Outcome
@@ -97,6 +98,14 @@ def number_ranges(text: str) -> tuple[int, ...]:
     if not found:
         raise BadInput("errors.bad_ranges", text=text)
     return tuple(found)
+
+
+def giving_method(text: str) -> GivingMethod:
+    """A way of giving by its word. BadInput lists them."""
+    try:
+        return GivingMethod(text.strip().casefold())
+    except ValueError:
+        raise BadInput("cli.bad_method", method=text, known=[each.value for each in GivingMethod]) from None
 
 
 def joined(values: Iterable[object]) -> str:

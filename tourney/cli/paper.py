@@ -76,13 +76,18 @@ def receipts(
                 "serial": each.serial,
                 "player": each.player,
                 "amount": each.amount,
+                "method": each.method or "",
+                "day": each.day,
                 "at": each.at.isoformat(),
                 "by": each.by,
                 "cancelled": each.cancelled,
             }
             for _, each in sorted(t.receipts.items())
         ]
-        waiting: list[DueReceiptReport] = [{"player": number, "amount": amount} for number, amount in due(t)]
+        waiting: list[DueReceiptReport] = [
+            {"player": each.player, "amount": each.amount, "method": each.method or "", "day": each.day}
+            for each in due(t)
+        ]
         if as_json:
             put_json(ReceiptsReport(receipts=given, due=waiting, next=next_serial(t), left=left_in_range(t)))
             return

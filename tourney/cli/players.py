@@ -11,9 +11,10 @@ import typer
 from tourney.base.ids import PlayerNo
 from tourney.bootstrap import encodings, names_not_shown, read_player_list
 from tourney.cli.consequences import DryRun, do_or_try
-from tourney.cli.options import By, EventFile, Json, Number, do, numbers, opened
+from tourney.cli.options import By, EventFile, Json, Number, do, giving_method, numbers, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.duplicates import Duplicate, Likeness
+from tourney.competition.receipts import methods_of
 from tourney.competition.records import Player, Status
 from tourney.competition.registration import LIST_FIELDS, PlayerDraft, shown_name
 from tourney.errors import BadInput
@@ -49,6 +50,7 @@ from tourney.views.reports import (
 _T = texts()
 _NUMBERS = ("pledged", "received", "number")
 _FLAGS = ("seeded", "alternate")
+_YES = ("1", "yes", "true")
 _CHOICES = {"merged": MergeChoice.MERGE, "skipped": MergeChoice.SKIP, "kept": MergeChoice.KEEP}
 _REFUSED = "refused"
 _USUAL_ENCODING = "UTF-8"
@@ -312,6 +314,8 @@ def _json(player: Player, contacts: bool) -> PlayerReport:
         "alternate": player.alternate,
         "pledged": player.pledged,
         "received": player.received,
+        "method": "+".join(methods_of(player)),
+        "photo_consent": player.photo_consent,
     }
     if contacts:
         shown.update({"phone": player.phone, "email": player.email, "note": player.note})
@@ -358,8 +362,12 @@ def edit(
             if not value.isdecimal():
                 raise BadInput("errors.bad_number", field=field, value=value, least=0, most=9_999_999)
             changes[field] = int(value)
+        elif field == "method":
+            changes[field] = giving_method(value) if value else None
+        elif field == "photo_consent":
+            changes[field] = value.lower() in _YES if value else None
         else:
-            changes[field] = value.lower() in ("1", "yes", "true") if field in _FLAGS else value
+            changes[field] = value.lower() in _YES if field in _FLAGS else value
     with opened(file, by) as app:
         do(app, EditPlayer(PlayerNo(number), changes))
         put(_T("cli.done"))

@@ -17,6 +17,7 @@ from tourney.views.reports import (
     ClockHistoryReport,
     ClocksReport,
     DayPlanReport,
+    DonationReport,
     EditionsReport,
     EnteredReport,
     FinalsReport,
@@ -61,6 +62,7 @@ Report: TypeAlias = (
     | OddsReport
     | PlayersReport
     | PrintoutsReport
+    | DonationReport
     | ReceiptsReport
     | RefusedReplayReport
     | ReplayedStepReport

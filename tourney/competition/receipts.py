@@ -5,8 +5,12 @@ It knows neither paper nor who prints; a receipt exists from the moment its numb
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from tourney.base.ids import PlayerNo
-from tourney.competition.records import EventFacts, Receipt, Tournament
+from tourney.competition.records import EventFacts, GivingMethod, Player, Receipt, Tournament
 from tourney.errors import BadInput
 
 MOST_SERIAL = 99_999_999
@@ -51,15 +55,38 @@ def receipts_of(tournament: Tournament) -> dict[PlayerNo, list[Receipt]]:
     return by_player
 
 
-def due(tournament: Tournament) -> list[tuple[PlayerNo, int]]:
-    """Who is owed a receipt for how many HK$, by player's number: what came less what has one."""
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A donation without a receipt: of whom, how many HK$; when and how it came as far as is known."""
+
+    player: PlayerNo
+    amount: int
+    method: GivingMethod | None = None
+    day: str = ""
+
+
+def due(tournament: Tournament) -> list[Due]:
+    """What is owed a receipt, by player's number: each gift for itself, then what came as a sum."""
     given = receipts_of(tournament)
-    owed = []
+    owed: list[Due] = []
     for number in sorted(tournament.players):
-        covered = sum(receipt.amount for receipt in given.get(number, ()))
-        amount = tournament.players[number].received - covered
-        if amount > 0:
-            owed.append((number, amount))
+        owed += _due_to(tournament.players[number], given.get(number, ()))
+    return owed
+
+
+def _due_to(player: Player, receipts: Sequence[Receipt]) -> list[Due]:
+    """Never more than came in less what has a receipt: a receipt of a gift that was taken back counts too."""
+    left = player.received - sum(each.amount for each in receipts)
+    has_one = Counter((each.amount, each.method, each.day) for each in receipts if each.day)
+    owed: list[Due] = []
+    for gift in player.gifts:
+        if has_one[(gift.amount, gift.method, gift.day)]:
+            has_one[(gift.amount, gift.method, gift.day)] -= 1
+        elif gift.amount <= left:
+            owed.append(Due(player.number, gift.amount, gift.method, gift.day))
+            left -= gift.amount
+    if left > 0:
+        owed.append(Due(player.number, left, player.method))
     return owed
 
 
@@ -71,3 +98,11 @@ def exceeding(tournament: Tournament) -> list[PlayerNo]:
         if number not in tournament.players
         or sum(receipt.amount for receipt in receipts) > tournament.players[number].received
     ]
+
+
+def methods_of(player: Player) -> list[GivingMethod]:
+    """How what has come in of a player was given, each way once, in the order of the ways."""
+    ways = {each.method for each in player.gifts}
+    if player.method is not None and player.received > player.given:
+        ways.add(player.method)
+    return [each for each in GivingMethod if each in ways]

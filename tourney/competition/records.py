@@ -40,6 +40,14 @@ AWAY = frozenset({Status.ABSENT, Status.WITHDRAWN})
 """Who does not take part as things stand."""
 
 
+class GivingMethod(StrEnum):
+    """How a donation came in."""
+
+    CASH = "cash"
+    CHEQUE = "cheque"
+    TRANSFER = "transfer"
+
+
 @dataclass(frozen=True, slots=True)
 class DeedName(Name):
     """A deed's name as the organiser's physical set prints it."""
@@ -108,6 +116,10 @@ class EventFacts:
     """The ruleset of every table that has no other."""
     options: Mapping[str, object] = field(default_factory=dict)
     """With `edition` the rule book of every table that has no other: what differs from the ruleset."""
+    donation_target: Amount = 0
+    """What the event hopes to raise, in whole dollars; 0: no sum was set."""
+    asks_photo_consent: bool = False
+    """Whether the desk at the door asks each player if photographs of them may be shown."""
 
     @property
     def title(self) -> Name:
@@ -144,16 +156,32 @@ class Particulars:
     pledged: Amount = 0
     """The donation promised, in whole dollars."""
     received: Amount = 0
-    """The donation that has come in, in whole dollars."""
+    """The donations that have come in, in whole dollars, all of them together."""
+    method: GivingMethod | None = None
+    """How that came in which was not entered as a gift of its own; None: nobody said."""
     note: str = ""
     """What the desk wants to remember."""
     seeded: bool = False
     """Whether they are set, as the format says it."""
+    photo_consent: bool | None = None
+    """Whether photographs of them may be shown; None: they have not been asked."""
 
     @property
     def name(self) -> PersonName:
         """What they are called."""
         return PersonName(self.name_zh, self.name_en)
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """A donation that came in at a moment: with it a receipt can say when and how."""
+
+    amount: Number
+    """In whole dollars."""
+    method: GivingMethod
+    """How it came in."""
+    day: str
+    """The day of the gift by the hall's calendar, `2026-03-07`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +196,13 @@ class Player(Particulars):
     """Where they stand at the door."""
     left_at: str = ""
     """Heat in which the player left for good, "" while they have not."""
+    gifts: Annotated[tuple[Gift, ...], Rows("gifts", ("position",), owner=("player",))] = ()
+    """What of `received` was entered gift by gift, in the order of entering."""
+
+    @property
+    def given(self) -> int:
+        """What the gifts come to; the rest of `received` was entered as a sum."""
+        return sum(each.amount for each in self.gifts)
 
 
 class HeatState(StrEnum):
@@ -341,6 +376,10 @@ class Receipt:
     """Who gave it."""
     cancelled: str = ""
     """The reason for which it does not count any more, "" while it does."""
+    method: GivingMethod | None = None
+    """How the donation came in; None: to be filled in by hand."""
+    day: str = ""
+    """The day of the gift that it is for; "" for what was entered as a sum: to be filled in by hand."""
 
 
 @dataclass(frozen=True, slots=True)

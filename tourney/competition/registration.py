@@ -153,8 +153,10 @@ _FIELD_NAMES = {
     "email": msg("exchange.field_email"),
     "pledged": msg("exchange.field_pledged"),
     "received": msg("exchange.field_received"),
+    "method": msg("exchange.field_method"),
     "note": msg("exchange.field_note"),
     "seeded": msg("exchange.field_seeded"),
+    "photo_consent": msg("exchange.field_photo_consent"),
 }
 
 LIST_FIELDS = tuple(_FIELD_NAMES)

@@ -34,8 +34,10 @@ def players_csv(job: PrintoutJob) -> bytes:
         *_PERSON,
         msg("paper.csv_pledged"),
         msg("paper.csv_received"),
+        msg("paper.csv_method"),
         msg("paper.csv_seeded"),
         msg("paper.csv_note"),
+        msg("paper.csv_photo_consent"),
         msg("paper.csv_status"),
     )
     rows = [
@@ -43,8 +45,10 @@ def players_csv(job: PrintoutJob) -> bytes:
             *_person(each.person),
             each.pledged,
             each.received,
+            " + ".join(w(msg(f"players.by_{method}"), " ") for method in each.methods),
             _yes(each.seeded, w),
             each.note,
+            _consent(each.photo_consent, w),
             w(each.status, " "),
         )
         for each in paper.player_list(job.tournament, job.now).players
@@ -186,6 +190,11 @@ def _points(points: Points | None) -> object:
 
 def _yes(value: bool, wording: Wording) -> str:
     return wording.lines(msg("players.yes"))[0] if value else ""
+
+
+def _consent(given: bool | None, wording: Wording) -> str:
+    """Nothing where nobody was asked: that is not a no."""
+    return "" if given is None else wording.lines(msg("players.yes" if given else "players.no"))[0]
 
 
 def _written(heads: Sequence[Message | str], rows: Iterable[Sequence[object]], wording: Wording) -> bytes:

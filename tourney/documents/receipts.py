@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from tourney.base.time_zone import hall_time
+from tourney.competition.records import GivingMethod
 from tourney.documents import amounts
 from tourney.documents.kit.dates import formal_day
 from tourney.documents.kit.logo import accent_of, draw_logo
@@ -26,6 +27,11 @@ _LEFT = 22 * MM
 _ROOM = A4.width - 2 * _LEFT
 _HALF = A4.height / 2
 _LABEL = 40 * MM
+_METHODS = (
+    (GivingMethod.CASH, msg("paper.receipt_cash")),
+    (GivingMethod.CHEQUE, msg("paper.receipt_cheque")),
+    (GivingMethod.TRANSFER, msg("paper.receipt_transfer")),
+)
 
 
 def receipts(paper: ReceiptPaper, wording: Wording) -> Booklet:
@@ -75,22 +81,28 @@ def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wo
     _label(surface, y, words.lines(msg("paper.receipt_for")))
     for i, line in enumerate(words.lines_of_name(paper.head.title)):
         surface.name(_LEFT + _LABEL, y + 6 * MM * i, line, 11.5, _ROOM - _LABEL, bold=True, least=6)
-    _means(surface, words, top)
+    _means(surface, slip, words, top)
     _foot(surface, slip, words, top, paper.head.zone)
     if not slip.serial:
         notice = words(msg("paper.receipt_preview"))
         surface.text(_LEFT, top + 54 * MM, notice, 11, room=_ROOM, align=Align.CENTRE, bold=True)
 
 
-def _means(surface: Surface, words: Wording, top: float) -> None:
-    """When and how it was given: to be filled in by hand, the event does not know."""
+def _means(surface: Surface, slip: ReceiptSlip, words: Wording, top: float) -> None:
+    """When and how it was given; what the event does not know is filled in by hand."""
     y = top + 114.5 * MM
     surface.text(_LEFT, y, words(msg("paper.receipt_received_on"), " "), 9, room=_LABEL - 3 * MM, grey=SOFT)
-    surface.line(_LEFT + _LABEL, y + 0.8 * MM, _LEFT + _LABEL + 36 * MM, y + 0.8 * MM, 0.5, LINE)
+    day = formal_day(slip.day, words) if slip.day else ""
+    surface.text(_LEFT + _LABEL, y, day, 9, room=38 * MM)
+    if not day:
+        surface.line(_LEFT + _LABEL, y + 0.8 * MM, _LEFT + _LABEL + 36 * MM, y + 0.8 * MM, 0.5, LINE)
     x = _LEFT + _LABEL + 41 * MM
-    for key in ("paper.receipt_cash", "paper.receipt_cheque", "paper.receipt_transfer"):
+    for method, word in _METHODS:
         surface.box(x, y - 2.9 * MM, 3.4 * MM, 3.4 * MM, thick=0.7)
-        surface.text(x + 5 * MM, y, words(msg(key), " "), 9, room=22 * MM)
+        if method is slip.method:
+            surface.line(x + 0.6 * MM, y - 1.2 * MM, x + 1.4 * MM, y - 0.2 * MM, 1.2, INK)
+            surface.line(x + 1.4 * MM, y - 0.2 * MM, x + 3.0 * MM, y - 2.4 * MM, 1.2, INK)
+        surface.text(x + 5 * MM, y, words(word, " "), 9, room=22 * MM)
         x += 29 * MM
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from tourney.competition.records import GivingMethod
 from tourney.competition.registration import MAX_MONEY, MAX_NUMBER, field_name
 from tourney.texts import Message, msg
 
@@ -24,6 +25,21 @@ _YES = frozenset(
 )
 _YES_ZH = frozenset(("種子", "種子選手", "衛冕", "直入", "直入決賽", "種", "真", "對"))
 _NO = frozenset(("no", "n", "false", "f", "0", "✗", "✘", "☐", "否", "不是", "不", "假"))
+_METHODS = {
+    word: method
+    for method, listed in (
+        (GivingMethod.CASH, "cash notes coins 現金 现金 現鈔"),
+        (GivingMethod.CHEQUE, "cheque check chq cashierorder bankdraft 支票 劃線支票 銀行本票 本票"),
+        (
+            GivingMethod.TRANSFER,
+            "transfer banktransfer bankin fps payme alipay alipayhk wechatpay octopus autopay card "
+            "creditcard online paypal 轉賬 轉帳 過數 銀行轉賬 銀行轉帳 入數 轉數快 信用卡 網上 支付寶 "
+            "微信支付 八達通 自動轉賬",
+        ),
+    )
+    for word in listed.split()
+}
+"""Ways of giving as lists name them, without spaces and signs; neither cash nor cheque: a transfer."""
 _GUARD = re.compile(r"^'(?=[\s]*[=+\-@＝＋－＠\t\r])")
 
 
@@ -99,3 +115,23 @@ def yes(text: str, field: str) -> bool:
 def is_money(text: str) -> bool:
     """Whether the cell is an amount that says it is money."""
     return "$" in plain(text) and _MONEY.fullmatch(plain(text)) is not None
+
+
+def giving_method(text: str) -> GivingMethod | None:
+    """Cash, cheque or transfer in the usual words, of either language or both.
+
+    None for nothing, and for several ways at once: a list cannot say which sum came how. Raises Unclear.
+    """
+    if is_nothing(text):
+        return None
+    words = re.findall(r"\w+", plain(text).casefold())
+    whole = _METHODS.get("".join(words))
+    ways = {whole} if whole is not None else {_METHODS.get(word) for word in words}
+    if None in ways or not ways:
+        raise Unclear(msg("exchange.not_a_method", field=field_name("method"), text=shown(text)))
+    return ways.pop() if len(ways) == 1 else None
+
+
+def consent(text: str) -> bool | None:
+    """Yes, no, or None where nobody was asked. Raises Unclear."""
+    return None if is_nothing(text) else yes(text, "photo_consent")

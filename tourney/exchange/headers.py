@@ -37,6 +37,10 @@ _CONCEPTS = {
     "fundraise 認捐 已認捐 籌款 承諾 捐款 善款 捐 籌募 捐獻 目標 籌得",
     "received": "received receive paid payment collected raised cash 已收 已付 實收 收款 已繳 繳 已收款 "
     "付款 收訖 收到 實付",
+    "method": "method methods means way ways 方式 方法 途徑",
+    "photo": "photo photos photograph photographs photography image images picture pictures filming "
+    "拍照 拍攝 攝影 相片 照片 肖像 影像",
+    "consent": "consent consents permission agree agrees agreed agreement 同意 許可 授權",
     "amount": "amount amounts amt sum fund funds total money 金額 款項 款額 數額 額 總額 數目",
     "note": "note notes remark remarks comment comments memo others other 備註 備注 附註 註 附注 註明 "
     "其他 說明 留言",
@@ -46,7 +50,7 @@ _CONCEPTS = {
     "桌號 檯號 性別 年齡 出生 出生日期 裁判 負責 負責人 隊長",
     "place": "address addresses 地址",
     "": "the of a an s and or in for your full please fill if any optional required hk hkd "
-    "participating representing registration reg registered event to into final finals is are "
+    "giving participating representing registration reg registered event to into final finals is are "
     "yes y n pupil student member members charity 參賽 請 填寫 必填 選填 如有 如適用 港幣 "
     "港元 元 是否 代表 所屬 學生 參加 報名 報名者 及 或 和 與 之 的 會員 決賽 資料 者 員 球員 "
     "所",
@@ -63,6 +67,8 @@ _RULES: tuple[tuple[frozenset[str], frozenset[str], str, int], ...] = tuple(
         ("phone", "stranger", "phone", 3),
         ("contact no", "stranger", "phone", 3),
         ("seeded", "no", "seeded", 3),
+        ("photo consent", "", "photo_consent", 3),
+        ("method", "stranger photo", "method", 3),
         ("received", "stranger", "received", 3),
         ("pledged amount", "stranger", "pledged", 3),
         ("pledged", "stranger", "pledged", 2),

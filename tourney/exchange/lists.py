@@ -14,7 +14,7 @@ from tourney.competition.names import clean, fold
 from tourney.competition.registration import PlayerDraft, check_draft
 from tourney.competition.two_scripts import has_han, split_name
 from tourney.errors import BadInput
-from tourney.exchange.cells import Unclear, is_nothing, money, number, unguarded, yes
+from tourney.exchange.cells import Unclear, consent, giving_method, is_nothing, money, number, unguarded, yes
 from tourney.exchange.columns import ByHand, ListColumn, columns_of, headings_of, problem_of, stated_width
 from tourney.exchange.csv_in import read_text
 from tourney.exchange.grid import MAX_BYTES, MAX_ROWS, GridRow
@@ -206,8 +206,10 @@ def _filled(cells: Mapping[str, str], problems: list[Message]) -> PlayerDraft:
         email=text.get("email", ""),
         pledged=read(lambda: money(cells.get("pledged", ""), "pledged"), 0),
         received=read(lambda: money(cells.get("received", ""), "received"), 0),
+        method=read(lambda: giving_method(cells.get("method", "")), None),
         note=text.get("note", ""),
         seeded=read(lambda: yes(cells.get("seeded", ""), "seeded"), False),
+        photo_consent=read(lambda: consent(cells.get("photo_consent", "")), None),
     )
 
 

@@ -8,7 +8,15 @@ from tourney.competition.collections import AnyChange
 from tourney.services.ports import JournalEntry
 
 NOT_UNDOABLE = frozenset(
-    {"event_created", "printed", "table_game_opened", "time_changed", "receipts_issued", "receipt_cancelled"}
+    {
+        "event_created",
+        "printed",
+        "table_game_opened",
+        "time_changed",
+        "receipts_issued",
+        "receipt_cancelled",
+        "donated_for_receipt",
+    }
 )
 """Paper that was printed stays printed, and so do the numbers on it; an event that was created stays
 created; a computer whose time was set has had it set; and a game that was opened has been."""

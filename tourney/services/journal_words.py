@@ -26,6 +26,9 @@ MANY = 6
 _LONGEST = 28
 """Characters of a name that are read at a glance."""
 WORDED_IN = {
+    "donated": "giving",
+    "donated_for_receipt": "giving",
+    "gift_taken_back": "giving",
     "players_imported": "players",
     "status_set": "players",
     "players_seated": "seats",

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
+from tourney.competition.records import GivingMethod
 from tourney.competition.status import ResultState
 from tourney.competition.tally import HeatScore
 from tourney.names import UNNAMED, Name, PersonName
@@ -166,6 +167,8 @@ class ListedPlayer:
     pledged: int
     received: int
     note: str = ""
+    methods: tuple[GivingMethod, ...] = ()
+    photo_consent: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from tourney.competition.records import GivingMethod
 from tourney.names import NO_NAME, Name
 from tourney.views.paper import EventHead, Person
 
@@ -95,6 +96,7 @@ class ReceiptSlip:
     """A numbered receipt. `serial` "" where the number is only given when it is printed.
 
     `amount` in HK$; `issued` is when the number was given (UTC); `again`: it was on paper before.
+    `day` of the gift and `method` of giving where they are known; else "", None: they are written by hand.
     """
 
     serial: str
@@ -102,6 +104,8 @@ class ReceiptSlip:
     amount: int
     issued: datetime | None = None
     again: bool = False
+    method: GivingMethod | None = None
+    day: str = ""
 
 
 @dataclass(frozen=True, slots=True)

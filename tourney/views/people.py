@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.records import Status
+from tourney.competition.records import Gift, GivingMethod, Status
 from tourney.names import PersonName
 from tourney.texts import Message
 
@@ -110,6 +110,16 @@ class Whereabouts:
     person: RosterLine
     seats: tuple[SeatNow, ...]
     missing: SeatsMissing
+    mates: tuple[RosterLine, ...] = ()
+    """The others of their team, those still to come first."""
+    methods: tuple[GivingMethod, ...] = ()
+    """How what has come in of them was given."""
+    gifts: tuple[Gift, ...] = ()
+    """What was entered gift by gift."""
+    asks_photo_consent: bool = False
+    """Whether the event asks about photographs."""
+    photo_consent: bool | None = None
+    """What they answered; None: not asked yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -469,21 +469,44 @@ class PrintoutsReport(TypedDict):
 
 
 class ReceiptReport(TypedDict):
-    """A receipt that was given; `cancelled` is the reason, "" while it counts."""
+    """A receipt that was given; `cancelled` is the reason, "" while it counts.
+
+    `method` (cash, cheque, transfer) and `day` (2026-03-07) of the donation are "" where they are not known.
+    """
 
     serial: int
     player: int
     amount: int
+    method: str
+    day: str
     at: str
     by: str
     cancelled: str
 
 
 class DueReceiptReport(TypedDict):
-    """A donation that has no receipt yet."""
+    """A donation that has no receipt yet; `method` and `day` as a receipt has them."""
 
     player: int
     amount: int
+    method: str
+    day: str
+
+
+class DonationReport(TypedDict):
+    """`tourney donate EVENT --json`: a donation entered or taken back, and what has come in of the player.
+
+    `received` is all of it, `receipts` are the numbers of the receipts given now.
+    """
+
+    player: int
+    amount: int
+    method: str
+    day: str
+    taken_back: bool
+    pledged: int
+    received: int
+    receipts: list[int]
 
 
 class ReceiptsReport(TypedDict):
@@ -628,6 +651,8 @@ class FactsReport(TypedDict):
     charity: str
     charity_zh: str
     charity_number: str
+    donation_target: int
+    asks_photo_consent: bool
     receipt_first: int | None
     receipt_last: int | None
     accent: str
@@ -648,7 +673,11 @@ class InfoReport(FactsReport):
 
 
 class PlayerReport(TypedDict):
-    """A player; how to reach them, and the note, with `--contacts` only."""
+    """A player; how to reach them, and the note, with `--contacts` only.
+
+    `method` is how the donation came in, several joined by `+`, "" where nobody said; `photo_consent` null:
+    not asked.
+    """
 
     number: int
     name_zh: str
@@ -660,6 +689,8 @@ class PlayerReport(TypedDict):
     alternate: bool
     pledged: int
     received: int
+    method: str
+    photo_consent: bool | None
     phone: NotRequired[str]
     email: NotRequired[str]
     note: NotRequired[str]

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
-from tourney.competition.records import Status
+from tourney.competition.records import GivingMethod, Status
 from tourney.competition.tables import TableState
 from tourney.competition.tally import HeatScore
 from tourney.names import Name
@@ -74,6 +74,7 @@ class BookPlayer:
     left_at: str
     pledged: int
     received: int
+    methods: tuple[GivingMethod, ...] = ()
     phone: str = ""
     email: str = ""
     note: str = ""

@@ -57,6 +57,7 @@ DONATIONS = (
     SheetColumn("pledged", msg("workbook.pledged"), 14, "money", about=msg("workbook.pledged_about")),
     SheetColumn("received", msg("workbook.received"), 14, "money", about=msg("workbook.received_about")),
     SheetColumn("open", msg("workbook.open"), 14, "live_money", about=msg("workbook.open_about"), live=True),
+    SheetColumn("method", msg("workbook.method"), 18, "text", about=msg("workbook.method_about")),
 )
 
 
@@ -140,7 +141,8 @@ def write_donations(book: Book, view: WorkbookView) -> None:
     for row, player in enumerate(view.players, start=2):
         _donation(book, sheet, row, player.person.number, player.pledged, player.received)
         person = player.person
-        for at, text in ((1, person.name.zh), (2, person.name.en), (3, person.team)):
+        methods = ", ".join(book.say(msg(f"players.by_{method}")) for method in player.methods)
+        for at, text in ((1, person.name.zh), (2, person.name.en), (3, person.team), (7, methods)):
             book.text(sheet, row, at, text)
     book.table_end(sheet, DONATIONS, count, row=1)
 

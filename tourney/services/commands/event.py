@@ -15,6 +15,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.names import clean
 from tourney.competition.receipts import MOST_SERIAL, check_range
 from tourney.competition.records import DeedName, EventFacts
+from tourney.competition.registration import MAX_MONEY
 from tourney.competition.rule_books import rule_books_of
 from tourney.competition.rule_sizes import common_sizes, refuse_sizes
 from tourney.competition.schedule import waves_of
@@ -31,7 +32,7 @@ from tourney.texts import msg
 
 _TEXTS = ("name", "name_zh", "venue", "date", "copies_to", "charity", "charity_zh", "charity_number")
 _MOST_WARNINGS = 8
-_MINUTES = {"wave_minutes": (0, 240), "protest_minutes": (0, 240)}
+_WHOLE = {"wave_minutes": (0, 240), "protest_minutes": (0, 240), "donation_target": (0, MAX_MONEY)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +98,12 @@ def _bring_rules(event: EventFacts, checked: dict[str, object]) -> None:
 def _checked(work: UnitOfWork, name: str, value: object) -> object:
     if name in _TEXTS:
         return clean(_text(name, value))
-    if name in _MINUTES:
-        return _whole(name, value, *_MINUTES[name])
+    if name in _WHOLE:
+        return _whole(name, value, *_WHOLE[name])
+    if name == "asks_photo_consent":
+        if not isinstance(value, bool):
+            raise BadInput("errors.bad_value", field=name)
+        return value
     if name == "boards":
         return None if value is None else _whole(name, value, 1, 5000)
     if name in ("receipt_first", "receipt_last"):

@@ -135,6 +135,8 @@ class EditPlayer(Command[PlayerNo]):
         if problems:
             raise BadInput("errors.bad_player", who=shown_name(draft), why=problems[0])
         number = PlayerNo(draft.number if draft.number is not None else self.number)
+        if draft.received < before.given:
+            raise Refused("errors.less_than_gifts", number=self.number, amount=before.given)
         after = replace(
             _with_details(before, replace(draft, number=number)),
             alternate=bool(self.changes.get("alternate", before.alternate)),
@@ -167,7 +169,8 @@ class MergePlayers(Command[None]):
         if _has_played_or_sits(work, self.drop):
             raise Refused("errors.merge_seated", number=self.drop)
         whole = _with_details(keep, merged(keep, drop))
-        work.put(PLAYERS, replace(whole, received=keep.received + drop.received))
+        received = keep.received + drop.received
+        work.put(PLAYERS, replace(whole, received=received, gifts=(*keep.gifts, *drop.gifts)))
         work.drop(PLAYERS, self.drop)
         _hand_receipts(work, self.drop, self.keep)
         _hand_told_apart(work, self.drop, self.keep)
@@ -260,12 +263,13 @@ def _fill(work: UnitOfWork, number: PlayerNo, entry: PlayerDraft) -> bool:
 
 
 def _with_details(player: Player, numbered_draft: PlayerDraft) -> Player:
-    """The details of a draft, with what a draft does not say: status, and where the player left."""
+    """The details of a draft, with what a draft does not say: status, where the player left, gifts."""
     return replace(
         registered(numbered_draft),
         alternate=player.alternate,
         status=player.status,
         left_at=player.left_at,
+        gifts=player.gifts,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.collections import PRINTS, RECEIPTS
 from tourney.competition.receipts import due, exceeding, gives_receipts, left_in_range, next_serial
 from tourney.competition.records import Printed, Receipt
@@ -51,23 +51,44 @@ class IssueReceipts(Command[None]):
     code: ClassVar[str] = "receipts_issued"
 
     def carry_out(self, work: UnitOfWork) -> None:
-        event = work.t.event
-        if not gives_receipts(event):
-            raise Refused("errors.no_charity")
-        wrong = exceeding(work.t)
-        if wrong:
-            work.warnings.append(msg("errors.receipt_exceeds", numbers=wrong))
-        wanted, free, serial = due(work.t), left_in_range(work.t), next_serial(work.t)
-        if not wanted:
-            return
-        if serial is None or len(wanted) > free:
-            raise Refused(
-                "errors.receipts_used_up",
-                n=len(wanted),
-                left=free,
-                first=event.receipt_first,
-                last=event.receipt_last,
-            )
-        work.params |= {"n": len(wanted), "first": serial, "last": serial + len(wanted) - 1}
-        for given, (number, amount) in enumerate(wanted, serial):
-            work.put(RECEIPTS, Receipt(given, number, amount=amount, at=work.now, by=work.who))
+        given = give_receipts(work)
+        if given:
+            first, last = given[0].serial, given[-1].serial
+            work.params |= {"n": len(given), "first": first, "last": last}
+
+
+def give_receipts(work: UnitOfWork, player: PlayerNo | None = None) -> list[Receipt]:
+    """The receipts that are due, all or a player's, with their numbers. Refused where it cannot be all."""
+    event = work.t.event
+    if not gives_receipts(event):
+        raise Refused("errors.no_charity")
+    wrong = exceeding(work.t)
+    if wrong:
+        work.warnings.append(msg("errors.receipt_exceeds", numbers=wrong))
+    wanted = [each for each in due(work.t) if player in (None, each.player)]
+    if not wanted:
+        return []
+    free, serial = left_in_range(work.t), next_serial(work.t)
+    if serial is None or len(wanted) > free:
+        raise Refused(
+            "errors.receipts_used_up",
+            n=len(wanted),
+            left=free,
+            first=event.receipt_first,
+            last=event.receipt_last,
+        )
+    given = [
+        Receipt(
+            serial=number,
+            player=each.player,
+            amount=each.amount,
+            at=work.now,
+            by=work.who,
+            method=each.method,
+            day=each.day,
+        )
+        for number, each in enumerate(wanted, serial)
+    ]
+    for receipt in given:
+        work.put(RECEIPTS, receipt)
+    return given

@@ -13,6 +13,7 @@ from itertools import combinations
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.codes import badge_code, sheet_code
 from tourney.competition.heat_names import heat_named
+from tourney.competition.receipts import methods_of
 from tourney.competition.records import AWAY, LOGO, HeatState, Player, SheetRecord, Status, Table, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.competition.tables import TableState, assess_table
@@ -362,6 +363,8 @@ def _listed(player: Player) -> ListedPlayer:
         pledged=player.pledged,
         received=player.received,
         note=player.note,
+        methods=tuple(methods_of(player)),
+        photo_consent=player.photo_consent,
     )
 
 

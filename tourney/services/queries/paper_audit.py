@@ -46,6 +46,8 @@ _SAID = {
     "charity": msg("event.charity"),
     "charity_zh": msg("event.charity_zh"),
     "charity_number": msg("event.charity_number"),
+    "donation_target": msg("event.donation_target"),
+    "asks_photo_consent": msg("event.asks_photo_consent"),
     "receipt_first": msg("event.receipt_first"),
     "receipt_last": msg("event.receipt_last"),
     "accent": msg("event.accent"),
@@ -54,6 +56,8 @@ _SAID = {
     "division": msg("players.field_division"),
     "pledged": msg("players.field_pledged"),
     "received": msg("players.field_received"),
+    "method": msg("players.field_method"),
+    "photo_consent": msg("players.field_photo_consent"),
     "seeded": msg("players.field_seeded"),
     "alternate": msg("players.field_alternate"),
 }

@@ -131,11 +131,16 @@ def receipt_paper(tournament: Tournament, now: datetime) -> ReceiptPaper | None:
             amount=each.amount,
             issued=each.at,
             again=last_print is not None and last_print > each.at,
+            method=each.method,
+            day=each.day,
         )
         for number, receipts in receipts_of(tournament).items()
         for each in receipts
     ]
-    slips += [ReceiptSlip("", person(tournament, number), amount) for number, amount in due(tournament)]
+    slips += [
+        ReceiptSlip("", person(tournament, each.player), each.amount, method=each.method, day=each.day)
+        for each in due(tournament)
+    ]
     slips.sort(key=lambda slip: (slip.person.number, not slip.serial, slip.serial))
     return ReceiptPaper(event_head(tournament, now), event.charity_name, event.charity_number, tuple(slips))
 

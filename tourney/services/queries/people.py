@@ -11,6 +11,7 @@ from tourney.competition.codes import PREFIX, BadgeCode, parse_code
 from tourney.competition.duplicates import find_duplicates
 from tourney.competition.finding import PlayerIndex
 from tourney.competition.names import fold
+from tourney.competition.receipts import methods_of
 from tourney.competition.records import AWAY, Player, Status, Tournament
 from tourney.competition.registration import PlayerDraft
 from tourney.competition.tables import has_begun
@@ -118,7 +119,27 @@ def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: Pla
     current = heat_of_now(tournament)
     now_seat = next((seat for seat in seats if seat.heat == current), None)
     missing = seats_missing(tournament, rules, number)
-    return Whereabouts(_person(player, now_seat), tuple(seats), missing)
+    return Whereabouts(
+        person=_person(player, now_seat),
+        seats=tuple(seats),
+        missing=missing,
+        mates=_mates(tournament, player),
+        methods=tuple(methods_of(player)),
+        gifts=player.gifts,
+        asks_photo_consent=tournament.event.asks_photo_consent,
+        photo_consent=player.photo_consent,
+    )
+
+
+def _mates(tournament: Tournament, player: Player) -> tuple[RosterLine, ...]:
+    """The others of a team but those who have withdrawn, those still to come first."""
+    others = [
+        _person(each, None)
+        for each in tournament.players.values()
+        if player.team and each.team == player.team and each is not player
+    ]
+    staying = [each for each in others if each.status is not Status.WITHDRAWN]
+    return tuple(sorted(staying, key=lambda each: (_TURN[each.status], each.number)))
 
 
 def seats_missing(tournament: Tournament, rules: Rules, number: PlayerNo) -> SeatsMissing:

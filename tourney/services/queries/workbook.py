@@ -12,6 +12,7 @@ from tourney.competition.cut import CutLevel
 from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import result_status
 from tourney.competition.heat_names import heat_named
+from tourney.competition.receipts import methods_of
 from tourney.competition.records import HeatState, Player, SheetRecord, Table, Tournament
 from tourney.competition.standings import StandingLine, ranking_of, standings_of
 from tourney.competition.tables import TableAssessment
@@ -177,6 +178,7 @@ def _player(player: Player, contacts: bool) -> BookPlayer:
         left_at=player.left_at,
         pledged=player.pledged,
         received=player.received,
+        methods=tuple(methods_of(player)),
         phone=player.phone if contacts else "",
         email=player.email if contacts else "",
         note=player.note if contacts else "",

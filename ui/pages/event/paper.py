@@ -11,10 +11,11 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
-from PySide6.QtWidgets import QColorDialog, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QColorDialog, QFileDialog, QLabel, QWidget
 
 from tourney.competition.receipts import MOST_SERIAL
 from tourney.competition.records import EventFacts
+from tourney.competition.registration import MAX_MONEY
 from tourney.texts import Texts
 from tourney.views.event import EventView
 from ui.preferences import documents_folder
@@ -22,7 +23,10 @@ from ui.theme import look
 from ui.widgets import Button, FormRow, Hint, NumberField, Panel, TextField, column, row, scrolled
 
 _TEXTS = ("charity_zh", "charity", "charity_number", "accent")
-_NUMBERS = ("receipt_first", "receipt_last")
+_NUMBERS = {"receipt_first": MOST_SERIAL, "receipt_last": MOST_SERIAL, "donation_target": MAX_MONEY}
+"""The highest of each."""
+_NONE = {"donation_target": 0}
+"""What an empty field means, where it is not None."""
 _PREVIEW = (240, 90)
 """Pixels at 100 % that the logo takes on the page."""
 _WHITE = 16
@@ -44,7 +48,8 @@ class PaperForm(QWidget):
         self._stored = self._logo = b""
         self._texts: Texts | None = None
         self.fields = {name: TextField(width=140 if name == "accent" else None) for name in _TEXTS}
-        self.numbers = {name: NumberField(None, 1, MOST_SERIAL, width=120) for name in _NUMBERS}
+        self.numbers = {name: NumberField(None, 1, most, width=120) for name, most in _NUMBERS.items()}
+        self.asks_photo_consent = QCheckBox()
         alone = {name: field for name, field in self.fields.items() if name != "accent"}
         self.rows = {name: FormRow(field) for name, field in {**alone, **self.numbers}.items()}
         self.receipts = Hint()
@@ -60,6 +65,7 @@ class PaperForm(QWidget):
             field.textEdited.connect(lambda _text: self.edited.emit())
         for number in self.numbers.values():
             number.changed.connect(lambda _value: self.edited.emit())
+        self.asks_photo_consent.clicked.connect(lambda _checked: self.edited.emit())
 
     def _lay_out(self) -> None:
         self._charity, self._look = Panel(), Panel()
@@ -68,6 +74,7 @@ class PaperForm(QWidget):
             column(row(self.rows["charity_zh"], self.rows["charity"], spacing=16), numbers, spacing=12)
         )
         self._charity.body.addWidget(self.receipts)
+        self._charity.body.addWidget(self.asks_photo_consent)
         whole = QWidget()
         whole.setLayout(column(self.picture, row(self.choose, self.remove, None, spacing=8), spacing=8))
         self.rows["logo"] = FormRow(whole)
@@ -92,7 +99,9 @@ class PaperForm(QWidget):
                 field.setText(getattr(view.facts, name))
         for name, number in self.numbers.items():
             if name not in touched:
-                number.set_value(getattr(view.facts, name))
+                number.set_value(getattr(view.facts, name) or None)
+        if "asks_photo_consent" not in touched:
+            self.asks_photo_consent.setChecked(view.facts.asks_photo_consent)
         self._stored = view.logo
         if "logo" not in touched or before == view.logo == self._logo:
             self._logo = view.logo
@@ -122,10 +131,12 @@ class PaperForm(QWidget):
             name: field.clean for name, field in self.fields.items() if field.clean != getattr(facts, name)
         }
         changes |= {
-            name: number.value
+            name: number.value or _NONE.get(name)
             for name, number in self.numbers.items()
-            if number.value != getattr(facts, name)
+            if (number.value or _NONE.get(name)) != getattr(facts, name)
         }
+        if self.asks_photo_consent.isChecked() != facts.asks_photo_consent:
+            changes["asks_photo_consent"] = self.asks_photo_consent.isChecked()
         if self._logo != self._stored:
             changes["logo"] = self._logo or None
         return changes
@@ -153,11 +164,13 @@ class PaperForm(QWidget):
             "charity_number": ("event.charity_number", "event.charity_number_hint"),
             "receipt_first": ("event.receipt_first", ""),
             "receipt_last": ("event.receipt_last", ""),
+            "donation_target": ("event.donation_target", "event.donation_target_hint"),
             "accent": ("event.accent", "event.accent_hint"),
             "logo": ("event.logo", "event.logo_hint"),
         }
         for name, (key, hint) in words.items():
             self.rows[name].set_words(texts(key), texts(hint) if hint else "")
+        self.asks_photo_consent.setText(texts("event.asks_photo_consent"))
         self._charity.set_title(texts("event.card_charity"))
         self._look.set_title(texts("event.card_look"))
         self.choose.setText(texts("event.choose_logo"))

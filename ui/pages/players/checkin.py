@@ -13,6 +13,7 @@ from tourney.services.queries.people import meant, scan, whereabouts
 from tourney.views.people import People, RosterLine, SeatsMissing, Whereabouts
 from ui.pages.page import Page
 from ui.pages.players import wording
+from ui.pages.players.giving import Giving
 from ui.pages.players.late import give_seats, missing_words
 from ui.theme import Role, look
 from ui.widgets import Button, Column, DataTable, EmptyState, Hint, Label, Panel, StateChip, column, row
@@ -61,6 +62,7 @@ class CheckIn(QWidget):
         self.matches.clicked.connect(lambda _index: self._take_current())
         self.problem = Hint(on_action=lambda: self.add_wanted.emit(self.field.text()))
         self.answer = _Answer(page)
+        self.answer.giving.done.connect(self.field.setFocus)
         self.left = Label("", Role.LEAD)
         self.team = Button(icon_name="players", on_click=self.team_present)
         self.nobody = EmptyState("check")
@@ -138,11 +140,14 @@ class CheckIn(QWidget):
         at = whereabouts(gateway.tournament, gateway.rules, gateway.now(), number)
         self._shown = number if at is not None else None
         self.answer.show_player(at)
+        self.changed.emit()
 
     @property
     def will(self) -> str:
         """What Enter does now, for the primary button; "" while it does nothing."""
         person = self._wanted()
+        if person is None and self._may_seat:
+            return self._page.words("players.give_seats")
         if person is None:
             return ""
         return self._page.words("players.check_in_who", who=wording.named(self._page.gateway.texts, person))
@@ -152,11 +157,14 @@ class CheckIn(QWidget):
     def enter(self) -> None:
         """Check in whom the field names; where nobody fits, the next number takes the place of this one.
 
-        Of several who are meant alike nobody is taken before one of them is chosen.
+        Of several who are meant alike nobody is taken before one of them is chosen. With nothing typed, the
+        late arrival who is shown gets a seat in every heat that has room.
         """
         person = self._wanted()
         if person is not None:
             self.check_in(person)
+        elif self._may_seat:
+            self.answer.give_seats()
         elif self._found:
             self.problem.show_words(self._page.words("players.which_one"), "warn")
         else:
@@ -184,6 +192,10 @@ class CheckIn(QWidget):
             self.problem.show_words(words("players.already_here", who=wording.named(texts, person)))
             return
         self._page.gateway.run(SetStatus((person.number,), Status.PRESENT))
+
+    def give(self) -> None:
+        """A gift of the player who is shown comes in."""
+        self.answer.giving.begin()
 
     def take_code(self, code: str) -> None:
         """A scanned badge checks in at once."""
@@ -234,6 +246,11 @@ class CheckIn(QWidget):
         if one is not None:
             self.matches.select(lambda person: person.number == one.number)
 
+    @property
+    def _may_seat(self) -> bool:
+        """Whether nothing is typed and the player who is shown came late and can still be seated."""
+        return not self.field.text().strip() and self._shown is not None and self.answer.can_seat
+
     def _wanted(self) -> RosterLine | None:
         return self.matches.current_row if self._found else None
 
@@ -277,7 +294,10 @@ class _Answer(Panel):
         self.table = Label("", Role.DISPLAY)
         self.seats = Label("", Role.LEAD, "muted", wrap=True)
         self.need = Hint(on_action=self.give_seats)
-        for part in (self.name, self.team, row(self.chip, None), 8, self.table, self.seats, self.need):
+        self.mates = Label("", kind="muted", wrap=True)
+        self.giving = Giving(page)
+        above = (self.name, self.team, self.mates, row(self.chip, None))
+        for part in (*above, 8, self.table, self.seats, self.need, 8, self.giving):
             if isinstance(part, int):
                 self.body.addSpacing(part)
             elif isinstance(part, QWidget):
@@ -288,7 +308,13 @@ class _Answer(Panel):
 
     def retranslate(self) -> None:
         """Put every word in the language in force."""
+        self.giving.retranslate()
         self.show_player(self._at)
+
+    @property
+    def can_seat(self) -> bool:
+        """Whether the player who is shown lacks a seat in a heat that has room."""
+        return self._at is not None and bool(self._at.missing.open)
 
     def show_player(self, at: Whereabouts | None) -> None:
         """Show where a player sits; None says what to do."""
@@ -296,6 +322,8 @@ class _Answer(Panel):
         words, texts = self._page.words, self._page.gateway.texts
         self.chip.setVisible(at is not None)
         self.need.show_words("")
+        self.giving.show_player(at)
+        self.mates.setVisible(at is not None and bool(at.mates))
         if at is None:
             self.name.set_text(words("players.desk_title"))
             self.team.set_text("")
@@ -305,6 +333,7 @@ class _Answer(Panel):
         person = at.person
         self.name.set_text(f"{person.number}  {wording.both_names(person)}")
         self.team.set_text(" · ".join(filter(None, (person.team, person.division))))
+        self.mates.set_text(wording.mates(texts, at.mates))
         self.chip.show_state(texts(f"status.{person.status}"), wording.STATES[person.status])
         here = person.seat
         if here is not None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QPlainTextEdit, QWidget
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.records import Player, Status
+from tourney.competition.records import GivingMethod, Player, Status
 from tourney.competition.registration import MAX_MONEY, MAX_NUMBER, PlayerDraft, check_draft, cleaned
 from tourney.errors import TourneyError
 from tourney.services.command import Command, Outcome
@@ -23,6 +23,18 @@ from ui.widgets.panels import Panel
 
 _TEXTS = ("name_zh", "name_en", "team", "division", "phone", "email")
 _FLAGS = ("seeded", "alternate")
+_CHOICES: dict[str, tuple[tuple[object, str], ...]] = {
+    "method": (
+        (None, "players.method_unknown"),
+        *((way, f"players.by_{way}") for way in GivingMethod),
+    ),
+    "photo_consent": (
+        (None, "players.photo_unasked"),
+        (True, "players.photo_yes"),
+        (False, "players.photo_no"),
+    ),
+}
+"""What may be chosen in each list, with its word."""
 _BESIDE = {
     "exchange.number_range": "number",
     "exchange.no_name": "name_zh",
@@ -55,6 +67,7 @@ class PlayerForm(Panel):
         self.money = {name: NumberField(None, 0, MAX_MONEY, width=112) for name in ("pledged", "received")}
         self.note = QPlainTextEdit()
         self.note.setTabChangesFocus(True)
+        self.choices = {name: ComboBox() for name in _CHOICES}
         self.flags = {name: QCheckBox() for name in _FLAGS}
         self.present = QCheckBox()
         self._teams = QStringListModel(self)
@@ -73,6 +86,7 @@ class PlayerForm(Panel):
         for name in _TEXTS:
             self.rows[name] = FormRow(self.division if name == "division" else self.texts[name])
         self.rows |= {name: FormRow(field) for name, field in self.money.items()}
+        self.rows |= {name: FormRow(field) for name, field in self.choices.items()}
         self.rows["note"] = FormRow(self.note)
         inner = QWidget()
         rows = self.rows
@@ -83,8 +97,9 @@ class PlayerForm(Panel):
                 row(rows["name_zh"], rows["name_en"]),
                 row(rows["team"], rows["division"]),
                 row(rows["phone"], rows["email"]),
-                row(rows["pledged"], rows["received"], None),
+                row(rows["pledged"], rows["received"], rows["method"], None),
                 rows["note"],
+                row(rows["photo_consent"], None),
                 self.flags["seeded"],
                 self.flags["alternate"],
                 self.present,
@@ -101,6 +116,8 @@ class PlayerForm(Panel):
             field.returnPressed.connect(self.submit)
         self.division.activated.connect(lambda _index: self._typed())
         self.note.textChanged.connect(self._typed)
+        for choice in self.choices.values():
+            choice.activated.connect(lambda _index: self._typed())
         for box in (*self.flags.values(), self.present):
             box.clicked.connect(lambda _checked: self._typed())
 
@@ -117,12 +134,20 @@ class PlayerForm(Panel):
             ("email", words("players.field_email"), words("players.hint_private")),
             ("pledged", words("players.field_pledged"), ""),
             ("received", words("players.field_received"), ""),
+            ("method", words("players.field_method"), ""),
+            ("photo_consent", words("players.field_photo_consent"), ""),
             ("note", words("players.field_note"), ""),
         ):
             problem = self.rows[name].problem
             self.rows[name].set_words(word, hint)
             if problem:
                 self.rows[name].set_problem(problem)
+        for name, choice in self.choices.items():
+            chosen = max(0, choice.currentIndex())
+            choice.clear()
+            for value, key in _CHOICES[name]:
+                choice.addItem(words(key), value)
+            choice.setCurrentIndex(chosen)
         self.flags["seeded"].setText(words("players.field_seeded"))
         self.flags["alternate"].setText(words("players.field_alternate"))
         self.present.setText(words("players.field_present"))
@@ -230,7 +255,10 @@ class PlayerForm(Panel):
         if self._seen is None:
             status = Status.PRESENT if values["present"] else Status.REGISTERED
             return AddPlayer(draft, status, bool(values["alternate"]))
-        after = {name: getattr(draft, name) for name in (*_TEXTS, "pledged", "received", "note", "seeded")}
+        after = {
+            name: getattr(draft, name)
+            for name in (*_TEXTS, "pledged", "received", *_CHOICES, "note", "seeded")
+        }
         after["alternate"] = values["alternate"]
         after["number"] = draft.number or self._seen.number
         changes = {name: value for name, value in after.items() if value != getattr(self._seen, name)}
@@ -301,6 +329,7 @@ class PlayerForm(Panel):
     def _values(self) -> dict[str, Any]:
         values: dict[str, Any] = {name: field.text() for name, field in self.texts.items()}
         values |= {name: field.value or 0 for name, field in self.money.items()}
+        values |= {name: _CHOICES[name][box.currentIndex()][0] for name, box in self.choices.items()}
         values |= {name: box.isChecked() for name, box in self.flags.items()}
         return values | {
             "number": self.number.value,
@@ -313,10 +342,10 @@ class PlayerForm(Panel):
             late = bool(self._page.gateway.tournament.heats)
             empty: dict[str, Any] = dict.fromkeys(_TEXTS, "")
             empty |= {"pledged": 0, "received": 0, "number": None, "note": "", "present": late}
-            return empty | dict.fromkeys(_FLAGS, False)
+            return empty | dict.fromkeys(_FLAGS, False) | dict.fromkeys(_CHOICES)
         shown: dict[str, Any] = {
             name: getattr(player, name)
-            for name in (*_TEXTS, "pledged", "received", "number", "note", *_FLAGS)
+            for name in (*_TEXTS, "pledged", "received", "number", "note", *_CHOICES, *_FLAGS)
         }
         return shown | {"present": False}
 
@@ -333,6 +362,9 @@ class PlayerForm(Panel):
         self.note.blockSignals(True)
         self.note.setPlainText(values["note"])
         self.note.blockSignals(False)
+        for name, choice in self.choices.items():
+            listed = [value for value, _ in _CHOICES[name]]
+            choice.setCurrentIndex(listed.index(values[name]))
         for name, box in self.flags.items():
             box.setChecked(values[name])
         self.present.setChecked(values["present"])

@@ -53,6 +53,10 @@ def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
         ("phone", lambda r: r[1].phone, 120),
         ("email", lambda r: r[1].email, 150),
     ]
+    asked: list[tuple[str, Callable[[Row], str], int]] = [
+        ("method", lambda r: wording.method(texts, r[1].method), 96),
+        ("photo_consent", lambda r: wording.photo_consent(texts, r[1].photo_consent), 96),
+    ]
     return [
         Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64, kind=lambda r: "muted"),
         Column(texts("players.col_number"), lambda r: str(r[1].number or ""), number=True, width=64),
@@ -70,6 +74,11 @@ def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
             lambda r: wording.donation(r[1].pledged, r[1].received),
             number=True,
             width=128,
+        ),
+        *(
+            Column(capital(texts.say(field_name(known))), cell, width=width)
+            for known, cell, width in asked
+            if any(cell(row) for row in rows)
         ),
         Column(texts("players.col_note"), lambda r: r[1].note, width=140),
     ]

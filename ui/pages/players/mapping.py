@@ -27,7 +27,7 @@ Columns = Sequence[tuple[str, str | None, str]]
 
 _USUAL = (
     *("number", "name", "name_zh", "name_en", "team", "division"),
-    *("phone", "email", "pledged", "received", "note", "seeded"),
+    *("phone", "email", "pledged", "received", "method", "note", "seeded", "photo_consent"),
 )
 _FIELDS = (*_USUAL, *(known for known in LIST_FIELDS if known not in _USUAL))
 """The usual ones first; surnames and given names apart come last."""

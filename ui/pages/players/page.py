@@ -76,6 +76,7 @@ class PlayersPage(Page):
         self.check_in.add_wanted.connect(self.add)
         self.check_in.changed.connect(self._header)
         self.key("F2", self._toggle_desk)
+        self.key("Ctrl+D", self._give)
         self.key("Ctrl+Return Ctrl+Enter", self._submit)
         self.key("Insert", self.add)
 
@@ -158,6 +159,7 @@ class PlayersPage(Page):
         words = self.words
         return (
             ("F2", words("players.key_desk")),
+            ("Ctrl+D", words("players.key_give")),
             ("P", words("players.key_present")),
             ("A", words("players.key_absent")),
             ("W", words("players.key_withdraw")),
@@ -293,6 +295,11 @@ class PlayersPage(Page):
         self.late.setVisible(mode == _LIST and bool(self.late.words))
         self._focus_part()
         self._header()
+
+    def _give(self) -> None:
+        """A donation of the player who is shown at the door comes in."""
+        if self._mode == _DESK:
+            self.check_in.give()
 
     def _focus_part(self) -> None:
         """The keys go to the list or to the desk's field at once."""

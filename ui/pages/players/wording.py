@@ -6,13 +6,16 @@ from collections.abc import Sequence
 
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Status
+from tourney.competition.records import GivingMethod, Status
 from tourney.names import Named
 from tourney.texts import Texts
-from tourney.views.people import SeatNow
+from tourney.views.people import RosterLine, SeatNow
 
 STATES = {Status.PRESENT: "good", Status.REGISTERED: "", Status.ABSENT: "warn", Status.WITHDRAWN: "bad"}
 """Colour of each status; its word says the same."""
+
+_MATES = 4
+"""So many of a team who are still to come are named."""
 
 _SIGNS = {Status.PRESENT: "✓", Status.REGISTERED: "○", Status.ABSENT: "–", Status.WITHDRAWN: "×"}
 _KEYS = {
@@ -21,6 +24,31 @@ _KEYS = {
     Status.ABSENT: "status.absent",
     Status.WITHDRAWN: "status.withdrawn",
 }
+
+
+def method(texts: Texts, way: GivingMethod | None) -> str:
+    """How a donation came in, "" where nobody said."""
+    return texts(f"players.by_{way}") if way is not None else ""
+
+
+def photo_consent(texts: Texts, given: bool | None) -> str:
+    """Whether photographs may be shown, "" where nobody was asked."""
+    return "" if given is None else texts("players.photo_yes" if given else "players.photo_no")
+
+
+def mates(texts: Texts, others: Sequence[RosterLine]) -> str:
+    """How many of a team are here, and who of them is still to come."""
+    if not others:
+        return ""
+    here = sum(each.status is Status.PRESENT for each in others)
+    missing = [named(texts, each) for each in others if each.status is Status.REGISTERED]
+    if not missing:
+        return texts("players.mates_here", n=here)
+    more = len(missing) - _MATES
+    named_ones = texts("players.comma").join(missing[:_MATES])
+    if more > 0:
+        named_ones = texts("players.and_more", names=named_ones, n=more)
+    return texts("players.mates_missing", n=here, names=named_ones)
 
 
 def shortened(text: str, length: int = 28) -> str:

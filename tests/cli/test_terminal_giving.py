@@ -1,0 +1,109 @@
+"""`tourney donate`: what comes in at the desk, with its receipt, undone and taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Terminal
+
+LIST = (
+    "Name,Pledged,Received,Payment method,Photo consent\n"
+    "Chan Tai Man,1000,200,FPS,是\nLee Siu Ming,,,,no\nWong Wing,50,50,現金 Cash,\n"
+)
+
+
+@pytest.fixture
+def day(tourney: Terminal) -> Terminal:
+    """An event of three from a list that says how they gave and who may be photographed."""
+    tourney("new", "day.tourney", "--format", "hk-90")
+    Path("list.csv").write_text(LIST, "utf-8")
+    tourney("import", "day.tourney", "list.csv")
+    return tourney
+
+
+def players(day: Terminal) -> list[tuple[int, str, bool | None]]:
+    listed = day("players", "day.tourney", "--json")["players"]
+    return [(each["received"], each["method"], each["photo_consent"]) for each in listed]
+
+
+def test_a_list_says_how_they_gave_and_who_may_be_photographed(day: Terminal) -> None:
+    assert players(day) == [(200, "transfer", True), (0, "", False), (50, "cash", None)]
+    day("print", "day.tourney", "players-csv", "--out", "out.csv")
+    day("new", "next.tourney")
+    day("import", "next.tourney", "out.csv")
+    again = day("players", "next.tourney", "--json")["players"]
+    assert [(each["method"], each["photo_consent"]) for each in again] == [
+        ("transfer", True),
+        ("", False),
+        ("cash", None),
+    ]
+
+
+def test_a_way_of_giving_that_nobody_knows_is_told_with_its_line(day: Terminal) -> None:
+    Path("list.csv").write_text("Name,Method\nHo,barter\n", "utf-8")
+    assert "barter" in day("import", "day.tourney", "list.csv", code=1)
+    assert "cash, cheque, transfer" in day("edit", "day.tourney", 2, "method=barter", code=1)
+
+
+def test_a_donation_is_entered_undone_and_taken_back(day: Terminal) -> None:
+    said = day("donate", "day.tourney", 1, 300, "--method", "cash", "--date", "2026-03-01", "--json")
+    assert said == {
+        "player": 1,
+        "amount": 300,
+        "method": "cash",
+        "day": "2026-03-01",
+        "taken_back": False,
+        "pledged": 1000,
+        "received": 500,
+        "receipts": [],
+    }
+    assert players(day)[0] == (500, "cash+transfer", True)
+    day("undo", "day.tourney")
+    assert players(day)[0] == (200, "transfer", True)
+    assert "HK$5" in day("donate", "day.tourney", 2, 5, "--method", "cheque")
+    assert "taken back" in day("donate", "day.tourney", 2, 5, "--take-back")
+    assert players(day)[1] == (0, "", False)
+
+
+def test_a_receipt_is_given_at_once_or_nothing_is_changed(day: Terminal) -> None:
+    at_once = ("donate", "day.tourney", 2, 80, "--method", "transfer", "--receipt")
+    day(*at_once, code=1)
+    assert players(day)[1] == (0, "", False)
+    facts = ("charity=Fund", "charity_number=91/1", "receipt_first=7", "receipt_last=8")
+    day("set", "day.tourney", *facts)
+    assert "Receipt No. 7" in day(*at_once)
+    (given,) = day("receipts", "day.tourney", "--json")["receipts"]
+    assert (given["serial"], given["amount"], given["method"]) == (7, 80, "transfer")
+    assert "event details" in day("undo", "day.tourney").lower(), "what stays is stepped over"
+    assert len(day("receipts", "day.tourney", "--json")["receipts"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ((1, 5), "cash, cheque, transfer"),
+        ((1, 5, "--method", "gold"), "gold"),
+        ((1, 0, "--method", "cash"), "HK$0"),
+        ((9, 5, "--method", "cash"), "9"),
+        ((1, 5, "--method", "cash", "--date", "9999-01-01"), "9999-01-01"),
+        ((1, 5, "--take-back", "--receipt"), "--take-back"),
+        ((1, 5, "--take-back"), "HK$5"),
+    ],
+)
+def test_what_cannot_be_is_said_and_changes_nothing(
+    day: Terminal, line: tuple[str | int, ...], said: str
+) -> None:
+    assert said in day("donate", "day.tourney", *line, code=1)
+    assert players(day)[0] == (200, "transfer", True)
+
+
+def test_the_target_and_the_question_at_the_door_are_facts_of_the_event(day: Terminal) -> None:
+    day("set", "day.tourney", "donation_target=12000", "asks_photo_consent=yes")
+    info = day("info", "day.tourney", "--json")
+    assert (info["donation_target"], info["asks_photo_consent"]) == (12000, True)
+    assert "donation_target" in day("set", "day.tourney", "donation_target=much", code=1)
+    assert "asks_photo_consent" in day("set", "day.tourney", "asks_photo_consent=perhaps", code=1)
+    day("edit", "day.tourney", 3, "photo_consent=yes", "method=cheque")
+    assert players(day)[2] == (50, "cheque", True)

@@ -1,0 +1,136 @@
+"""The desk at the door takes donations, asks about photographs, seats who came late: a few keys each."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.hand import Open, Settled, page_in, press, wait
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.records import GivingMethod, Player, Status
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import AddPlayer, EditPlayer, SetStatus
+from ui.pages.players.page import PlayersPage
+
+HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
+
+
+@pytest.fixture
+def page(window_of: Open, event: Application, settled: Settled) -> PlayersPage:
+    """The desk at the door, with 31 of HK$1,000 promised and a team of three."""
+    changes: tuple[dict[str, object], ...]
+    changes = ({"pledged": 1000, "team": "Alpha"}, {"team": "Alpha"}, {"team": "Alpha", "name_en": "ש" * 40})
+    for number, each in enumerate(changes, start=1):
+        event.run(EditPlayer(PlayerNo(number), each))
+    found = page_in(window_of(event), "players", PlayersPage, settled)
+    found.open_target("checkin")
+    return found
+
+
+def player(event: Application, number: int) -> Player:
+    return event.tournament.players[PlayerNo(number)]
+
+
+def check_in(qtbot: QtBot, page: PlayersPage, number: int) -> None:
+    QTest.keyClicks(page.check_in.field, str(number))
+    qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
+    wait(qtbot, page)
+
+
+def test_a_donation_is_two_keys_where_it_is_what_was_promised(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    check_in(qtbot, page, 1)
+    giving = page.check_in.answer.giving
+    assert "HK$1,000" in giving.money.full_text and giving.amount.placeholderText() == "1,000"
+    press(qtbot, page, "Ctrl+D")
+    assert giving.amount.value == 1000
+    qtbot.keyClick(giving.amount, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    (gift,) = player(event, 1).gifts
+    assert (player(event, 1).received, gift.method) == (1000, GivingMethod.CASH)
+    assert giving.amount.text() == "" and "cash HK$1,000" in giving.last.full_text
+    qtbot.mouseClick(giving.back, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    assert player(event, 1).received == 0 and not giving.back.isVisibleTo(page)
+
+
+def test_what_is_no_donation_is_said_and_stays_typed(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    check_in(qtbot, page, 2)
+    giving = page.check_in.answer.giving
+    press(qtbot, page, "Ctrl+D")
+    qtbot.keyClick(giving.amount, Qt.Key.Key_Return)
+    assert "HK$" in giving.problem.words
+    QTest.keyClicks(giving.amount, "50")
+    giving.method.setCurrentIndex(1)
+    QTest.keyClicks(giving.day, "tomorrow")
+    qtbot.keyClick(giving.day, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert "tomorrow" in giving.problem.words and giving.amount.value == 50
+    assert player(event, 2).received == 0
+    giving.day.clear()
+    qtbot.keyClick(giving.method, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert [gift.method for gift in player(event, 2).gifts] == [GivingMethod.CHEQUE]
+
+
+def test_what_is_typed_for_one_is_never_anothers(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
+    check_in(qtbot, page, 1)
+    giving = page.check_in.answer.giving
+    QTest.keyClicks(giving.amount, "70")
+    check_in(qtbot, page, 2)
+    assert giving.amount.text() == ""
+    QTest.keyClicks(giving.amount, "70")
+    qtbot.keyClick(giving.amount, Qt.Key.Key_Escape)
+    assert giving.amount.text() == "" and not player(event, 2).gifts
+
+
+def test_photographs_are_asked_about_only_where_the_event_does(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    check_in(qtbot, page, 1)
+    giving = page.check_in.answer.giving
+    assert not giving.may.isVisibleTo(page)
+    page.gateway.run(EditEvent({"asks_photo_consent": True}))
+    wait(qtbot, page)
+    assert giving.may.isVisibleTo(page) and giving.may_not.isVisibleTo(page)
+    qtbot.mouseClick(giving.may_not, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    assert player(event, 1).photo_consent is False and not giving.may_not.isVisibleTo(page)
+    qtbot.mouseClick(giving.may, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    assert player(event, 1).photo_consent is True
+
+
+def test_the_desk_names_who_of_the_team_is_still_to_come(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    check_in(qtbot, page, 1)
+    mates = page.check_in.answer.mates
+    assert mates.full_text.startswith("Team: 0 more here; still to come: 2 ")
+    page.gateway.run(SetStatus((PlayerNo(2), PlayerNo(3)), Status.PRESENT))
+    wait(qtbot, page)
+    assert mates.full_text == "The 2 others of the team are here."
+
+
+def test_who_came_late_is_seated_in_all_heats_by_one_key(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.gateway.run(SetStatus((PlayerNo(24),), Status.WITHDRAWN))
+    page.gateway.run(DrawHeats(HEATS, 1))
+    page.gateway.run(AddPlayer(PlayerDraft(name_en="Late"), Status.REGISTERED))
+    wait(qtbot, page)
+    added = max(event.tournament.players)
+    check_in(qtbot, page, added)
+    assert page.check_in.will == "Give seats"
+    qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert all(any(added in t.seats for t in event.tournament.tables_of(heat)) for heat in HEATS)
+    assert page.check_in.will == ""

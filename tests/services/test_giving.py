@@ -1,0 +1,167 @@
+"""Donations at the desk: gift by gift, each with its day and how it came; receipts that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tourney.base.ids import PlayerNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.receipts import due, methods_of
+from tourney.competition.records import Gift, GivingMethod
+from tourney.competition.registration import MAX_MONEY, PlayerDraft
+from tourney.errors import BadInput, NotFound, Refused
+from tourney.services.application import Application
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.giving import Donate, DonateForReceipt, TakeBackGift
+from tourney.services.commands.paper import CancelReceipt
+from tourney.services.commands.players import EditPlayer, ImportPlayers, MergePlayers
+from tourney.services.commands.printing import IssueReceipts
+from tourney.services.journal_words import describe_entry
+from tourney.services.queries.paper_ceremony import receipt_paper
+from tourney.texts import ENGLISH
+
+CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 99}
+CASH, CHEQUE, TRANSFER = GivingMethod
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Application]:
+    """Three players; 1 has given HK$500 by transfer, entered as a sum. There midnight has just passed."""
+    clock = FixedClock(datetime(2026, 3, 6, 16, 15, tzinfo=UTC))
+    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=clock, name="Day")
+    drafts = (PlayerDraft(name_en="Ann", received=500, method=TRANSFER), *map(_named, ("Bob", "Cat")))
+    made.run(ImportPlayers(drafts))
+    yield made
+    made.close()
+
+
+def _named(name: str) -> PlayerDraft:
+    return PlayerDraft(name_en=name)
+
+
+def of(app: Application, number: int) -> tuple[int, tuple[Gift, ...]]:
+    player = app.tournament.players[PlayerNo(number)]
+    return player.received, player.gifts
+
+
+def give(app: Application, number: int, amount: int, method: GivingMethod = CASH, day: str = "") -> Gift:
+    return app.run(Donate(PlayerNo(number), amount, method, day)).data
+
+
+def last_told(app: Application) -> str:
+    entry = app.journal()[-1]
+    return ENGLISH.say(describe_entry(entry.code, entry.params, app.tournament.players))
+
+
+def test_gifts_add_up_and_the_day_is_the_halls_where_none_is_said(app: Application) -> None:
+    assert give(app, 1, 300).day == "2026-03-07"
+    give(app, 1, 20, CHEQUE, "2026-02-28")
+    assert of(app, 1) == (820, (Gift(300, CASH, "2026-03-07"), Gift(20, CHEQUE, "2026-02-28")))
+    assert methods_of(app.tournament.players[PlayerNo(1)]) == [CASH, CHEQUE, TRANSFER]
+    assert last_told(app) == "1 \u2068Ann\u2069: HK$20 received (cheque)"
+    app.undo()
+    app.undo()
+    assert of(app, 1) == (500, ())
+    app.redo()
+    assert of(app, 1) == (800, (Gift(300, CASH, "2026-03-07"),))
+
+
+@pytest.mark.parametrize(
+    ("amount", "day", "error"),
+    [
+        (0, "", "errors.bad_gift"),
+        (-5, "", "errors.bad_gift"),
+        (MAX_MONEY - 499, "", "errors.bad_gift"),
+        (5, "7 March", "errors.bad_day"),
+        (5, "2026-02-30", "errors.bad_day"),
+        (5, "2026-03-08", "errors.day_to_come"),
+    ],
+)
+def test_what_is_no_gift_is_refused_and_changes_nothing(
+    app: Application, amount: int, day: str, error: str
+) -> None:
+    before = app.tournament
+    with pytest.raises(BadInput, match=error.replace(".", r"\.")):
+        give(app, 1, amount, day=day)
+    with pytest.raises(NotFound):
+        give(app, 9, 5)
+    assert app.tournament == before
+
+
+def test_a_gift_entered_by_mistake_goes_and_another_like_it_stays(app: Application) -> None:
+    for method in (CASH, CHEQUE, CASH):
+        give(app, 2, 100, method)
+    app.run(TakeBackGift(PlayerNo(2), 100, CHEQUE))
+    assert of(app, 2) == (200, (Gift(100, CASH, "2026-03-07"),) * 2)
+    app.run(TakeBackGift(PlayerNo(2), 100))
+    assert last_told(app).startswith("2 \u2068Bob\u2069: the donation of HK$100 (cash)")
+    for wrong in (TakeBackGift(PlayerNo(2), 99), TakeBackGift(PlayerNo(2), 100, CHEQUE)):
+        with pytest.raises(NotFound, match=r"errors\.no_such_gift"):
+            app.run(wrong)
+    with pytest.raises(NotFound, match=r"errors\.no_such_gift"):
+        app.run(TakeBackGift(PlayerNo(2), 100, day="2026-03-06"))
+    assert of(app, 2)[0] == 100
+
+
+def test_the_sum_cannot_fall_below_the_gifts_that_were_entered(app: Application) -> None:
+    give(app, 1, 300)
+    with pytest.raises(Refused, match=r"errors\.less_than_gifts"):
+        app.run(EditPlayer(PlayerNo(1), {"received": 299}))
+    app.run(EditPlayer(PlayerNo(1), {"received": 300, "method": None}))
+    assert of(app, 1)[1] and methods_of(app.tournament.players[PlayerNo(1)]) == [CASH]
+
+
+def test_of_two_entries_of_one_person_the_gifts_come_together(app: Application) -> None:
+    give(app, 1, 300)
+    give(app, 2, 40, CHEQUE)
+    app.run(MergePlayers(PlayerNo(1), PlayerNo(2)))
+    assert of(app, 1)[0] == 840 and [gift.amount for gift in of(app, 1)[1]] == [300, 40]
+
+
+def test_each_gift_has_a_receipt_of_its_own_with_its_day_and_how_it_came(app: Application) -> None:
+    give(app, 1, 300)
+    give(app, 1, 300, CHEQUE, "2026-03-01")
+    app.run(EditEvent({**CHARITY, "receipt_last": 120}))
+    assert [(each.amount, each.method, each.day) for each in due(app.tournament)] == [
+        (300, CASH, "2026-03-07"),
+        (300, CHEQUE, "2026-03-01"),
+        (500, TRANSFER, ""),
+    ]
+    app.run(IssueReceipts())
+    assert not due(app.tournament)
+    paper = receipt_paper(app.tournament, app.clock.now())
+    assert paper is not None
+    assert [(slip.serial, slip.amount, slip.method, slip.day) for slip in paper.slips] == [
+        ("098", 300, CASH, "2026-03-07"),
+        ("099", 300, CHEQUE, "2026-03-01"),
+        ("100", 500, TRANSFER, ""),
+    ]
+    with pytest.raises(Refused, match=r"errors\.gift_has_receipt"):
+        app.run(TakeBackGift(PlayerNo(1), 300))
+    app.run(CancelReceipt(98, "wrong name"))
+    assert [(each.amount, each.day) for each in due(app.tournament)] == [(300, "2026-03-07")]
+    app.run(TakeBackGift(PlayerNo(1), 300, CASH))
+    assert not due(app.tournament)
+
+
+def test_a_gift_with_its_receipt_is_one_step_or_none(app: Application) -> None:
+    at_once = DonateForReceipt(Donate(PlayerNo(2), 80, CASH))
+    before = app.tournament
+    with pytest.raises(Refused, match=r"errors\.no_charity"):
+        app.run(at_once)
+    assert app.tournament == before
+    app.run(EditEvent(CHARITY))
+    (receipt,) = app.run(at_once).data
+    assert (receipt.serial, receipt.player, receipt.amount, receipt.day) == (98, 2, 80, "2026-03-07")
+    assert last_told(app) == "2 \u2068Bob\u2069: HK$80 received (cash), receipt No. 98"
+    last = app.to_undo()
+    assert last is None or last.code == "event_edited", "a number that was given is never given again"
+    app.run(at_once)
+    with pytest.raises(Refused, match=r"errors\.receipts_used_up"):
+        app.run(at_once)
+    assert of(app, 2)[0] == 160
