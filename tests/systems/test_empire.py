@@ -349,6 +349,24 @@ def test_e7_1_a_card_is_held_or_may_be() -> None:
     assert table.refused("Bob", "play", card="billboard_tax", player="Ann")[0] == "play.not_held"
 
 
+def test_e7_1_a_card_under_its_pile_is_in_no_hand_until_those_above_it_are_drawn() -> None:
+    """Of 14 cards 13 are in hands: one that nobody knows lies above the first that is played."""
+    table = Table(
+        {
+            "Ann": {"empire": ["?"] * 6, "square": 21},
+            "Bob": {"empire": ["?"] * 7, "square": 1, "tower": ["nerf"]},
+        }
+    )
+    takeover = {"card": "hostile_takeover"}
+    table.does("Ann", "play", **takeover, player="Bob")
+    assert table.refused("Bob", "play", **takeover, player="Ann") == ("play.elsewhere", "E7.1")
+    table.does("Ann", "throw", dice=[1, 2])
+    assert table.refused("Bob", "play", **takeover, player="Ann") == ("play.elsewhere", "E7.1")
+    assert not [each for each in table.state["legal"] if each.get("card") == takeover["card"]]
+    table.does("Bob", "throw", dice=[1, 2]).does("Bob", "play", **takeover, player="Ann")
+    assert table.tower("Bob") == ("nerf",)
+
+
 PLAYED = [
     ("swap_the_top", {"player": "Bob"}, (0, 0), ("xbox",), ("ebay", "ea", "spotify", "nerf")),
     ("hostile_takeover", {"player": "Bob"}, (0, 0), ("nerf", "xbox"), ("ebay", "ea", "spotify")),

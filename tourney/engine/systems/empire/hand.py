@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourney.base.chance import Chance
 from tourney.engine.play import Play
-from tourney.engine.systems.empire.kept import HAND, HIDDEN, Tower
+from tourney.engine.systems.empire.kept import HAND, HIDDEN, Buried, Tower
 from tourney.rules.options import EmpireOptions
 
 
@@ -35,7 +35,8 @@ def draw(play: Play, seat: int) -> None:
 
 def _take(play: Play, seat: int) -> None:
     deck, mine = play.deck(HAND), play.state.of_seat(Tower, seat)
-    known = play.state.decks[deck]
+    known, buried = play.state.decks[deck], play.state.of_table(Buried)
+    buried.cards = tuple([(name, above - 1) for name, above in buried.cards if above])
     card = play.board.decks[deck][known.pop(0)].id if known else HIDDEN
     mine.empire = (*mine.empire, card)
 
@@ -52,13 +53,16 @@ def deal(play: Play, chance: Chance | None) -> None:
 
 
 def spend(play: Play, seat: int, card: str) -> None:
-    """A card that was played goes under its pile."""
+    """A card that was played goes under its pile: until the cards above it are drawn nobody can hold it."""
     deck, mine = play.deck(HAND), play.state.of_seat(Tower, seat)
     known, copies = play.state.decks[deck], play.board.copies[deck]
-    complete = len(known) == pile(play)
+    above = pile(play)
     at = mine.empire.index(card if card in mine.empire else HIDDEN)
     mine.empire = (*mine.empire[:at], *mine.empire[at + 1 :])
-    if complete:
+    if len(known) < above:
+        buried = play.state.of_table(Buried)
+        buried.cards = (*buried.cards, (card, above))
+    else:
         known.append(next(place for place in copies[card] if place not in known))
 
 
@@ -82,8 +86,9 @@ def possible(play: Play, seat: int, card: str) -> bool:
 
 
 def unseen(play: Play, card: str) -> int:
-    """How many copies are neither shown in a hand nor known in the pile."""
+    """How many copies are neither shown in a hand nor known in the pile, at its top or under it."""
     deck = play.deck(HAND)
     copies = play.board.copies[deck].get(card, ())
-    shown = sum(held(play, seat).count(card) for seat in range(len(play.names)))
-    return sum(at not in play.state.decks[deck] for at in copies) - shown
+    shown = sum([held(play, seat).count(card) for seat in range(len(play.names))])
+    under = sum([name == card for name, _ in play.state.of_table(Buried).cards])
+    return sum([at not in play.state.decks[deck] for at in copies]) - shown - under

@@ -52,6 +52,12 @@ class Latest(msgspec.Struct):
     event: Event | None = None
 
 
+class Buried(msgspec.Struct):
+    """Empire cards that were played and lie under cards nobody knows, each with how many lie above it."""
+
+    cards: tuple[tuple[str, int], ...] = ()
+
+
 def fits(board: Board, state: State) -> None:
     """Tiles, colours and cards of this box, none more often than it is in it; who owns a brand has its tile.
 
@@ -136,7 +142,7 @@ def in_hands(board: Board, state: State, deck: int) -> tuple[Sequence[int], int]
 KEEPS = Keeps(
     tables=(Table,),
     seats=(Tower,),
-    hidden=(Latest,),
+    hidden=(Latest, Buried),
     fits=(fits,),
     names={
         "office_bought": "empire.kept_office_bought",
