@@ -193,7 +193,8 @@ def _champion_ties(
     """What decided between a champion and others with the same total: land (T9.4) or the referee."""
     ties = {}
     for division, champion in champions.items():
-        results = deciding[division].results if division in deciding else ()
+        table = deciding.get(division)
+        results = () if table is None or table.places_only else table.results  # no totals to be level on
         mine = next((result for result in results if number_of(result) == champion), None)
         level = [each for each in results if mine and each is not mine and each.total == mine.total]
         if mine is None or mine.bankrupt or not level:

@@ -55,8 +55,9 @@ class TableAssessment(msgspec.Struct, frozen=True):
 
     `results` are there once every sheet is in and nothing stands in it that makes a total meaningless.
     `open_problems` leaves the overruled ones out. `scores` is what each seated player takes from the
-    heat. `firm`: confirmed, with its deeds where the format wants them of every table. `settled` are players
-    whose points no further deed can change: everybody at a firm table, the bankrupt at a confirmed one.
+    heat. `places_only`: its rules have no count, so nobody is level on totals. `firm`: confirmed, with its
+    deeds where the format wants them of every table. `settled` are players whose points no deed can change:
+    everybody at a firm table, the bankrupt at a confirmed one.
     """
 
     heat: HeatId
@@ -68,6 +69,7 @@ class TableAssessment(msgspec.Struct, frozen=True):
     overruled: tuple[Overruled, ...]
     missing: tuple[PlayerNo, ...]
     totals_only: bool
+    places_only: bool
     firm: bool
     scores: tuple[tuple[PlayerNo, HeatScore], ...]
     settled: frozenset[PlayerNo]
@@ -307,6 +309,7 @@ def _made(
         overruled=overruled,
         missing=missing,
         totals_only=totals_only,
+        places_only=book.places_only,
         firm=firm,
         scores=_scores(fmt, table, results, not firm),
         settled=_settled(table, sheets, confirmed, firm),

@@ -176,8 +176,8 @@ class TableForm:
 
     @property
     def totals_only(self) -> bool:
-        """Whether any sheet of it has a total without deeds."""
-        return any(sheet.totals_only for sheet in self.sheets.values())
+        """Whether any sheet of it has a total without deeds, where there are totals."""
+        return not self.places_only and any(sheet.totals_only for sheet in self.sheets.values())
 
     @property
     def deeds_wanted(self) -> bool:

@@ -118,7 +118,7 @@ def _shared_places(counted: Count, table: TableAssessment) -> list[PlacesToDecid
             table=table.table,
             place=place,
             players=tuple(counted.tournament.players[n] for n in _by_paper(counted, table, group)),
-            land_known=all(each.unmortgaged_land is not None for each in group),
+            land_known=table.places_only or all(each.unmortgaged_land is not None for each in group),
         )
         for place, group in sorted(groups.items())
         if len(group) > 1

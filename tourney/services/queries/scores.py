@@ -147,8 +147,9 @@ def check_typed(
     if not sheets:
         return TableCheck(results={}, problems=(), missing=missing, ties=(), people=people)
     fmt = rules.format
+    book = rules.books.of(table)
     scored = score(
-        rules.books.of(table),
+        book,
         fmt.points_for(heat),
         sheets,
         all_land=fmt.all_land,
@@ -170,7 +171,7 @@ def check_typed(
         results=results,
         problems=problems,
         missing=missing,
-        ties=() if missing else _ties(scored.results, rules.books.of(table).clauses.shown("T9.4")),
+        ties=() if missing else _ties(scored.results, book.places_only, book.clauses.shown("T9.4")),
         people=people,
     )
 
@@ -238,7 +239,7 @@ def _result(result: Result, there: int, whole: bool) -> SheetResult:
     )
 
 
-def _ties(results: Sequence[Result], clause: str) -> tuple[SharedPlace, ...]:
+def _ties(results: Sequence[Result], places_only: bool, clause: str) -> tuple[SharedPlace, ...]:
     """Players of one place between whom a referee has to decide; bankrupt ones share theirs by rule."""
     shared: dict[int, list[Result]] = {}
     for result in results:
@@ -247,7 +248,7 @@ def _ties(results: Sequence[Result], clause: str) -> tuple[SharedPlace, ...]:
     return tuple(
         SharedPlace(
             tuple(PlayerNo(int(each.player)) for each in group),
-            all(each.unmortgaged_land is not None for each in group),
+            places_only or all(each.unmortgaged_land is not None for each in group),
             clause,
         )
         for _, group in sorted(shared.items())
