@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.editions import editions, load_edition
 from tourney.errors import TourneyError
-from tourney.rules import RULESETS, Ruleset, load_ruleset, named_values, option_words, resolved, rule_book
+from tourney.rules import Ruleset, load_ruleset, named_values, option_words, resolved, rule_book
 from tourney.texts import Texts
 from ui.options_dialog import OptionsDialog
+from ui.ruleset_box import RulesetBox
 from ui.theme import Role
 from ui.widgets import Button, ComboBox, FormRow, Label, TextField, column, row
 
@@ -105,20 +106,20 @@ class RulesForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.edition, self.ruleset = ComboBox(), ComboBox()
+        self.edition, self.ruleset = ComboBox(), RulesetBox()
+        self.about = Label("", Role.SMALL, "muted", wrap=True)
+        self._texts: Texts | None = None
         for edition in editions():
             self.edition.addItem(str(edition), str(edition))
-        for ruleset in RULESETS:
-            self.ruleset.addItem(ruleset, ruleset)
-        self.options = OptionsRow(lambda: str(self.ruleset.currentData()))
+        self.options = OptionsRow(lambda: self.ruleset.chosen)
         self.rows = {
             "edition": FormRow(self.edition),
             "ruleset": FormRow(self.ruleset),
             "options": self.options.line,
         }
-        self.setLayout(
-            column(row(self.rows["edition"], self.rows["ruleset"], spacing=16), self.options, spacing=12)
-        )
+        beside = row(self.rows["edition"], self.rows["ruleset"], spacing=16)
+        self.setLayout(column(column(beside, self.about, spacing=4), self.options, spacing=12))
+        self.ruleset.currentIndexChanged.connect(lambda _index: self._say_about())
         self.ruleset.activated.connect(lambda _index: self._other_ruleset())
         self.edition.activated.connect(lambda _index: self.changed.emit())
         self.options.typed.textEdited.connect(lambda _text: self.changed.emit())
@@ -138,8 +139,9 @@ class RulesForm(QWidget):
         for number in range(self.edition.count()):
             board = load_edition(self.edition.itemData(number))
             self.edition.setItemText(number, texts.name(board.name))
-        for number, ruleset in enumerate(map(load_ruleset, RULESETS)):
-            self.ruleset.setItemText(number, texts.name(ruleset.name))
+        self.ruleset.retranslate(texts)
+        self._texts = texts
+        self._say_about()
 
     def show_board(self, edition: str) -> None:
         """The board that is chosen before anybody chooses."""
@@ -148,7 +150,7 @@ class RulesForm(QWidget):
 
     def show_rules(self, ruleset: str, options: Mapping[str, object]) -> None:
         """The ruleset and options that are chosen before anybody chooses."""
-        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(ruleset)))
+        self.ruleset.show_ruleset(ruleset)
         self.options.show_options(options)
         self.options.clear_problem()
         self.own(ruleset, options)
@@ -159,7 +161,7 @@ class RulesForm(QWidget):
 
     def chosen(self) -> tuple[str, dict[str, object], str] | None:
         """Ruleset, options and board; None, with the sentence at its field, for what cannot be."""
-        ruleset, edition = str(self.ruleset.currentData()), str(self.edition.currentData())
+        ruleset, edition = self.ruleset.chosen, str(self.edition.currentData())
         options = self.options.meant()
         if options is None:
             return None
@@ -170,8 +172,12 @@ class RulesForm(QWidget):
             return None
         return ruleset, options, edition
 
+    def _say_about(self) -> None:
+        if self._texts is not None:
+            self.about.set_text(self.ruleset.about(self._texts))
+
     def _other_ruleset(self) -> None:
-        ruleset = load_ruleset(str(self.ruleset.currentData()))
+        ruleset = load_ruleset(self.ruleset.chosen)
         own, options = self._own
         self.options.show_options(options if ruleset.id == own else {})
         self.options.clear_problem()

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from tourney.rules import RULESETS, load_ruleset
 from tourney.rules.option_kinds import OptionKind, option_kinds
 from tourney.rules.options_told import option_called
-from tourney.texts import CHINESE, ENGLISH, Message, area
+from tourney.texts import CHINESE, ENGLISH, Message, Texts, area
 from ui.main_window import MainWindow
 from ui.options_dialog import OptionField, OptionsDialog
 from ui.rules_form import RulesForm
+from ui.ruleset_box import RulesetBox
 from ui.start.page import StartPage
 
 LEFT = Qt.MouseButton.LeftButton
@@ -182,3 +184,39 @@ def test_what_was_wrong_is_gone_once_another_option_is_typed(qtbot: QtBot, windo
     assert start.rules.options.problem
     qtbot.keyClicks(start.rules.options.typed, "5")
     assert not start.rules.options.problem
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE], ids=["en", "zh"])
+def test_the_list_of_rulesets_is_grouped_and_says_what_each_is(qtbot: QtBot, language: Texts) -> None:
+    """Keys pass over the headings; the whole list fits a screen of 768 px."""
+    box = RulesetBox()
+    qtbot.addWidget(box)
+    box.retranslate(language)
+    box.show()
+    met = [box.chosen]
+    for _ in RULESETS:
+        qtbot.keyClick(box, Qt.Key.Key_Down)
+        met.append(box.chosen)
+    assert sorted(met[:-1]) == sorted(RULESETS) and met[-1] == met[-2]
+    headings = [box.itemText(at) for at in range(box.count()) if box.itemData(at) is None]
+    assert headings == [
+        language(f"event.rules_{each}") for each in ("usual_board", "two_boards", "own_board")
+    ]
+    assert met.index("double-gariepy") == 7 and met.index("speed-die") < 7 < met.index("empire")
+    told = []
+    for ruleset in RULESETS:
+        box.show_ruleset(ruleset)
+        told.append(box.about(language))
+    assert len(set(told)) == len(RULESETS) and any("2 " in each and "6" in each for each in told)
+    box.showPopup()
+    assert box.view().window().height() <= 720 and not box.view().verticalScrollBar().isVisible()
+    box.hidePopup()
+
+
+def test_digits_are_left_to_the_form_that_the_list_stands_in(qtbot: QtBot) -> None:
+    box = RulesetBox()
+    qtbot.addWidget(box)
+    for key in (Qt.Key.Key_4, Qt.Key.Key_M):
+        event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, chr(key).lower())
+        box.keyPressEvent(event)
+        assert event.isAccepted() is (key == Qt.Key.Key_M)

@@ -36,8 +36,9 @@ RULESETS: tuple[str, ...] = (
 class Ruleset(msgspec.Struct, frozen=True, eq=False):
     """A ruleset's data: names in both languages, who sees to each clause, and the options it sets.
 
-    `variant` names the steps that play it; `money` is what a player is given to start with, as number of
-    notes by value (T2.2). `book`: what its own document calls the clauses that the engine cites by the
+    `about` is a sentence that tells a stranger what it is. `variant` names the steps that play it; `money` is
+    what a player is given to start with, as number of notes by value (T2.2). `book`: what its own document
+    calls the clauses that the engine cites by the
     tournament's names, by clause ("T4.2"), or by the key of a sentence ("engine.unsold") where one clause of
     the tournament's is several of its own ("T5.1 engine.built" if it stands under several); `texts`: the area
     in which its clauses stand; `words`: the area of the sentences that it says its own way, "" for none.
@@ -56,6 +57,7 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
 
     id: str
     name: Name
+    about: Name
     options: Options = Options()
     variant: str = "official"
     money: Mapping[str, int] = {}
@@ -115,7 +117,8 @@ def load_ruleset(ruleset_id: str) -> Ruleset:
         raise NotFound("engine.no_such_ruleset", ruleset=ruleset_id[:60], known=list(RULESETS))
     said = _data(ruleset_id)
     values = said.pop("options", {})
-    said["name"] = {"zh": said.pop("name_zh"), "en": said.pop("name_en")}
+    for field in ("name", "about"):
+        said[field] = {"zh": said.pop(f"{field}_zh"), "en": said.pop(f"{field}_en")}
     dice = dice_of(said.pop("dice")) if "dice" in said else None
     ruleset = msgspec.structs.replace(msgspec.convert(said, Ruleset), dice=dice)
     return msgspec.structs.replace(ruleset, options=changed(ruleset.options, ruleset.variant, values))

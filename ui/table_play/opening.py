@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
-from tourney.rules import RULESETS, RuleBook, load_ruleset, unchecked_book
+from tourney.rules import RuleBook, unchecked_book
 from ui.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.rules_form import OptionsRow
+from ui.ruleset_box import RulesetBox
 from ui.table_play.people import seat_sign, tidy
 from ui.theme import Role, look
 from ui.widgets import Label
@@ -23,9 +24,7 @@ Begin = Callable[[str, dict[str, object], int | None], object]
 """Takes the ruleset's id, what differs from it, and the seat that begins, None if that is thrown for."""
 _THROWN = 1_000
 """In place of a seat: who begins is thrown for (T3.1)."""
-_RULES_BESIDE = 3
 _WIDE = 640
-"""So many rulesets in a row: a table of eight leaves no room below one another on a screen of 768 px."""
 _NAME = 340
 """Room for a name, px."""
 
@@ -48,21 +47,17 @@ class OpeningDialog(Dialog):
         self._texts = texts
         self.setObjectName("who-begins")
         self._then = then
-        self.rules = QButtonGroup(self)
+        self.rules = RulesetBox()
         self.first = QButtonGroup(self)
         self._head(texts("console.ruleset"))
         self._book = book
-        rulesets = QGridLayout()
-        rulesets.setHorizontalSpacing(16)
-        rulesets.setVerticalSpacing(2)
-        rows = -(-len(RULESETS) // _RULES_BESIDE)
-        for at, ruleset in enumerate(map(load_ruleset, RULESETS)):
-            choice = QRadioButton(texts.name(ruleset.name).replace("&", "&&"))
-            choice.setChecked(ruleset.id == book.ruleset)
-            self.rules.addButton(choice, at)
-            rulesets.addWidget(choice, at % rows, at // rows)
-        self.content.addLayout(rulesets)
-        self.options = OptionsRow(lambda: self._ruleset)
+        self.rules.retranslate(texts)
+        self.rules.show_ruleset(book.ruleset)
+        self.rules.setAccessibleName(texts("console.ruleset"))
+        self._about = Label("", Role.SMALL, "muted", wrap=True)
+        self.content.addWidget(self.rules)
+        self.content.addWidget(self._about)
+        self.options = OptionsRow(lambda: self.rules.chosen)
         self.options.word(texts)
         self.options.show_options(book.changes)
         self.content.addWidget(self.options)
@@ -84,9 +79,9 @@ class OpeningDialog(Dialog):
         self.start = self.add_button(texts("console.start_game"), "primary", self._start)
         self.start.setEnabled(False)
         self.first.idToggled.connect(lambda _id, _on: self.start.setEnabled(True))
-        self.rules.idToggled.connect(lambda _id, on: self._other_ruleset() if on else None)
-        self.rules.button(RULESETS.index(book.ruleset)).setFocus()
-        self._name_first()
+        self.rules.currentIndexChanged.connect(lambda _index: self._other_ruleset())
+        self.rules.setFocus()
+        self._say_of_rules()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The digit of a seat's sign is as good as a click on it."""
@@ -103,9 +98,10 @@ class OpeningDialog(Dialog):
         self.content.addWidget(head)
         return head
 
-    def _name_first(self) -> None:
-        """Asked by the clause of the ruleset that is chosen."""
-        book = unchecked_book(self._book.edition, self._ruleset, {})
+    def _say_of_rules(self) -> None:
+        """What the chosen ruleset is; who begins is asked by its clause."""
+        self._about.set_text(self.rules.about(self._texts))
+        book = unchecked_book(self._book.edition, self.rules.chosen, {})
         clause = book.clauses.shown("T3.1", "engine.starts")
         self._who_begins.set_text(self._texts("console.who_begins", clause=clause))
 
@@ -116,15 +112,13 @@ class OpeningDialog(Dialog):
         self.first.addButton(choice, seat)
         return choice
 
-    @property
-    def _ruleset(self) -> str:
-        return RULESETS[max(0, self.rules.checkedId())]
-
     def _other_ruleset(self) -> None:
         """Another ruleset has its own options; back at the table's, so are those."""
-        self.options.show_options(self._book.changes if self._ruleset == self._book.ruleset else {})
+        ruleset = self.rules.chosen
+        self.options.show_options(self._book.changes if ruleset == self._book.ruleset else {})
         self.options.clear_problem()
-        self._name_first()
+        self._say_of_rules()
+        self.grow()
 
     def _start(self) -> None:
         seat, options = self.first.checkedId(), self.options.meant()
@@ -132,7 +126,7 @@ class OpeningDialog(Dialog):
             self.grow()
             return
         self.accept()
-        self._then(self._ruleset, options, None if seat == _THROWN else seat)
+        self._then(self.rules.chosen, options, None if seat == _THROWN else seat)
 
 
 def ask_first(

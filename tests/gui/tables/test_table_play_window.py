@@ -278,7 +278,7 @@ def opened(window: MainWindow, qtbot: QtBot, ruleset: str = "tournament") -> Dri
     window.shell.run_table(HEAT, TABLE)
     dialog = window.findChild(OpeningDialog, "who-begins")
     if dialog is not None:
-        dialog.rules.button(RULESETS.index(ruleset)).click()
+        dialog.rules.show_ruleset(ruleset)
         QTest.keyClicks(focus_in(dialog), "1")
         QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
@@ -368,14 +368,20 @@ def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindo
     played.shell.run_table(HEAT, TABLE)
     dialog = played.findChild(OpeningDialog, "who-begins")
     assert dialog is not None
-    offered = [each.text() for each in dialog.rules.buttons()]
-    assert offered == [load_ruleset(each).name.en for each in RULESETS]
-    assert max(each.y() for each in dialog.rules.buttons()) < min(each.y() for each in dialog.first.buttons())
-    for ruleset, clause in (("community", "C1.4"), ("speed-die", "S2.6"), ("tournament", "T3.1")):
-        dialog.rules.button(RULESETS.index(ruleset)).click()
+    rules = dialog.rules
+    offered = [rules.itemText(at) for at in range(rules.count()) if rules.itemData(at) in RULESETS]
+    assert sorted(offered) == sorted(load_ruleset(each).name.en for each in RULESETS)
+    assert focus_in(dialog) is rules and rules.chosen == "tournament"
+    QTest.keyClicks(rules, "comm")
+    assert rules.chosen == "community"
+    for ruleset, clause in (("community", "C1.4"), ("speed-die", "S2.6"), ("classic", "T3.1")):
+        rules.show_ruleset(ruleset)
         heads = [each.full_text for each in dialog.findChildren(Label)]
-        assert f"Who threw highest and begins? ({clause})" in heads
-    QTest.mouseClick(dialog.rules.button(1), Qt.MouseButton.LeftButton)
+        assert rules.chosen == ruleset
+        assert (
+            f"Who threw highest and begins? ({clause})" in heads
+            and rules.about(texts_for(Language.EN)) in heads
+        )
     QTest.mouseClick(dialog.first.buttons()[-1], Qt.MouseButton.LeftButton)
     assert not played.tables.windows
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
@@ -405,10 +411,9 @@ def test_who_begins_at_a_table_of_eight_is_asked_on_a_small_screen_with_room_to_
     )
     dialog.show()
     QApplication.processEvents()
-    assert dialog.height() <= 720 and dialog.width() <= 800
-    names = [each.geometry().right() for each in dialog.rules.buttons()]
-    assert max(names) <= dialog.width()
-    assert all(each.width() >= each.sizeHint().width() for each in dialog.rules.buttons())
+    for ruleset in RULESETS:
+        dialog.rules.show_ruleset(ruleset)
+        assert dialog.height() <= 720 and dialog.width() <= 800
     dialog.close()
     dialog.deleteLater()
 
@@ -419,7 +424,7 @@ def test_what_is_changed_of_the_rules_is_asked_with_them(played: MainWindow, qtb
     played.shell.run_table(HEAT, TABLE)
     dialog = played.findChild(OpeningDialog, "who-begins")
     assert dialog is not None
-    QTest.mouseClick(dialog.rules.button(2), Qt.MouseButton.LeftButton)
+    dialog.rules.show_ruleset("short")
     QTest.keyClicks(dialog.options.typed, "hotels=10, hotel_after=9")
     QTest.mouseClick(dialog.first.buttons()[0], Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
