@@ -7,13 +7,15 @@ import sys
 import time
 from collections.abc import Callable
 
-from tests.referees import test_empire, test_millionaire
+from tests.referees import test_empire, test_landlord, test_millionaire, test_single_tax
 from tests.referees.comparing import Different, Figures, compare_game
 from tests.referees.facts import SYSTEMS
 
 OF_THEIR_OWN: dict[str, Callable[[int], object]] = {
     "millionaire": test_millionaire.compared.__wrapped__,
     "empire": test_empire.compared,
+    "landlord": test_landlord.compared,
+    "single-tax": test_single_tax.compared,
 }
 """Rulesets whose referee by hand follows games of its own making, by seed."""
 

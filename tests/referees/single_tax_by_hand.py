@@ -1,6 +1,6 @@
 """The single-tax mode by hand, from its page alone: what differs from the landlord mode by hand (X1-X5).
 
-Like that it shares nothing with the engine, and says nothing of which entries are refused.
+Like that it shares nothing with the engine. Of the entries that only this mode refuses it says which are.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from tests.referees.landlord_by_hand import AT, CHANCES, LOTS, NAMES, TREASURY, 
 
 ORDER = ["soakum-lighting", "slambang-trolley", "royal-rusher", "shooting-star", "gee-whiz", "pdq"]
 SITES = {"hogg": 4, "blueblood": 30}
+LEARNED = ("education", "professor")
 INNER = {"timerland": (40, 0), "farmlands": (60, 25), "coal-mines": (80, 50), "oil-fields": (100, 75)}
 
 
@@ -32,6 +33,29 @@ class SingleTax(Landlord):
     def _hand(self, seat: int) -> dict[str, Any]:
         learned = {"education": self.cards[seat], "professor": self.professors[seat]}
         return super()._hand(seat) | learned | {"opportunity": self.inside.get(seat)}
+
+    # ---- what this mode refuses ----------------------------------------------------------------------
+
+    def bars(self, entry: Entry) -> str | None:
+        """The clause that an entry breaks, "" where it is in order; None: the other page decides."""
+        if self.over:
+            return "X5.1"
+        if self.names.index(entry["by"]) in self.out:
+            return "L8.4"
+        seat, top, do = self.names.index(entry["by"]), self.wait[-1]["is"] if self.wait else "", entry["do"]
+        chooses = self.wait[-1]["seat"] if top == "choice" else None
+        if do == "opportunity":
+            return "" if chooses == seat and entry["name"] in INNER else "X4.1"
+        if do == "throw" and chooses is not None:
+            return "X4.1"
+        if do in ("jail_pay", "jail_card") and len(self.colleges) == len(SITES):
+            return "X2.4"
+        if do == "deal" and any(entry[side].get(card) for side in ("give", "take") for card in LEARNED):
+            return "X3.2"
+        waits = ("offer", "licence", "luxury", "bet") if do == "buy" else ("auction",)
+        if do in ("buy", "bid") and top not in waits and NAMES.get(self.at[seat]) in self.public:
+            return "X2.1"
+        return None
 
     # ---- money: deeds to the bank, every payment into the treasury may be the fiftieth ---------------
 
