@@ -311,6 +311,34 @@ def write_whole(path: Path, data: bytes, overwrite: bool = False) -> None:
     whole_files.write_whole(path, data, overwrite)
 
 
+def may_write_set(folder: Path, names: Iterable[str], overwrite: bool = False) -> None:
+    """PlaceTaken where a file of these names in a folder, which may be new, would replace what must stay."""
+    from tourney.store.whole_files import refuse_to_lose_set
+
+    refuse_to_lose_set(folder, names, overwrite)
+
+
+def write_set(folder: Path, files: Mapping[str, bytes], overwrite: bool = False) -> None:
+    """Write files into a folder, which is made where there is none: all of them or none.
+
+    Refuses as `may_write_set` does; EnvironmentFailure leaves nothing behind.
+    """
+    from tourney.store import whole_files
+
+    whole_files.write_set(folder, files, overwrite)
+
+
+def pages_of(pdf: bytes) -> int:
+    """How many pages a PDF has."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return len(document)
+    finally:
+        document.close()
+
+
 def _bytes_of(path: Path, most: int | None = None) -> bytes:
     """The bytes of a file, one that is far too large cut short: the reader then says so."""
     from tourney.exchange.grid import MAX_BYTES

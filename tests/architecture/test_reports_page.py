@@ -46,6 +46,7 @@ CASES: list[tuple[type, list[_Line], _Line, int]] = [
     (reports.FormatsReport, [], ("formats",), 0),
     (reports.EditionsReport, [], ("editions",), 0),
     (reports.PrintoutsReport, [], ("printouts",), 0),
+    (reports.PrintedSetReport, [], ("print", "EVENT", "set:heat", "--out", "paper"), 0),
     (reports.HandedOverReport, [], ("sheets", "EVENT", "--heat", "2"), 0),
     (reports.EnteredReport, [], ("enter", "EVENT", "sheets.json"), 0),
     (reports.TriedSheetsReport, [], ("enter", "EVENT", "sheets.json", "--dry-run"), 0),

@@ -27,7 +27,7 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.printout import Printout, PrintoutJob, drawn
 from tourney.services.queries.paper import event_head
 from tourney.texts import msg
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 
 def cups(job: PrintoutJob) -> Booklet:
@@ -42,7 +42,12 @@ def cups(job: PrintoutJob) -> Booklet:
 
 PRINTOUTS = (
     Printout(
-        kind="cups-of-tea", occasion=Occasion.HEAT, needs_heat=True, ready=drawn, into_hall=9, make=cups
+        kind="cups-of-tea",
+        occasion=Occasion.HEAT,
+        needs_heat=True,
+        ready=drawn,
+        sets=(PaperSet.HEAT,),
+        make=cups,
     ),
 )
 '''

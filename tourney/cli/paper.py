@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
 import typer
 
+from tourney.base.ids import HeatId
 from tourney.base.time_zone import hall_time
-from tourney.bootstrap import documents
+from tourney.bootstrap import documents, may_write_set, pages_of, write_set
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
-from tourney.cli.output import put, put_json, put_table, tell, texts
+from tourney.cli.output import put, put_json, put_table, remark, tell, texts
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.competition.receipts import due, left_in_range, next_serial
-from tourney.errors import BadInput
+from tourney.competition.records import Tournament
+from tourney.errors import BadInput, Refused
 from tourney.languages import paper_languages
+from tourney.services.application import Application
 from tourney.services.commands.paper import CancelReceipt
 from tourney.services.paper_out import Paper, put_out
+from tourney.services.ports import DocumentMaker, DocumentRequest, Step, no_step
+from tourney.services.queries.paper_sets import papers_of_set
+from tourney.texts import Message
+from tourney.views.printouts import PaperSet, PrintoutInfo
 from tourney.views.reports import (
     DueReceiptReport,
+    PrintedFileReport,
+    PrintedSetReport,
     PrintoutsReport,
     ReceiptReport,
     ReceiptsReport,
@@ -38,16 +52,88 @@ def print_document(
     lang: str = typer.Option("both", "--lang", help=_T("cli.lang")),
     heat: str = typer.Option("", "--heat", help=_T("cli.heat_for_print")),
     overwrite: Overwrite = False,
+    as_json: Json = False,
     by: By = "referee",
 ) -> None:
     if lang not in paper_languages():
         raise BadInput("paper.no_such_language", language=lang[:40], known=list(paper_languages()))
+    if kind in _SETS:
+        with opened(file, by) as app:
+            wanted = heat_id(app.rules, heat) if heat else None
+            files = _print_set(app, _SETS[kind], Path(out), lang=lang, heat=wanted, overwrite=overwrite)
+        if as_json:
+            put_json(PrintedSetReport(files=files))
+        else:
+            put("\n".join(each["file"] for each in files))
+        return
+    if as_json:
+        raise BadInput("cli.json_of_sets", sets=list(_SETS))
     may_write(out, overwrite)
     with opened(file, by) as app:
         wanted = heat_id(app.rules, heat) if heat else None
         paper = Paper(kind, wanted, lang)
         tell(put_out(app, documents(), [paper], lambda _paper, made: put_file(out, made, overwrite)))
     tell_written(out)
+
+
+_SETS: Mapping[str, PaperSet | None] = {"all": None, **{f"set:{each}": each for each in PaperSet}}
+"""Words for several printouts at once."""
+
+
+class _Counted:
+    """A maker that tells a progress bar of each document made."""
+
+    def __init__(self, maker: DocumentMaker, tell_one: Callable[[int], object]) -> None:
+        self._maker, self._tell_one = maker, tell_one
+
+    def kinds(self) -> Sequence[PrintoutInfo]:
+        return self._maker.kinds()
+
+    def remarks(self, tournament: Tournament) -> Sequence[Message]:
+        return self._maker.remarks(tournament)
+
+    def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
+        made = self._maker.make(request, step)
+        self._tell_one(1)
+        return made
+
+
+def _print_set(
+    app: Application,
+    wanted: PaperSet | None,
+    folder: Path,
+    *,
+    lang: str,
+    heat: HeatId | None,
+    overwrite: bool,
+) -> list[PrintedFileReport]:
+    """Each printout of a set as a file of its own: all of them are made before the first is written."""
+    maker = documents()
+    found = papers_of_set(app.tournament, maker.kinds(), wanted, heat)
+    for info, why in found.missing:
+        remark(f"! {_T('cli.not_in_set', title=info.title, why=why)}")
+    if not found.papers:
+        raise Refused("cli.nothing_in_set")
+    names = {
+        Paper(info.kind, its, lang): "-".join(filter(None, (f"{n:02d}", info.kind, its))) + ".pdf"
+        for n, (info, its) in enumerate(found.papers, start=1)
+    }
+    made: dict[str, bytes] = {}
+
+    def deliver(paper: Paper, data: bytes) -> None:
+        made[names[paper]] = data
+        if len(made) == len(names):
+            write_set(folder, made, overwrite)
+
+    check = partial(may_write_set, folder, names.values(), overwrite)
+    check()
+    with typer.progressbar(length=len(names), label=_T("cli.making_set"), file=sys.stderr) as bar:
+        notices = put_out(app, _Counted(maker, bar.update), list(names), deliver, check)
+    tell(notices)
+    return [
+        {"kind": paper.kind, "file": str(folder / name), "pages": pages_of(made[name])}
+        for paper, name in names.items()
+    ]
 
 
 def printouts(as_json: Json = False) -> None:

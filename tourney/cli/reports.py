@@ -28,6 +28,7 @@ from tourney.views.reports import (
     InfoReport,
     JournalReport,
     PlayersReport,
+    PrintedSetReport,
     PrintoutsReport,
     ReceiptsReport,
     ReplayedStepReport,
@@ -63,6 +64,7 @@ Report: TypeAlias = (
     | PlayersReport
     | PrintoutsReport
     | DonationReport
+    | PrintedSetReport
     | ReceiptsReport
     | RefusedReplayReport
     | ReplayedStepReport

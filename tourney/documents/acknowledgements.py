@@ -17,7 +17,7 @@ from tourney.services.queries import paper_ceremony
 from tourney.texts import msg
 from tourney.views.paper import EventHead
 from tourney.views.paper_ceremony import Thanks, ThanksPaper
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _LEFT = 22 * MM
 _ROOM = A4.width - 2 * _LEFT
@@ -91,6 +91,7 @@ PRINTOUTS = (
         kind="acknowledgements",
         occasion=Occasion.END,
         order=60,
+        sets=(PaperSet.END,),
         make=made,
     ),
 )

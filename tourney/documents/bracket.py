@@ -19,7 +19,7 @@ from tourney.names import NO_NAME
 from tourney.services.queries import paper_results
 from tourney.texts import msg
 from tourney.views.paper import BracketPaper, Champion, DrawnSeat, DrawnStage, DrawnTable, Person
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _GUTTER = 16 * MM
 _HEAD = 7 * MM
@@ -192,6 +192,10 @@ PRINTOUTS = (
         kind="bracket",
         occasion=Occasion.END,
         order=10,
+        sets=(
+            PaperSet.FINAL,
+            PaperSet.END,
+        ),
         make=laid_out(paper_results.bracket_paper, bracket),
     ),
 )

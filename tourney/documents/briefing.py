@@ -15,7 +15,7 @@ from tourney.documents.printout import Printout, laid_out
 from tourney.services.queries import paper_day
 from tourney.texts import Message, msg
 from tourney.views.paper_day import BriefingPaper, Clause
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _SEATED = (msg("paper.brief_seats"), msg("paper.brief_sheets"))
 
@@ -79,6 +79,7 @@ PRINTOUTS = (
         kind="briefing",
         occasion=Occasion.BEFORE,
         order=50,
+        sets=(PaperSet.DOORS,),
         make=laid_out(paper_day.briefing_paper, briefing),
     ),
 )

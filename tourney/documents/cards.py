@@ -14,7 +14,7 @@ from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import Badge, BadgePaper, SeatedTable, SeatingPaper
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _ACROSS, _DOWN = 2, 5
 _WIDE, _HIGH = 90 * MM, 54 * MM
@@ -116,6 +116,7 @@ PRINTOUTS = (
         kind="badges",
         occasion=Occasion.BEFORE,
         order=30,
+        sets=(PaperSet.DOORS,),
         make=lambda job: badges(paper.badge_paper(job.tournament, job.now), job.wording),
     ),
     Printout(

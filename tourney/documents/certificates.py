@@ -15,7 +15,7 @@ from tourney.services.queries import paper_ceremony
 from tourney.texts import Message, msg
 from tourney.views.paper import EventHead
 from tourney.views.paper_ceremony import CertificatePaper, Honour
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _SIZE = A4.landscape
 _LEFT = 30 * MM
@@ -124,6 +124,7 @@ PRINTOUTS = (
         kind="certificates",
         occasion=Occasion.END,
         order=30,
+        sets=(PaperSet.END,),
         make=laid_out(paper_ceremony.certificate_paper, certificates),
     ),
 )

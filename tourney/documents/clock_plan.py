@@ -14,7 +14,7 @@ from tourney.documents.printout import Printout, laid_out
 from tourney.services.queries import paper_day
 from tourney.texts import msg
 from tourney.views.paper_day import ClockPaper, DayPlan, PlanRow
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 
 def clock_plan(paper: ClockPaper, wording: Wording) -> Booklet:
@@ -83,6 +83,7 @@ PRINTOUTS = (
         kind="clock-plan",
         occasion=Occasion.HEAT,
         order=10,
+        sets=(PaperSet.DOORS,),
         make=laid_out(paper_day.clock_paper, clock_plan),
     ),
 )

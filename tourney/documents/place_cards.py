@@ -14,7 +14,7 @@ from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import Person, SeatingPaper
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _ACROSS, _DOWN = 2, 3
 _WIDE, _HALF = 92 * MM, 44 * MM
@@ -95,6 +95,7 @@ PRINTOUTS = (
         kind="place-cards",
         occasion=Occasion.HEAT,
         order=20,
+        sets=(PaperSet.FINAL,),
         needs_heat=True,
         ready=drawn,
         make=laid_out_heat(paper.seating_paper, place_cards),

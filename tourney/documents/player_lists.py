@@ -15,7 +15,7 @@ from tourney.documents.printout import Printout
 from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import ListedPlayer, PlayerList
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 
 def registration(paper: PlayerList, wording: Wording) -> Booklet:
@@ -131,6 +131,7 @@ PRINTOUTS = (
         kind="check-in",
         occasion=Occasion.BEFORE,
         order=20,
+        sets=(PaperSet.DOORS,),
         make=lambda job: check_in(paper.player_list(job.tournament, job.now), job.wording),
     ),
 )

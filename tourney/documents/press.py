@@ -17,7 +17,7 @@ from tourney.money import donated
 from tourney.services.queries import paper_ceremony
 from tourney.texts import msg
 from tourney.views.paper_ceremony import FinalTotal, Honour, PressPaper
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _FIGURES_HIGH = 26 * MM
 _CHAMPION_HIGH = 24 * MM
@@ -163,6 +163,7 @@ PRINTOUTS = (
         kind="press",
         occasion=Occasion.END,
         order=50,
+        sets=(PaperSet.END,),
         make=laid_out(paper_ceremony.press_paper, press),
     ),
 )

@@ -14,7 +14,7 @@ from tourney.documents.printout import Printout, laid_out
 from tourney.services.queries import paper_ceremony
 from tourney.texts import msg
 from tourney.views.paper_ceremony import Honour, PrizePaper
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _ROW = 14 * MM
 _SPARE = 3
@@ -83,6 +83,7 @@ PRINTOUTS = (
         kind="prizes",
         occasion=Occasion.END,
         order=40,
+        sets=(PaperSet.END,),
         make=laid_out(paper_ceremony.prize_paper, prizes),
     ),
 )

@@ -19,7 +19,7 @@ from tourney.money import donated
 from tourney.services.queries import paper_results
 from tourney.texts import msg
 from tourney.views.paper import PrintedPlace, ResultsPaper, ResultsPart
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _CHAMPION_HIGH = 34 * MM
 
@@ -135,6 +135,7 @@ PRINTOUTS = (
         kind="results",
         occasion=Occasion.END,
         order=20,
+        sets=(PaperSet.END,),
         make=laid_out(paper_results.results_paper, results),
     ),
 )

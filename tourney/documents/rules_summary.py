@@ -12,7 +12,7 @@ from tourney.documents.printout import Printout, laid_out
 from tourney.services.queries import paper_day
 from tourney.texts import msg
 from tourney.views.paper_day import RulesPaper
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 
 def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
@@ -44,6 +44,7 @@ PRINTOUTS = (
         kind="rules",
         occasion=Occasion.BEFORE,
         order=60,
+        sets=(PaperSet.DOORS,),
         make=laid_out(paper_day.rules_paper, rules_summary),
     ),
 )

@@ -11,7 +11,7 @@ from tourney.documents.standing_tables import rulings
 from tourney.services.queries import paper_day
 from tourney.texts import msg
 from tourney.views.paper_day import RulingsPaper
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 
 def rulings_list(paper: RulingsPaper, wording: Wording) -> Booklet:
@@ -31,6 +31,7 @@ PRINTOUTS = (
         kind="rulings",
         occasion=Occasion.AFTER,
         order=70,
+        sets=(PaperSet.END,),
         make=laid_out(paper_day.rulings_paper, rulings_list),
     ),
 )

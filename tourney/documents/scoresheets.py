@@ -17,7 +17,7 @@ from tourney.documents.scoresheet_form import LEFT, RIGHT, Form
 from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import FilledSheet, SheetPack, SheetPage, TableSlot
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _QUIET = 3
 """Modules of white around the code; the page's own white adds to it."""
@@ -251,9 +251,12 @@ PRINTOUTS = (
         kind="scoresheets",
         occasion=Occasion.HEAT,
         order=50,
+        sets=(
+            PaperSet.HEAT,
+            PaperSet.FINAL,
+        ),
         needs_heat=True,
         ready=drawn,
-        into_hall=3,
         make=laid_out_heat(paper.sheet_pack, scoresheets),
     ),
     Printout(

@@ -17,7 +17,7 @@ from tourney.documents.seating_table import seating_frame
 from tourney.services.queries import paper
 from tourney.texts import Message, msg
 from tourney.views.paper import Person, SeatedTable, SeatingPaper
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _GUTTER = 8 * MM
 _ROW = 6.9 * MM
@@ -131,9 +131,12 @@ PRINTOUTS = (
         kind="seating-name",
         occasion=Occasion.HEAT,
         order=40,
+        sets=(
+            PaperSet.HEAT,
+            PaperSet.FINAL,
+        ),
         needs_heat=True,
         ready=drawn,
-        into_hall=2,
         make=laid_out_heat(paper.seating_paper, seating_by_name),
     ),
 )

@@ -15,7 +15,7 @@ from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import SeatedTable, SeatingPaper
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _COLUMNS = 2
 _GUTTER = 8 * MM
@@ -83,9 +83,12 @@ PRINTOUTS = (
         kind="seating-table",
         occasion=Occasion.HEAT,
         order=30,
+        sets=(
+            PaperSet.HEAT,
+            PaperSet.FINAL,
+        ),
         needs_heat=True,
         ready=drawn,
-        into_hall=1,
         make=laid_out_heat(paper.seating_paper, seating_by_table),
     ),
 )

@@ -17,7 +17,7 @@ from tourney.documents.status_block import say_status, status_notice
 from tourney.services.queries import paper_results
 from tourney.texts import msg
 from tourney.views.paper import RulingLine, StandingRow, StandingsPaper, StandingsPart
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 
 def standings(paper: StandingsPaper, wording: Wording) -> Booklet:
@@ -206,6 +206,7 @@ PRINTOUTS = (
         kind="standings",
         occasion=Occasion.AFTER,
         order=30,
+        sets=(PaperSet.END,),
         make=laid_out(paper_results.standings_paper, standings),
     ),
     Printout(

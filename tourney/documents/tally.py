@@ -13,7 +13,7 @@ from tourney.documents.seating_table import seating_frame
 from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import SeatedTable, SeatingPaper
-from tourney.views.printouts import Occasion
+from tourney.views.printouts import Occasion, PaperSet
 
 _STEPS = ("paper.sheets_out", "paper.sheets_in", "paper.sheets_entered", "paper.sheets_checked")
 
@@ -54,9 +54,12 @@ PRINTOUTS = (
         kind="tally",
         occasion=Occasion.HEAT,
         order=90,
+        sets=(
+            PaperSet.HEAT,
+            PaperSet.FINAL,
+        ),
         needs_heat=True,
         ready=drawn,
-        into_hall=4,
         make=laid_out_heat(paper.seating_paper, tally),
     ),
 )

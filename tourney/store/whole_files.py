@@ -9,8 +9,8 @@ import os
 import re
 import secrets
 import stat
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from time import time
 
@@ -60,6 +60,38 @@ def write_whole(target: Path, data: bytes, overwrite: bool = False) -> None:
             give_name(beside, target, overwrite)
     except OSError as error:
         raise _unwritable(target, error) from error
+
+
+def refuse_to_lose_set(folder: Path, names: Iterable[str], overwrite: bool) -> None:
+    """As `refuse_to_lose` for each of several files in a folder, which may not be there yet."""
+    if not os.path.lexists(folder):
+        return
+    for name in names:
+        refuse_to_lose(folder / name, overwrite)
+
+
+def write_set(folder: Path, files: Mapping[str, bytes], overwrite: bool = False) -> None:
+    """Write several files into a folder, which is made where there is none.
+
+    All are whole and on disk before the first gets its name, so a full disk changes nothing. Raises as
+    `write_whole`.
+    """
+    is_new = not os.path.lexists(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        refuse_to_lose_set(folder, files, overwrite)
+        with ExitStack() as stack:
+            beside = {name: stack.enter_context(new_file_beside(folder / name)) for name in files}
+            for name, data in files.items():
+                beside[name].write_bytes(data)
+            for name, place in beside.items():
+                give_name(place, folder / name, overwrite)
+    except OSError as error:
+        raise _unwritable(folder, error) from error
+    finally:
+        if is_new:
+            with suppress(OSError):
+                folder.rmdir()  # only where nothing was written
 
 
 @contextmanager

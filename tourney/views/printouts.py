@@ -30,6 +30,19 @@ class Occasion(StrEnum):
     FILES = "files"
 
 
+class PaperSet(StrEnum):
+    """Paper that is wanted together at one moment of the day."""
+
+    DOORS = "doors"
+    """When the doors open: the desk's lists, badges, what is said and hung up."""
+    HEAT = "heat"
+    """What a referee carries into the hall for a heat."""
+    FINAL = "final"
+    """The same for the final, with the bracket."""
+    END = "end"
+    """The prize-giving, and what is handed out after it."""
+
+
 OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END})
 """Paper that tells results."""
 
@@ -45,8 +58,8 @@ class PrintoutInfo:
     """One printout. `kind` is its name in the terminal, `extension` that of its file (pdf, xlsx).
 
     `order`: its place among those of its occasion. `needs_heat`: it is made for one heat; without one it
-    takes the heat that is on, or where it tells results the newest one that has any. `into_hall`: its place
-    in the set that a referee carries into the hall for a heat, 0 where it is not in it.
+    takes the heat that is on, or where it tells results the newest one that has any. `sets`: with what
+    else it is wanted; in a set printouts stand in the day's order.
     """
 
     kind: str
@@ -60,7 +73,7 @@ class PrintoutInfo:
     languages: tuple[str, ...] = field(default_factory=paper_languages)
     tells_history: bool = False
     """Whether it tells the journal, and so is old as soon as anything at all has happened."""
-    into_hall: int = 0
+    sets: tuple[PaperSet, ...] = ()
 
     @property
     def title(self) -> Message:

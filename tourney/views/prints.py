@@ -63,6 +63,14 @@ class PrintoutLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PapersOfSet:
+    """A set of paper: what can be made, with its heat (None: of the whole event), and why the rest cannot."""
+
+    papers: tuple[tuple[PrintoutInfo, HeatId | None], ...]
+    missing: tuple[tuple[PrintoutInfo, Message], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HeatOption:
     """A heat that paper can be made for."""
 

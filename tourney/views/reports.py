@@ -493,6 +493,20 @@ class DueReceiptReport(TypedDict):
     day: str
 
 
+class PrintedFileReport(TypedDict):
+    """A file of a set of printouts."""
+
+    kind: str
+    file: str
+    pages: int
+
+
+class PrintedSetReport(TypedDict):
+    """`tourney print EVENT set:… --out DIR --json`: what was written, in the day's order."""
+
+    files: list[PrintedFileReport]
+
+
 class DonationReport(TypedDict):
     """`tourney donate EVENT --json`: a donation entered or taken back, and what has come in of the player.
 

@@ -22,7 +22,7 @@ from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.ports import DocumentMaker, DocumentRequest, Step, no_step
 from tourney.texts import Message, msg
-from tourney.views.printouts import Occasion, PrintoutInfo
+from tourney.views.printouts import Occasion, PaperSet, PrintoutInfo
 from ui.gateway import Gateway
 from ui.pages.print_room.choices import PrintChoices
 from ui.pages.print_room.page import PrintPage
@@ -49,6 +49,11 @@ def drawn_first(tournament: Tournament, heat: HeatId | None) -> Message | None:
     return None
 
 
+def _of_heat(kind: str) -> PrintoutInfo:
+    sets = (PaperSet.HEAT,)
+    return PrintoutInfo(kind=kind, occasion=Occasion.HEAT, needs_heat=True, ready=drawn_first, sets=sets)
+
+
 @dataclass
 class SmallMaker:
     """Stands in for the registry: few kinds, real bytes, every order remembered."""
@@ -63,13 +68,25 @@ class SmallMaker:
         return (
             PrintoutInfo(kind="registration", occasion=Occasion.BEFORE),
             PrintoutInfo(
-                kind="seating-table", occasion=Occasion.HEAT, needs_heat=True, ready=drawn_first, into_hall=1
+                kind="seating-table",
+                occasion=Occasion.HEAT,
+                needs_heat=True,
+                ready=drawn_first,
+                sets=(PaperSet.HEAT,),
             ),
             PrintoutInfo(
-                kind="seating-name", occasion=Occasion.HEAT, needs_heat=True, ready=drawn_first, into_hall=2
+                kind="seating-name",
+                occasion=Occasion.HEAT,
+                needs_heat=True,
+                ready=drawn_first,
+                sets=(PaperSet.HEAT,),
             ),
             PrintoutInfo(
-                kind="scoresheets", occasion=Occasion.HEAT, needs_heat=True, ready=drawn_first, into_hall=3
+                kind="scoresheets",
+                occasion=Occasion.HEAT,
+                needs_heat=True,
+                ready=drawn_first,
+                sets=(PaperSet.HEAT,),
             ),
             PrintoutInfo(kind="standings", occasion=Occasion.AFTER),
             PrintoutInfo(kind="workbook", occasion=Occasion.FILES, extension="xlsx"),

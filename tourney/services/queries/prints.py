@@ -14,7 +14,7 @@ from tourney.services.queries.heat_of_now import heat_of_now, heat_of_results
 from tourney.services.queries.old_papers import PaperKey, paper_words, papers_now
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
-from tourney.views.printouts import OF_RESULTS, PrintoutInfo
+from tourney.views.printouts import OF_RESULTS, PaperSet, PrintoutInfo
 from tourney.views.prints import HeatOption, LastPrint, PrintoutLine, PrintRoom
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def print_room(
         _line(tournament, info, of_results if info.occasion in OF_RESULTS else heat, papers) for info in kinds
     ]
     coming = next_heat(tournament)
-    carried = sorted((info for info in kinds if info.into_hall), key=lambda info: info.into_hall)
+    carried = [info for info in kinds if PaperSet.HEAT in info.sets]
 
     def kinds_of(wanted: HeatId | None) -> tuple[str, ...]:
         if wanted is None:

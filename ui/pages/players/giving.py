@@ -46,7 +46,8 @@ class Giving(QWidget):
         self._photo = QWidget()
         self._photo.setLayout(row(self.asked, self.may, self.may_not, None, spacing=8))
         gift = row(self.amount, self.method, self.day, self.enter, None, spacing=8)
-        listed = row(self.last, self.back, None, spacing=8)
+        listed = row(self.last, self.back, spacing=8)
+        listed.setStretch(0, 1)
         self.setLayout(column(self.money, gift, self.problem, listed, self._photo, spacing=8))
         for field in (self.amount, self.day):
             field.returnPressed.connect(self.donate)
@@ -115,7 +116,7 @@ class Giving(QWidget):
         given = wording.photo_consent(self._page.gateway.texts, at.photo_consent)
         said = given or self._page.words("players.photo_unasked")
         self.asked.set_text(
-            f"{self._page.words('players.field_photo_consent')}: {said}",
+            self._page.words("players.photo_state", state=said),
             {None: "warn", True: "good", False: "bad"}[at.photo_consent],
         )
         self.may.setVisible(at.photo_consent is not True)
@@ -196,7 +197,9 @@ def _money_words(page: Page, at: Whereabouts, ways: str) -> str:
     person = at.person
     if not person.pledged and not person.received:
         return page.words("players.nothing_given")
-    received = donated(person.received) + (f" ({ways})" if ways else "")
+    received = donated(person.received)
+    if ways:
+        received = page.words("players.amount_by", amount=received, ways=ways)
     if not person.pledged:
         return page.words("players.only_received", received=received)
     return page.words("players.pledged_received", pledged=donated(person.pledged), received=received)

@@ -1,0 +1,87 @@
+"""Paper by the set (`tourney print FILE all|set:heat|… --out DIR`): all files or none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Terminal
+from tourney.paths import resources
+from tourney.store import whole_files
+
+PLAYERS = resources() / "examples" / "players.csv"
+
+
+@pytest.fixture
+def day(tourney: Terminal) -> Terminal:
+    """A day of 24 whose three heats are drawn and not played."""
+    tourney("new", "day.tourney", "--format", "hk-90")
+    tourney("import", "day.tourney", PLAYERS)
+    tourney("draw", "day.tourney", "--heat", "all", "--seed", 1)
+    return tourney
+
+
+def names(folder: str) -> list[str]:
+    return sorted(path.name for path in Path(folder).iterdir())
+
+
+def test_the_paper_of_a_heat_is_files_in_the_days_order(day: Terminal) -> None:
+    said = day("print", "day.tourney", "set:heat", "--heat", 2, "--out", "paper", "--json")
+    wanted = ["01-seating-table-2.pdf", "02-seating-name-2.pdf", "03-scoresheets-2.pdf", "04-tally-2.pdf"]
+    assert [Path(each["file"]).name for each in said["files"]] == wanted == names("paper")
+    assert [each["kind"] for each in said["files"]][2] == "scoresheets"
+    assert said["files"][2]["pages"] >= 24
+    assert all(Path(each["file"]).read_bytes().startswith(b"%PDF") for each in said["files"])
+    printed = {(each["kind"], each["heat"]) for each in day("info", "day.tourney", "--json")["papers"]}
+    assert printed == {(kind, 2) for kind in ("seating-table", "seating-name", "scoresheets", "tally")}
+
+
+def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
+    day: Terminal, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = day("print", "day.tourney", "set:doors", "--out", "doors")
+    assert "01-check-in.pdf" in told and "01-check-in.pdf" in names("doors")
+    assert all(not name.endswith("-1.pdf") for name in names("doors"))
+    day("print", "day.tourney", "set:final", "--out", "final")
+    assert not any("scoresheets" in name for name in names("final")), "the final is not drawn"
+
+
+def test_a_file_that_is_there_stays_and_nothing_else_is_written(day: Terminal) -> None:
+    Path("paper").mkdir()
+    Path("paper/03-scoresheets-1.pdf").write_text("mine")
+    assert "03-scoresheets-1.pdf" in day("print", "day.tourney", "set:heat", "--out", "paper", code=1)
+    assert names("paper") == ["03-scoresheets-1.pdf"]
+    assert day("info", "day.tourney", "--json")["papers"] == []
+    day("print", "day.tourney", "set:heat", "--out", "paper", "--overwrite")
+    assert len(names("paper")) == 4 and Path("paper/03-scoresheets-1.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_full_disk_leaves_no_file_of_the_set(day: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Path.write_bytes
+
+    def full(path: Path, data: bytes) -> int:
+        if "tally" in path.name:
+            raise OSError(28, "No space left on device")
+        return real(path, data)
+
+    monkeypatch.setattr(whole_files.Path, "write_bytes", full)
+    assert "paper" in day("print", "day.tourney", "set:heat", "--out", "paper", code=2)
+    assert not Path("paper").exists()
+    assert day("info", "day.tourney", "--json")["papers"] == []
+
+
+def test_words_that_do_not_fit_are_refused(tourney: Terminal) -> None:
+    tourney("new", "day.tourney")
+    assert "set:heat" in tourney("print", "day.tourney", "badges", "--out", "b.pdf", "--json", code=1)
+    assert "Nothing" in tourney("print", "day.tourney", "set:heat", "--out", "paper", code=1)
+    tourney("print", "day.tourney", "set:nothing", "--out", "paper", code=1)
+    assert not Path("paper").exists() and not Path("b.pdf").exists()
+
+
+def test_all_is_every_pdf_that_can_be_made(day: Terminal) -> None:
+    files = day("print", "day.tourney", "all", "--out", "all", "--json")["files"]
+    kinds = [each["kind"] for each in files]
+    assert {"check-in", "scoresheets", "fallback"} <= {*kinds} and len(kinds) == len({*kinds})
+    assert [Path(each["file"]).name[:2] for each in files] == [f"{n:02d}" for n in range(1, len(files) + 1)]
+    assert not {"workbook", "players-csv"} & {*kinds}

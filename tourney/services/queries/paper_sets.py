@@ -1,0 +1,42 @@
+"""Paper that is wanted together: for the doors, a heat, the final, the end of the day, or all there is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourney.base.ids import FINAL, HeatId
+from tourney.competition.records import Tournament
+from tourney.errors import UserError
+from tourney.services.queries.paper import heat_of_results_to_print, heat_to_print
+from tourney.texts import Message
+from tourney.views.printouts import OF_RESULTS, PaperSet, PrintoutInfo
+from tourney.views.prints import PapersOfSet
+
+
+def papers_of_set(
+    tournament: Tournament, kinds: Sequence[PrintoutInfo], wanted: PaperSet | None, heat: HeatId | None = None
+) -> PapersOfSet:
+    """The paper of a set (None: all PDF) in the day's order, and what of it cannot be made yet.
+
+    `heat`: for which heat; without one the heat that is on, of paper that tells results the newest that has
+    any, and in the final's set the final.
+    """
+    if wanted is PaperSet.FINAL:
+        heat = FINAL
+    found: list[tuple[PrintoutInfo, HeatId | None]] = []
+    missing: list[tuple[PrintoutInfo, Message]] = []
+    for info in kinds:
+        if info.extension != "pdf" or (wanted is not None and wanted not in info.sets):
+            continue
+        taken = heat_of_results_to_print if info.occasion in OF_RESULTS else heat_to_print
+        try:
+            its = taken(tournament, heat) if info.needs_heat else None
+        except UserError as error:
+            missing.append((info, Message(error.key, error.params)))
+            continue
+        blocked = info.ready(tournament, its)
+        if blocked is None:
+            found.append((info, its))
+        else:
+            missing.append((info, blocked))
+    return PapersOfSet(tuple(found), tuple(missing))
