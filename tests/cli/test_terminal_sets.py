@@ -8,7 +8,6 @@ import pytest
 
 from tests.cli.conftest import Terminal
 from tourney.paths import resources
-from tourney.store import whole_files
 
 PLAYERS = resources() / "examples" / "players.csv"
 
@@ -65,7 +64,7 @@ def test_a_full_disk_leaves_no_file_of_the_set(day: Terminal, monkeypatch: pytes
             raise OSError(28, "No space left on device")
         return real(path, data)
 
-    monkeypatch.setattr(whole_files.Path, "write_bytes", full)
+    monkeypatch.setattr(Path, "write_bytes", full)
     assert "paper" in day("print", "day.tourney", "set:heat", "--out", "paper", code=2)
     assert not Path("paper").exists()
     assert day("info", "day.tourney", "--json")["papers"] == []
