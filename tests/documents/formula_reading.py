@@ -257,7 +257,10 @@ def _rounded(values: list[Any], places: list[Any]) -> float:
 
 _FUNCTIONS: dict[str, Callable[..., Any]] = {
     "SUM": lambda values: sum(_numbers(values)),
-    "SUMPRODUCT": lambda values: sum(_number(each) for each in values),
+    "SUMPRODUCT": lambda values, *more: sum(
+        math.prod((_number(each), *(each if _is_number(each) else 0 for each in others)))
+        for each, *others in zip(values, *more, strict=True)
+    ),
     "SUBTOTAL": lambda _, values: sum(_numbers(values)),
     "SUMIFS": lambda values, *pairs: sum(
         _number(each) for each, chosen in zip(values, _chosen(pairs), strict=True) if chosen

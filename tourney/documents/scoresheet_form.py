@@ -326,6 +326,10 @@ class Form:
             surface.box(left, top, self.box_wide, self.row, thick=0.35, grey=GRID)
             shown = f"{deed.boxes[level]:,}"
             surface.text(left + self.box_wide / 2, base, shown, 10 * self._shrunk, align=Align.CENTRE)
+        if not deed.boxes:
+            hint = msg("paper.sum_to_write" if deed.each > 0 else "paper.sum_taken_off")
+            left, room = BOXES_LEFT + 1.5 * MM, BOXES_WIDE - 3 * MM
+            surface.text(left, base, self.say(hint), self.type(8) * self._shrunk, room=room, least=4)
         surface.box(VALUE_LEFT, top, VALUE_WIDE, self.row, thick=0.8, grey=INK)
 
     def _answer(self, surface: Surface, x: float, y: float, w: float, h: float, thick: float = 0.9) -> None:

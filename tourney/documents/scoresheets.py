@@ -198,20 +198,24 @@ class _Sheets:
             for index in range(first, last + 1):
                 deed = form.deeds[index]
                 level = filled.deeds.get(deed.id)
-                if level is None or level not in deed.boxes:
+                if level is None or (level not in deed.boxes and not deed.each):
                     continue
                 any_owned = True
-                subtotal += deed.boxes[level]
+                subtotal += deed.worth(level)
                 middle = form.row_top(index) + form.row / 2
-                left = form.box_left(level)
                 inset = 0.7 * MM
-                surface.box(
-                    left + inset, middle - form.row / 2 + inset, form.box_wide - 2 * inset,
-                    form.row - 2 * inset, thick=1.5, radius=form.row / 2 - inset,
-                )  # fmt: skip
+                if level in deed.boxes:
+                    surface.box(
+                        form.box_left(level) + inset, middle - form.row / 2 + inset,
+                        form.box_wide - 2 * inset, form.row - 2 * inset, thick=1.5,
+                        radius=form.row / 2 - inset,
+                    )  # fmt: skip
+                elif deed.boxes:  # a number that no box has, beside the last of them
+                    right = form.box_left(form.levels[-1]) + form.box_wide - 1 * MM
+                    surface.text(right, middle + 1.3 * MM, f"×{level}", 8, bold=True, align=Align.RIGHT)
                 right = grid.VALUE_LEFT + grid.VALUE_WIDE - 1.5 * MM
                 surface.text(
-                    right, middle + 1.3 * MM, f"{deed.boxes[level]:,}", 10.5, bold=True, align=Align.RIGHT
+                    right, middle + 1.3 * MM, f"{deed.worth(level):,}", 10.5, bold=True, align=Align.RIGHT
                 )
             if any_owned:
                 base = form.row_top(last + 1) - 3.4 * MM

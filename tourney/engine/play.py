@@ -970,13 +970,17 @@ class Way:
 
 
 class NamedSquare(NamedTuple):
-    """A square that may be named: the entry that does, and the number by which it is called in words."""
+    """A square that may be named: the entry that does, and the number by which it is called in words.
+
+    Or (not `fits`) one that may not: naming it is refused with the reason.
+    """
 
     square: int
     entry: Entry
     number: int
     said: str = "tables.pick_square"
     """How it is called, a text with the square (`place`) and the number (`n`)."""
+    fits: bool = True
 
 
 Picks: TypeAlias = Callable[[Play, Any], Sequence[NamedSquare]]

@@ -233,6 +233,8 @@ def _deeds(sheet: _Worksheet, seat: int) -> dict[str, int | str]:
         if not text:
             continue
         level = int(text) if text in ("0", "1", "2", "3", "4") else _LEVELS.get(text)
+        if level is None and sheet.text(at.NUMBERS_CELL) == at.ANY_NUMBER:
+            level = whole_number(text)
         deed = sheet.text(at.cell(sheet.at.deed_row(position), at.DEED_ID_COLUMN))
         if level is None:
             sheet.report(

@@ -31,7 +31,8 @@ BANKRUPT = Valuation(0, 0, 0, 0)
 def value(book: RuleBook, sheet: Sheet, all_land: bool = False) -> Valuation:
     """The value of a sheet. What the book does not know, or cannot be, counts nothing.
 
-    `all_land` counts stations and utilities as unmortgaged land as well (format option, readings).
+    `all_land` counts stations and utilities as unmortgaged land as well (format option, readings). Where
+    cards count alike there is no land that would part equal totals: they share their place (L9.2).
     """
     if sheet.bankrupt is not None:
         return BANKRUPT
@@ -48,7 +49,7 @@ def value(book: RuleBook, sheet: Sheet, all_land: bool = False) -> Valuation:
                 worth += book.beyond(deed, level)
             continue
         worth += amount
-        if level != MORTGAGED:
+        if level != MORTGAGED and not book.card_counts:
             land += land_prices[deed]
     cash = sane_cash(sheet.cash)
     return Valuation(worth, cash, worth + cash, land)

@@ -214,9 +214,10 @@ class SquarePick:
 
 @dataclass(frozen=True, slots=True)
 class PickPending(Waiting):
-    """One of these squares is to be named."""
+    """One of these squares is to be named; to name one of the `others` is refused with the reason."""
 
     picks: tuple[SquarePick, ...] = ()
+    others: tuple[SquarePick, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

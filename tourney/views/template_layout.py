@@ -51,6 +51,9 @@ DEEDS_CELL = "F1"
 """How many deeds the worksheet has; templates of earlier versions do not say it and have `USUAL_DEEDS`."""
 USUAL_DEEDS, MOST_DEEDS = 28, 200
 
+NUMBERS_CELL, ANY_NUMBER = "G1", "any"
+"""Whether any whole number may stand in a deed's cell: houses without limit, sums."""
+
 UNBUILT, MORTGAGE_MARK = "0", "M"
 HOTEL_MARKS = ("H", "E")
 """What stands for a hotel: the usual mark, and an enterprise's; rules say which (`console.hotel_mark`)."""

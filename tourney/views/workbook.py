@@ -28,7 +28,8 @@ class PricedDeed:
     """A deed with the amounts (M$) that its value rests on (T9.2).
 
     `land` is what it counts as unmortgaged land (T9.4). `boxes` are the values of the boxes of the
-    scoresheet: unbuilt, its houses, hotel, mortgaged last. `buildable`: houses can stand on it.
+    scoresheet: unbuilt, its houses, hotel, mortgaged last. `buildable`: houses can stand on it. Where any
+    number may be written it counts `held` and `each` for each; `each` is 0 where the boxes are all.
     """
 
     id: DeedId
@@ -41,6 +42,8 @@ class PricedDeed:
     land: int
     boxes: Mapping[int, int]
     buildable: bool
+    held: int = 0
+    each: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,8 @@ class BookRules:
     cited: Mapping[str, str]
     mortgaged_in_full: bool = False
     words: str = ""
+    any_number: bool = False
+    """Whether a deed counts what the rules say and not its price, and things beside deeds count too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +111,9 @@ class BookSheet:
     """One entered sheet. Amounts in M$.
 
     `deeds` holds only deeds of the edition; a level that cannot be is left as it was entered. `cash`
-    is None where it is no amount. `stated_total` is that of a sheet of totals only. `order` tells
-    players level on total and land apart: the referee's order, or the place on a paper of totals only.
+    is None where it is no amount. `besides` is what counts that stands in no box. `stated_total` is that of
+    a sheet of totals only. `order` tells players level on total and land apart: the referee's order, or the
+    place on a paper of totals only.
     `property` and `land` are None for totals only. `official` is None while the table has no result.
     """
 
@@ -128,6 +134,7 @@ class BookSheet:
     state: TableState
     book: int = 0
     """The number of its rule book in the workbook."""
+    besides: int = 0
 
 
 @dataclass(frozen=True, slots=True)

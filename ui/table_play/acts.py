@@ -210,9 +210,12 @@ def _owes(view: TableView, seat: int) -> bool:
 def square_besides(view: TableView, square: int) -> tuple[Entry, Message] | None:
     """The naming, and its label, of a square that may not be named; None where the record says no squares.
 
-    It says the square itself, or how many squares on it lies.
+    It says the square itself, or how many squares on it lies, or what the rules take the square for.
     """
     pending = view.pending
+    for other in pending.others if isinstance(pending, PickPending) else ():
+        if other.square == square:
+            return other.entry, other.label
     for choice in view.choices_of(Section.NOW) if isinstance(pending, PickPending) else ():
         for ask in choice.asks:
             if ask.kind is not AskKind.SQUARE:

@@ -248,8 +248,9 @@ class ActionPanel(QWidget):
         """Dice and cards have their own fields; where a building or a token goes is numbered beside it."""
         if choice in (asks_dice(view), asks_card(view)):
             return True
-        picked = isinstance(view.pending, PickPending) and choice.section is Section.NOW
-        numbered = choice.id == "build" or (picked and any(ask.options for ask in choice.asks))
+        ways = view.pending.picks if isinstance(view.pending, PickPending) else ()
+        picked = bool(ways) and choice.section is Section.NOW and any(ask.options for ask in choice.asks)
+        numbered = choice.id == "build" or picked or any(choice.entry == way.entry for way in ways)
         return choice.id == "throw_for_start" or (numbered and bool(self.situation.numbered))
 
     def _add_choice(self, choice: Choice, main: bool, texts: Texts) -> None:

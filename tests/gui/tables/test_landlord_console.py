@@ -54,6 +54,23 @@ def test_every_way_has_a_button_that_says_where_it_leads(room: Opens) -> None:
     ]
 
 
+def test_a_way_is_chosen_by_its_number_or_by_a_click_where_it_leads(room: Opens) -> None:
+    driver = room(A={"square": 23})
+    driver.press("33")
+    assert driver.console.panel.situation.words.count("Forward to The Bowery") == 1
+    assert "Forward to The Bowery" not in driver.console.panel.words.replace(
+        driver.console.panel.situation.words, ""
+    )
+    driver.press("2")
+    assert driver.view.board.seats[0].square == 39
+    driver = room(A={"square": 23})
+    driver.press("33")
+    driver.click_square(35)
+    assert driver.console.panel.note.clause == "L2.2" and driver.view.board.seats[0].square == 23
+    driver.click_square(17)
+    assert driver.view.board.seats[0].square == 17
+
+
 def test_six_houses_are_six_houses(room: Opens) -> None:
     driver = room(A={"deeds": {"broadway": 6}})
     square = driver.view.board.squares[31]

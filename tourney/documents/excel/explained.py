@@ -63,7 +63,7 @@ def _sheets(view: WorkbookView) -> tuple[tuple[Message, tuple[SheetColumn, ...]]
         (msg("workbook.players"), (*PLAYERS, *CONTACTS) if view.contacts else PLAYERS),
         (msg("workbook.seating"), SEATING),
         (msg("workbook.matrix"), MATRIX[-1:]),
-        (msg("workbook.scores"), described_columns()),
+        (msg("workbook.scores"), described_columns(view)),
         (msg("workbook.standings"), (*BEFORE, *EACH_HEAT)),
         (msg("workbook.finals"), FINALS),
         (msg("workbook.donations"), DONATIONS[-3:]),
@@ -79,11 +79,17 @@ def _general(view: WorkbookView) -> tuple[Message, ...]:
         msg("workbook.about_format", name=view.format),
         msg("workbook.about_edition", name=view.edition),
         msg("workbook.about_live"),
-        msg("workbook.about_boxes_full")
+        msg("workbook.about_any_number")
+        if rules.any_number
+        else msg("workbook.about_boxes_full")
         if rules.mortgaged_in_full
         else msg("workbook.about_boxes", buildings=rules.houses + 1),
         msg("workbook.about_bankrupt"),
-        msg("workbook.about_land_all") if view.all_land else msg("workbook.about_land"),
+        msg("workbook.about_no_land")
+        if rules.any_number
+        else msg("workbook.about_land_all")
+        if view.all_land
+        else msg("workbook.about_land"),
         msg("workbook.about_points_left") if left else msg("workbook.about_points_size"),
         msg("workbook.about_bankrupt_rank")
         if view.points.bankrupt_by_rank

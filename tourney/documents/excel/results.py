@@ -74,6 +74,8 @@ _AFTER = (
     ),
     SheetColumn("marks", msg("workbook.marks"), 24, "text", about=msg("workbook.marks_about")),
 )
+_BESIDES = SheetColumn("besides", msg("workbook.besides"), 10, "money", about=msg("workbook.besides_about"))
+"""Where the rules count what no box says."""
 DEEDS_COLUMN = len(_BEFORE)
 
 _STATES: dict[TableState, Message] = {
@@ -111,10 +113,15 @@ class ScoreCells:
         return f"{self.sheet}!${letter}${self.first}:${letter}${self.last}"
 
 
-def described_columns() -> tuple[SheetColumn, ...]:
+def described_columns(view: WorkbookView) -> tuple[SheetColumn, ...]:
     """The columns that the explanations describe; the deeds as one."""
     about = SheetColumn("deeds", msg("workbook.deeds"), 5.5, "centre", about=msg("workbook.deeds_about"))
-    return (*_BEFORE, about, *_AFTER)
+    return (*_BEFORE, about, *_after(view))
+
+
+def _after(view: WorkbookView) -> tuple[SheetColumn, ...]:
+    """The columns behind the deeds."""
+    return (_BESIDES, *_AFTER) if any(rules.any_number for rules in view.books) else _AFTER
 
 
 def heat_text(book: Book, heat: HeatId) -> str:
@@ -138,7 +145,7 @@ def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
         for at, block in enumerate(blocks)
         for deed in block
     )
-    columns = (*_BEFORE, *deeds, *_AFTER)
+    columns = (*_BEFORE, *deeds, *_after(view))
     sheet = book.sheet(msg("workbook.scores"))
     book.table_head(sheet, columns, frozen=len(_BEFORE))
     _name_deeds(book, blocks, sheet)
@@ -235,6 +242,8 @@ class _RowWriter:
             self._number(row, "stated", each.stated_total or 0)
         else:
             self._number(row, "cash", each.cash)
+            if each.besides:
+                self._number(row, "besides", each.besides)
         self._number(row, "bankrupt", each.bankrupt)
         self._number(row, "order", each.order)
         self._write_values(row, each)
@@ -263,7 +272,7 @@ class _RowWriter:
             column = at[deed]
             if level == MORTGAGED:
                 self._sheet.write_string(row, column, MORTGAGE_MARK, self._deed_shape)
-            elif level in rules.levels:
+            elif level in rules.levels or (rules.any_number and level >= 0):
                 self._sheet.write_number(row, column, level, self._deed_shape)
             else:
                 self._sheet.write_string(row, column, f"{level}?", self._deed_shape)
@@ -278,7 +287,8 @@ class _RowWriter:
         column, deeds = self._first_deed[each.book], len(self._books[each.book].deeds)
         boxes = f"${xl_col_to_name(column)}{n}:${xl_col_to_name(column + deeds - 1)}{n}"
         levels, values, lands = (of_book(name, each.book) for name in ("DeedLevels", "DeedBoxes", "DeedLand"))
-        worth = f'=IF({out},0,SUMPRODUCT(({boxes}<>"")*({boxes}={levels})*{values}))'
+        more = f"+N(${at['besides']}{n})" if "besides" in at else ""
+        worth = f'=IF({out},0,SUMPRODUCT(({boxes}<>"")*({boxes}={levels})*{values}){more})'
         self._formula(row, "property", worth, each.property or 0)
         land = f"=IF({out},0,SUMPRODUCT(ISNUMBER({boxes})*{lands}))"
         self._formula(row, "land", land, each.land or 0)

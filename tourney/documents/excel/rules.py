@@ -5,6 +5,7 @@ Their cells carry names (`DeedBoxes`, `PointsTable` …), so that a formula read
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from xlsxwriter.utility import xl_rowcol_to_cell as cell
@@ -73,7 +74,7 @@ def _write_book(book: Book, rules: BookRules, number: int) -> None:
         else:
             sheet.write_number(row, 1, level, book.format("centre"))
         for column, deed in enumerate(deeds, start=_FIRST):
-            worth = _worth(column, level, rules)
+            worth = _worth(column, level, rules, deed.boxes)
             sheet.write_formula(row, column, worth, book.format("live_money"), deed.boxes[level])
     last_row, last = FIRST_BOX_ROW + len(levels) - 1, _FIRST + len(deeds) - 1
     sheet.freeze_panes(NAME_ROW + 1, _FIRST)
@@ -117,8 +118,13 @@ def _facts(book: Book, sheet: Any, rules: BookRules) -> None:
             sheet.write_number(LAND_ROW, column, 0, money)
 
 
-def _worth(column: int, level: Holding, rules: BookRules) -> str:
-    """The formula of a box (T9.2); a hotel stands for the houses before it and itself."""
+def _worth(column: int, level: Holding, rules: BookRules, boxes: Mapping[int, int]) -> str:
+    """The formula of a box (T9.2); a hotel stands for the houses before it and itself.
+
+    Where deeds and houses count alike, whatever they cost, it is the number itself.
+    """
+    if rules.any_number:
+        return f"={boxes[level]}"
     price, house, hotel = (cell(row, column) for row in (PRICE_ROW, HOUSE_ROW, HOTEL_ROW))
     if level == HOTEL:
         return f"={price}+{rules.houses}*{house}+{hotel}"

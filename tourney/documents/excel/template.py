@@ -12,6 +12,7 @@ from tourney.documents.excel.kit import Book, clean
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.group_colours import group_colour
 from tourney.documents.kit.wording import Wording
+from tourney.rules.rulebook import HOTEL
 from tourney.scoresheet.valuation import MOST_CASH
 from tourney.texts import ENGLISH, Message, msg
 from tourney.views import template_layout as at
@@ -75,9 +76,12 @@ class _Form:
             self._rows.last_row + below for below in (1, 2, 3)
         )
         levels = at.in_order(table.levels)
-        hotel = ENGLISH.in_words(view.words)("console.hotel_mark")
+        self._any_number = any(deed.each for deed in table.deeds)
+        hotel = str(HOTEL) if self._any_number else ENGLISH.in_words(view.words)("console.hotel_mark")
         self._boxes = tuple(zip(at.marks(levels, hotel), levels, strict=True))
         self._last_box_column = _BOX_COLUMN + len(self._boxes) - 1
+        self._single = sum(bool(deed.group) or not deed.each for deed in table.deeds)
+        """So many rows, the first, are of what only one can have."""
         self._seats = range(1, len(table.persons) + 1)
         self._sheet: Any = book.sheet(msg("workbook.template_sheet", n=table.table))
 
@@ -113,6 +117,8 @@ class _Form:
             self._sheet.write_string(name, text, plain)
         self._sheet.write_number(at.TABLE_CELL, self._table.table, plain)
         self._sheet.write_number(at.DEEDS_CELL, self._rows.deeds, plain)
+        if self._any_number:
+            self._sheet.write_string(at.NUMBERS_CELL, at.ANY_NUMBER, plain)
         self._sheet.set_row(at.HIDDEN_ROW - 1, None, None, {"hidden": True})
         self._sheet.set_column(at.HIDDEN_COLUMN - 1, at.HIDDEN_COLUMN - 1, 4, None, {"hidden": True})
 
@@ -123,6 +129,7 @@ class _Form:
         sheet.set_column(at.FIRST_PLAYER_COLUMN - 1, at.BANK_COLUMN - 2, 15)
         sheet.set_column(at.BANK_COLUMN - 1, at.BANK_COLUMN - 1, 8)
         sheet.set_column(_BOX_COLUMN - 1, self._last_box_column - 1, 6)
+        sheet.set_column(self._last_box_column, self._last_box_column + 2, 6, None, {"hidden": True})
         head = msg("workbook.template_head", heat=heat_message(self._view.heat), table=self._table.table)
         title = f"{book.event} – {book.wording(head)}"
         if self._table.rules is not None:
@@ -180,19 +187,23 @@ class _Form:
         self._put(row, at.DEED_EN_COLUMN, clean_name(en), "label", **look)
         every = tuple(mark for mark, _ in self._boxes)
         levels = every if deed.buildable else (at.UNBUILT, at.MORTGAGE_MARK)
+        if self._any_number and not deed.buildable:
+            levels = tuple(
+                mark for mark, index in self._boxes if index in deed.boxes and (not deed.group or not index)
+            )
         error = (
             msg("workbook.template_level_error") if deed.buildable else msg("workbook.template_plain_error")
         )
         for seat in range(1, at.MAX_PLAYERS + 1):
             self._put(row, at.player_column(seat), "", "entry" if seat in self._seats else "unused")
         first, last = at.FIRST_PLAYER_COLUMN - 1, at.FIRST_PLAYER_COLUMN + len(self._seats) - 2
-        sheet.data_validation(
-            row - 1,
-            first,
-            row - 1,
-            last,
-            {"validate": "list", "source": list(levels), **self._refusal(error)},
-        )
+        limits: dict[str, Any] = {"validate": "list", "source": list(levels)}
+        if deed.each:
+            limits = {"validate": "integer", "criteria": "between", "minimum": 0, "maximum": MOST_CASH}
+            error = msg("workbook.template_number_error")
+        sheet.data_validation(row - 1, first, row - 1, last, limits | self._refusal(error))
+        if self._any_number:
+            self._beyond(row, deed)
         self._put(row, at.BANK_COLUMN, "", "entry")
         bank = {
             "validate": "list",
@@ -206,6 +217,12 @@ class _Form:
                 sheet.write_number(row - 1, column, deed.boxes[index], self._book.format("box"))
             else:
                 sheet.write_blank(row - 1, column, None, self._book.format("unused"))
+
+    def _beyond(self, row: int, deed: PricedDeed) -> None:
+        """Out of sight, for the totals: above which number none of the boxes counts, and what counts then."""
+        most = max(deed.boxes, default=-1) if deed.each else MOST_CASH
+        for more, number in enumerate((most, deed.held if deed.each else 0, deed.each)):
+            self._sheet.write_number(row - 1, self._last_box_column + more, number)
 
     def _foot(self) -> None:
         sheet, first, last = (
@@ -251,6 +268,14 @@ class _Form:
             column = at.player_column(seat) - 1
             levels = f"{self._rows.level_cell(0, seat)}:{self._rows.level_cell(self._rows.deeds - 1, seat)}"
             worth = f'=SUMPRODUCT(({levels}&""={boxes}&"")*{values})'
+            if self._any_number:
+                above, held, each = (
+                    f"{at.cell(at.FIRST_DEED_ROW, self._last_box_column + more)}:"
+                    f"{at.cell(rows.last_deed_row, self._last_box_column + more)}"
+                    for more in (1, 2, 3)
+                )
+                beyond = f"ISNUMBER({levels})*({levels}>{above})"
+                worth += f"+SUMPRODUCT({beyond},{each},{levels})+SUMPRODUCT({beyond}*{held})"
             sheet.write_formula(self._property_row - 1, column, worth, live, 0)
             paper, total = self._rows.paper_total_cell(seat), at.cell(_TOTAL_ROW, column + 1)
             sheet.write_formula(
@@ -279,7 +304,7 @@ class _Form:
             self._book.conditional(bg_color="#F9C9C2", font_color="#7A0C00", bold=True),
         )
         first = at.cell(at.FIRST_DEED_ROW, at.FIRST_PLAYER_COLUMN)
-        grid = f"{first}:{at.cell(self._rows.last_deed_row, at.BANK_COLUMN)}"
+        grid = f"{first}:{at.cell(self._rows.deed_row(self._single - 1), at.BANK_COLUMN)}"
         row = f"$D{at.FIRST_DEED_ROW}:$J{at.FIRST_DEED_ROW}"
         sheet.conditional_format(grid, {"type": "formula", "criteria": f"=COUNTA({row})>1", "format": alarm})
         rows, first_deed = self._rows, at.FIRST_DEED_ROW
@@ -293,7 +318,7 @@ class _Form:
             f"D{self._difference_row}:I{self._difference_row}",
             {"type": "formula", "criteria": differs, "format": alarm},
         )
-        self._label(self._placed_row, msg("workbook.template_deeds_placed", deeds=self._rows.deeds))
+        self._label(self._placed_row, msg("workbook.template_deeds_placed", deeds=self._single))
         live = self._book.format("total", font_size=10)
         sheet.write_formula(self._placed_row - 1, at.FIRST_PLAYER_COLUMN - 1, f"=COUNTA({grid})", live, 0)
 

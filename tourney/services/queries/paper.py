@@ -25,7 +25,7 @@ from tourney.services.queries.proofs import certificate_now
 from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words
 from tourney.texts import Message, msg
-from tourney.views.deeds import deed_rows
+from tourney.views.deeds import sheet_rows
 from tourney.views.paper import (
     Badge,
     BadgePaper,
@@ -129,7 +129,7 @@ def sheet_form(book: RuleBook, event: RuleBook) -> SheetForm:
     """The form of a rule book's sheets."""
     rules = None if book is event else book_words(book, event)
     return SheetForm(
-        deeds=() if book.places_only else deed_rows(book),
+        deeds=() if book.places_only else sheet_rows(book),
         levels=book.levels,
         notes=book.notes,
         rules=rules,

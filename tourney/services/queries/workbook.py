@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from tourney.base.ids import HeatId, PlayerNo, heat_order
+from tourney.base.ids import DeedId, HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count, count
 from tourney.competition.cut import CutLevel
 from tourney.competition.finals import finals_of
@@ -18,6 +18,7 @@ from tourney.competition.standings import StandingLine, ranking_of, standings_of
 from tourney.competition.tables import TableAssessment
 from tourney.competition.tiebreaks import BY_ID
 from tourney.errors import Refused
+from tourney.names import Name
 from tourney.rules import RuleBook
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result
@@ -116,7 +117,7 @@ def _template_table(tournament: Tournament, rules: Rules, table: Table) -> Templ
         wave=table.wave,
         persons=persons,
         edition=book.edition.id,
-        deeds=_deeds(book, rules.format.all_land),
+        deeds=_deeds(book, rules.format.all_land) + _besides(book),
         levels=book.levels,
         rules=None if book is rules.book else book_words(book, rules.book),
     )
@@ -142,6 +143,7 @@ def _rules(book: RuleBook, event: RuleBook, all_land: bool) -> BookRules:
         cited={name: _cited(book, clauses) for name, clauses in _CITED.items()},
         mortgaged_in_full=book.options.mortgaged_counts == "full",
         words=book.words,
+        any_number=book.card_counts > 0,
     )
 
 
@@ -161,11 +163,35 @@ def _deeds(book: RuleBook, all_land: bool) -> tuple[PricedDeed, ...]:
             price=deed.price,
             house_cost=deed.house_cost,
             hotel_cost=deed.hotel_cost,
-            land=deed.price if all_land or deed.buildable else 0,
+            land=deed.price if (all_land or deed.buildable) and not book.card_counts else 0,
             boxes=book.boxes[deed.id],
             buildable=deed.buildable,
+            held=book.deed_counts,
+            each=book.card_counts if deed.buildable else 0,
         )
         for deed in edition.deeds
+    )
+
+
+def _besides(book: RuleBook) -> tuple[PricedDeed, ...]:
+    """What a sheet counts that is no deed, those of which a table has one before the others."""
+    found = sorted(book.counted.values(), key=lambda each: each.each != 0)
+    return tuple(
+        PricedDeed(
+            id=DeedId(each.id),
+            name=each.name,
+            group="",
+            group_name=Name("", ""),
+            price=0,
+            house_cost=0,
+            hotel_cost=0,
+            land=0,
+            boxes={number: each.worth(number) for number in each.boxes},
+            buildable=False,
+            held=each.held,
+            each=each.each,
+        )
+        for each in found
     )
 
 
@@ -230,6 +256,11 @@ def _score(
         seat=seat,
         person=person,
         deeds={deed: level for deed, level in sheet.deeds.items() if deed in book.boxes},
+        besides=sum(
+            book.beyond(deed, level)
+            for deed, level in sheet.deeds.items()
+            if level not in book.boxes.get(deed, ())
+        ),
         cash=sheet.cash if is_cash(sheet.cash) and not sheet.totals_only else None,
         stated_total=sheet.declared_total if is_cash(sheet.declared_total) else None,
         totals_only=sheet.totals_only,

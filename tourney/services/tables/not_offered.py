@@ -126,7 +126,7 @@ def _example(field: msgspec.inspect.Field, board: BoardView, seat: int, verb: st
     if isinstance(kind, msgspec.inspect.LiteralType):
         return kind.values[0]
     if isinstance(kind, msgspec.inspect.DictType):
-        return {_street(board, seat).deed: 1}
+        return {_built_on(board, seat).deed: 1}
     if isinstance(kind, msgspec.inspect.VarTupleType):
         return [board.squares[at].deed for at in board.seats[seat].deeds[:1]]
     if name == "deed":
@@ -143,6 +143,14 @@ def _dice(kind: msgspec.inspect.Type, board: BoardView) -> tuple[tuple[Face, ...
     if isinstance(kind, msgspec.inspect.TupleType):
         return Dice().faces[:1] * len(kind.item_types)
     return board.dice
+
+
+def _built_on(board: BoardView, seat: int) -> SquareView:
+    """A street, the seat's own if it has one; else its own deed, of which the reason is weightier than of
+    another's street."""
+    street = _street(board, seat)
+    owned = board.seats[seat].deeds
+    return board.squares[owned[0]] if owned and street.index not in owned else street
 
 
 def _street(board: BoardView, seat: int) -> SquareView:

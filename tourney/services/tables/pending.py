@@ -47,11 +47,11 @@ def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False)
         seat = rule.waits_for(play, top)
         said = Message(rule.ask or "tables.wait_other", {"player": play.names[seat]})
         if rule.picks is not None:
-            picks = (
-                v.SquarePick(pick.square, pick.entry, named_pick(play, pick))
-                for pick in rule.picks(play, top)
-            )
-            return v.PickPending((seat,), said, rule.clause, tuple(picks))
+            fit, other = list[v.SquarePick](), list[v.SquarePick]()
+            for pick in rule.picks(play, top):
+                named = v.SquarePick(pick.square, pick.entry, named_pick(play, pick))
+                (fit if pick.fits else other).append(named)
+            return v.PickPending((seat,), said, rule.clause, tuple(fit), tuple(other))
         if rule.several is not None and phase(play) == "dealing":
             return v.DealtPending((seat,), said, rule.clause, rule.several(play, top).most)
         return v.OtherPending((seat,), said, rule.clause, phase(play))

@@ -37,7 +37,7 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     if spec.opening is not None:
         return _of_opening(play, spec.opening(play, play.seats[entries[0].by]), spec.ask)
     rule = None if play.top is None else play.rule(play.top)
-    if rule is not None and rule.picks is not None:
+    if rule is not None and rule.picks is not None and spec.each is None:
         picks = [pick for pick in rule.picks(play, play.top) if type(pick.entry) is type(entries[0])]
         if picks:
             return (_of_picks(play, picks, label),)
@@ -99,7 +99,10 @@ def _of_picks(play: Play, picks: Sequence[NamedSquare], label: Message) -> Promp
 
 
 def named_pick(play: Play, pick: NamedSquare) -> Message:
-    """`6 · Oriental Avenue`, or as what waits for it says."""
+    """`6 · Oriental Avenue`, or as what waits for it or its verb says."""
+    each = play.variant.specs[type(pick.entry)].each
+    if each is not None:
+        return each(play, pick.entry)
     return msg(pick.said, n=pick.number, place=play.deed(pick.square))
 
 

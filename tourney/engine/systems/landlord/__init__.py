@@ -63,6 +63,7 @@ _OWN = (
         label="landlord.do_route",
         word="landlord.key_route",
         ask="landlord.ask_route",
+        key="Shift+V",
         clause="L2.2",
         loose=True,
         each=words.way,

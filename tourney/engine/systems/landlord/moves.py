@@ -11,7 +11,7 @@ from tourney.engine.entries import Entry, Throw
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance
 from tourney.engine.owing import owe
-from tourney.engine.play import FrameRule, Play
+from tourney.engine.play import FrameRule, NamedSquare, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE
 from tourney.engine.systems.landlord import entries as e
@@ -173,7 +173,7 @@ def _leaves_poorhouse(play: Play, seat: int, square: int) -> bool:
         play.tell("L8.3", "landlord.stays_poor", player=name, place=play.deed(square), amount=due)
         return False
     own.poorhouse = False
-    play.tell("L8.3", "landlord.leaves_poorhouse", player=name)
+    play.tell("L8.3", "landlord.leaves_poorhouse", player=name, place=play.deed(square))
     return True
 
 
@@ -217,7 +217,7 @@ def may_route(play: Play, seat: int, entry: e.Route) -> Refusal | None:
     """A jump only at a railroad that the double comes by; backward only from between the Chance squares."""
     top = play.top
     if not isinstance(top, Route):
-        return refuse("L2.2" if entry.jump else "L2.4", "landlord.route_nothing")
+        return refuse("L2.4" if entry.direction == "back" else "L2.2", "landlord.route_nothing")
     if top.seat != seat:
         return refuse("L2.2", "landlord.route_not_yours", player=play.names[top.seat])
     if entry.direction == "back":
@@ -260,6 +260,21 @@ def target_of(play: Play, seat: int, top: Route, entry: e.Route) -> Walk:
     if entry.direction == "back":
         return Walk(play.board.on(origin, -top.steps), 0, top.steps, 0)
     return walk(play, origin, top.steps, entry.jump)
+
+
+def _picks(play: Play, frame: Route) -> list[NamedSquare]:
+    """Where each way leads; any other square is a railroad to jump from, so far behind that of going back."""
+    found, name, origin = list[NamedSquare](), play.names[frame.seat], play.state.square[frame.seat]
+    for number, entry in enumerate(offer_route(play, frame.seat), start=1):
+        target = target_of(play, frame.seat, frame, entry).square
+        found.append(NamedSquare(target, entry, number))
+    ends, behind = {each.square for each in found}, play.board.on(origin, -frame.steps)
+    for square in range(play.board.size):
+        if square not in ends:
+            back = e.Route(by=name, direction="back")
+            other = back if square == behind else e.Route(by=name, jump=(square,))
+            found.append(NamedSquare(square, other, 0, fits=False))
+    return found
 
 
 def _bot(play: Play, frame: Any) -> Entry:
@@ -313,6 +328,7 @@ ROUTE: FrameRule = FrameRule(
     without=goes_with_its_seat,
     stands=its_token_stands,
     bot=_bot,
+    picks=_picks,
     ask="landlord.wait_route",
     clause="L2.2",
 )

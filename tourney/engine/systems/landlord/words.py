@@ -60,14 +60,18 @@ def choosing(play: Play, seat: int, entry: Any) -> bool:
 
 
 def route(play: Play, entry: Any) -> Message:
-    """Straight on, by jumps, or back."""
+    """Straight on, by jumps, or back, and where that leads where the way is the player's to choose."""
+    top, seat, said = play.top, play.seats.get(entry.by, -1), {"player": entry.by}
+    if not isinstance(top, Route) or top.seat != seat:
+        return Message("landlord.say_way", said)
+    to = {**said, "place": play.deed(target_of(play, seat, top, entry).square)}
     if entry.direction == "back":
-        return msg("landlord.say_back", player=entry.by)
+        return Message("landlord.say_back", to)
     if not entry.jump:
-        return msg("landlord.say_ahead", player=entry.by)
+        return Message("landlord.say_ahead", to)
     size = play.board.size
     places = [play.deed(at) if at < size else str(at) for at in entry.jump]
-    return msg("landlord.say_jump", player=entry.by, places=places)
+    return Message("landlord.say_jump", {**to, "places": places})
 
 
 def way(play: Play, entry: Any) -> Message:
