@@ -144,5 +144,7 @@ def test_a_card_is_played_in_words(tmp_path: Path, tourney: Terminal) -> None:
     refused = tourney("table", "enter", str(path), "--player", "B", "play", "reverse_rent", code=1)
     assert "E7.1" in refused
     tourney("table", "enter", str(path), "--player", "A", "play", "hostile_takeover:B")
+    told = tourney("replay", str(path), "--explain")
+    assert told.splitlines()[-2:] == ["A: place 1, M500 in cash", "B: place 2, M500 in cash"]
     state = tourney("replay", str(path), "--json")["state"]
     assert list(state["players"]["A"]["tower"]) == ["xbox"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -17,6 +17,7 @@ from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite
 from tourney.editions import load_edition
+from tourney.engine.play import Play
 from tourney.engine.record import written
 from tourney.engine.replaying import Replayed, error_json, position_report, replay, story_lines
 from tourney.engine.reports import (
@@ -36,6 +37,7 @@ from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.reading import sheet_to_json, table_score_json
 from tourney.scoresheet.table import score
 from tourney.services.format_files import load_format
+from tourney.texts import Message, msg
 
 _T = texts()
 _FORMAT = FormatId("hk-90")
@@ -110,12 +112,24 @@ def _report(replayed: Replayed, explain: bool) -> ReplayReport:
     return report
 
 
+def _standings(play: Play) -> Iterator[Message]:
+    """How everybody stands: by cash and deeds, or by the place where the rules have places only."""
+    for seat, sheet in enumerate(sheets(play)):
+        if not play.book.places_only:
+            yield msg("engine.standing", player=sheet.player, cash=sheet.cash, n=len(sheet.deeds))
+        elif sheet.declared_place is None:
+            yield msg("engine.standing_left", player=sheet.player)
+        else:
+            cash = play.state.cash[seat]
+            yield msg("engine.standing_place", player=sheet.player, place=sheet.declared_place, cash=cash)
+
+
 def _put_lines(replayed: Replayed) -> None:
     for line in story_lines(replayed, _T):
         put(line)
     texts = _T.in_words(replayed.game.play.book.words)
-    for sheet in sheets(replayed.game.play):
-        put(texts("engine.standing", player=sheet.player, cash=sheet.cash, n=len(sheet.deeds)))
+    for message in _standings(replayed.game.play):
+        put(texts.say(message))
     refusal = replayed.refusal
     if refusal:
         reason = _T.say(replayed.reason)

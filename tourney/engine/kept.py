@@ -154,7 +154,8 @@ class Keeps:
     seat has piled up beside the board. `away`: cards that are in no deck, where hands are what only the
     system keeps. Without `deeds` the record has none: who owns what follows from what is kept, and a `fits`
     sees to it. `values`: what a field may be that is neither a number nor yes or no, by the field; a field of
-    several is some of them. `became`: squares that are no longer what is printed there.
+    several is some of them; of those `in_order` the order counts, and one may stand there twice. `became`:
+    squares that are no longer what is printed there.
     """
 
     __slots__ = (
@@ -165,6 +166,7 @@ class Keeps:
         "deeds",
         "fits",
         "hidden",
+        "in_order",
         "names",
         "notes",
         "seats",
@@ -191,6 +193,7 @@ class Keeps:
     stacks: Stacks | None
     stock: Stock | None
     values: dict[str, Values]
+    in_order: frozenset[str]
     became: Became | None
 
     def __init__(
@@ -210,6 +213,7 @@ class Keeps:
         stacks: Stacks | None = None,
         stock: Stock | None = None,
         values: Mapping[str, Values] | None = None,
+        in_order: Iterable[str] = (),
         became: Became | None = None,
     ) -> None:
         self.tables = tuple(tables)
@@ -228,6 +232,7 @@ class Keeps:
         self.stacks = stacks
         self.stock = stock
         self.values = dict(values or {})
+        self.in_order = frozenset(in_order)
         self.became = became
 
     def name(self, field: str) -> Message | str:
@@ -258,6 +263,7 @@ class Keeps:
             stacks=other.stacks or self.stacks,
             stock=other.stock or self.stock,
             values=self.values | other.values,
+            in_order=self.in_order | other.in_order,
             became=other.became or self.became,
         )
 

@@ -109,7 +109,8 @@ class SquareView:
 class KeptValue:
     """What only the rules in play keep of a player or of the table: a field of the record.
 
-    Yes or no, a number up to `most`, one of `options`, or `several` of them; `or_none`: none is a value too.
+    Yes or no, a number up to `most`, one of `options`, or `several` of them, `in_order` where their order
+    counts and one may stand there twice; `or_none`: none is a value too.
     An option is what the record writes, and what people call it.
     """
 
@@ -120,6 +121,7 @@ class KeptValue:
     options: tuple[tuple[str, Message | str], ...] = ()
     several: bool = False
     or_none: bool = False
+    in_order: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,14 +73,53 @@ class SomeField(QWidget):
         return (*stay, *(value for value in on if value not in stay)) or self._empty
 
 
-KeptField: TypeAlias = QCheckBox | CountField | OneField | SomeField
+class OrderField(QWidget):
+    """What it is, and one choice after another in the order that counts; the last, empty, takes one more.
+
+    Chosen empty again, one is taken out, and those behind it move up.
+    """
+
+    def __init__(self, kept: KeptValue, who: str, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        name = _said(kept.name, texts)
+        self._called = f"{who} {name}".strip()
+        self._options: list[tuple[str, object]] = [
+            ("–", None),
+            *((_said(said, texts), value) for value, said in kept.options),
+        ]
+        self.choices: list[ComboBox] = []
+        self._line = FlowLayout(self, 6)
+        self._line.addWidget(Label(name, kind="muted"))
+        for value in (*(kept.value if isinstance(kept.value, tuple) else ()), None):
+            self._add(value)
+
+    @property
+    def value(self) -> tuple[str, ...]:
+        """From the first on."""
+        return tuple(value for each in self.choices if (value := each.currentData()) is not None)
+
+    def _add(self, value: str | None) -> None:
+        made = _choice(self._options, value)
+        narrow(made, 9)
+        self.choices.append(made)
+        made.setAccessibleName(f"{self._called} {len(self.choices)}")
+        made.currentIndexChanged.connect(lambda _at: self._one_more())
+        self._line.addWidget(made)
+        made.show()
+
+    def _one_more(self) -> None:
+        if self.choices[-1].currentData() is not None:
+            self._add(None)
+
+
+KeptField: TypeAlias = QCheckBox | CountField | OneField | SomeField | OrderField
 
 
 def kept_field(kept: KeptValue, who: str, texts: Texts) -> KeptField:
-    """A box for yes or no, a number, a choice, or a box for each of several."""
+    """A box for yes or no, a number, a choice, a box for each of several, or choices in their order."""
     name = _said(kept.name, texts)
     if kept.several:
-        return SomeField(kept, who, texts)
+        return OrderField(kept, who, texts) if kept.in_order else SomeField(kept, who, texts)
     if kept.options:
         return OneField(kept, who, texts)
     if not isinstance(kept.value, bool):
@@ -106,7 +145,7 @@ def _value_of(field: KeptField) -> object:
         return field.isChecked()
     if isinstance(field, OneField):
         return field.choice.currentData()
-    return field.value if isinstance(field, SomeField) else field.number.value
+    return field.number.value if isinstance(field, CountField) else field.value
 
 
 class FactFields(QWidget):

@@ -30,7 +30,7 @@ from tourney.names import PersonName
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.clocks import Phase, TableTime
 from tourney.views.projector import HallMessage, HallPerson, LivePlayer
-from tourney.views.table_play import MoneyPile
+from tourney.views.table_play import MoneyPile, Piece, Stack
 from ui.board.tokens import COLOURS, paint_token, shape
 from ui.projector.hall_painter import CALL, FINE_PRINT, LIST, SMALL_PRINT, ScreenMetrics
 from ui.projector.hall_picture import Canvas
@@ -44,6 +44,7 @@ from ui.projector.scenes.words import MessageScene
 from ui.projector.theme import GROUNDS, LEAST_CONTRAST, PAIRS, load_theme
 from ui.projector.wording import HallWords
 from ui.theme import Look, apply_look
+from ui.theme.deeds import colour_of_group
 from ui.theme.fonts import load_fonts
 from ui.theme.tokens import contrast, load_tokens
 
@@ -194,6 +195,29 @@ def test_the_table_in_play_shows_everybodys_number_and_money(players: int, size:
         assert str(player.person.number) in listed
         money = f"M{player.seat.cash:,}"
         assert any(money in words for words in listed) is not bool(player.seat.out)
+
+
+@pytest.mark.parametrize("size", (*SIZES, (1366, 768)), ids=str)
+def test_towers_lie_in_the_rows_of_the_table_in_play(size: tuple[int, int]) -> None:
+    """To scale, in the colours of their groups; the bank has offices there, and no houses."""
+    bare = live(4)
+    tower = Stack((Piece(msg("empire.office_tile"), "green", 4),) * 3, 16, 600)
+    players = tuple(replace(each, seat=replace(each.seat, stack=tower)) for each in bare.players)
+    offices = (msg("empire.offices_left", n=5),)
+    piled = replace(bare, players=players, board=replace(bare.board, stock=offices))
+    green = colour_of_group(load_tokens("light").deeds, "green").fill
+    before, _ = painted(picture(TableScene(bare), size))
+    after, drawn = painted(picture(TableScene(piled), size))
+    assert _pixels(after, green) > _pixels(before, green)
+    said = [each.words for each in drawn if each.share >= LIST]
+    assert any("餘總部 5 座" in words for words in said) and not any("房屋" in words for words in said)
+    for player in players:
+        assert any(f"M{player.seat.cash:,}" in words for words in said) is not bool(player.seat.out)
+
+
+def _pixels(image: QImage, colour: str) -> int:
+    places = ((x, y) for x in range(0, image.width(), 2) for y in range(0, image.height(), 2))
+    return sum(image.pixelColor(x, y).name() == colour for x, y in places)
 
 
 def test_a_seat_has_the_same_colour_on_the_halls_screen_and_on_the_referees(qapp: QApplication) -> None:

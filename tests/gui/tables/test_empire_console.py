@@ -7,10 +7,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QLineEdit
 
-from tourney.texts import ENGLISH
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.table_entry import PlayerChange, PositionChange
 from tourney.views.table_play import OtherPending, PickPending, ProposalPending
+from ui.table_play.choice_form import ChoiceForm
+from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
+from ui.table_play.kept_fields import OrderField, SomeField
 
 from .driver import NAMES, Driver, standing
 
@@ -164,6 +169,69 @@ def test_the_card_out_of_jail_is_sold_and_both_sides_consent(room: Opens) -> Non
     driver.press("a")
     sold = driver.view.board.seats[:2]
     assert [(seat.cash, seat.jail_cards) for seat in sold] == [(1300, ()), (700, ("chance",))]
+
+
+def test_towers_and_hands_are_set_right_in_the_form_and_undone(room: Opens) -> None:
+    """Every field of the system: a tile from tower to tower, a card shown, an office bought this turn."""
+    driver = room(A={"tower": ["nerf", "xbox"], "empire": ["?"]}, B={"tower": ["spotify"]})
+    form, field = _correcting(driver)
+    assert not field.part.isVisible() and field.value() is None
+    lost, (_, sets), (_, hand) = field.players[0].kept
+    (_, won), *_ = field.players[1].kept
+    _choose(lost[1], 1, None)
+    _choose(won, 1, "xbox")
+    assert isinstance(sets, SomeField) and len(sets.boxes) == 6
+    sets.boxes["red"].click()
+    _choose(hand, 0, "hostile_takeover")
+    _choose(hand, 1, "?")
+    ((_, bought),) = field.kept
+    assert isinstance(bought, QCheckBox)
+    bought.click()
+    own = {"tower": ("nerf",), "sets": ("red",), "empire": ("hostile_takeover", "?")}
+    other = PlayerChange(own={"tower": ("spotify", "xbox")})
+    players = {NAMES[0]: PlayerChange(own=own), NAMES[1]: other}
+    assert field.value() == PositionChange(players=players, own={"office_bought": True})
+    _sent(driver, form)
+    assert (tower(driver, 0), tower(driver, 1)) == (["Nerf"], ["Spotify", "Xbox"])
+    said = ENGLISH.say(driver.view.log[-1].text)
+    assert "Spotify, Xbox" in said and "Hostile Takeover" in said and "spotify" not in said
+    driver.ctrl("z")
+    driver.words("not so")
+    driver.press("\n")
+    assert (tower(driver, 0), tower(driver, 1)) == (["Nerf", "Xbox"], ["Spotify"])
+
+
+def test_a_tile_in_two_towers_is_refused_in_words(room: Opens) -> None:
+    driver = room(A={"tower": ["nerf"]}, B={"tower": ["xbox"]})
+    for texts, words in ((ENGLISH, "the box has 1 of it"), (CHINESE, "盒內只有 1 塊")):
+        driver.window.retranslate(texts)
+        form, field = _correcting(driver)
+        (_, won), *_ = field.players[1].kept
+        _choose(won, 1, "nerf")
+        _sent(driver, form)
+        assert words in form.note.words and form.note.clause == "T1.3"
+        driver.press("\x1b")
+    assert tower(driver, 1) == ["Xbox"]
+
+
+def _correcting(driver: Driver) -> tuple[ChoiceForm, CorrectField]:
+    driver.ctrl("e")
+    form = driver.console.panel.form
+    assert form is not None
+    field = form.fields["set"]
+    assert isinstance(field, CorrectField)
+    return form, field
+
+
+def _choose(field: object, place: int, value: str | None) -> None:
+    assert isinstance(field, OrderField)
+    field.choices[place].setCurrentIndex(field.choices[place].findData(value))
+
+
+def _sent(driver: Driver, form: ChoiceForm) -> None:
+    form.fields["reason"].findChildren(QLineEdit)[0].setText("a tile fell out")
+    form.submit()
+    driver.settle()
 
 
 def test_towers_stand_beside_the_board_and_the_bank_says_what_it_has(room: Opens) -> None:

@@ -68,6 +68,7 @@ def _values(play: Play, kinds: Iterable[Kind], shown: Mapping[str, object]) -> t
                 options=() if named is None else tuple(named(play)),
                 several=shape.several,
                 or_none=shape.or_none,
+                in_order=shape.field in keeps.in_order,
             )
         )
     return tuple(found)

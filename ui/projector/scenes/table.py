@@ -27,6 +27,7 @@ from ui.projector.hall_painter import (
     face,
 )
 from ui.projector.scenes.scene import Scene, paint_nothing
+from ui.projector.scenes.stacks import paint_lying, room_for_stack
 from ui.projector.wording import HallWords, plain, shown_seconds
 from ui.theme.tokens import load_tokens
 from ui.widgets.fitted import words_fit
@@ -98,10 +99,7 @@ class TableScene(Scene):
         words = painter.first_that_fits(title, ("  ".join(both), both[0], short), bold=True)
         painter.line(title, words, 0.034, LIST, ink="accent", bold=True)
         foot = QRectF(inner.left(), inner.bottom() - painter.row, inner.width(), painter.row)
-        bank = painter.words("projector.live_bank", houses=board.board.houses, hotels=board.board.hotels)
-        shorter = painter.words.lines(
-            "projector.live_bank", houses=board.board.houses, hotels=board.board.hotels
-        )[0]
+        bank, shorter = _bank(painter.words, board)
         if not painter.fits(foot, bank):
             bank = shorter
         said = [{"name": pile.name, "amount": pile.amount} for pile in board.board.piles]
@@ -125,7 +123,8 @@ class TableScene(Scene):
     def _paint_players(self, painter: HallPainter, room: QRectF, board: LiveBoard) -> None:
         count = max(1, len(board.players))
         double = room.width() < painter.list_em * 17 and room.height() / count >= painter.row * 1.75
-        high = min(room.height() / count, painter.row * (2.6 if double else 2.1))
+        piled = any(player.seat.stack is not None for player in board.players)
+        high = min(room.height() / count, painter.row * (2.6 if double or piled else 2.1))
         for index, player in enumerate(board.players):
             box = QRectF(room.left(), room.top() + index * high, room.width(), high)
             self._paint_player(painter, box, player, board, double)
@@ -138,6 +137,10 @@ class TableScene(Scene):
         ground = "raised" if turn else "ground"
         if turn:
             painter.fill(box.adjusted(0, 1, 0, -1), ground, painter.row * 0.2)
+        if seat.stack is not None and not seat.out:
+            strip = room_for_stack(box)
+            paint_lying(painter, strip, seat.stack)
+            box = QRectF(box.left(), box.top(), box.width(), strip.top() - box.top())
         size = min(painter.row * 1.15, box.height() * 0.8)
         disc = QRectF(box.left() + size * 0.2, box.center().y() - size / 2, size, size)
         _paint_sign(painter, disc, seat.seat + 1)
@@ -153,7 +156,7 @@ class TableScene(Scene):
         elif seat.notes:
             money = f"{painter.words.say_lines(seat.notes[0])[0]}  {money}"
         if player.place is not None:
-            worth = seat.cash if seat.out else seat.worth
+            worth = seat.cash if seat.out or seat.stack is not None else seat.worth  # else not what ranks
             money = words.money(worth)
             money = f"{painter.words.lines('projector.live_place', place=player.place)[0]}  {money}"
         half = QRectF(rest)
@@ -165,6 +168,15 @@ class TableScene(Scene):
         if not double:
             rest.setRight(rest.right() - taken - painter.row * 0.4)
         painter.person(rest, player.person, ink=ink, ground=ground, bold=turn)
+
+
+def _bank(words: HallWords, board: LiveBoard) -> tuple[str, str]:
+    """What the bank has left, in all languages of the hall and in one: buildings, or what stands for them."""
+    if board.board.stock:
+        said = [words.say_lines(each) for each in board.board.stock]
+        return _GAP.join(line for each in said for line in each), _GAP.join(each[0] for each in said)
+    left = {"houses": board.board.houses, "hotels": board.board.hotels}
+    return words("projector.live_bank", **left), words.lines("projector.live_bank", **left)[0]
 
 
 def time_of(board: LiveBoard, clock: HallClock) -> tuple[int | None, bool]:

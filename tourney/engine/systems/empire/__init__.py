@@ -46,7 +46,13 @@ from tourney.engine.systems.empire.frames import (
 from tourney.engine.systems.empire.kept import KEEPS
 
 _SPECS = OFFICIAL.specs
-_SHOWN = Keeps(notes=(shown.notes,), stacks=shown.tower, stock=shown.with_bank)
+_SHOWN = Keeps(
+    notes=(shown.notes,),
+    stacks=shown.tower,
+    stock=shown.with_bank,
+    values={"tower": shown.tiles, "sets": shown.sets, "empire": shown.cards},
+    in_order=("tower", "empire"),
+)
 
 
 def _own(entry: type[e.Entry], sentence: Teller, meaning: Verb, **more: Any) -> VerbSpec:

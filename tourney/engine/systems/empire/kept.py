@@ -13,6 +13,7 @@ from tourney.engine.board import Board
 from tourney.engine.kept import Keeps, Unfit
 from tourney.engine.state import State
 from tourney.engine.systems.empire.events import Event
+from tourney.texts import Message, msg, named
 
 OFFICE: Final = "office"
 """What the record calls an office in a tower."""
@@ -68,26 +69,35 @@ def fits(board: Board, state: State) -> None:
     for seat in range(len(state.names)):
         mine = state.of_seat(Tower, seat)
         if state.out[seat] and (mine.tower or mine.empire):
-            raise Unfit("tower" if mine.tower else "empire", seat)
+            raise Unfit("tower" if mine.tower else "empire", seat, msg("empire.unfit_out"))
         for tile in mine.tower:
             square = board.square_of.get(tile, -1)
             tiles[tile] = tiles.get(tile, 0) + 1
-            if tiles[tile] > (OFFICES if tile == OFFICE else board.tiles[square] if square >= 0 else 0):
-                raise Unfit("tower", seat)
+            most = OFFICES if tile == OFFICE else board.tiles[square] if square >= 0 else 0
+            if tiles[tile] > most:
+                raise Unfit("tower", seat, msg("empire.unfit_tile", deed=_called(board, tile), n=most))
             if square >= 0 and board.tiles[square] == 1:
                 hand_over(board, state, square, seat)
         if len(set(mine.sets)) < len(mine.sets) or not set(mine.sets) <= set(colours(board)):
-            raise Unfit("sets", seat)
+            raise Unfit("sets", seat, msg("empire.unfit_sets"))
         for card in mine.empire:
             known[card] = known.get(card, 0) + 1
             if card != HIDDEN and known[card] > _left(board, state, card):
-                raise Unfit("empire", seat)
+                raise Unfit("empire", seat, msg("empire.unfit_card"))
     deck = board.deck_ids.index(HAND) if HAND in board.deck_ids else -1
     cards = len(board.decks[deck]) if deck >= 0 else 0
     piled = len(state.decks[deck]) if deck >= 0 else 0
     if sum(known.values()) + piled > cards:
         seat = next(seat for seat in range(len(state.names)) if state.of_seat(Tower, seat).empire)
-        raise Unfit("empire", seat)
+        raise Unfit("empire", seat, msg("empire.unfit_cards", n=cards))
+
+
+def _called(board: Board, tile: str) -> Message:
+    """What people call a tile, as it was written where there is none."""
+    square = board.square_of.get(tile, -1)
+    if square >= 0:
+        return board.names[square]
+    return msg("empire.office_tile") if tile == OFFICE else named(tile)
 
 
 def _left(board: Board, state: State, card: str) -> int:

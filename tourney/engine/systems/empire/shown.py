@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from tourney.engine.kept import Kept, Piece, Stack
 from tourney.engine.play import Play
 from tourney.engine.systems.empire import towers
-from tourney.engine.systems.empire.kept import OFFICE, Tower
+from tourney.engine.systems.empire.kept import HAND, HIDDEN, OFFICE, Tower, colours
+from tourney.engine.systems.empire.words import card_name
 from tourney.rules.options import EmpireOptions
 from tourney.texts import Message, msg, named
 
@@ -33,6 +34,27 @@ def with_bank(play: Play) -> Iterator[Message]:
     for square in play.board.deeds:
         if play.board.tiles[square] > 1:
             yield msg("empire.tiles_left", deed=play.deed(square), n=towers.lying(play, square))
+
+
+def tiles(play: Play) -> Iterator[tuple[str, Message]]:
+    """What may lie in a tower."""
+    for square in play.board.deeds:
+        yield play.board.deed_ids[square], play.deed(square)
+    yield OFFICE, msg("empire.office_tile")
+
+
+def sets(play: Play) -> Iterator[tuple[str, Message]]:
+    """The colours that bring an office (E5.3)."""
+    for colour in colours(play.board):
+        yield colour, play.group(play.board.group_ids.index(colour))
+
+
+def cards(play: Play) -> Iterator[tuple[str, Message | str]]:
+    """What a hand may hold: a card that the table has not seen, or one by its name (E7.1)."""
+    yield HIDDEN, msg("empire.hidden_card")
+    if HAND in play.board.deck_ids:
+        for card in play.board.copies[play.deck(HAND)]:
+            yield card, card_name(play.board, card)
 
 
 def notes(kept: Kept, seat: int) -> Iterator[Message]:
