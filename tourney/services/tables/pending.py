@@ -51,7 +51,7 @@ def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False)
             for pick in rule.picks(play, top):
                 named = v.SquarePick(pick.square, pick.entry, named_pick(play, pick))
                 (fit if pick.fits else other).append(named)
-            return v.PickPending((seat,), said, rule.clause, tuple(fit), tuple(other))
+            return v.PickPending((seat,), said, rule.clause, picks=tuple(fit), others=tuple(other))
         if rule.several is not None and phase(play) == "dealing":
             return v.DealtPending((seat,), said, rule.clause, rule.several(play, top).most)
         return v.OtherPending((seat,), said, rule.clause, phase(play))
