@@ -6,9 +6,10 @@ PDFium draws the pages. It is not made for threads, so every call into it is mad
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any, Protocol
 
 from PySide6.QtCore import QMarginsF, QRectF, QSizeF
@@ -60,6 +61,26 @@ def page_sizes(pdf: bytes) -> PageSizes:
     with _opened(pdf) as document:
         width, height = document.get_page_size(0)
         return PageSizes(len(document), width, height)
+
+
+def joined(documents: Sequence[bytes]) -> bytes:
+    """The pages of several PDFs in one, so that a printer is asked for once."""
+    with _PDFIUM:
+        import pypdfium2  # as in `_opened`
+
+        whole = pypdfium2.PdfDocument.new()
+        try:
+            for each in documents:
+                part = pypdfium2.PdfDocument(each)
+                try:
+                    whole.import_pages(part)
+                finally:
+                    part.close()
+            into = BytesIO()
+            whole.save(into)
+        finally:
+            whole.close()
+    return into.getvalue()
 
 
 def page_image(pdf: bytes, number: int, *, box: tuple[int, int] | None = None, dpi: float = 96.0) -> QImage:

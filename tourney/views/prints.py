@@ -91,8 +91,6 @@ class PrintRoom:
     next_heat: HeatId | None
     next_kinds: tuple[str, ...]
     """Kinds that belong to the paper of the next heat, in the order in which they are needed."""
-    heat_kinds: tuple[str, ...]
-    """The same kinds for the heat chosen, to print its set again."""
 
 
 @dataclass(frozen=True, slots=True)

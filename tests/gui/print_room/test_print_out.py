@@ -185,13 +185,10 @@ def test_the_set_of_a_heat_that_has_begun_is_saved_again(
     hall = print_hall()
     hall.settle()
     options = hall.page.options
-    options.heat.setCurrentIndex(options.heat.findData(TWO))
-    hall.settle()
-    assert not options.again.isVisible()
     options.heat.setCurrentIndex(options.heat.findData(ONE))
     hall.settle()
-    assert options.again.text() == "Heat 1 again…"
-    hall.qtbot.mouseClick(options.again, Qt.MouseButton.LeftButton)
+    assert options.sets.currentText() == "for heat 1"
+    hall.qtbot.mouseClick(options.save_set, Qt.MouseButton.LeftButton)
     dialog = hall.page.controller.dialog
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path))
@@ -211,20 +208,20 @@ def test_a_set_that_is_there_already_is_asked_about_once(
         for kind in ("seating-table", "scoresheets")
     ]
     controller = hall.page.controller
-    controller.save_all(ONE, orders, tmp_path)
+    controller.save_all("heat-1", orders, tmp_path)
     hall.settle()
     assert not hall.shell.asked
     places = sorted((tmp_path / "Charity Day heat-1").iterdir())
     for place in places:
         place.write_text("as a person left it")
     made, hall.shell.agrees = len(maker.made), False
-    controller.save_all(ONE, orders, tmp_path)
+    controller.save_all("heat-1", orders, tmp_path)
     hall.settle()
     assert "2 of these files" in ENGLISH.say(hall.shell.asked[0])
     assert {place.read_text() for place in places} == {"as a person left it"}
     assert len(maker.made) == made
     hall.shell.agrees = True
-    controller.save_all(ONE, orders, tmp_path)
+    controller.save_all("heat-1", orders, tmp_path)
     hall.settle()
     assert len(hall.shell.asked) == 2
     assert all(place.read_bytes().startswith(b"%PDF") for place in places)
@@ -245,7 +242,7 @@ def test_a_set_never_writes_over_a_link_and_begins_nothing(
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear all")
     (folder / hall.page.controller.file_name(orders[1])).symlink_to(letter)
-    hall.page.controller.save_all(ONE, orders, tmp_path)
+    hall.page.controller.save_all("heat-1", orders, tmp_path)
     hall.settle()
     assert hall.shell.said[-1][0].key == "errors.never_replaced"
     assert letter.read_text() == "Dear all" and len(list(folder.iterdir())) == 1
@@ -304,7 +301,6 @@ def test_the_button_names_a_final_as_it_stands_in_a_sentence(print_hall: Open, e
     options = hall.page.options
     options._show_next(ENGLISH, replace(room, next_heat=FINAL, next_kinds=("seating-table",), heat=SEMI))
     assert options.next.text() == "Papers for the final…"
-    assert options.again.text() == "The semi-finals again…"
 
 
 def test_where_nothing_is_to_come_the_page_says_so_and_the_column_is_whole(
@@ -317,7 +313,37 @@ def test_where_nothing_is_to_come_the_page_says_so_and_the_column_is_whole(
     options._show_next(ENGLISH, room)
     assert options._next_text.text() == ENGLISH("printroom.next_none")
     drawn = tuple(replace(option, drawn=True) for option in room.heats)
-    options._show_next(ENGLISH, replace(room, heats=drawn, heat=SEMI, heat_kinds=("seating-table",)))
+    options._show_next(ENGLISH, replace(room, heats=drawn, heat=SEMI))
     assert options._next_text.text() == ENGLISH("printroom.next_over") and options.next.isHidden()
-    column = options.again.parentWidget()
+    column = options.save_set.parentWidget()
     assert column is not None and column.minimumSizeHint().width() <= options.width()
+
+
+def test_a_set_is_one_job_of_the_printer_and_each_of_its_papers_is_noted(
+    print_hall: Open, event: Application, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: ["Hall"])
+    printer = to_file(tmp_path / "all.pdf", small_pdf(1))
+    monkeypatch.setattr(printing, "printer_for", lambda _sizes: printer)
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall()
+    hall.settle()
+    hall.qtbot.mouseClick(hall.page.options.print_set, Qt.MouseButton.LeftButton)
+    hall.settle()
+    dialog = hall.page.controller.dialog
+    assert isinstance(dialog, QPrintDialog) and dialog.maxPage() == 9, "three papers of three pages"
+    QDialog.done(dialog, QDialog.DialogCode.Accepted)
+    hall.settle()
+    assert len(sizes(tmp_path / "all.pdf")) == 9
+    kinds = {p.kind for p in hall.gateway.tournament.prints.values() if p.heat == ONE}
+    assert kinds == {"seating-table", "seating-name", "scoresheets"}
+
+
+def test_a_set_of_which_nothing_can_be_made_says_so(print_hall: Open) -> None:
+    hall = print_hall()
+    hall.settle()
+    options = hall.page.options
+    assert options._set_text.text() == ENGLISH("printroom.set_none") and not options.print_set.isEnabled()
+    options.sets.setCurrentIndex(options.sets.count() - 1)
+    options.set_changed.emit()
+    assert options.print_set.isEnabled() and "2 printouts" in options._set_text.text()

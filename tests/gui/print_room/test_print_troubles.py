@@ -157,7 +157,7 @@ def test_the_folder_of_a_heat_tells_progress_of_the_whole(
         Order(kind=kind, heat=ONE, language="en", extension="pdf", title=msg("paper.table"))
         for kind in ("seating-table", "scoresheets")
     ]
-    hall.page.controller.save_all(ONE, orders, tmp_path)
+    hall.page.controller.save_all("heat-1", orders, tmp_path)
     hall.settle()
     assert told == sorted(told)
     assert told[-1] == 1.0

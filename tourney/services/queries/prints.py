@@ -57,7 +57,6 @@ def print_room(
         lines=tuple(lines),
         next_heat=coming,
         next_kinds=kinds_of(coming),
-        heat_kinds=kinds_of(heat),
     )
 
 

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 from tourney.competition.heat_names import heat_named
 from tourney.languages import BOTH, languages
 from tourney.texts import Texts, msg
-from tourney.views.prints import PrintoutLine, PrintRoom
+from tourney.views.printouts import PaperSet
+from tourney.views.prints import PapersOfSet, PrintoutLine, PrintRoom
 from ui.pages.print_room.words import printed_words, save_key
 from ui.theme import Role
 from ui.widgets import (
@@ -22,8 +23,14 @@ from ui.widgets import (
     Label,
     capital,
     column,
+    plain_tip,
     scrolled,
 )
+
+_SETS = (PaperSet.HEAT, PaperSet.DOORS, PaperSet.FINAL, PaperSet.END, None)
+"""The sets in the order of the list; None: all there is."""
+_SHOWN = 6
+"""So many printouts of a set are named."""
 
 
 class PrintOptions(QWidget):
@@ -31,13 +38,15 @@ class PrintOptions(QWidget):
 
     heat_changed = Signal(str)
     language_changed = Signal(str)
+    set_changed = Signal()
 
     def __init__(
         self,
         save: Callable[[], object],
         open_file: Callable[[], object],
         next_heat: Callable[[], object],
-        this_heat: Callable[[], object],
+        save_set: Callable[[], object],
+        print_set: Callable[[], object],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -56,7 +65,12 @@ class PrintOptions(QWidget):
         self._next_title = Label("", bold=True, wrap=True)
         self._next_text = Label("", Role.SMALL, "muted", wrap=True)
         self.next = Button(icon_name="folder", on_click=next_heat)
-        self.again = Button(kind="quiet", icon_name="folder", on_click=this_heat)
+        self._set_title = Label("", bold=True, wrap=True)
+        self.sets = ComboBox()
+        self.sets.activated.connect(lambda _index: self.set_changed.emit())
+        self._set_text = Label("", Role.SMALL, "muted", wrap=True)
+        self.print_set = Button(icon_name="print", on_click=print_set)
+        self.save_set = Button(kind="quiet", icon_name="folder", on_click=save_set)
         inner = QWidget()
         inner.setLayout(
             column(
@@ -75,7 +89,12 @@ class PrintOptions(QWidget):
                 self._next_title,
                 self._next_text,
                 self.next,
-                self.again,
+                4,
+                self._set_title,
+                self.sets,
+                self._set_text,
+                self.print_set,
+                self.save_set,
                 spacing=8,
             )
         )
@@ -89,7 +108,15 @@ class PrintOptions(QWidget):
         self._language_row.set_words(texts("printroom.language"))
         self.open.setText(texts("printroom.open"))
         self._next_title.set_text(texts("printroom.next_title"))
-        for button in (self.save, self.open, self.next, self.again):
+        self._set_title.set_text(texts("printroom.set_title"))
+        self.print_set.setText(texts("printroom.print_set"))
+        self.save_set.setText(texts("printroom.save_set"))
+        chosen = max(0, self.sets.currentIndex())
+        self.sets.clear()
+        for wanted in _SETS:
+            self.sets.addItem("" if wanted is PaperSet.HEAT else texts(f"printroom.set_{wanted or 'all'}"))
+        self.sets.setCurrentIndex(chosen)
+        for button in (self.save, self.open, self.next, self.print_set, self.save_set):
             button.redraw_icon()
 
     def show_room(self, texts: Texts, room: PrintRoom, line: PrintoutLine, now_local: str, zone: str) -> None:
@@ -111,6 +138,28 @@ class PrintOptions(QWidget):
             button.setEnabled(line.blocked is None)
             button.setToolTip(texts.say(line.blocked) if line.blocked else "")
         self._show_next(texts, room)
+        heat = heat_named(room.heat) if room.heat is not None else msg("printroom.set_no_heat")
+        self.sets.setItemText(_SETS.index(PaperSet.HEAT), texts("printroom.set_heat", heat=heat))
+
+    @property
+    def chosen_set(self) -> PaperSet | None:
+        """The set of paper chosen; None: all there is."""
+        return _SETS[max(0, self.sets.currentIndex())]
+
+    def show_set(self, texts: Texts, found: PapersOfSet) -> None:
+        """Say what the set is made of now, and why something is missing."""
+        titles = [info.title for info, _ in found.papers]
+        more = len(titles) - _SHOWN
+        words = msg("printroom.set_text", n=len(titles), kinds=titles)
+        if more > 0:
+            words = msg("printroom.set_many", n=len(titles), kinds=titles[:_SHOWN], more=more)
+        elif not titles:
+            words = msg("printroom.set_none")
+        self._set_text.set_text(texts.say(words))
+        reasons = dict.fromkeys(texts.say(why) for _, why in found.missing)
+        self._set_text.setToolTip(plain_tip("\n".join(reasons)))
+        for button in (self.print_set, self.save_set):
+            button.setEnabled(bool(titles))
 
     def show_language(self, language: str) -> None:
         """Say which language the paper is in."""
@@ -140,10 +189,6 @@ class PrintOptions(QWidget):
         ready = room.next_heat is not None and bool(room.next_kinds)
         self.next.setVisible(ready)
         names = {line.kind: texts.say(line.info.title) for line in room.lines}
-        self.again.setVisible(bool(room.heat_kinds) and room.heat != room.next_heat)
-        if room.heat is not None:
-            self.again.setText(texts.sentence(msg("printroom.again_button", heat=heat_named(room.heat))))
-        self.again.setToolTip(texts("printroom.next_text", kinds=[names[k] for k in room.heat_kinds]))
         if room.next_heat is not None and ready:
             self.next.setText(texts("printroom.next_button", heat=heat_named(room.next_heat)))
             self._next_text.set_text(texts("printroom.next_text", kinds=[names[k] for k in room.next_kinds]))

@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import HeatId
 from tourney.competition.names import fold
+from tourney.services.queries.paper_sets import papers_of_set
 from tourney.services.queries.prints import print_room
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.printouts import PrintoutInfo
-from tourney.views.prints import PrintoutLine, PrintRoom
+from tourney.texts import CHINESE, ENGLISH, msg
+from tourney.views.printouts import PaperSet, PrintoutInfo
+from tourney.views.prints import PapersOfSet, PrintoutLine, PrintRoom
 from ui.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.print_room.choices import PrintChoices
@@ -68,7 +69,10 @@ class PrintPage(Page):
         self.list = KindList()
         self.list.chosen.connect(self.choose)
         self.list.opened.connect(lambda _kind: self.do_first())
-        self.options = PrintOptions(self.save, self.open_file, self.save_next_heat, self.save_this_heat)
+        self.options = PrintOptions(
+            self.save, self.open_file, self.save_next_heat, self.save_set, self.print_set
+        )
+        self.options.set_changed.connect(self._show_set)
         self.options.heat_changed.connect(self._heat_chosen)
         self.options.language_changed.connect(self._language_chosen)
         self.preview = DocumentPreview(lambda: self.gateway.texts)
@@ -219,29 +223,57 @@ class PrintPage(Page):
 
     def save_next_heat(self) -> None:
         """All paper of the heat that comes next, into one folder."""
-        if self._room is not None:
-            self._save_set(self._room, self._room.next_heat, self._room.next_kinds)
-
-    def save_this_heat(self) -> None:
-        """All paper of the heat chosen once more, into one folder."""
-        if self._room is not None:
-            self._save_set(self._room, self._room.heat, self._room.heat_kinds)
-
-    def _save_set(self, room: PrintRoom, heat: HeatId | None, kinds: Sequence[str]) -> None:
-        if heat is None or not kinds:
+        room = self._room
+        if room is None or room.next_heat is None or not room.next_kinds:
             return
-        lines = {line.kind: line for line in room.lines}
-        orders = [
+        infos = {line.kind: line.info for line in room.lines}
+        papers = [(infos[kind], room.next_heat) for kind in room.next_kinds]
+        self.controller.ask_folder(f"heat-{room.next_heat}", self._orders(papers))
+
+    def save_set(self) -> None:
+        """The set chosen, into one folder."""
+        found = self._set()
+        if found is not None and found.papers:
+            self.controller.ask_folder(self._set_name(), self._orders(found.papers))
+
+    def print_set(self) -> None:
+        """The set chosen, through one dialog of the printer."""
+        found = self._set()
+        if found is not None and found.papers:
+            title = msg("printroom.set_title")
+            self.controller.print_all(title, self._set_name(), self._orders(found.papers))
+
+    def _set(self) -> PapersOfSet | None:
+        """The paper of the set chosen, for the heat chosen."""
+        if self._room is None or self._kinds is None:
+            return None
+        heat = self._room.heat if self.options.chosen_set is PaperSet.HEAT else None
+        return papers_of_set(self.gateway.tournament, self._kinds, self.options.chosen_set, heat)
+
+    def _set_name(self) -> str:
+        chosen = self.options.chosen_set
+        if chosen is PaperSet.HEAT and self._room is not None:
+            return f"heat-{self._room.heat}"
+        return chosen.value if chosen is not None else "all"
+
+    def _show_set(self) -> None:
+        found = self._set()
+        if found is not None:
+            self.options.show_set(self.gateway.texts, found)
+
+    def _orders(self, papers: Sequence[tuple[PrintoutInfo, HeatId | None]]) -> list[Order]:
+        lines = {line.kind: line for line in self._room.lines} if self._room is not None else {}
+        return [
             Order(
-                kind,
+                info.kind,
                 heat,
-                language=self._language(lines[kind]),
+                language=self._language(lines[info.kind]),
                 extension="pdf",
-                title=lines[kind].info.title,
+                title=info.title,
+                tells_history=info.tells_history,
             )
-            for kind in kinds
+            for info, heat in papers
         ]
-        self.controller.ask_folder(heat, orders)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Pages that were not made while the page was hidden are made now."""
@@ -337,6 +369,7 @@ class PrintPage(Page):
         self._primary.setIcon(icon("print" if line.paper else "save", "on_accent"))
         self._primary.setEnabled(line.blocked is None)
         self._primary.setToolTip(texts.say(line.blocked) if line.blocked else "Ctrl+Enter")
+        self._show_set()
         self._show_preview(line)
 
     def _heat_chosen(self, heat: str) -> None:

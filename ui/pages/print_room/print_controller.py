@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -247,25 +247,25 @@ class PrintController(QObject):
 
         self._gateway.work(job, sent, refused, title=msg("printroom.printing", what=order.title))
 
-    # ---- paper for the next heat --------------------------------------------------------------
+    # ---- several at once ----------------------------------------------------------------------
 
-    def ask_folder(self, heat: HeatId, orders: Sequence[Order]) -> None:
-        """Let a person say in which folder the paper of a heat goes."""
+    def ask_folder(self, name: str, orders: Sequence[Order]) -> None:
+        """Let a person say in which folder a set of paper goes, one of its own: the event's and `name`."""
         texts = self._gateway.texts
         dialog = QFileDialog(self._window, texts("printroom.folder_title"), str(self._choices.folder))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.fileSelected.connect(lambda place: self.save_all(heat, orders, Path(place)))
+        dialog.fileSelected.connect(lambda place: self.save_all(name, orders, Path(place)))
         self._show(dialog)
 
-    def save_all(self, heat: HeatId, orders: Sequence[Order], folder: Path) -> None:
+    def save_all(self, name: str, orders: Sequence[Order], folder: Path) -> None:
         """Make everything first, then write it into a folder of its own; cancelled, nothing is written.
 
         Files that are there already are asked about once, before anything is made.
         """
-        target = folder / f"{self._event_name()} heat-{heat}"
+        target = folder / f"{self._event_name()} {name}"
         files = [(order, target / self.file_name(order)) for order in orders]
-        refused = self._refusal(lambda: self.ask_folder(heat, orders))
+        refused = self._refusal(lambda: self.ask_folder(name, orders))
 
         def looked(there: int) -> None:
             if there:
@@ -274,6 +274,37 @@ class PrintController(QObject):
                 self._save_set(files, target, folder, refused)
 
         self._gateway.on_writer(lambda _app: _standing([place for _, place in files]), looked, refused)
+
+    def print_all(self, title: Message, name: str, orders: Sequence[Order]) -> None:
+        """All of them through one dialog, as one job of the printer; without a printer into a folder."""
+        if not printing.printers_exist():
+            way = (msg("printroom.save_set"), lambda: self.ask_folder(name, orders))
+            self._shell.say(msg("printroom.no_printer"), "warn", way)
+            return
+        papers = [order.paper for order in orders]
+        self._gateway.begin_paper(papers, lambda out: self._join_for_printer(out, title, orders), self.fail)
+
+    def _join_for_printer(self, out: PaperOut, title: Message, orders: Sequence[Order]) -> None:
+        def job(progress: Job) -> Made:
+            whole = printing.joined(self._made_of(out, orders, progress))
+            return Made(whole, printing.page_sizes(whole))
+
+        whole = replace(orders[0], title=title)
+        self._gateway.work(
+            job,
+            lambda made: self._choose_printer(out, whole, made),
+            self.fail,
+            title=msg("printroom.making_all"),
+        )
+
+    def _made_of(self, out: PaperOut, orders: Sequence[Order], progress: Job) -> list[bytes]:
+        """All documents, on the thread of the job; `progress` hears of them as of one."""
+        maker, made = self._gateway.documents, []
+        for done, order in enumerate(orders):
+            step = partial(_part_of, progress, done, len(orders))
+            made.append(maker.make(out.moment.request(order.paper), step))
+        progress.step(1, 1)
+        return made
 
     def _ask_replace(self, there: int, target: Path, then: Callable[[], object]) -> None:
         asked = msg("printroom.replace_set", n=there, place=str(target))
@@ -288,16 +319,10 @@ class PrintController(QObject):
         )
 
     def _make_set(self, out: PaperOut, files: Files, target: Path, folder: Path, refused: Failure) -> None:
-        maker = self._gateway.documents
-
         def job(progress: Job) -> None:
-            made = []
-            for done, (order, place) in enumerate(files):
-                step = partial(_part_of, progress, done, len(files))
-                made.append((place, maker.make(out.moment.request(order.paper), step)))
-            progress.step(1, 1)
+            made = self._made_of(out, [order for order, _ in files], progress)
             _make_folder(target)
-            for place, data in made:
+            for (_, place), data in zip(files, made, strict=True):
                 write_whole(place, data, overwrite=True)
 
         def saved(_none: None) -> None:
