@@ -70,7 +70,11 @@ class PrintPage(Page):
         self.list.chosen.connect(self.choose)
         self.list.opened.connect(lambda _kind: self.do_first())
         self.options = PrintOptions(
-            self.save, self.open_file, self.save_next_heat, self.save_set, self.print_set
+            save=self.save,
+            open_file=self.open_file,
+            next_heat=self.save_next_heat,
+            save_set=self.save_set,
+            print_set=self.print_set,
         )
         self.options.set_changed.connect(self._show_set)
         self.options.heat_changed.connect(self._heat_chosen)
