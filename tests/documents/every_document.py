@@ -15,8 +15,10 @@ from tourney.documents.clock_plan import clock_plan
 from tourney.documents.draw_certificate import draw_certificate
 from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.wording import Wording
+from tourney.documents.money_poster import money_poster
 from tourney.documents.place_cards import place_cards
 from tourney.documents.player_lists import check_in, registration
+from tourney.documents.pledges import pledges
 from tourney.documents.press import press
 from tourney.documents.prizes import prizes
 from tourney.documents.receipts import receipts
@@ -59,6 +61,8 @@ DOCUMENTS: dict[str, Maker] = {
     "clock-plan": lambda n, w: clock_plan(samples_day.clock(n), w),
     "rulings": lambda n, w: rulings_list(samples_day.rulings(n), w),
     "press": lambda n, w: press(samples_ceremony.press(n), w),
+    "poster-money": lambda n, w: money_poster(samples_ceremony.money(n), w),
+    "pledges": lambda n, w: pledges(samples_ceremony.pledge(n), w),
     "audit": lambda n, w: audit(samples_day.audit(n), w),
     "receipts": lambda n, w: receipts(samples_ceremony.receipts(n), w),
     "acknowledgements": lambda n, w: acknowledgements(samples_ceremony.thanks(n), w),
@@ -74,7 +78,10 @@ NAMES_EVERYBODY = (
 """Documents that name every player."""
 
 WITHOUT_FOOT = frozenset(
-    {"scoresheets-a5", "badges", "table-cards", "certificates", "place-cards", "acknowledgements", "receipts"}
+    {
+        *("scoresheets-a5", "badges", "table-cards", "certificates", "place-cards"),
+        *("acknowledgements", "receipts", "poster-money", "pledges"),
+    }
 )
 """Things to cut, fold or frame: they have no foot with page and time."""
 

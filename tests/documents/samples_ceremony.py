@@ -8,6 +8,8 @@ from tourney.views.paper_ceremony import (
     CertificatePaper,
     FinalTotal,
     Honour,
+    MoneyPaper,
+    PledgePaper,
     PressPaper,
     PrizePaper,
     ReceiptPaper,
@@ -40,6 +42,16 @@ def certificates(count: int) -> CertificatePaper:
 
 def prizes(count: int) -> PrizePaper:
     return PrizePaper(HEAD, tuple(each for each in honours(count) if each.place), count > 4)
+
+
+def money(count: int) -> MoneyPaper:
+    """A target that many reach and few do not."""
+    charity = Name("屯門慈善基金", "Charity <Fund> & Friends")
+    return MoneyPaper(HEAD, charity, received=400 * count, promised=500 * count, target=12_000)
+
+
+def pledge(count: int) -> PledgePaper:
+    return PledgePaper(HEAD, Name("屯門慈善基金", "Charity <Fund> & Friends"), asks_photo_consent=count > 4)
 
 
 def press(count: int) -> PressPaper:

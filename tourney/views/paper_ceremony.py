@@ -76,6 +76,26 @@ class PressPaper:
 
 
 @dataclass(frozen=True, slots=True)
+class MoneyPaper:
+    """What was raised, in HK$; `promised`: of each what they pledged or gave; `target` 0: none is set."""
+
+    head: EventHead
+    charity: Name
+    received: int
+    promised: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class PledgePaper:
+    """A form on which people promise a donation."""
+
+    head: EventHead
+    charity: Name
+    asks_photo_consent: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Thanks:
     """What was received from (or through) a player, in HK$."""
 

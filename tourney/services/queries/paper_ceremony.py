@@ -21,6 +21,8 @@ from tourney.views.paper_ceremony import (
     CertificatePaper,
     FinalTotal,
     Honour,
+    MoneyPaper,
+    PledgePaper,
     PressPaper,
     PrizePaper,
     ReceiptPaper,
@@ -143,6 +145,24 @@ def receipt_paper(tournament: Tournament, now: datetime) -> ReceiptPaper | None:
     ]
     slips.sort(key=lambda slip: (slip.person.number, not slip.serial, slip.serial))
     return ReceiptPaper(event_head(tournament, now), event.charity_name, event.charity_number, tuple(slips))
+
+
+def money_paper(tournament: Tournament, now: datetime) -> MoneyPaper:
+    """What has come in, and what is still promised."""
+    everybody = tournament.players.values()
+    return MoneyPaper(
+        head=event_head(tournament, now),
+        charity=tournament.event.charity_name,
+        received=sum(player.received for player in everybody),
+        promised=sum(max(player.pledged, player.received) for player in everybody),
+        target=tournament.event.donation_target,
+    )
+
+
+def pledge_paper(tournament: Tournament, now: datetime) -> PledgePaper:
+    """A form that is the same for everybody."""
+    event = tournament.event
+    return PledgePaper(event_head(tournament, now), event.charity_name, event.asks_photo_consent)
 
 
 def thanks_paper(tournament: Tournament, now: datetime) -> ThanksPaper:

@@ -1,0 +1,88 @@
+"""Pledge forms to fill in by hand: two A5 halves a page, the same on both, as many as are copied."""
+
+from __future__ import annotations
+
+from tourney.documents.kit.dates import formal_day
+from tourney.documents.kit.logo import draw_logo
+from tourney.documents.kit.rendering import Booklet, PdfPage
+from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout
+from tourney.services.queries import paper_ceremony
+from tourney.texts import msg, named
+from tourney.views.paper_ceremony import PledgePaper
+from tourney.views.printouts import Occasion
+
+_LEFT = 20 * MM
+_ROOM = A4.width - 2 * _LEFT
+_HALF = A4.height / 2
+_LABEL = 44 * MM
+_METHODS = (msg("paper.receipt_cash"), msg("paper.receipt_cheque"), msg("paper.receipt_transfer"))
+
+
+def pledges(paper: PledgePaper, wording: Wording) -> Booklet:
+    """One page: who is asked writes on a half of it, the desk types it in (columns of a list)."""
+    event = wording.name(paper.head.title)
+    title = f"{wording(msg('paper.title_pledges'))} · {event}"
+    return Booklet(title, event, paper.head.printed_at, [PdfPage(lambda s: _page(s, paper, wording))])
+
+
+def _page(surface: Surface, paper: PledgePaper, words: Wording) -> None:
+    surface.dashes(8 * MM, _HALF, A4.width - 8 * MM, _HALF)
+    for top in (0.0, _HALF):
+        _form(surface, paper, words, top)
+
+
+def _form(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> None:
+    logo = draw_logo(surface, paper.head, _LEFT, top + 12 * MM, 30 * MM, 14 * MM, Align.LEFT)
+    begin = _LEFT + (logo + 5 * MM if logo else 0.0)
+    room = A4.width - _LEFT - begin
+    surface.text(begin, top + 18 * MM, words(msg("paper.title_pledges"), "  "), 18, room=room, bold=True)
+    when = "  ·  ".join(
+        part for part in (words.name(paper.head.title), formal_day(paper.head.date, words)) if part
+    )
+    surface.name(begin, top + 25 * MM, when, 10.5, room, grey=SOFT, least=6)
+    if paper.charity:
+        said = words(msg("paper.pledge_for", charity=named(paper.charity)), "  ")
+        surface.text(_LEFT, top + 35 * MM, said, 11, room=_ROOM, least=6)
+    y = top + 47 * MM
+    for key in ("paper.pledge_name", "paper.pledge_team", "paper.pledge_contact", "paper.pledge_amount"):
+        _line(surface, y, words, key)
+        y += 12.5 * MM
+    surface.text(_LEFT, y, words(msg("paper.pledge_method"), " "), 10.5, room=_LABEL - 3 * MM)
+    x = _LEFT + _LABEL
+    for method in _METHODS:
+        surface.box(x, y - 4 * MM, 5 * MM, 5 * MM, thick=0.9)
+        surface.text(x + 7 * MM, y, words(method, " "), 10.5, room=28 * MM)
+        x += 38 * MM
+    y += 12 * MM
+    surface.text(_LEFT, y, words(msg("paper.pledge_receipt"), "  "), 10.5, room=_ROOM - 40 * MM, least=6)
+    _yes_no(surface, y, words)
+    if paper.asks_photo_consent:
+        y += 9 * MM
+        surface.text(_LEFT, y, words(msg("paper.pledge_photo"), "  "), 10.5, room=_ROOM - 40 * MM, least=6)
+        _yes_no(surface, y, words)
+    _line(surface, top + _HALF - 12 * MM, words, "paper.pledge_sign")
+
+
+def _line(surface: Surface, y: float, words: Wording, key: str) -> None:
+    surface.text(_LEFT, y, words(msg(key), " "), 10.5, room=_LABEL - 3 * MM, least=6)
+    surface.line(_LEFT + _LABEL, y + 1 * MM, _LEFT + _ROOM, y + 1 * MM, 0.7, INK)
+
+
+def _yes_no(surface: Surface, y: float, words: Wording) -> None:
+    x = _LEFT + _ROOM - 37 * MM
+    for key in ("players.yes", "players.no"):
+        surface.box(x, y - 4 * MM, 5 * MM, 5 * MM, thick=0.9)
+        surface.text(x + 6.5 * MM, y, words(msg(key), " "), 10.5, room=12 * MM)
+        x += 19 * MM
+
+
+PRINTOUTS = (
+    Printout(
+        kind="pledges",
+        occasion=Occasion.BEFORE,
+        order=25,
+        make=lambda job: pledges(paper_ceremony.pledge_paper(job.tournament, job.now), job.wording),
+    ),
+)
