@@ -397,6 +397,8 @@ class BoardView:
     """Whether a mortgaged deed counts its whole price at the end, else half of it."""
     worth_clause: str = ""
     """The clause on what a deed counts, as the rules in force call it."""
+    levels: tuple[int, ...] = ()
+    """The levels that a street may have, mortgaged -1."""
     piles: tuple[MoneyPile, ...] = ()
     facts: tuple[KeptFact, ...] = ()
     kept: tuple[KeptValue, ...] = ()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from tourney.rules.rulebook import HOTEL
 from tourney.texts import Texts
 from tourney.views.table_entry import Level, Pledge
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
@@ -14,8 +15,9 @@ from ui.table_play.kept_fields import narrow
 from ui.table_play.wording import seat_name, square_name
 from ui.widgets import ComboBox, Label, NumberField, row
 
-_LEVELS = ("mortgaged", 0, 1, 2, 3, 4, 5)
 _MOST_HOUSES = 999
+_OWNER = 10
+"""Letters of an owner that are whole: "① Player 17" is somebody else than 13."""
 
 
 class HeldFields:
@@ -29,7 +31,7 @@ class HeldFields:
         self.level: ComboBox | NumberField | None = None
         self.pledge: PledgeFields | None = None
         if not square.without_limit:
-            self.level = _levels(square, texts)
+            self.level = _levels(square, board, texts)
         elif square.house_cost:
             self.level = NumberField(square.level, 0, _MOST_HOUSES, width=52)
         if self.level is not None:
@@ -40,8 +42,8 @@ class HeldFields:
     def held(self) -> Level:
         """How its owner holds it."""
         if isinstance(self.level, ComboBox):
-            chosen: Level = self.level.currentData()
-            return chosen
+            level: int = self.level.currentData()
+            return "mortgaged" if level < 0 else level
         houses = 0 if self.level is None else self.level.value or 0
         return houses if self.pledge is None else self.pledge.held(houses)
 
@@ -101,16 +103,18 @@ def _players(live: list[SeatView], board: BoardView, texts: Texts, nobody: str, 
     for seat in live:
         choice.addItem(seat_name(board, seat.seat, texts), seat.seat)
     choice.setCurrentIndex(max(0, choice.findData(now)))
-    narrow(choice, 6)
+    narrow(choice, _OWNER)
     return choice
 
 
-def _levels(square: SquareView, texts: Texts) -> ComboBox:
+def _levels(square: SquareView, board: BoardView, texts: Texts) -> ComboBox:
+    """What may stand on it: a hotel by the letter that it has on the board."""
     choice = ComboBox()
-    for value in _LEVELS if square.house_cost else _LEVELS[:2]:
-        mortgaged = value == "mortgaged"
-        words = texts("console.mortgage_sign") if mortgaged else texts("console.level_short", n=value)
-        choice.addItem(words, value)
-    choice.setCurrentIndex(choice.findData("mortgaged" if square.mortgaged else square.level))
+    for level in board.levels if square.house_cost else [each for each in board.levels if each <= 0]:
+        words = texts("console.hotel_mark") if level == HOTEL else texts("console.level_short", n=level)
+        if level < 0:
+            words = texts("console.mortgage_sign")
+        choice.addItem(words, level)
+    choice.setCurrentIndex(choice.findData(square.level))
     narrow(choice, 4)
     return choice

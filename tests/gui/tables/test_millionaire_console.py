@@ -11,7 +11,10 @@ import pytest
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.table_play import DebtPending, OtherPending, ProposalPending
 from ui.table_play.board import _style
+from ui.table_play.choice_form import ChoiceForm
+from ui.table_play.correct_form import CorrectField
 from ui.theme import look
+from ui.widgets import ComboBox
 
 from .driver import NAMES, Driver, Referee, standing
 
@@ -103,6 +106,72 @@ def test_an_enterprise_has_its_own_letter_on_the_board(room: Opens) -> None:
     window.retranslate(CHINESE)
     assert _style(look(), window.texts).hotel == "E"
     assert _style(look(), ENGLISH).hotel == "H"
+
+
+def correct(driver: Driver) -> tuple[ChoiceForm, CorrectField]:
+    driver.ctrl("e")
+    form = driver.console.panel.form
+    assert form is not None
+    field = form.fields["set"]
+    assert isinstance(field, CorrectField)
+    return form, field
+
+
+def enter(driver: Driver, form: ChoiceForm) -> None:
+    form.fields["reason"].start()
+    driver.words("counted again")
+    form.submit()
+    driver.settle()
+
+
+def test_every_field_is_set_right_in_the_form_and_taken_back(room: Opens) -> None:
+    """Funds, kept cards, the inspectorate, branches and an enterprise; nothing else than the page has."""
+    driver = room(A={"cash": 2000, "square": 8})
+    before = driver.view.board
+    form, field = correct(driver)
+    for (_pile, number), amount in zip(field.piles, (120, 250), strict=True):
+        number.set_value(amount)
+    first, second = field.players[0], field.players[1]
+    first.cash.set_value(1500)
+    first.square.setCurrentIndex(10)
+    first.jail.setCurrentIndex(2)
+    second.cards[0][1].click()
+    field.part.button("deeds").click()
+    cinema, airline = field.deeds[1], field.deeds[29]
+    assert isinstance(cinema.level, ComboBox)
+    levels = [cinema.level.itemText(at) for at in range(cinema.level.count())]
+    assert levels == ["MTG", "0", "1", "2", "3", "E"], "three branches, then the enterprise"
+    for deed, level in ((cinema, 5), (field.deeds[2], 3), (field.deeds[4], 3), (airline, -1)):
+        assert isinstance(deed.level, ComboBox)
+        deed.owner.setCurrentIndex(deed.owner.findData(0))
+        deed.level.setCurrentIndex(deed.level.findData(level))
+    enter(driver, form)
+    board = driver.view.board
+    assert [pile.amount for pile in board.piles] == [120, 250]
+    assert (board.seats[0].cash, board.seats[0].square, board.seats[0].in_jail) == (1500, 10, 1)
+    assert board.seats[1].jail_cards == ("lawyer",)
+    assert [board.squares[at].level for at in (1, 2, 4, 29)] == [5, 3, 3, -1]
+    assert "the charity fund" in ENGLISH.say(driver.view.log[-1].text)
+    driver.ctrl("z")
+    undo = driver.console.panel.form
+    assert undo is not None
+    enter(driver, undo)
+    now = driver.view.board
+    assert (now.piles, now.squares, now.seats[0].cash) == (before.piles, before.squares, 2000)
+
+
+def test_a_position_that_cannot_be_is_refused_in_the_form_and_nothing_changes(room: Opens) -> None:
+    driver = room()
+    lines = driver.window.client.lines
+    form, field = correct(driver)
+    field.part.button("deeds").click()
+    cinema = field.deeds[1]
+    assert isinstance(cinema.level, ComboBox)
+    cinema.owner.setCurrentIndex(cinema.owner.findData(0))
+    cinema.level.setCurrentIndex(cinema.level.findData(2))
+    enter(driver, form)
+    assert driver.console.panel.form is form and form.note.clause
+    assert "house" not in form.note.words.lower() and driver.window.client.lines == lines
 
 
 def test_a_whole_game_is_played_by_keys(room: Opens) -> None:

@@ -143,6 +143,7 @@ def board_now(
         card_names={kind.id: kind.name for kind in play.board.kept},
         jail_card_counts=play.book.jail_card,
         worth_clause=play.book.clauses.shown("T9.2"),
+        levels=play.book.levels,
         mortgaged_in_full=play.options.mortgaged_counts == "full",
         piles=_piles(play),
         facts=table_facts(play),
