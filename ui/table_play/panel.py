@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.services.tables.not_offered import word_of
 from tourney.texts import Texts
-from tourney.views.table_play import Choice, PickPending, Section, TableView, ThrowPending
+from tourney.views.table_play import Choice, OtherPending, PickPending, Section, TableView, ThrowPending
 from ui.table_play.acts import (
     action_of,
     asks_card,
@@ -251,6 +251,8 @@ class ActionPanel(QWidget):
         ways = view.pending.picks if isinstance(view.pending, PickPending) else ()
         picked = bool(ways) and choice.section is Section.NOW and any(ask.options for ask in choice.asks)
         numbered = choice.id == "build" or picked or any(choice.entry == way.entry for way in ways)
+        if isinstance(view.pending, OtherPending) and choice.entry in self.situation.numbered:
+            return True
         return choice.id == "throw_for_start" or (numbered and bool(self.situation.numbered))
 
     def _add_choice(self, choice: Choice, main: bool, texts: Texts) -> None:

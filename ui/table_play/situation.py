@@ -17,15 +17,17 @@ from tourney.views.table_play import (
     DebtPending,
     LotPending,
     OfferPending,
+    OtherPending,
     PickPending,
     PlacePending,
     ProposalPending,
+    Section,
     ShortagePending,
     SideView,
     StartThrowPending,
     TableView,
 )
-from ui.table_play.acts import chosen
+from ui.table_play.acts import chosen, instant
 from ui.table_play.bidders import Bidder, Bidders
 from ui.table_play.key_button import KeyButton
 from ui.table_play.wording import person, seat_name, square_name
@@ -91,6 +93,8 @@ class Situation(QWidget):
             self._box.addWidget(both)
         elif isinstance(pending, PickPending):
             self._picks(pending, texts)
+        elif isinstance(pending, OtherPending):
+            self._ways(view, texts)
         elif isinstance(pending, PlacePending):
             self._places(view, pending, texts)
         elif isinstance(pending, StartThrowPending):
@@ -147,6 +151,19 @@ class Situation(QWidget):
         for at, pick in enumerate(pending.picks, start=1):
             self.numbered.append(pick.entry)
             self._box.addWidget(KeyButton(texts.say(pick.label), str(at), on_click=self._sender(pick.entry)))
+
+    def _ways(self, view: TableView, texts: Texts) -> None:
+        """One thing that may be done in several ways, each with its button: they are numbered."""
+        now = view.choices_of(Section.NOW)
+        if not 1 < len(now) <= _MOST_WAYS or {choice.id for choice in now} != {now[0].id}:
+            return
+        if not all(instant(choice) and choice.seat == now[0].seat for choice in now):
+            return
+        for at, choice in enumerate(now, start=1):
+            self.numbered.append(choice.entry)
+            self._box.addWidget(
+                KeyButton(texts.say(choice.label), str(at), on_click=self._sender(choice.entry))
+            )
 
     def _side(self, side: SideView, view: TableView, texts: Texts) -> QWidget:
         lines: list[str] = []

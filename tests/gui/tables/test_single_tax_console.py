@@ -47,7 +47,7 @@ def test_what_the_public_has_stands_beside_the_treasury(room: Opens) -> None:
     assert CHINESE.say(driver.view.board.stock[-1]) == "下一筆 M50：工資加至 M110"
 
 
-def test_a_bankrupt_chooses_an_opportunity_by_its_button(room: Opens) -> None:
+def test_a_bankrupt_chooses_an_opportunity_by_its_number(room: Opens) -> None:
     driver = room(A={"square": 16, "cash": 15}, B={"deeds": {"cottage-terrace": 2}})
     driver.press("12")
     pending = driver.view.pending
@@ -58,9 +58,8 @@ def test_a_bankrupt_chooses_an_opportunity_by_its_button(room: Opens) -> None:
     assert isinstance(pending, OtherPending) and pending.clause == "X4.1"
     buttons = driver.console.panel.findChildren(KeyButton)
     mines = [each for each in buttons if each.isVisibleTo(driver.window) and "Coal Mines" in each.words]
-    assert [each.words for each in mines] == ["Coal Mines: wage M80, rent M50"]
-    mines[0].click()
-    driver.settle()
+    assert [(each.words, each.key) for each in mines] == [("Coal Mines: wage M80, rent M50", "3")]
+    driver.press("3")
     assert "at Coal Mines" in [ENGLISH.say(note) for note in driver.view.board.seats[0].notes]
     assert driver.view.board.seats[0].out == 0 and driver.view.board.seats[0].square == 19
 
