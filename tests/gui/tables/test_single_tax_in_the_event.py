@@ -41,8 +41,8 @@ TURNS = 25
 def test_a_table_is_played_by_keys_and_its_sheets_are_handed_in(
     tmp_path: Path, clock: FixedClock, window_of: Callable[[Application], MainWindow], qtbot: QtBot
 ) -> None:
-    place, rules = str(tmp_path / "tax.tourney"), {"ruleset": "single-tax", "options": {"step_price": 10}}
-    event = create_event(place, "hk-90", clock=clock, **rules)
+    place, ten = str(tmp_path / "tax.tourney"), {"step_price": 10}
+    event = create_event(place, "hk-90", clock=clock, ruleset="single-tax", options=ten)
     event.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
     event.run(DrawHeats((HEAT,), 7))
     event.run(PublishHeat(HEAT))
