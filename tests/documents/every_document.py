@@ -30,6 +30,7 @@ from tourney.documents.seating_name import seating_by_name
 from tourney.documents.seating_table import seating_by_table
 from tourney.documents.standing_tables import divisions, standings, still_in, teams
 from tourney.documents.table_results import table_results
+from tourney.documents.table_sheets import table_sheets
 from tourney.documents.tally import tally
 
 Maker = Callable[[int, Wording], Booklet]
@@ -40,6 +41,7 @@ DOCUMENTS: dict[str, Maker] = {
     "scoresheets-filled": lambda n, w: scoresheets(samples.pack(n, filled=True), w),
     "seating-table": lambda n, w: seating_by_table(samples.seating(n, draft=True), w),
     "seating-name": lambda n, w: seating_by_name(samples.seating(n), w),
+    "table-sheets": lambda n, w: table_sheets(samples.table_sheets(n), w),
     "tally": lambda n, w: tally(samples.seating(n), w),
     "table-cards": lambda n, w: table_cards(samples.seating(n), w),
     "registration": lambda n, w: registration(samples.players(n), w),
@@ -71,7 +73,7 @@ DOCUMENTS: dict[str, Maker] = {
 NAMES_EVERYBODY = (
     "scoresheets", "scoresheets-a5", "scoresheets-filled", "seating-table", "seating-name", "table-cards",
     "registration",
-    "badges", "standings", "results", "draw-certificate", "certificates",
+    "badges", "table-sheets", "standings", "results", "draw-certificate", "certificates",
     "place-cards",
     "acknowledgements", "receipts",
 )  # fmt: skip
@@ -80,7 +82,7 @@ NAMES_EVERYBODY = (
 WITHOUT_FOOT = frozenset(
     {
         *("scoresheets-a5", "badges", "table-cards", "certificates", "place-cards"),
-        *("acknowledgements", "receipts", "poster-money", "pledges"),
+        *("acknowledgements", "receipts", "poster-money", "pledges", "table-sheets"),
     }
 )
 """Things to cut, fold or frame: they have no foot with page and time."""

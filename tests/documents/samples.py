@@ -43,6 +43,8 @@ from tourney.views.paper import (
     StandingsPart,
     TableLine,
     TableResult,
+    TableSheet,
+    TableSheetPack,
     TableSlot,
     TeamRow,
 )
@@ -124,6 +126,16 @@ def pack(count: int, filled: bool = False) -> SheetPack:
 
 def seating(count: int, draft: bool = False) -> SeatingPaper:
     return SeatingPaper(HEAD, HeatId("2"), draft, tables(count))
+
+
+def table_sheets(count: int) -> TableSheetPack:
+    """Every third table hands in places only."""
+    heat = HeatId("2")
+    sheets = tuple(
+        TableSheet(each, sheet_code("KX7Q", heat, each.table, None), places_only=each.table % 3 == 0)
+        for each in tables(count)
+    )
+    return TableSheetPack(HEAD, heat, sheets)
 
 
 def players(count: int) -> PlayerList:

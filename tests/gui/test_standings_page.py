@@ -349,4 +349,5 @@ def test_a_scanned_sheet_or_badge_chooses_its_player(event: Application, bench: 
     assert made.page.scanned("TY1/ABCD/P/11")
     made.wait()
     assert made.page.why.player == 11
+    assert not made.page.scanned("TY1/ABCD/1/2/0"), "a table sheet is nobody's: Scores opens it"
     assert not made.page.scanned("4006381333931")

@@ -5,6 +5,7 @@ scanner, which types like a keyboard, cannot trip over an input method:
 
     TY1/<event>/P/<number>                       a badge
     TY1/<event>/<heat>/<table>/<player>          a scoresheet
+    TY1/<event>/<heat>/<table>/0                 a table sheet: of all who sit there
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ class BadgeCode:
 
 @dataclass(frozen=True, slots=True)
 class SheetCode:
-    """A scanned scoresheet: the event's code, heat, table and the player whose sheet it is."""
+    """A scanned scoresheet: event's code, heat, table and whose sheet it is; None: of the whole table."""
 
     event: str
     heat: HeatId
     table: TableNo
-    player: PlayerNo
+    player: PlayerNo | None
 
 
 def badge_code(event_code: str, number: PlayerNo) -> str:
@@ -43,9 +44,9 @@ def badge_code(event_code: str, number: PlayerNo) -> str:
     return f"{PREFIX}/{event_code.upper()}/P/{number}"
 
 
-def sheet_code(event_code: str, heat: HeatId, table: TableNo, player: PlayerNo) -> str:
-    """The code on a scoresheet, `TY1/KX7Q/2/7/31` or `TY1/KX7Q/FINAL/1/31`."""
-    return f"{PREFIX}/{event_code.upper()}/{heat.upper()}/{table}/{player}"
+def sheet_code(event_code: str, heat: HeatId, table: TableNo, player: PlayerNo | None) -> str:
+    """The code on a scoresheet, `TY1/KX7Q/2/7/31` or `TY1/KX7Q/FINAL/1/31`; on a table sheet `…/2/7/0`."""
+    return f"{PREFIX}/{event_code.upper()}/{heat.upper()}/{table}/{player or 0}"
 
 
 def parse_code(text: str) -> BadgeCode | SheetCode | None:
@@ -60,6 +61,7 @@ def parse_code(text: str) -> BadgeCode | SheetCode | None:
         return BadgeCode(badge[1], PlayerNo(number)) if number else None
     if sheet := _SHEET.fullmatch(typed):
         table, player = int(sheet[3]), int(sheet[4])
-        if table and player:
-            return SheetCode(sheet[1], HeatId(sheet[2].lower()), TableNo(table), PlayerNo(player))
+        if table:
+            heat = HeatId(sheet[2].lower())
+            return SheetCode(sheet[1], heat, TableNo(table), PlayerNo(player) if player else None)
     return None

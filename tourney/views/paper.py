@@ -150,6 +150,24 @@ class SeatingPaper:
         return any(table.slot.wave for table in self.tables)
 
 
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """A referee's sheet of a whole table. `places_only`: its rules hand in places and no totals."""
+
+    seated: SeatedTable
+    code: str
+    places_only: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheetPack:
+    """The table sheets of one heat."""
+
+    head: EventHead
+    heat: HeatId
+    sheets: tuple[TableSheet, ...]
+
+
 # ---- lists ------------------------------------------------------------------------------------
 
 

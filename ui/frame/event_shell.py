@@ -283,7 +283,8 @@ class EventShell(QWidget):
         elif page is not None and page.scanned(code):
             self.show_header()
         elif isinstance(parsed, SheetCode):
-            self.go("scores", f"table:{parsed.heat}:{parsed.table}:{parsed.player}")
+            player = f":{parsed.player}" if parsed.player is not None else ""
+            self.go("scores", f"table:{parsed.heat}:{parsed.table}{player}")
         elif isinstance(parsed, BadgeCode):
             self.go("players", f"player:{parsed.number}")
 

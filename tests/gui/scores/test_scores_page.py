@@ -171,6 +171,14 @@ def test_a_scanned_sheet_opens_its_table_and_player(driver: Driver) -> None:
     assert ("scores.not_seated", "bad") in driver.shell.said
 
 
+def test_a_scanned_table_sheet_opens_its_table(driver: Driver) -> None:
+    code = driver.application.tournament.event.code
+    assert driver.page.scanned(sheet_code(code, ONE, TableNo(3), None))
+    assert driver.page.table == TableNo(3)
+    assert driver.page.scanned(sheet_code(code, ONE, TableNo(99), None))
+    assert driver.page.table == TableNo(3) and ("scores.no_such_table", "bad") in driver.shell.said
+
+
 @pytest.mark.parametrize("prefix", ["TY1", "ty1"])
 def test_the_first_keys_of_a_scanner_change_no_sheet(driver: Driver, prefix: str) -> None:
     driver.type(prefix)

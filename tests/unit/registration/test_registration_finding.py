@@ -53,6 +53,9 @@ def test_codes_come_back_as_they_were_made() -> None:
     made = sheet_code("KX7Q", FINAL, TableNo(1), PlayerNo(31))
     assert made == "TY1/KX7Q/FINAL/1/31" and made.isascii()
     assert parse_code(made) == SheetCode("KX7Q", FINAL, TableNo(1), PlayerNo(31))
+    of_table = sheet_code("KX7Q", FINAL, TableNo(1), None)
+    assert of_table == "TY1/KX7Q/FINAL/1/0"
+    assert parse_code(of_table) == SheetCode("KX7Q", FINAL, TableNo(1), None)
     assert parse_code("ｔｙ１／ａｂ／２／７／３１\r\n") == SheetCode(
         "AB", HeatId("2"), TableNo(7), PlayerNo(31)
     )

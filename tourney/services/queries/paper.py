@@ -39,6 +39,8 @@ from tourney.views.paper import (
     SheetForm,
     SheetPack,
     SheetPage,
+    TableSheet,
+    TableSheetPack,
     TableSlot,
 )
 from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
@@ -240,6 +242,20 @@ def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
             for table in tournament.tables_of(heat)
         ),
     )
+
+
+def table_sheets(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> TableSheetPack:
+    """A sheet for every table of a heat, on which one referee writes what all four have."""
+    seated = {each.table: each for each in seating_paper(tournament, rules, now, heat).tables}
+    sheets = tuple(
+        TableSheet(
+            seated[table.table],
+            sheet_code(tournament.event.code, heat, table.table, None),
+            rules.books.of(table).places_only,
+        )
+        for table in tournament.tables_of(heat)
+    )
+    return TableSheetPack(event_head(tournament, now), heat, sheets)
 
 
 def _slots(tournament: Tournament, rules: Rules, heat: HeatId) -> dict[TableNo, TableSlot]:

@@ -51,6 +51,10 @@ def read_scan(code: str, tournament: Tournament) -> tuple[DeepLink | None, Messa
         return None
     if parsed.event != tournament.event.code.upper():
         return None, msg("scores.other_event")
+    if parsed.player is None:
+        if (parsed.heat, parsed.table) not in tournament.tables:
+            return None, msg("scores.no_such_table", heat=parsed.heat, table=parsed.table)
+        return DeepLink(parsed.heat, parsed.table), None
     table = table_of_player(tournament, parsed.heat, parsed.player)
     if table is None:
         return None, msg("scores.not_seated", number=parsed.player, heat=parsed.heat)

@@ -167,9 +167,10 @@ class StandingsPage(Page):
 
     def scanned(self, code: str) -> bool:
         parsed = parse_code(code)
-        if parsed is None:
+        player = parsed.number if isinstance(parsed, BadgeCode) else parsed.player if parsed else None
+        if player is None:
             return False
-        self.open_target(f"player:{parsed.number if isinstance(parsed, BadgeCode) else parsed.player}")
+        self.open_target(f"player:{player}")
         return True
 
     # ---- inside -------------------------------------------------------------------------------
