@@ -93,7 +93,7 @@ def test_undoing_what_the_final_rests_on_asks_and_says_what(
     qtbot.mouseClick(yes, Qt.MouseButton.LeftButton)
     settled(window)
     assert not official.can_undo(tie.seq)
-    assert "level at the line" in page._step.full_text
+    assert "level at the line" in page.present.job.full_text
     finals = page_in(window, "finals", FinalsPage, settled)
     assert finals.champion.full_text.startswith("First as played, not settled yet")
     assert finals.header_note().startswith("Provisional")

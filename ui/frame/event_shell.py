@@ -19,11 +19,13 @@ from tourney.languages import Language
 from tourney.services.command import Outcome
 from tourney.services.history import NOT_UNDOABLE
 from tourney.services.journal_words import describe_entry
+from tourney.services.queries.day_line import day_line
 from tourney.services.queries.today import today_view
 from tourney.services.tables.runnable import why_not_run
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.printouts import PrintoutInfo
 from ui import dialogs
+from ui.clock.day_strip import ThinStrip
 from ui.frame.clock import ClockActions, ClockChip
 from ui.frame.header import PageHeader
 from ui.frame.message_bar import MessageBar, Said
@@ -41,6 +43,8 @@ from ui.projector.screen_output import ProjectorMemory
 from ui.theme import look
 from ui.widgets import row
 
+_UNDER_THE_DAY = frozenset({"heats", "scores", "standings", "finals", "projector"})
+"""Pages above which the day stands as a thin strip."""
 _SHORT = 728
 """Px at 100 % below which frame and page share the height anew: 768 without title, task and menu bar."""
 
@@ -70,6 +74,8 @@ class EventShell(QWidget):
         self.projector = Projector(gateway, memory, self)
         self.rail = Rail(PAGES)
         self.header = PageHeader(ClockChip(gateway, self.clock))
+        self.strip = ThinStrip()
+        self.strip.chosen.connect(self.go)
         self.stack = QStackedWidget()
         self.bar = MessageBar(lambda: gateway.texts)
         self._lay_out()
@@ -90,6 +96,8 @@ class EventShell(QWidget):
         self._ground = QWidget()
         inside = QVBoxLayout(self._ground)
         self._inside = inside
+        inside.setSpacing(4)
+        inside.addWidget(self.strip)
         inside.addWidget(self.stack)
         right = QVBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)
@@ -129,6 +137,7 @@ class EventShell(QWidget):
             page.refresh()
         if before is not page:
             page.setFocus()
+        self._show_strip()
         if target:
             page.open_target(target)
         self.show_header()
@@ -387,7 +396,17 @@ class EventShell(QWidget):
         if page is not None and self._stale.get(page.id):
             self._stale[page.id] = False
             page.refresh()
+        self._show_strip()
         self.show_header()
+
+    def _show_strip(self) -> None:
+        """The day above the pages on which it is worked at; on Today it stands whole."""
+        page, gateway = self.current, self.gateway
+        shown = page is not None and page.id in _UNDER_THE_DAY
+        self.strip.setVisible(shown)
+        if shown:
+            line = day_line(gateway.tournament, gateway.rules, gateway.now())
+            self.strip.show_line(gateway.texts, line)
 
     def _show_dots(self) -> None:
         gateway = self.gateway

@@ -42,8 +42,9 @@ def check_list(tournament: Tournament, rules: Rules, today: TodayView, now: date
     steps = _Steps((today.now, *today.also))
     lines = list(_lines(tournament, rules, today, steps, now))
     lines += [
-        DayCheck("step", step.text, CheckState.OPEN, step=step, present=step is today.now)
+        DayCheck("step", step.text, CheckState.OPEN, step=step)
         for step in steps.left()
+        if step is not today.now
     ]
     known = {(line.step.page, line.step.target) for line in lines if line.step is not None}
     lines += [
@@ -105,7 +106,8 @@ def _lines(
 def _of_step(steps: _Steps, *keys: str) -> Iterator[DayCheck]:
     """A line for each of these steps that is to be done."""
     while (step := steps.take(*keys)) is not None:
-        yield DayCheck("step", step.text, CheckState.OPEN, step=step, present=steps.is_now(step))
+        if not steps.is_now(step):
+            yield DayCheck("step", step.text, CheckState.OPEN, step=step)
 
 
 # ---- the lines of a heat --------------------------------------------------------------------------
@@ -119,7 +121,7 @@ def _drawn(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:
             "drawn", text, CheckState.DONE, at=drawn.drawn_at, step=_to("heats", heat, "day.link_seats")
         )
     step = steps.take("today.do_draw", "today.do_stage")
-    text = msg("day.check_draw", heat=heat_named(heat)) if step is None else step.text
+    text = msg("day.check_draw", heat=heat_named(heat))
     return DayCheck("drawn", text, CheckState.OPEN, step=step, present=steps.is_now(step))
 
 

@@ -1,41 +1,49 @@
-"""The Today page: three columns, or the board of tables once time is up."""
+"""The Today page: the day as a line and the step where it stands, or the board of tables once time is up."""
 
 from __future__ import annotations
 
 from datetime import datetime
-from functools import partial
+from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QFocusEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
 
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
+from tourney.errors import TourneyError
 from tourney.services.commands.clock import EndClock, StartClock
+from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.journal_lines import FoldedLine
 from tourney.services.queries.clocks import hall_clock
-from tourney.services.queries.day_plan import day_clock
+from tourney.services.queries.day_line import day_line, day_picture
 from tourney.services.queries.status import status_in
-from tourney.services.queries.today import today_view
 from tourney.views.clocks import HallClock
-from tourney.views.today import Act, DayStep, TodayView
-from ui.clock.day_lines import DayLines
+from tourney.views.day_line import DayPicture
+from tourney.views.today import Act, DayStep
+from ui.clock.day_strip import DayStrip
 from ui.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.declaring import declare
+from ui.pages.today.beside import Beside
 from ui.pages.today.board import TablesBoardView
-from ui.pages.today.columns import HappenedColumn, MissingColumn
-from ui.theme import Role
+from ui.pages.today.facts import FactsForm
+from ui.pages.today.happened import Happened
+from ui.pages.today.present import PresentStep
+from ui.theme import look
 from ui.theme.icons import icon
-from ui.widgets import Button, Hint, Label, Panel, clear, column, row
+from ui.widgets import Hint, Label, Panel, column, row
 
 _SEED_SPAN = 1_000_000
 _POLL_MS = 1000
+_WIDE = 1500
+"""Px at 100 % from which three cards stand side by side."""
+_TOLERATED = 2
+"""Minutes that nobody calls late."""
 
 
 class TodayPage(Page):
-    """The next step with its button; everything else one click away."""
+    """The line across the top, below it the present step with its one job; everything else one click away."""
 
     id = "today"
     title_key = "today.title"
@@ -44,98 +52,127 @@ class TodayPage(Page):
 
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(gateway, shell, parent)
-        self._view: TodayView | None = None
+        self._picture: DayPicture | None = None
         self._clock: HallClock | None = None
-        self._columns_wanted = False
+        self._day_wanted = False
+        self.strip = DayStrip()
+        self.strip.chosen.connect(shell.go)
+        self.late = Label("", bold=True)
+        self.present = PresentStep(self._do)
         self._primary = QAction(self)
-        self._primary.triggered.connect(self._do_first)
-        self._now_card = Panel()
-        self._step = Label("", Role.TITLE, wrap=True)
-        self._also_title = Label("", Role.SMALL, "muted", bold=True)
-        self._also = QVBoxLayout()
-        self._also.setSpacing(12)
-        self.do = Button(on_click=self._do_first)
-        self._now_card.body.addWidget(self._step)
-        self._now_card.body.addWidget(self.do, 0, Qt.AlignmentFlag.AlignLeft)
-        self._now_card.body.addSpacing(16)
-        self._now_card.body.addWidget(self._also_title)
-        self._now_card.body.addLayout(self._also)
-        self._now_card.body.addSpacing(16)
-        self.day = DayLines()
-        self._now_card.body.addWidget(self.day, 1)
-        self._now_card.body.addStretch(0)  # takes the room while there is no day to show
-        self.missing = MissingColumn(lambda lack: shell.go(lack.page, lack.target))
-        self.happened = HappenedColumn(self._undo)
+        self._primary.triggered.connect(self.present.do_it)
+        self.facts = FactsForm()
+        self.facts.kept.connect(self._keep_facts)
+        self.present.above.addWidget(self.facts)
+        self.happened = Happened(self._undo)
+        self.beside = Beside(shell.projector, shell.go)
         self.board = TablesBoardView(self._open_table)
-        self.board.leave.connect(self._show_columns)
+        self.board.leave.connect(self._show_day)
         self.to_board = Hint(on_action=self._show_board)
-        three = QWidget()
-        line = QHBoxLayout()
-        line.setSpacing(16)
-        for part, share in ((self._now_card, 5), (self.missing, 6), (self.happened, 6)):
-            line.addWidget(part, share)
-        whole = column(self.to_board, spacing=12)
-        whole.addLayout(line, 1)
-        three.setLayout(whole)
-        self._stack = QStackedLayout(self)
-        self._stack.addWidget(three)
-        self._stack.addWidget(self.board)
+        self._lay_out()
         self._timer = self.startTimer(_POLL_MS)
+
+    def _lay_out(self) -> None:
+        card = Panel()
+        card.body.addWidget(self.strip)
+        card.body.addWidget(self.late)
+        self._right = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._right.setSpacing(16)
+        self._right.addWidget(self.happened, 4)
+        self._right.addWidget(self.beside)
+        self._below = row(self.present, spacing=16)
+        self._below.addLayout(self._right)
+        self._three: bool | None = None
+        day = QWidget()
+        whole = column(self.to_board, card, spacing=12)
+        whole.addLayout(self._below, 1)
+        day.setLayout(whole)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(day)
+        self._stack.addWidget(self.board)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Two columns on a laptop, three where there is room."""
+        three = self.width() >= look().px(_WIDE)
+        if three != self._three:
+            self._three = three
+            direction = QBoxLayout.Direction
+            self._right.setDirection(direction.LeftToRight if three else direction.TopToBottom)
+            self._right.setStretch(1, 3 if three else 0)
+            self._below.setStretch(0, 5)
+            self._below.setStretch(1, 7 if three else 4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
 
     # ---- Page ---------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         gateway = self.gateway
-        view = today_view(gateway.tournament, gateway.rules, gateway.now(), gateway.history)
-        self._view = view
+        picture = day_picture(gateway.tournament, gateway.rules, gateway.now(), gateway.history)
+        self._picture = picture
         self._clock = hall_clock(gateway.tournament, gateway.rules, gateway.now())
-        if view.board is None:
-            self._columns_wanted = False
-        self._show_steps(view)
-        self._show_day()
-        self.missing.show_lines(gateway.texts, view.missing)
-        self.happened.show_entries(gateway.texts, gateway.recent, gateway.tournament)
-        if view.board is not None:
-            self.board.show_board(gateway.texts, view.board, self._clock)
+        if picture.board is None:
+            self._day_wanted = False
+        texts = gateway.texts
+        self.strip.show_line(texts, picture.line)
+        self._show_late(picture.line.late)
+        self.present.show_picture(texts, picture, gateway.zone)
+        self.facts.show_event(gateway.tournament, gateway.now())
+        self._primary.setText(texts.say(picture.job.button))
+        self._primary.setIcon(icon("forward", "on_accent"))
+        self.happened.show_entries(texts, gateway.recent, gateway.tournament)
+        self.beside.show_money(texts, picture.money)
+        if picture.board is not None:
+            self.board.show_board(texts, picture.board, self._clock)
         self._choose_face()
         self.header_changed.emit()
 
     def retranslate(self) -> None:
-        self._now_card.set_title(self.words("today.now"))
-        self._also_title.set_text(self.words("today.also"))
-        self.missing.retranslate(self.gateway.texts)
-        self.happened.retranslate(self.gateway.texts)
-        self.board.retranslate(self.gateway.texts)
+        texts = self.gateway.texts
+        self.present.do.redraw_icon()
+        self.facts.retranslate(texts)
+        self.happened.retranslate(texts)
+        self.beside.retranslate(texts)
+        self.board.retranslate(texts)
         self.to_board.show_words(self.words("today.time_is_up"), "warn", self.words("today.show_board"))
+        self._share_room()
 
     def primary_action(self) -> QAction | None:
-        return self._primary
+        """In the header while the board of tables stands; else the button stands where the step does."""
+        return self._primary if self._on_board() else None
 
     def header_note(self) -> str:
-        view = self._view
-        if view is None or view.heat is None:
+        picture = self._picture
+        if picture is None or picture.today.heat is None:
             return ""
-        tournament, rules = self.gateway.tournament, self.gateway.rules
-        tables = len(tournament.tables_of(view.heat))
-        parts = [self.gateway.texts.say(heat_named(view.heat))]
-        if view.heat in rules.format.heat_ids:
-            parts = [self.words("today.heat_of", number=view.heat, n=len(rules.format.heats))]
+        heat, rules = picture.today.heat, self.gateway.rules
+        tables = len(self.gateway.tournament.tables_of(heat))
+        parts = [self.gateway.texts.say(heat_named(heat))]
+        if heat in rules.format.heat_ids:
+            parts = [self.words("today.heat_of", number=heat, n=len(rules.format.heats))]
         if tables:
             parts.append(self.words("today.tables", n=tables))
         return " · ".join(parts)
 
     def shortcuts(self) -> list[tuple[str, str]]:
-        return [("Enter", self.words("today.key_enter")), ("F9", self.words("today.key_clock"))]
+        return [
+            ("Enter", self.words("today.key_enter")),
+            ("← → ↓ ↑", self.words("today.key_arrows")),
+            ("F9", self.words("today.key_clock")),
+        ]
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Enter does what comes next, as soon as one is here."""
         super().focusInEvent(event)
         if not self._on_board():
-            self.do.setFocus()
+            self.present.do.setFocus()
 
     def go_back(self) -> bool:
         if self._on_board():
-            self._show_columns()
+            self._show_day()
             return True
         return False
 
@@ -148,34 +185,22 @@ class TodayPage(Page):
             clock = hall_clock(gateway.tournament, gateway.rules, gateway.now())
             before = self._clock
             self._clock = clock
-            self._show_day()
-            turned = self._view is not None and _has_turned(self._view, gateway.now())
+            line = day_line(gateway.tournament, gateway.rules, gateway.now())
+            self.strip.show_line(gateway.texts, line)
+            self._show_late(line.late)
+            turned = self._picture is not None and _has_turned(self._picture, gateway.now())
             if before is None or before.over != clock.over or _late(before) != _late(clock) or turned:
                 self.refresh()
             elif self._on_board():
                 self.board.show_clock(gateway.texts, clock)
 
-    def _show_day(self) -> None:
-        gateway = self.gateway
-        self.day.show_day(gateway.texts, day_clock(gateway.tournament, gateway.rules, gateway.now()))
-
-    def _show_steps(self, view: TodayView) -> None:
-        texts = self.gateway.texts
-        self._step.set_text(texts.sentence(view.now.text))
-        self.do.setText(texts.say(view.now.button))
-        self._primary.setText(texts.say(view.now.button))
-        self._primary.setIcon(icon("forward", "on_accent"))
-        clear(self._also)
-        for step in view.also:
-            part = QWidget()
-            button = Button(texts.say(step.button), on_click=partial(self._do, step))
-            part.setLayout(column(Label(texts.sentence(step.text), wrap=True), row(button, None), spacing=4))
-            self._also.addWidget(part)
-        self._also_title.setVisible(bool(view.also))
-
-    def _do_first(self) -> None:
-        if self._view is not None:
-            self._do(self._view.now)
+    def _show_late(self, minutes: int | None) -> None:
+        """How late the day is, where that is worth a word."""
+        late = minutes is not None and abs(minutes) > _TOLERATED
+        self.late.setVisible(late)
+        if minutes is not None and late:
+            key = "clock.day_late" if minutes > 0 else "clock.day_early"
+            self.late.set_text(self.words(key, n=abs(minutes)), "warn" if minutes > 0 else "good")
 
     def _do(self, step: DayStep) -> None:
         if step.act is Act.DRAW and step.heat is not None:
@@ -194,6 +219,15 @@ class TodayPage(Page):
         else:
             self.shell.go(step.page, step.target)
 
+    def _keep_facts(self, facts: dict[str, Any]) -> None:
+        def refused(error: Exception) -> None:
+            if isinstance(error, TourneyError):
+                self.facts.show_problem(self.gateway.texts.error(error))
+            else:
+                self.gateway.failed.emit(error)
+
+        self.gateway.run(EditEvent(facts), otherwise=refused)
+
     def _undo(self, line: FoldedLine) -> None:
         """A single entry is undone, and can be done again; several are taken back as one step."""
         if len(line.seqs) == 1:
@@ -207,25 +241,25 @@ class TodayPage(Page):
     def _on_board(self) -> bool:
         return self._stack.currentWidget() is self.board
 
-    def _show_columns(self) -> None:
-        self._columns_wanted = True
+    def _show_day(self) -> None:
+        self._day_wanted = True
         self._choose_face()
         self.header_changed.emit()
 
     def _show_board(self) -> None:
-        self._columns_wanted = False
+        self._day_wanted = False
         self._choose_face()
         self.header_changed.emit()
 
     def _choose_face(self) -> None:
-        there = self._view is not None and self._view.board is not None
+        there = self._picture is not None and self._picture.board is not None
         self.to_board.setVisible(there)
-        face = 1 if there and not self._columns_wanted else 0
+        face = 1 if there and not self._day_wanted else 0
         self._stack.setCurrentIndex(face)
 
 
-def _has_turned(view: TodayView, now: datetime) -> bool:
-    return view.turns_at is not None and now >= view.turns_at
+def _has_turned(picture: DayPicture, now: datetime) -> bool:
+    return picture.today.turns_at is not None and now >= picture.today.turns_at
 
 
 def _late(clock: HallClock) -> object:

@@ -1,0 +1,260 @@
+"""The day as a line: on Today whole, above other pages thin; by mouse, by keys, for who does not see it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tests.gui.hand import Open, Settled
+from tourney.base.chance import Chance
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.records import Status
+from tourney.languages import Language
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import EditPlayer, SetStatus
+from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
+from tourney.services.example import example_table
+from ui.clock.day_strip import DayStrip
+from ui.main_window import MainWindow
+from ui.navigation import PAGES
+from ui.pages.today.page import TodayPage
+from ui.widgets import Button
+
+ONE = HeatId("1")
+
+
+def today(window: MainWindow) -> TodayPage:
+    assert window.shell is not None
+    page = window.shell.current
+    assert isinstance(page, TodayPage)
+    return page
+
+
+@pytest.fixture
+def playing(event: Application) -> Application:
+    """Heat 1 plays: table 1 confirmed, the paper of table 2 in."""
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    event.run(StartClock(ONE))
+    first = event.tournament.tables_of(ONE)[0]
+    sheets = example_table(event.rules.books.of(first), first.seats, Chance(3))
+    event.run(EnterSheets(ONE, (TableEntry(first.table, sheets),), confirm=True))
+    event.run(MarkPaper(ONE, event.tournament.tables_of(ONE)[1].table))
+    return event
+
+
+def opened_pages(window: MainWindow) -> list[tuple[str, str]]:
+    """Where clicks on Today lead from now on."""
+    went: list[tuple[str, str]] = []
+    strip = today(window).strip
+    strip.chosen.disconnect()
+    strip.chosen.connect(lambda page, target: went.append((page, target)))
+    return went
+
+
+def test_a_click_on_a_step_or_a_table_goes_there(qtbot: QtBot, window_of: Open, playing: Application) -> None:
+    window = window_of(playing)
+    went, strip = opened_pages(window), today(window).strip
+    for at in (0, 1, 2):
+        place = strip.step_rect(at).center()
+        place.setY(2)
+        qtbot.mouseClick(strip, Qt.MouseButton.LeftButton, pos=place)
+    for rect in strip.tile_rects(1)[:2]:
+        qtbot.mouseClick(strip, Qt.MouseButton.LeftButton, pos=rect.center())
+    assert went == [
+        ("players", "status:registered"),
+        ("scores", "heat:1"),
+        ("heats", "heat:2"),
+        ("scores", "table:1:1"),
+        ("scores", "table:1:2"),
+    ]
+
+
+def test_arrow_keys_go_along_the_line_and_enter_opens(
+    qtbot: QtBot, window_of: Open, playing: Application
+) -> None:
+    window = window_of(playing)
+    went, strip = opened_pages(window), today(window).strip
+    strip.setFocus()
+    assert strip.accessible_cursor() == (1,)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        qtbot.keyClick(strip, key)
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Space):
+        qtbot.keyClick(strip, key)
+    assert went == [("scores", "table:1:2"), ("players", "status:registered")]
+
+
+def test_what_is_painted_is_told_in_words(window_of: Open, playing: Application) -> None:
+    strip = today(window_of(playing)).strip
+    parts = [strip.accessible_part((at,)) for at in range(strip.accessible_parts())]
+    names = [part.name for part in parts if part is not None]
+    assert len(names) == 6
+    assert names[1].startswith("Heat 1, 10:00–11:00, ")
+    assert names[1].endswith("1 confirmed, 1 in, 4 out")
+    tiles = [strip.accessible_part((1, n)) for n in range(3)]
+    assert [tile.name for tile in tiles if tile is not None] == [
+        "Heat 1: table 1: confirmed",
+        "Heat 1: table 2: in",
+        "Heat 1: table 3: out",
+    ]
+    assert strip.accessible_part((1, 6)) is None and strip.accessible_part((9,)) is None
+
+
+def test_the_thin_strip_stands_above_the_pages_of_the_day(
+    qtbot: QtBot, window_of: Open, playing: Application, settled: Settled
+) -> None:
+    window = window_of(playing)
+    shell = window.shell
+    assert shell is not None
+    words = today(window).strip.words
+    shown = []
+    for entry in PAGES:
+        shell.go(entry.id)
+        settled(window)
+        if shell.strip.isVisible():
+            shown.append(entry.id)
+            assert shell.strip.words == words
+    assert shown == ["heats", "scores", "standings", "finals", "projector"]
+    qtbot.mouseClick(shell.strip, Qt.MouseButton.LeftButton, pos=shell.strip.step_rect(0).center())
+    assert shell.current is not None and shell.current.id == "players"
+
+
+def test_the_thin_strip_follows_each_entry(window_of: Open, playing: Application, settled: Settled) -> None:
+    window = window_of(playing)
+    assert window.shell is not None
+    window.shell.go("heats")
+    settled(window)
+    second = playing.tournament.tables_of(ONE)[1]
+    sheets = example_table(playing.rules.books.of(second), second.seats, Chance(4))
+    window.shell.gateway.run(EnterSheets(ONE, (TableEntry(second.table, sheets),), confirm=True))
+    settled(window)
+    assert window.shell.strip.words[1].endswith("2 confirmed, 4 out")
+
+
+def test_many_tables_are_dots_then_a_bar(window_of: Open, playing: Application) -> None:
+    strip = today(window_of(playing)).strip
+    wide = strip.tile_rects(1)[0].width()
+    strip.resize(QSize(640, strip.height()))
+    assert {rect.width() for rect in strip.tile_rects(1)} == {wide}
+    assert len({rect.top() for rect in strip.tile_rects(1)}) == 2
+    strip.resize(QSize(480, strip.height()))
+    assert strip.tile_rects(1)[0].width() < wide
+    strip.resize(QSize(90, strip.height()))
+    assert not strip.tile_rects(1)
+    assert not strip.grab().isNull()
+    assert strip.part_at(QPointF(-5, 5)) is None
+
+
+def test_a_line_of_the_check_list_leads_to_its_place(
+    qtbot: QtBot, window_of: Open, playing: Application, settled: Settled
+) -> None:
+    seats = playing.tournament.tables_of(ONE)[2].seats
+    deed = playing.rules.book.edition.deeds[0].id
+    wrong = tuple(Sheet(player, cash=10, deeds={deed: 0}) for player in seats)
+    playing.run(EnterSheets(ONE, (TableEntry(playing.tournament.tables_of(ONE)[2].table, wrong),)))
+    window = window_of(playing)
+    page = today(window)
+    assert any(line.startswith("! Heat 1, table 3:") for line in page.present.words)
+    mend = next(b for b in page.present.findChildren(Button) if b.text() == "Mend")
+    qtbot.mouseClick(mend, Qt.MouseButton.LeftButton)
+    settled(window)
+    assert window.shell is not None and window.shell.current is not None
+    assert window.shell.current.id == "scores"
+
+
+def test_money_raised_stands_beside(window_of: Open, event: Application, settled: Settled) -> None:
+    window = window_of(event)
+    page = today(window)
+    assert page.beside.sum.full_text == "No donation is noted yet."
+    gateway = page.gateway
+    gateway.run(EditPlayer(PlayerNo(1), {"pledged": 1500, "received": 1000}))
+    settled(window)
+    assert page.beside.sum.full_text == "HK$1,000 of HK$1,500"
+    assert page.beside.open.full_text == "Pledged, not yet received: HK$500 (1 person)"
+    assert page.beside.bar.value() * 3 == page.beside.bar.maximum() * 2
+
+
+def test_a_new_event_is_led_through_its_facts_by_enter(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    form = today(window).facts
+    assert form.isVisible()
+    for field, typed in (
+        (form.texts_fields["date"], "2026-11-29"),
+        (form.texts_fields["starts_at"], ""),
+        (form.boards, "4"),
+        (form.texts_fields["venue"], "Town Hall"),
+        (form.texts_fields["copies_to"], ""),
+    ):
+        assert field is form.texts_fields["date"] or field.hasFocus()
+        qtbot.keyClicks(field, typed)
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert form.keep.hasFocus()
+    qtbot.keyClick(form.keep, Qt.Key.Key_Return)
+    settled(window)
+    facts = event.tournament.event
+    assert (facts.date, facts.starts_at, facts.boards, facts.venue) == ("2026-11-29", "10:00", 4, "Town Hall")
+    assert not form.isVisible()
+
+
+def test_what_is_wrong_with_a_fact_is_said_there(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    form = today(window).facts
+    form.texts_fields["starts_at"].setText("noon")
+    qtbot.mouseClick(form.keep, Qt.MouseButton.LeftButton)
+    settled(window)
+    assert "noon" in form.problem.full_text and form.isVisible()
+    assert event.tournament.event.starts_at == "10:00"
+
+
+def test_later_is_taken_for_an_answer(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    page = today(window)
+    qtbot.mouseClick(page.facts.later, Qt.MouseButton.LeftButton)
+    assert not page.facts.isVisible()
+    page.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    settled(window)
+    assert not page.facts.isVisible()
+
+
+def test_an_event_that_has_its_facts_is_asked_nothing(window_of: Open, event: Application) -> None:
+    event.run(EditEvent({"venue": "Town Hall"}))
+    assert not today(window_of(event)).facts.isVisible()
+
+
+def test_the_stick_is_chosen_as_a_folder(qtbot: QtBot, window_of: Open, event: Application) -> None:
+    form = today(window_of(event)).facts
+    qtbot.mouseClick(form.choose, Qt.MouseButton.LeftButton)
+    dialog = form.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog) and dialog.fileMode() is QFileDialog.FileMode.Directory
+    dialog.fileSelected.emit("/media/stick")
+    dialog.close()
+    assert form.texts_fields["copies_to"].text() == "/media/stick"
+
+
+@pytest.mark.parametrize("size", [QSize(1366, 768), QSize(1920, 1080)], ids=str)
+def test_nothing_of_today_is_cut_in_either_language(
+    window_of: Open, playing: Application, settled: Settled, size: QSize
+) -> None:
+    window = window_of(playing)
+    for language in (Language.EN, Language.ZH):
+        window.set_language(language)
+        window.resize(size)
+        settled(window)
+        page = today(window)
+        assert isinstance(page.strip, DayStrip)
+        for part in (page.strip, page.present, page.happened, page.beside):
+            assert part.isVisible() and part.height() >= part.minimumSizeHint().height()
+            corner = part.mapTo(page, part.rect().bottomRight())
+            assert page.rect().contains(corner)

@@ -1,0 +1,88 @@
+"""Beside the present step: the money raised, and what the hall's screen shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QProgressBar, QWidget
+
+from tourney.texts import Texts
+from tourney.views.day_line import MoneyRaised
+from tourney.views.projector import SceneKind
+from ui.projector.hall_picture import Canvas, HallPicture
+from ui.projector.projector import Projector
+from ui.projector.scene_selection import SCENE_KEYS
+from ui.projector.screen_output import OutputState
+from ui.theme import Role, look
+from ui.widgets import Button, Label, Panel, column, row
+
+_PREVIEW = (112, 63)
+
+
+class Beside(Panel):
+    """Donations with a bar of what is in of what was pledged; below a small picture of the hall's screen."""
+
+    def __init__(
+        self, projector: Projector, go: Callable[[str], object], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent=parent)
+        self._projector = projector
+        self._texts: Texts | None = None
+        self.sum = Label("", bold=True)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.open = Label("", Role.SMALL, "muted", wrap=True)
+        self.people = Button(kind="link", on_click=lambda: go("players"))
+        self._screens = Label("", Role.LEAD, elide=True)
+        self.preview = Canvas()
+        self.says = Label("", wrap=True)
+        self.to_projector = Button(kind="link", on_click=lambda: go("projector"))
+        owed = row(self.open, spacing=8)
+        owed.setStretch(0, 1)
+        owed.addWidget(self.people, 0, Qt.AlignmentFlag.AlignTop)
+        screens = row(self._screens, self.to_projector)
+        screens.setStretch(0, 1)
+        screen = row(self.preview, spacing=12)
+        screen.addWidget(self.says, 1)
+        self.head.addWidget(self.sum)
+        self.body.addLayout(column(self.bar, owed, spacing=4))
+        self.body.addLayout(screens)
+        self.body.addLayout(screen)
+        self.body.addStretch(1)
+        projector.pictured.connect(self._show_screen)
+        projector.changed.connect(self._show_screen)
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word what does not depend on the event."""
+        self._texts = texts
+        self.set_title(texts("today.money"))
+        self._screens.set_text(texts("today.screens"))
+        self.people.setText(texts("today.money_list"))
+        self.to_projector.setText(texts("day.link_projector"))
+        self.preview.setFixedSize(look().px(_PREVIEW[0]), look().px(_PREVIEW[1]))
+        self.preview.setAccessibleName(texts("projector.preview"))
+        self._show_screen()
+
+    def show_money(self, texts: Texts, money: MoneyRaised) -> None:
+        """What has come in, of what was pledged, and who still owes."""
+        everything = money.received + money.open_amount
+        said = texts("today.money_of", received=money.received, all=everything)
+        if not everything:
+            said = texts("today.no_money")
+        self.sum.set_text(said)
+        self.bar.setVisible(bool(everything))
+        self.bar.setRange(0, max(1, everything))
+        self.bar.setValue(money.received)
+        owes = texts("day.money_open", amount=money.open_amount, n=money.open_people)
+        self.open.set_text(owes if money.open_people else "")
+        self.bar.setAccessibleName(f"{said} {self.open.full_text}".strip())
+
+    def _show_screen(self, _picture: HallPicture | None = None) -> None:
+        if self._texts is None:
+            return
+        projector, texts = self._projector, self._texts
+        self.preview.show_picture(projector.picture)
+        shown = texts(SCENE_KEYS[SceneKind.BLACK if projector.hidden else projector.shown_scene])
+        closed = projector.output.state is OutputState.CLOSED
+        self.says.set_text(texts("projector.says_closed" if closed else "projector.says", scene=shown))

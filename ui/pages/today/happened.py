@@ -1,0 +1,79 @@
+"""What happened: the journal folded into lines, each with Undo where nothing later rests on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from tourney.base.time_zone import hall_time
+from tourney.competition.records import Tournament
+from tourney.services.journal_lines import FoldedLine
+from tourney.texts import Texts
+from ui.preferences import NOBODY
+from ui.recent import Recent
+from ui.theme import Role, look
+from ui.widgets import Button, Hairline, Label, Panel, clear, plain_tip, row, scrolled
+
+_LONGEST = 90
+_WHEN = 150
+"""Px at 100 % for when it happened and who did it."""
+
+
+class Happened(Panel):
+    """The last ten lines of the journal, newest first, with Undo where nothing later rests on them."""
+
+    def __init__(self, undo: Callable[[FoldedLine], object], parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._undo = undo
+        self._inner = QWidget()
+        self._lines = QVBoxLayout(self._inner)
+        self._lines.setContentsMargins(0, 0, 8, 0)
+        self._lines.setSpacing(6)
+        self._area = scrolled(self._inner)
+        self._newest: int | None = None
+        self.body.addWidget(self._area, 1)
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word the title."""
+        self.set_title(texts("today.happened"))
+
+    def show_entries(self, texts: Texts, recent: Recent, tournament: Tournament) -> None:
+        """One line for entries in a row that say the same."""
+        newest = recent.lines[0].newest.seq if recent.lines else None
+        if newest != self._newest:
+            self._newest = newest
+            self._area.verticalScrollBar().setValue(0)
+        clear(self._lines)
+        for number, line in enumerate(recent.lines):
+            if number:
+                self._lines.addWidget(Hairline())
+            self._lines.addWidget(self._line(texts, recent, line, tournament))
+        if not recent.lines:
+            self._lines.addWidget(Label(texts("today.nothing_happened"), kind="muted", wrap=True))
+        self._lines.addStretch(1)
+
+    def _line(self, texts: Texts, recent: Recent, told: FoldedLine, tournament: Tournament) -> QWidget:
+        ends = (hall_time(each.at, tournament.event.zone) for each in (told.oldest, told.newest))
+        at = "–".join(dict.fromkeys(end.strftime("%H:%M") for end in ends))
+        sentence = texts.sentence(told.words(tournament.players))
+        words = Label(_short(sentence), wrap=True)
+        words.setToolTip(plain_tip(sentence))
+        by = ", ".join(texts("window.nobody") if who == NOBODY else who for who in told.who)
+        line = QWidget()
+        when = Label(f"{at} · {by}", Role.SMALL, "muted", elide=True)
+        when.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        when.setFixedWidth(look().px(_WHEN))
+        box = row(words, when, spacing=8)
+        box.setStretch(0, 1)
+        if told.seqs in recent.undoable:
+            button = Button(texts("window.undo"), "link", on_click=partial(self._undo, told), compact=True)
+            button.setAccessibleName(f"{texts('window.undo')}: {words.full_text}")
+            box.addWidget(button)
+        line.setLayout(box)
+        return line
+
+
+def _short(sentence: str) -> str:
+    return sentence if len(sentence) <= _LONGEST else f"{sentence[:_LONGEST]} …"
