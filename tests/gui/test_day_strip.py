@@ -117,11 +117,13 @@ def test_the_thin_strip_stands_above_the_pages_of_the_day(
     for entry in PAGES:
         shell.go(entry.id)
         settled(window)
-        if shell.strip.isVisible():
+        if shell.header.strip.isVisible():
             shown.append(entry.id)
-            assert shell.strip.words == words
+            assert shell.header.strip.words == words
     assert shown == ["heats", "scores", "standings", "finals", "projector"]
-    qtbot.mouseClick(shell.strip, Qt.MouseButton.LeftButton, pos=shell.strip.step_rect(0).center())
+    qtbot.mouseClick(
+        shell.header.strip, Qt.MouseButton.LeftButton, pos=shell.header.strip.step_rect(0).center()
+    )
     assert shell.current is not None and shell.current.id == "players"
 
 
@@ -134,7 +136,23 @@ def test_the_thin_strip_follows_each_entry(window_of: Open, playing: Application
     sheets = example_table(playing.rules.books.of(second), second.seats, Chance(4))
     window.shell.gateway.run(EnterSheets(ONE, (TableEntry(second.table, sheets),), confirm=True))
     settled(window)
-    assert window.shell.strip.words[1].endswith("2 confirmed, 4 out")
+    assert window.shell.header.strip.words[1].endswith("2 confirmed, 4 out")
+
+
+def test_where_names_have_no_room_the_present_step_keeps_its_own(
+    window_of: Open, playing: Application, settled: Settled
+) -> None:
+    window = window_of(playing)
+    assert window.shell is not None
+    window.shell.go("heats")
+    settled(window)
+    strip = window.shell.header.strip
+    strip.resize(QSize(240, strip.height()))
+    widths = [strip.step_rect(at).width() for at in range(6)]
+    assert widths.index(max(widths)) == 1 and len(set(widths)) == 2
+    assert strip.step_rect(5).right() < 240
+    assert strip.part_at(QPointF(strip.step_rect(2).center())) == (2,)
+    assert not strip.grab().isNull()
 
 
 def test_many_tables_are_dots_then_a_bar(window_of: Open, playing: Application) -> None:

@@ -35,7 +35,7 @@ from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.theme import Role, look
 from ui.widgets import capital, plain_tip
 
-_TILES_AT, _LINE, _THIN = 88, 18, 26
+_TILES_AT, _LINE, _THIN = 88, 18, 22
 """Where tiles begin, how high a line of words below them is, and how high the thin strip is."""
 _NODE = 9
 """Half the width of a step's ring, px at 100 %."""
@@ -398,6 +398,12 @@ class ThinStrip(_Strip):
 
     def step_rect(self, at: int) -> QRect:
         widths = [self._width(step) for step in self.steps]
+        if sum(widths) > self.width():  # only the present step has its words where not all have room
+            wide = look().px(20)
+            widths = [
+                step_width if step.state is StepState.NOW else wide
+                for step, step_width in zip(self.steps, widths, strict=True)
+            ]
         room = max(0, self.width() - sum(widths)) / max(1, len(widths) - 1)
         left = sum(widths[:at]) + room * at
         return QRect(round(left), 0, widths[at], self.height())
@@ -426,12 +432,13 @@ class ThinStrip(_Strip):
             if present:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(now.colour("accent_soft"))
-                painter.drawRoundedRect(QRectF(cell).adjusted(0, 2, 0, -2), 4, 4)
+                painter.drawRoundedRect(QRectF(cell).adjusted(0, 1, 0, -1), 4, 4)
             painter.setFont(now.font(Role.SMALL, bold=present))
             ink = {StepState.NOW: "accent", StepState.AHEAD: "muted"}.get(step.state, "text")
             wrong = any(tile.state is TableState.ENTERED for tile in step.tiles)
             painter.setPen(now.colour("bad" if wrong else ink))
-            painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), self._said(step))
+            said = self._said(step) if cell.width() >= self._width(step) else _SIGNS[step.state]
+            painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), said)
             if at:
                 before, middle = self.step_rect(at - 1).right(), self.height() / 2
                 painter.setPen(QPen(now.colour("line" if step.state is StepState.AHEAD else "accent"), 1))

@@ -73,9 +73,8 @@ class EventShell(QWidget):
         self.clock = ClockActions(gateway, self)
         self.projector = Projector(gateway, memory, self)
         self.rail = Rail(PAGES)
-        self.header = PageHeader(ClockChip(gateway, self.clock))
-        self.strip = ThinStrip()
-        self.strip.chosen.connect(self.go)
+        self.header = PageHeader(ClockChip(gateway, self.clock), ThinStrip())
+        self.header.strip.chosen.connect(self.go)
         self.stack = QStackedWidget()
         self.bar = MessageBar(lambda: gateway.texts)
         self._lay_out()
@@ -96,8 +95,6 @@ class EventShell(QWidget):
         self._ground = QWidget()
         inside = QVBoxLayout(self._ground)
         self._inside = inside
-        inside.setSpacing(4)
-        inside.addWidget(self.strip)
         inside.addWidget(self.stack)
         right = QVBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)
@@ -403,10 +400,10 @@ class EventShell(QWidget):
         """The day above the pages on which it is worked at; on Today it stands whole."""
         page, gateway = self.current, self.gateway
         shown = page is not None and page.id in _UNDER_THE_DAY
-        self.strip.setVisible(shown)
+        self.header.strip.setVisible(shown)
         if shown:
             line = day_line(gateway.tournament, gateway.rules, gateway.now())
-            self.strip.show_line(gateway.texts, line)
+            self.header.strip.show_line(gateway.texts, line)
 
     def _show_dots(self) -> None:
         gateway = self.gateway

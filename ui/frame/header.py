@@ -1,13 +1,15 @@
-"""The line above a page: its title, a note, its one primary button, the clock."""
+"""The line above a page: its title, a note over the thin strip of the day, its primary button, the clock."""
 
 from __future__ import annotations
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
+from ui.clock.day_strip import ThinStrip
 from ui.frame.clock import ClockChip
 from ui.theme import Role, look
 from ui.widgets.buttons import Button
+from ui.widgets.layouts import column
 from ui.widgets.text import Label, restyle
 
 _HIGH, _LOW = 64, 48
@@ -20,7 +22,7 @@ class PageHeader(QFrame):
     Until a page knows what comes next, its action has no words and there is no button.
     """
 
-    def __init__(self, chip: ClockChip, parent: QWidget | None = None) -> None:
+    def __init__(self, chip: ClockChip, strip: ThinStrip, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         restyle(self, kind="header")
         self._action: QAction | None = None
@@ -30,10 +32,12 @@ class PageHeader(QFrame):
         box.setSpacing(12)
         self.title = Label("", Role.TITLE)
         self.note = Label("", Role.BODY, "muted", elide=True)
+        self.strip = strip
+        self.strip.hide()
         self.primary = Button(kind="primary", on_click=self._press)
         self.chip = chip
         box.addWidget(self.title)
-        box.addWidget(self.note, 1)
+        box.addLayout(column(None, self.note, self.strip, None, spacing=0), 1)
         box.addWidget(self.primary)
         box.addWidget(chip)
 

@@ -33,6 +33,7 @@ class Happened(Panel):
         self._lines.setSpacing(6)
         self._area = scrolled(self._inner)
         self._newest: int | None = None
+        self._ways: list[QWidget] = []
         self.body.addWidget(self._area, 1)
 
     def retranslate(self, texts: Texts) -> None:
@@ -46,12 +47,16 @@ class Happened(Panel):
             self._newest = newest
             self._area.verticalScrollBar().setValue(0)
         clear(self._lines)
+        self._ways = []
         for number, line in enumerate(recent.lines):
             if number:
                 self._lines.addWidget(Hairline())
             self._lines.addWidget(self._line(texts, recent, line, tournament))
         if not recent.lines:
             self._lines.addWidget(Label(texts("today.nothing_happened"), kind="muted", wrap=True))
+        wide = max((way.sizeHint().width() for way in self._ways), default=0)
+        for way in self._ways:
+            way.setFixedWidth(max(0, wide))
         self._lines.addStretch(1)
 
     def _line(self, texts: Texts, recent: Recent, told: FoldedLine, tournament: Tournament) -> QWidget:
@@ -67,10 +72,12 @@ class Happened(Panel):
         when.setFixedWidth(look().px(_WHEN))
         box = row(words, when, spacing=8)
         box.setStretch(0, 1)
+        way = QWidget()
         if told.seqs in recent.undoable:
-            button = Button(texts("window.undo"), "link", on_click=partial(self._undo, told), compact=True)
-            button.setAccessibleName(f"{texts('window.undo')}: {words.full_text}")
-            box.addWidget(button)
+            way = Button(texts("window.undo"), "link", on_click=partial(self._undo, told), compact=True)
+            way.setAccessibleName(f"{texts('window.undo')}: {words.full_text}")
+        box.addWidget(way)
+        self._ways.append(way)
         line.setLayout(box)
         return line
 
