@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from tourney.editions import load_edition
 from tourney.engine import api
 from tourney.engine.record import read_entry, written
 from tourney.engine.replaying import replay
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.errors import BadInput, TourneyError
+from tourney.rules import rule_book
 from tourney.texts import CHINESE, ENGLISH
 
 RAILROADS = ("royal-rusher", "shooting-star", "gee-whiz", "pdq")
@@ -129,6 +131,23 @@ def test_money_at_the_start_goes_by_the_number_of_players(players: int, cash: in
     assert (
         api.new_game("landlord", FOUR[:2], options={"start_cash": 90}).state()["players"]["Ann"]["cash"] == 90
     )
+
+
+def test_its_document_s_own_money_and_auction_are_said_as_it_says_them() -> None:
+    for ruleset in ("landlord", "single-tax"):
+        said = {option: clauses(ruleset, {option: 90}) for option in ("start_cash", "auction_opening")}
+        usual = clauses(ruleset, {})
+        assert (
+            usual["L1.4"] == "Each player starts with M600 with two players, M500 with three, M400 with four."
+        )
+        assert "from that price" in usual["L3.1"] and "Mprice" not in usual["L3.1"]
+        assert "starts with M90 (the document" in said["start_cash"]["L1.4"]
+        assert "auctioned from M90" in said["auction_opening"]["L3.1"]
+
+
+def clauses(ruleset: str, options: dict[str, Any]) -> dict[str, str]:
+    book = rule_book(load_edition("landlord"), ruleset, options).clauses
+    return {name: ENGLISH.say(said) for name, said in book.clauses.items()}
 
 
 def test_five_players_are_too_many() -> None:

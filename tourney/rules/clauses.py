@@ -40,7 +40,7 @@ class Otherwise(msgspec.Struct, frozen=True):
 
     def holds(self, values: Mapping[str, object]) -> bool:
         """Whether it does under these options; those of a system that is not in play have no value."""
-        return all(values.get(name) == value for name, value in self.when.items()) and all(
+        return all(_is(values.get(name), value) for name, value in self.when.items()) and all(
             values[name] != usual for name, usual in _usual().items() if name in self.changed
         )
 
@@ -163,6 +163,11 @@ def clauses_of_option(option: str) -> tuple[str, ...]:
     own = (kind.clauses[option] for kind in OWN.values() if option in kind.clauses)
     rows = (each.clause for each in _otherwise() if option in each.when or option in each.changed)
     return tuple(dict.fromkeys((*own, *rows)))
+
+
+def _is(value: object, written: object) -> bool:
+    """Whether an option has the value written: an amount by players is written as a table."""
+    return value == written or (isinstance(written, Mapping) and msgspec.to_builtins(value) == written)
 
 
 _TOURNAMENT = "rules"

@@ -92,7 +92,8 @@ class SquareView:
 
     @property
     def mortgaged(self) -> bool:
-        return self.level < 0
+        """Whether its deed lies face down, turned over or before a lender: it earns nothing."""
+        return self.level < 0 or self.pledge is not None
 
     @property
     def hotel(self) -> bool:

@@ -297,13 +297,14 @@ def _paint_mortgage(painter: QPainter, foot: QRectF, thick: float, style: BoardS
 def _paint_sign(
     painter: QPainter, laid: SquareParts, square: SquareView, style: BoardStyle, ground: QColor
 ) -> None:
-    """Squares that nobody buys: a sign of their own, and the tax."""
+    """Squares that nobody owns: a sign of their own, and the tax, or what is sold there (licence, luxury)."""
     room = QRectF(*laid.band)
     sign, ink = _SIGNS.get(square.kind, ""), style.signs.get(square.kind, style.muted)
     size = max(12.0, min(room.width(), room.height()))
     room = room.adjusted(0, -size / 4, 0, size / 4)  # a sign is lower than a line of words
     style.write(painter, room, sign, size, ink=ink, ground=ground, bold=True)
-    if square.tax and not style.free and laid.foot != NOWHERE:
+    amount = square.tax or square.price
+    if amount and not style.free and laid.foot != NOWHERE:
         foot: Box = laid.foot
-        tax = style.money(square.tax)
-        style.write(painter, QRectF(*foot), tax, foot.height * 0.78, ink=style.muted, ground=ground)
+        said = style.money(amount)
+        style.write(painter, QRectF(*foot), said, foot.height * 0.78, ink=style.muted, ground=ground)

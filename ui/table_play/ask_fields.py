@@ -98,7 +98,7 @@ class AmountField(AskField):
     def __init__(self, ask: Prompt, texts: Texts, first: object, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         known = first if isinstance(first, int) and first >= ask.least else None
-        self.field = NumberField(known, 0, 999_999_999, width=140, step=1)
+        self.field = NumberField(known, 0, 999_999_999, width=104, step=1)
         self.field.setAccessibleName(texts.say(ask.label))
         self.field.changed.connect(lambda _value: self.changed.emit())
         self.field.returnPressed.connect(self.done)

@@ -210,4 +210,4 @@ def _put(wanted: dict[str, Any], place: str, amount: int) -> None:
 
 
 def _level(square: SquareView) -> Level:
-    return square.pledge or ("mortgaged" if square.mortgaged else square.level)
+    return square.pledge or ("mortgaged" if square.level < 0 else square.level)

@@ -61,6 +61,8 @@ class Details(QWidget):
             self._line(texts("console.tax", amount=square.tax))
         if square.became is not None:
             self._line(texts("console.became", what=state_words(square, texts)), "good")
+        elif not square.deed and square.price:
+            self._line(texts("console.sold_here", amount=square.price))
         elif not square.deed:
             self._line(texts("console.not_for_sale"), "muted")
         else:

@@ -45,6 +45,9 @@ def state_words(square: SquareView, texts: Texts) -> str:
         return texts.say(square.became)
     if square.owner == BANK:
         return texts("console.unsold", price=square.price)
+    if square.pledge is not None:
+        owed = {"amount": square.pledge.amount, "interest": square.pledge.interest}
+        return texts("console.pledge_words", player=square.pledge.to, n=square.pledge.houses, **owed)
     if square.mortgaged:
         return texts("console.mortgaged")
     if square.level == 0:

@@ -12,6 +12,7 @@ from tourney.texts import ENGLISH
 from tourney.views.table_play import DealtPending, OtherPending
 from ui.table_play.ask_fields import AmountField, PickField
 from ui.table_play.key_button import KeyButton
+from ui.table_play.wording import state_words
 from ui.widgets import Label
 
 from .driver import NAMES, Driver, standing
@@ -187,6 +188,15 @@ def test_of_the_cards_dealt_nothing_may_be_bought(room: Opens) -> None:
     driver.press("\n")
     assert not driver.view.board.seats[0].deeds and driver.view.board.seats[0].cash == 400
     assert driver.view.choices[0].id == "throw"
+
+
+def test_a_pledged_deed_lies_face_down(room: Opens) -> None:
+    pledged = {"houses": 7, "to": NAMES[1], "amount": 60, "interest": 6}
+    driver = room(A={"deeds": {"broadway": pledged, "pdq": 0, "wayback": 9}}, B={"deeds": {"the-farm": 0}})
+    squares = driver.view.board.squares
+    assert squares[31].mortgaged and squares[31].houses == 7 and not squares[35].mortgaged
+    said = f"pledged to {NAMES[1]} with 7 houses for M60, interest M6: no rent"
+    assert state_words(squares[31], ENGLISH) == said
 
 
 def test_a_debt_lists_the_luxury_card_that_pays_it(room: Opens) -> None:

@@ -45,7 +45,7 @@ def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False)
     if make is None:
         rule = play.rule(top)
         seat = rule.waits_for(play, top)
-        said = Message(rule.ask or "tables.wait_other", {"player": play.names[seat]})
+        said = Message(rule.ask or "tables.wait_other", {"player": play.names[seat], **_about(play, top)})
         if rule.picks is not None:
             fit, other = list[v.SquarePick](), list[v.SquarePick]()
             for pick in rule.picks(play, top):
@@ -56,6 +56,18 @@ def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False)
             return v.DealtPending((seat,), said, rule.clause, rule.several(play, top).most)
         return v.OtherPending((seat,), said, rule.clause, phase(play))
     return make(play, top)
+
+
+def _about(play: Play, frame: f.Frame) -> dict[str, object]:
+    """What a frame is about, for its sentence: who began it, which deed, how much."""
+    said: dict[str, object] = {
+        name: getattr(frame, name) for name in ("amount", "interest") if hasattr(frame, name)
+    }
+    if hasattr(frame, "seat"):
+        said["other"] = play.names[frame.seat]
+    if hasattr(frame, "square"):
+        said["deed"] = play.deed(frame.square)
+    return said
 
 
 def claims_now(play: Play) -> tuple[v.ClaimView, ...]:
