@@ -20,7 +20,12 @@ from tourney.errors import BadInput
 from tourney.rules.options import own_of
 from tourney.rules.rulesets import RULESETS, load_ruleset
 
-GAMES = sorted(Path(__file__).parent.glob("*/*.jsonl"))
+OVER_OTHERS = "with-the-die"
+GAMES = [
+    path
+    for path in sorted(Path(__file__).parent.glob("*/*.jsonl"))
+    if path.parent.name in (*RULESETS, OVER_OTHERS)
+]
 REFUSED = re.compile(r"^([A-Z]+\d+\.\d+)-refused(?:-[a-z-]+)?$")
 WITHOUT_GAME = {"T2.2", "T8.6"}
 """Clauses that every game rests on, with no consequence of their own to see; each has its unit test."""
@@ -38,6 +43,7 @@ ENDS = {
     "landlord": {"landlord.last_wages", "engine.last_one", "engine.time_over"},
     "empire": {"empire.over", "engine.last_one", "engine.time_over"},
     "single-tax": {"landlord.last_wages", "engine.last_one", "engine.time_over"},
+    "double-davenport": {"engine.last_one", "engine.time_over"},
 }
 """The ways in which a game of each ruleset ends."""
 BASES = {
@@ -46,6 +52,7 @@ BASES = {
     "millionaire": "classic",
     "double-gariepy": "classic",
     "single-tax": "landlord",
+    "double-davenport": "classic",
 }
 """The ruleset that another stands on: what the two have alike is seen in the games of the former."""
 PRINTED_ALIKE = {("community", "salary")}
@@ -54,7 +61,20 @@ COUNTED_ONLY = {("millionaire", "mortgaged_counts")}
 """What changes no position but what it counts at the end: its system's own test shows it."""
 PAID_OTHERWISE = {("empire", "salary")}
 """What a step of the system's own pays in its place (E4.1): the option keeps it off the papers."""
-NOT_SHOWN = PRINTED_ALIKE | COUNTED_ONLY | PAID_OTHERWISE
+OF_ITS_OWN = {
+    ("double-davenport", name)
+    for name in (
+        "start_cash",
+        "rent_window",
+        "build_window",
+        "jail_card_after_third",
+        "redeem_window",
+        "gifts",
+        "bankrupt_as_is",
+    )
+}
+"""What steps of the system's own say in its place: two moneys, unasked rent, dice in hand, repossession."""
+NOT_SHOWN = PRINTED_ALIKE | COUNTED_ONLY | PAID_OTHERWISE | OF_ITS_OWN
 UNIT_TESTS = Path(__file__).parents[1] / "unit" / "engine"
 RULES = Path(__file__).parents[2] / "tourney" / "engine"
 
@@ -125,8 +145,7 @@ def own_options() -> list[tuple[str, str]]:
         (ruleset, name)
         for ruleset in RULESETS
         for name, value in load_ruleset(ruleset).options.values.items()
-        if value != usual_value(ruleset, name)
-        and (ruleset, name) not in PRINTED_ALIKE | COUNTED_ONLY | PAID_OTHERWISE
+        if value != usual_value(ruleset, name) and (ruleset, name) not in NOT_SHOWN
     ]
     return [*found, ("classic", "income_tax")]
 

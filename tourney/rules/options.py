@@ -422,6 +422,7 @@ class DoubleDavenportOptions(Own, frozen=True, forbid_unknown_fields=True, kw_on
 
     dice: ClassVar[int] = 2
     clauses: ClassVar[Mapping[str, str]] = {
+        "start_dollars": "D2.2",
         "start_pounds": "D2.2",
         "pass_fee": "D4.6",
         "bail": "D6.3",

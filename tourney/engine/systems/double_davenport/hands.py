@@ -233,14 +233,15 @@ class Spoken(Verb):
         return first
 
     def do(self, play: Play, seat: int, entry: Any) -> None:
-        for there in _order(play, seat):
-            if self._asked(play, seat, entry, there) is None:
-                if there:
-                    turn_round(play.state)
-                verb = self._means(play)
-                assert verb is not None
-                verb.do(play, seat, entry)
-                return
+        order = _order(play, seat)
+        there = order[0]
+        if len(order) > 1 and self._asked(play, seat, entry, there) is not None:
+            there = order[1]
+        if there:
+            turn_round(play.state)
+        verb = self._means(play)
+        assert verb is not None
+        verb.do(play, seat, entry)
 
     def means_there(self, play: Play, seat: int, entry: Any) -> bool:
         """Whether it is about the turn besides."""

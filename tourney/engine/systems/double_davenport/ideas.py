@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from tourney.engine.accounts import BANK
-from tourney.engine.entries import Entry
+from tourney.engine.entries import Build, Entry, Redeem
 from tourney.engine.legality import refusal
 from tourney.engine.play import Play
-from tourney.engine.strategies.cash import one_more_house, redeem_one
+from tourney.engine.state import HOTEL, MORTGAGED, State
+from tourney.engine.steps.mortgage import price_of_redeeming
 from tourney.engine.systems.double_davenport import money
 from tourney.engine.systems.double_davenport.entries import Declare, Mark
 from tourney.engine.systems.double_davenport.frames import Hand
-from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, Seat
+from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, Seat, side_of
 from tourney.engine.systems.double_davenport.moves import BOARDS
 
 RESERVE = 150
@@ -45,19 +46,58 @@ def _marker(play: Play, seat: int) -> Entry | None:
     if state.of_seat(Seat, seat).marker is not None:
         return None
     for group in board.street_groups:
-        deeds = board.groups[group]
-        free = [at for at in deeds if state.owner[at] == BANK]
-        if len(free) == 1 and sum(state.owner[at] == seat for at in deeds) == len(deeds) - 1:
-            entry = Mark(by=name, deed=board.deed_ids[free[0]])
+        square = _last_one(state, board.groups[group], seat)
+        if square != BANK:
+            entry = Mark(by=name, deed=board.deed_ids[square])
             if refusal(play, entry) is None:
                 return entry
     return None
 
 
+def _last_one(state: State, deeds: tuple[int, ...], seat: int) -> int:
+    """The only deed of a group that is missing and that nobody has; `BANK` for none."""
+    free = BANK
+    for at in deeds:
+        owner = state.owner[at]
+        if owner == seat:
+            continue
+        if owner != BANK or free != BANK:
+            return BANK
+        free = at
+    return free
+
+
 def _building(play: Play, seat: int) -> Entry | None:
-    for side in (FIRST, SECOND):
-        with money.Counting(play, side):
-            entry = one_more_house(play, seat, RESERVE) or redeem_one(play, seat, RESERVE)
-        if entry is not None and refusal(play, entry) is None:
-            return entry
+    """A house on the dearest group, else a deed redeemed, by the money that is there beyond the reserve."""
+    state = play.state
+    spare = [money.cash_of(state, seat, side) - RESERVE for side in (FIRST, SECOND)]
+    return _one_more_house(play, seat, spare) or (
+        _one_redeemed(play, seat, spare) if state.mortgaged else None
+    )
+
+
+def _one_more_house(play: Play, seat: int, spare: list[int]) -> Entry | None:
+    board, level = play.board, play.state.level
+    for number in reversed(play.whole_groups(seat)):
+        square = board.groups[number][0]
+        if board.house_cost[square] > spare[side_of(board, square)]:
+            continue
+        for at in board.groups[number]:
+            if level[at] <= level[square]:
+                square = at
+        if level[square] < HOTEL:
+            entry = Build(by=play.names[seat], deeds={board.deed_ids[square]: 1})
+            if refusal(play, entry) is None:
+                return entry
+    return None
+
+
+def _one_redeemed(play: Play, seat: int, spare: list[int]) -> Entry | None:
+    state, board = play.state, play.board
+    for at in board.deeds:
+        if state.level[at] == MORTGAGED and state.owner[at] == seat:
+            entry = Redeem(by=play.names[seat], deed=board.deed_ids[at])
+            dear = price_of_redeeming(play, at) > spare[side_of(board, at)]
+            if not dear and refusal(play, entry) is None:
+                return entry
     return None

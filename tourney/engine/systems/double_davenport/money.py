@@ -59,7 +59,8 @@ def _turn_to(state: State, side: int) -> None:
     if other.counted == side:
         return
     other.counted = side
-    seats = [state.of_seat(Seat, seat) for seat in range(len(state.names))]
+    assert state.extra is not None
+    seats: list[Seat] = state.extra.seats[Seat]
     cash, other.left = tills.lay_open(state, [mine.pounds for mine in seats], other.left)
     for seat, mine in enumerate(seats):
         mine.pounds = cash[seat]

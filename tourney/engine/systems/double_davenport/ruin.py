@@ -243,7 +243,7 @@ def run_sale(play: Play, top: ForcedSale) -> bool:
         play.swap(_with(top, high=top.high, bidder=top.bidder, passed=top.passed, sold=True))
         return True
     play.pop()
-    play.tell("D10.3", "engine.unsold", deed=what(play, top))
+    play.tell("D10.3", "double_davenport.unsold", player=play.names[top.seat], deed=what(play, top))
     return True
 
 

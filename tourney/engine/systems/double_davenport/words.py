@@ -6,13 +6,15 @@ from typing import Any, Final
 
 from tourney.editions import total
 from tourney.engine import narration_turn as official
+from tourney.engine.accounts import BANK
 from tourney.engine.entries import Entry
 from tourney.engine.frames import Offer
 from tourney.engine.play import Play
-from tourney.engine.state import State
+from tourney.engine.state import FREE, State
 from tourney.engine.systems.double_davenport import money
 from tourney.engine.systems.double_davenport.frames import EIGHT, PAIRS, ForcedSale, Gamble, Hand, Journey
-from tourney.engine.systems.double_davenport.moves import BOARDS
+from tourney.engine.systems.double_davenport.moves import BOARDS, walked
+from tourney.engine.systems.double_davenport.turns import fair
 from tourney.rules.options import DoubleDavenportOptions
 from tourney.texts import Message, msg
 
@@ -25,10 +27,27 @@ def _player(entry: Entry, key: str) -> Message:
 
 
 def throw(play: Play, entry: Any) -> Message:
-    """Which pair, and what it shows."""
-    pair = getattr(entry, "set", None) or _pair_of(play.state, play.seats.get(entry.by, -1))
+    """Which pair, what it shows, and where the token goes: from jail only by a double (D6.5)."""
+    seat = play.seats.get(entry.by, BANK)
+    pair = getattr(entry, "set", None) or _pair_of(play.state, seat)
     said = {"player": entry.by, "dice": official.dice_shown(entry.dice), "total": total(entry.dice)}
-    return Message(f"double_davenport.throw_{pair}", said)
+    if seat == BANK or not _moves(play, seat, entry):
+        return Message(f"double_davenport.throw_{pair}", said)
+    start = play.deed(play.state.square[seat])
+    place = play.deed(walked(play, seat, total(entry.dice)).square)
+    return Message(f"double_davenport.throw_{pair}_to", {**said, "start": start, "place": place})
+
+
+def _moves(play: Play, seat: int, entry: Any) -> bool:
+    """Whether dice in this player's hand move the token by what they show."""
+    state = play.state
+    mine = next((each for each in state.todo if isinstance(each, Hand) and each.seat == seat), None)
+    if mine is None or not fair(play, entry):
+        return False
+    double: bool = entry.dice[0] == entry.dice[1]
+    if state.jail[seat] != FREE:
+        return double
+    return not double or mine.doubles + 1 < play.dice.doubles_to_jail
 
 
 def _pair_of(state: State, seat: int) -> str:
