@@ -234,6 +234,21 @@ def read_player_list(
     return read_list(_bytes_of(path), path.name, ByHand(fields or {}, headings, cells or {}), encoding)
 
 
+def read_pasted_list(
+    text: str,
+    name: str,
+    fields: Mapping[int | str, str | None] | None = None,
+    headings: bool | None = None,
+    cells: Mapping[int, tuple[str, ...]] | None = None,
+) -> ListPreview:
+    """As `read_player_list`, of text copied from a spreadsheet or a chat; `name` is for sentences."""
+    from tourney.exchange.columns import ByHand
+    from tourney.exchange.lists import read_list
+
+    data = text.encode("utf-8", errors="replace")
+    return read_list(data, name, ByHand(fields or {}, headings, cells or {}), "UTF-8")
+
+
 def read_sheets_file(path: Path) -> EntryFile:
     """Sheets of tables from JSON, or from an entry template filled in with a spreadsheet program."""
     from tourney.exchange.sheets import read_sheets

@@ -157,6 +157,12 @@ def players_desk(hand: Hand) -> None:
     assert hand.page.check_in.field.hasFocus()
 
 
+def players_paste(hand: Hand) -> None:
+    QApplication.clipboard().setText("Chan Pasted\nLee Pasted\n")
+    hand.press("Ctrl+V")
+    assert hand.page.importing.ready
+
+
 def players_give(hand: Hand) -> None:
     hand.press("F2")
     hand.write("3")
@@ -477,6 +483,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "Ctrl+Enter": players_save,
         "Ctrl+F": players_find,
         "Ctrl+I": players_import,
+        "Ctrl+V": players_paste,
     },
     "heats": {
         ENGLISH("heatspage.arrows"): heats_arrows,

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QStandardPaths, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, page_in, primary, wait
+from tests.gui.hand import Open, Settled, page_in, press, primary, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
@@ -497,3 +497,36 @@ def test_without_a_folder_of_documents_the_home_is_offered(
         place = str(tmp_path / name) if name else str(tmp_path)
         monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _where, at=place: at)
         assert documents_folder() == there
+
+
+def test_rows_copied_from_a_spreadsheet_are_looked_at_and_imported(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    QGuiApplication.clipboard().setText(
+        "Name\tTeam\tPledged\n陳貼上 Chan Pasted\tLions\tHK$200\n=cmd()\t\t\n"
+    )
+    page.roster.table.setFocus()
+    press(qtbot, page, "Ctrl+V")
+    wait(qtbot, page)
+    assert page.importing.ready and not page.importing.encoding.isVisibleTo(page)
+    primary(page).trigger()
+    wait(qtbot, page)
+    added = [each for each in event.tournament.players.values() if each.number > 24]
+    assert [(each.name_zh, each.name_en, each.team, each.pledged) for each in added] == [
+        ("陳貼上", "Chan Pasted", "Lions", 200),
+        ("", "=cmd()", "", 0),
+    ]
+
+
+def test_an_empty_clipboard_is_said_and_a_field_takes_what_is_pasted_into_it(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    before = page.stack.currentWidget()
+    QGuiApplication.clipboard().setText("  ")
+    page.roster.table.setFocus()
+    press(qtbot, page, "Ctrl+V")
+    assert page.stack.currentWidget() is before
+    QGuiApplication.clipboard().setText("Chan")
+    page.roster.search.setFocus()
+    press(qtbot, page, "Ctrl+V")
+    assert page.roster.search.text() == "Chan" and page.stack.currentWidget() is before

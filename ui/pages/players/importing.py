@@ -10,7 +10,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo
-from tourney.bootstrap import encodings, names_not_shown, read_player_list
+from tourney.bootstrap import encodings, names_not_shown, read_pasted_list, read_player_list
 from tourney.competition.duplicates import Duplicate
 from tourney.competition.records import Player
 from tourney.competition.registration import PlayerDraft
@@ -68,6 +68,9 @@ class Importing(QWidget):
         super().__init__(page)
         self._page = page
         self._path: Path | None = None
+        """The file of the list; one that was pasted has only a name."""
+        self._pasted: str | None = None
+        """The list itself where it was pasted and lies in no file."""
         self._preview: ImportPreview | None = None
         self._pairs: tuple[Duplicate, ...] = ()
         self._proposed: dict[tuple[str, str | PlayerNo], MergeProposal] = {}
@@ -136,7 +139,8 @@ class Importing(QWidget):
     def ask_file(self) -> None:
         """Let a person choose a list."""
         words = self._page.words
-        folder = str(self._path.parent) if self._path else offered_folder(self._page.gateway.place)
+        in_file = self._path if self._pasted is None else None
+        folder = str(in_file.parent) if in_file else offered_folder(self._page.gateway.place)
         dialog = QFileDialog(self, words("players.choose_list"), folder)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(words("players.list_filter"))
@@ -146,7 +150,16 @@ class Importing(QWidget):
 
     def read(self, path: Path) -> None:
         """Read a list on another thread and show what was understood. Nothing is stored."""
-        if path != self._path:
+        self._pasted = None
+        self._look_at(path, is_other=path != self._path)
+
+    def paste(self, text: str) -> None:
+        """The same of rows that were copied from a spreadsheet, a mail, a chat."""
+        self._pasted = text
+        self._look_at(Path(self._page.words("players.pasted")), is_other=True)
+
+    def _look_at(self, path: Path, is_other: bool) -> None:
+        if is_other:
             self.columns.forget()
             self._encoding = ""
             self._said = {}
@@ -164,9 +177,14 @@ class Importing(QWidget):
         headings, encoding, cells = self.columns.headings, self._encoding, dict(self._mended)
         self.changed.emit()
 
+        pasted = self._pasted
+
         def job(progress: Job) -> tuple[ImportPreview, tuple[Duplicate, ...]]:
             progress.step(0, 2)
-            preview = read_player_list(path, fields, headings, encoding, cells)
+            if pasted is None:
+                preview = read_player_list(path, fields, headings, encoding, cells)
+            else:
+                preview = read_pasted_list(pasted, path.name, fields, headings, cells)
             progress.step(1, 2)
             pairs = pairs_in([draft for _, draft in preview.rows], tournament)
             progress.step(2, 2)
@@ -206,7 +224,9 @@ class Importing(QWidget):
 
     def read_again(self) -> None:
         """The file was mended in another program: read it anew."""
-        if self._path is not None:
+        if self._pasted is not None:
+            self.paste(self._pasted)
+        elif self._path is not None:
             self.read(self._path)
 
     def _read(self, result: tuple[ImportPreview, tuple[Duplicate, ...]]) -> None:
@@ -278,7 +298,8 @@ class Importing(QWidget):
         self.understood.set_text(" · ".join(told))
         self.encoding.setAccessibleName(words("players.read_as"))
         self.encoding.setToolTip(words("players.read_as"))
-        self.encoding.setVisible(bool(preview.encoding if preview is not None else self._encoding))
+        of_file = bool(preview.encoding if preview is not None else self._encoding)
+        self.encoding.setVisible(of_file and self._pasted is None)
         if preview is not None:
             self.encoding.setCurrentIndex(self.encoding.findData(preview.encoding))
         self.columns.setVisible(preview is not None)

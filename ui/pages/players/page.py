@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QFocusEvent
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QFocusEvent, QGuiApplication
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tourney.base.ids import PlayerNo
@@ -79,6 +79,7 @@ class PlayersPage(Page):
         self.key("Ctrl+D", self._give)
         self.key("Ctrl+Return Ctrl+Enter", self._submit)
         self.key("Insert", self.add)
+        self.key("Ctrl+V", self.paste)
 
     # ---- parts that are built when they are first wanted, so that the page opens at once --------
 
@@ -171,6 +172,7 @@ class PlayersPage(Page):
             ("Ctrl+Enter", words("players.key_save")),
             ("Ctrl+F", words("players.key_find")),
             ("Ctrl+I", words("players.key_import")),
+            ("Ctrl+V", words("players.key_paste")),
         )
 
     def go_back(self) -> bool:
@@ -253,6 +255,15 @@ class PlayersPage(Page):
         """Look at a list that was dropped or named."""
         self._show_mode(_IMPORT)
         self.importing.read(path)
+
+    def paste(self) -> None:
+        """Look at names and columns that were copied elsewhere as at a list from a file."""
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            self.shell.say(msg("players.nothing_to_paste"), "warn")
+            return
+        self._show_mode(_IMPORT)
+        self.importing.paste(text)
 
     def merge(self, first: int = 0, second: int = 0) -> None:
         """Two players side by side, or (0, 0) all who look like one person."""
