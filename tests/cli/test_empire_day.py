@@ -117,6 +117,9 @@ def papers(day: Terminal) -> None:
     for printout in printouts():
         heats = ("--heat", 1) if printout.needs_heat else ()
         day("print", DAY, printout.kind, *heats, "--out", f"{printout.kind}.{printout.extension}")
+    for kind in ("results", "standings", "table-results"):
+        told = "".join(page.extract_text() for page in PdfReader(f"{kind}.pdf").pages)
+        assert "名次" in told and "總資產" not in told and "初賽資產" not in told, kind
     rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
     assert all(said in rules for said in ("塔樓", "billboard", "E7.3", "不公平交易"))
     sheet = "".join(PdfReader("scoresheets.pdf").pages[0].extract_text().split())

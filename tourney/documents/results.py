@@ -66,42 +66,46 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
         flow.say(msg("paper.champion_tie", tie=part.tie), size=10)
         flow.gap(1.5 * MM)
     staged = any(place.reached for place in part.places)
+    counted = any(place.assets for place in part.places)  # nobody has any where rules have places only
     if staged:
-        flow.say(msg("paper.results_how"), grey=SOFT)
+        flow.say(msg("paper.results_how" if counted else "paper.results_how_places"), grey=SOFT)
         flow.gap(1.5 * MM)
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12),
         TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.name")), 54, lines=3, size=11),
         TableColumn(wording.lines(msg("paper.team")), 34, lines=3),
-        *(_stage_columns(wording) if staged else ()),
+        *(_stage_columns(wording, counted) if staged else ()),
         TableColumn(wording.lines(msg("paper.heats_points")), 17, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.heats_assets")), 19, Align.RIGHT),
     ]
+    if counted:
+        columns.append(TableColumn(wording.lines(msg("paper.heats_assets")), 19, Align.RIGHT))
     prizes = [i for i, place in enumerate(part.places) if place.prize]
     rows = [
-        _row(place, wording, staged, ruled=bool(prizes) and i == prizes[-1])
+        _row(place, wording, staged, counted, ruled=bool(prizes) and i == prizes[-1])
         for i, place in enumerate(part.places)
     ]
     flow.table(columns, rows, size=9, row_height=6.4 * MM)
 
 
-def _stage_columns(wording: Wording) -> tuple[TableColumn, ...]:
-    """What decided the places of those who played beyond the heats."""
-    return (
+def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
+    """What decided the places of those who played beyond the heats; their assets where any are counted."""
+    columns = (
         TableColumn(wording.lines(msg("paper.reached")), 22, lines=2),
         TableColumn(wording.lines(msg("paper.stage_place")), 15, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.stage_assets")), 18, Align.RIGHT),
     )
+    return columns if counted else columns[:-1]
 
 
-def _row(place: PrintedPlace, wording: Wording, staged: bool, ruled: bool) -> Row:
+def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, ruled: bool) -> Row:
     person = place.person
     stage: tuple[Cell, ...] = (
         wording.lines(heat_message(place.reached)) if place.reached else "",
         "" if place.stage_place is None else str(place.stage_place),
         "" if place.stage_assets is None else f"{place.stage_assets:,}",
     )
+    stage = stage if counted else stage[:-1]
     return Row(
         (
             place_shown(place.place, place.tied),
@@ -110,7 +114,7 @@ def _row(place: PrintedPlace, wording: Wording, staged: bool, ruled: bool) -> Ro
             person.team,
             *(stage if staged else ()),
             points_shown(place.points),
-            f"{place.assets:,}",
+            *((f"{place.assets:,}",) if counted else ()),
         ),
         bold=place.prize,
         shaded=place.prize,

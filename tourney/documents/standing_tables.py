@@ -115,6 +115,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         flow.say(msg("paper.nobody"))
         return
     told = any(row.why is not None or row.adjustments for row in part.rows)
+    counted = any(row.assets for row in part.rows)  # nobody has any where rules have places only
     heats = [
         TableColumn((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
         for heat in paper.heats
@@ -126,11 +127,11 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         TableColumn(wording.lines(msg("paper.team")), 26 if told else 32, lines=3),
         *heats,
         TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
-        TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),
+        *((TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),) if counted else ()),
         TableColumn(wording.lines(msg("paper.why")), 44 if told else 22, lines=4, size=7.4),
     ]
     last = max((i for i, row in enumerate(part.rows) if row.through), default=-1)
-    rows = [_row(row, wording, ruled=i == last and part.cut > 0) for i, row in enumerate(part.rows)]
+    rows = [_row(row, wording, counted, ruled=i == last and part.cut > 0) for i, row in enumerate(part.rows)]
     flow.table(columns, rows, size=9)
     flow.gap(2 * MM)
     if part.cut and last >= 0:
@@ -140,7 +141,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
     flow.say(msg("paper.cell_legend"), size=8, grey=SOFT)
 
 
-def _row(row: StandingRow, wording: Wording, ruled: bool) -> Row:
+def _row(row: StandingRow, wording: Wording, counted: bool, ruled: bool) -> Row:
     person = row.person
     place = place_shown(row.place, row.tied)
     name = wording.person_line(person.name)
@@ -153,7 +154,7 @@ def _row(row: StandingRow, wording: Wording, ruled: bool) -> Row:
             person.team,
             *(heat_cell(cell) for cell in row.heats),
             points,
-            f"{row.assets:,}",
+            *((f"{row.assets:,}",) if counted else ()),
             _reason(row, wording),
         ),
         grey=SOFT if row.out else INK,

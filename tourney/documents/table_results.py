@@ -25,19 +25,24 @@ def table_results(paper: HeatResults, wording: Wording) -> Booklet:
     flow = Flow(
         PageFrame(paper.head, wording, title=title, subtitle=wording(heat_message(paper.heat)), notice=notice)
     )
+    lines = [line for table in paper.tables for line in table.lines]
+    places_only = bool(lines) and all(
+        line.total is None and line.bankrupt is None and line.place is not None for line in lines
+    )
+    assets = TableColumn(wording.lines(msg("paper.assets")), 30, Align.RIGHT, lines=2)
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=11),
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.name")), 60, lines=3, size=10.5),
         TableColumn(wording.lines(msg("paper.team")), 40, lines=2),
-        TableColumn(wording.lines(msg("paper.assets")), 30, Align.RIGHT, lines=2),
+        *(() if places_only else (assets,)),
         TableColumn(wording.lines(msg("paper.points")), 18, Align.RIGHT, bold=True),
     ]
     rows: list[Row] = []
     for table in paper.tables:
         name = wording(msg("paper.table_n", n=table.table))
         rows.append(Row(label=_label(table, wording), bookmark=name))
-        rows += [_line(line, wording) for line in table.lines]
+        rows += [_line(line, wording, places_only) for line in table.lines]
     if rows:
         flow.table(columns, rows)
     else:
@@ -50,7 +55,7 @@ def _label(table: TableResult, wording: Wording) -> str:
     return name if table.confirmed else name + wording.in_brackets(table.state)
 
 
-def _line(line: TableLine, wording: Wording) -> Row:
+def _line(line: TableLine, wording: Wording, places_only: bool) -> Row:
     person = line.person
     place = "" if line.place is None else place_shown(line.place, line.tied)
     total = "" if line.total is None else f"{line.total:,}"
@@ -58,7 +63,8 @@ def _line(line: TableLine, wording: Wording) -> Row:
         total = wording(msg("paper.bankrupt_n", n=line.bankrupt), " ")
     points = "" if line.points is None else points_shown(line.points)
     name = wording.person_line(person.name)
-    cells = (place, str(person.number), name, person.team, total, points)
+    assets = () if places_only else (total,)
+    cells = (place, str(person.number), name, person.team, *assets, points)
     return Row(cells, grey=SOFT if line.bankrupt is not None else INK)
 
 

@@ -194,7 +194,7 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
                         person=who,
                         place=result.place,
                         points=result.points,
-                        total=result.total,
+                        total=None if assessed.places_only else result.total,
                         bankrupt=bankrupt,
                         tied=result.tied,
                     )
@@ -265,6 +265,7 @@ def _unknown(size: int, before: StagePicture | None) -> tuple[DrawnSeat, ...]:
 
 def _table(tournament: Tournament, rules: Rules, table: StageTable) -> DrawnTable:
     results = {int(result.player): result for result in table.results}
+    counted = any(result.total for result in table.results)  # nobody has any where rules have places only
     seats = []
     for number, seed, level in zip(table.seats, table.seeds, table.level, strict=True):
         if level:
@@ -272,7 +273,8 @@ def _table(tournament: Tournament, rules: Rules, table: StageTable) -> DrawnTabl
             seats.append(DrawnSeat(None, seed or None, source=source))
             continue
         result = results.get(number)
-        place, total = (result.place, result.total) if result is not None else (None, None)
+        place = result.place if result is not None else None
+        total = result.total if result is not None and counted else None
         on = place == 1 and not table.provisional
         seats.append(
             DrawnSeat(
