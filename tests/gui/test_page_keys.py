@@ -82,6 +82,18 @@ def today_enter(hand: Hand) -> None:
     assert hand.open_page != "today" or hand.window.findChildren(QDialog)
 
 
+def today_arrows(hand: Hand) -> None:
+    strip = hand.page.strip
+    strip.setFocus()
+    begin = strip.accessible_cursor()
+    hand.press("Right")
+    assert strip.accessible_cursor() == (begin[0] + 1,)
+    hand.press("Down")
+    assert len(strip.accessible_cursor()) == 2, "down leads to the tables of a heat"
+    hand.press("Up", "Left")
+    assert strip.accessible_cursor() == begin
+
+
 def today_clock(hand: Hand) -> None:
     hand.press("F9")
     assert hand.event.tournament.clocks
@@ -468,7 +480,7 @@ def hall_choose(hand: Hand) -> None:
 
 
 KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
-    "today": {"Enter": today_enter, "F9": today_clock},
+    "today": {"Enter": today_enter, "← → ↓ ↑": today_arrows, "F9": today_clock},
     "players": {
         "F2": players_desk,
         "Ctrl+D": players_give,
