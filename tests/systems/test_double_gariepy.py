@@ -475,3 +475,9 @@ def test_y3_3_only_one_s_own_streets_are_built_on() -> None:
     table = Table({"Ann": {"deeds": deeds(*ORANGE)}, "Bob": {"deeds": deeds("alt-new-york-avenue")}})
     for deed in twins("st-james-place", "new-york-avenue"):
         assert table.refused("Ann", "build", deeds={deed: 1}) == ("deed.not_owned", "Y3.3")
+
+
+def test_who_throws_for_the_start_is_asked_by_the_page_s_own_clause() -> None:
+    book = rule_book(load_edition("atlantic-city"), "double-gariepy", {})
+    assert book.clauses.shown("T3.1", "tables.wait_throw_for_start") == "Y1.4"
+    assert book.clauses.shown("T3.1", "tables.do_throw_for_start") == "Y1.4"

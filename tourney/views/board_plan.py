@@ -15,7 +15,7 @@ _CORNER = 1.5
 """A corner's width and height in squares of the row beside it."""
 _CORNER_OF_SEVERAL = 1.8
 """The same where several rings share the room: squares are narrow there, and names need their depth."""
-_TOKEN = 2.1
+_TOKEN = 1.9
 """The height of a token that shares a foot, in the smallest letters."""
 _NAME = 4
 """The least room of a name beside its band, in the smallest letters."""

@@ -75,10 +75,11 @@ def test_both_rings_are_named_and_their_squares_say_what_is_printed(room: Opens)
 def test_no_name_on_either_board_is_cut_or_broken_inside_a_word(
     room: Opens, texts: Texts, taken: bool
 ) -> None:
-    """At 1366 x 768, whoever owns the square and whoever stands on it."""
+    """On a screen of 1366 x 768 less a frame and a bar, whoever owns the square and whoever stands on it."""
     load_fonts()
     deeds = ("kentucky-avenue", "pennsylvania-avenue", "alt-electric-company", "alt-mediterranean-avenue")
     driver = room(B={"cash": 1500, "deeds": dict.fromkeys(deeds, 0)})
+    driver.window.resize(1356, 727)
     driver.window.retranslate(texts)
     widget, view = driver.console.board, driver.view.board
     driver.settle()
