@@ -1,6 +1,6 @@
 """The Landlord's Game by hand, from its page alone: what every entry brings, sharing nothing with the engine.
 
-It reckons where tokens stand and who has what (L1-L9, LA1); which entries are refused it does not say.
+It reckons where tokens stand and who has what (L1-L9, LA1); `landlord_refusals` says what is refused.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ class Landlord:
         self.pledged: dict[int, tuple[int, int, int]] = {}
         self.broker: int | None = None
         self.league: list[int] | None = None
+        self.fresh = set[int]()
         self.turn, self.moving, self.over = names.index(first), False, False
         self.wait: list[dict[str, Any]] = []
 
@@ -143,7 +144,7 @@ class Landlord:
         here = self.at[seat]
         comes_by = [at for at in RAILS if 0 < (at - here) % 40 < steps]
         if 22 < here < 37 or (double and comes_by):
-            self.wait.append({"is": "route", "seat": seat, "steps": steps})
+            self.wait.append({"is": "route", "seat": seat, "steps": steps, "double": double})
         else:
             self._walk(seat, steps, [])
 
@@ -394,6 +395,7 @@ class Landlord:
                 self.houses[square] = 0
         else:
             self.owner[square] = taker
+            self.fresh.add(square)
         if self.league is not None and {self.owner.get(at) for at in RAILS} != set(self.league):
             self.league = None
 
@@ -465,6 +467,7 @@ class Landlord:
             self._next()
 
     def _next(self) -> None:
+        self.fresh.clear()
         while True:
             self.turn = (self.turn + 1) % len(self.names)
             if self.turn in self.out:

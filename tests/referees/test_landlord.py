@@ -1,4 +1,7 @@
-"""Every entry of bots' games of the Landlord's Game brings what a referee by hand reckons."""
+"""Every entry of bots' games of the Landlord's Game brings what a referee by hand reckons.
+
+And of entries tried besides, allowed or not, both say the same.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,13 @@ from typing import Any
 
 import pytest
 
+from tests.referees import landlord_refusals
 from tests.referees.landlord_by_hand import Landlord
-from tourney.engine.record import new_game, written
+from tests.referees.landlord_refusals import may, tried
+from tourney.base.chance import Chance
+from tourney.engine.legality import judged
+from tourney.engine.record import new_game, read_entry, written
+from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import position_json
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
@@ -25,6 +33,14 @@ def shown(play: Any) -> dict[str, Any]:
     return {name: found[name] for name in COMPARED} | {"turn": turn}
 
 
+def judge(play: Any, table: Landlord, chance: Chance) -> None:
+    """Both say the same of what may be entered."""
+    for each in tried(table, chance.below):
+        entry = read_entry(json.dumps(each), 2, play.variant.reader)
+        found = judged(play, play.seats[each["by"]], entry)
+        assert (not isinstance(found, Refusal)) == may(table, each), (each, found, table.wait)
+
+
 def compared(seed: int) -> set[str]:
     """The verbs of a game that went as the referee by hand has it, entry by entry."""
     names = list("ABCD")[: 2 + seed % 3]
@@ -38,10 +54,19 @@ def compared(seed: int) -> set[str]:
     first = played.header.first or names[0]
     table = Landlord(names, first, state["decks"]["chance"], hands, advanced)
     for line, entry in zip(lines, played.game.entries, strict=True):
+        if line["do"] not in ("dealt", "take") and line["n"] % 9 == seed % 9:
+            judge(game.play, table, Chance(1000 * seed + line["n"]))
         assert game.apply(entry) is None
         table.enter(line)
         assert table.seen() == shown(game.play), (seed, line)
     return {line["do"] for line in lines}
+
+
+def test_a_wrong_verdict_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(landlord_refusals._MAY, "bid", lambda table, seat, entry: False)
+    with pytest.raises(AssertionError, match="'bid'"):
+        for seed in range(5):
+            compared(seed)
 
 
 @pytest.mark.parametrize("seed", range(40))
