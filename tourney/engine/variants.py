@@ -117,10 +117,11 @@ def variant_of(ruleset: Ruleset, options: Options) -> Variant:
 def board_under(ruleset: Ruleset, options: Options, edition: str, deck: str | None = None) -> Board:
     """The board of an edition with the cards that these rules play with. NotFound where there is none.
 
-    BadInput: a board of one's own with a square or a card that these rules do not know.
+    BadInput: a board of other rules, or one's own with a square or a card that these do not know.
     """
     board, variant = _as_played(ruleset, options, edition, deck), variant_of(ruleset, options)
     if unknown := _unknown(board, variant):
+        check_board(RuleBook(board.edition, ruleset.id, options))  # where it is made for others, that is said
         raise BadInput("engine.bad_deck", edition=edition[:60], what=unknown[:300])
     more = "" if variant.more_cards is None else variant.more_cards(options, board.deck)
     return load_board(edition, deck, more) if more else board

@@ -1,0 +1,69 @@
+"""Too many players, a board of other rules, a verb of another system, a card of no deck: refused everywhere.
+
+In both languages, by a clause or with what to choose instead.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from tourney.engine import api
+from tourney.engine.replaying import replay
+from tourney.errors import BadInput
+from tourney.rules.rulesets import RULESETS, load_ruleset
+from tourney.texts import CHINESE, ENGLISH
+
+CLAUSE = re.compile(r"[(（][A-Z]+\d+\.\d+[)）]")
+RAW = re.compile(r"[{}]|square \d+:")
+"""What a sentence never shows: a place that was not filled, a board's file word by word."""
+VERBS: dict[str, dict[str, Any]] = {
+    "opportunity": {"name": "timerland"},
+    "buyout": {"deed": "water-works"},
+}
+
+
+def said(fault: BadInput) -> tuple[str, str]:
+    both = ENGLISH.error(fault), CHINESE.error(fault)
+    assert not any(RAW.search(words) for words in both), both
+    return both
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_too_many_players_are_refused_by_a_clause(ruleset: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        api.new_game(ruleset, [f"P{n}" for n in range(9)])
+    assert all(CLAUSE.search(words) for words in said(refused.value))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_board_of_other_rules_is_refused_with_what_fits(ruleset: str) -> None:
+    wrong = "empire-us" if load_ruleset(ruleset).own_board != "empire-us" else "landlord"
+    with pytest.raises(BadInput) as refused:
+        api.new_game(ruleset, ("Ann", "Bob"), edition=wrong)
+    for words in said(refused.value):
+        assert CLAUSE.search(words) or " empire" in words or "規則 empire" in words
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_verb_of_another_system_is_refused_as_such(ruleset: str) -> None:
+    verb = "buyout" if ruleset == "single-tax" else "opportunity"
+    game = api.new_game(ruleset, ("Ann", "Bob"), seed=1)
+    line = json.dumps({"by": "Ann", "do": verb, **VERBS[verb]})
+    told = replay("\n".join([*game.lines(), line]))
+    assert told.refusal is not None and told.refusal.code == "verb.other_system"
+    assert told.reason is not None and told.clause
+    assert ENGLISH.say(told.reason) == "The rules of this table do not know this."
+    assert CHINESE.say(told.reason) == "本枱的規則沒有這個做法。"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_card_that_is_in_no_deck_is_refused_by_its_place(ruleset: str) -> None:
+    deck = next(iter(api.new_game(ruleset, ("Ann", "Bob"), seed=1).state()["decks"]))
+    setup = {"players": {"Ann": {}, "Bob": {}}, "decks": {deck: ["no-such-card"]}}
+    with pytest.raises(BadInput) as refused:
+        api.new_game(ruleset, ("Ann", "Bob"), setup=setup)
+    assert all(f"setup.decks.{deck}" in words for words in said(refused.value))
