@@ -284,3 +284,6 @@ def test_money_raised_counts_everybody_and_what_is_still_open(app: Application) 
     app.run(SetStatus((PlayerNo(1),), Status.WITHDRAWN))
     money = seen(app).money
     assert (money.received, money.pledged, money.open_amount, money.open_people) == (500, 650, 350, 2)
+    assert (money.target, money.whole) == (0, 850)
+    app.run(EditEvent({"donation_target": 12_000}))
+    assert seen(app).money.whole == 12_000

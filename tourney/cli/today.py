@@ -45,6 +45,8 @@ def today(file: EventFile, as_json: Json = False) -> None:
         money = picture.money
         put("")
         put(_T("day.money", received=money.received, pledged=money.pledged))
+        if money.target:
+            put(_T("day.money_target", target=money.target))
         if money.open_people:
             put(_T("day.money_open", amount=money.open_amount, n=money.open_people))
 
@@ -105,6 +107,7 @@ def _report(app: Application, picture: DayPicture, said: Texts) -> TodayReport:
             "pledged": money.pledged,
             "open": money.open_amount,
             "open_people": money.open_people,
+            "target": money.target,
         },
     }
 

@@ -436,12 +436,13 @@ class HappenedReport(TypedDict):
 
 
 class MoneyReport(TypedDict):
-    """Donations in whole dollars; `open`: pledged and not received, by `open_people`."""
+    """Donations in whole dollars; `open`: pledged, not received, by `open_people`; `target` 0: none set."""
 
     received: int
     pledged: int
     open: int
     open_people: int
+    target: int
 
 
 class TodayReport(TypedDict):

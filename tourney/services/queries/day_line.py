@@ -73,6 +73,7 @@ def money_raised(tournament: Tournament) -> MoneyRaised:
         pledged=sum(player.pledged for player in everybody),
         open_amount=sum(still),
         open_people=len(still),
+        target=tournament.event.donation_target,
     )
 
 

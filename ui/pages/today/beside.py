@@ -65,15 +65,15 @@ class Beside(Panel):
         self._show_screen()
 
     def show_money(self, texts: Texts, money: MoneyRaised) -> None:
-        """What has come in, of what was pledged, and who still owes."""
-        everything = money.received + money.open_amount
+        """What has come in, of the target or of what was pledged, and who still owes."""
+        everything = money.whole
         said = texts("today.money_of", received=money.received, all=everything)
         if not everything:
             said = texts("today.no_money")
         self.sum.set_text(said)
         self.bar.setVisible(bool(everything))
         self.bar.setRange(0, max(1, everything))
-        self.bar.setValue(money.received)
+        self.bar.setValue(min(money.received, everything))
         owes = texts("day.money_open", amount=money.open_amount, n=money.open_people)
         self.open.set_text(owes if money.open_people else "")
         self.bar.setAccessibleName(f"{said} {self.open.full_text}".strip())
