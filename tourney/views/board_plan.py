@@ -175,7 +175,7 @@ def parts(
     if lot.corner and not deed:
         return _parted(NOWHERE, NOWHERE, inner, max(inner.height * 0.36, least * 1.7) * tokens, 5)
     unit = min(lot.box.width / (_CORNER if lot.corner else 1), lot.box.height)
-    band = max(15.0, least * 1.2, unit * 0.25)
+    band = max(12.0 if shared else 15.0, least * 1.2, unit * 0.25)
     end = max(22.0, least * 2.2, inner.width * 0.24)
     beside = lot.side in (RingSide.LEFT, RingSide.RIGHT) and not lot.corner and not shared
     if beside and inner.width - band - end >= _NAME * least:
@@ -188,7 +188,7 @@ def parts(
         row = max(middle.height * 0.47, least * 1.7) * tokens
         return _parted(far if left else near, near if left else far, middle, row, 2)
     above = lot.side is not RingSide.TOP and not (lot.corner and lot.side is RingSide.RIGHT)
-    end = max(14.0, least * 1.3, unit * 0.22, foot_high)
+    end = max(12.5 if shared else 14.0, least * 1.3, unit * 0.22, foot_high)
     first, last = (band, end) if above else (end, band)
     upper = Box(inner.left, inner.top, inner.width, first)
     lower = Box(inner.left, inner.bottom - last, inner.width, last)

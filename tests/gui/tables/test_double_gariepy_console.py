@@ -70,16 +70,18 @@ def test_both_rings_are_named_and_their_squares_say_what_is_printed(room: Opens)
     assert (board.squares[47].kind, ENGLISH.name(board.squares[47].printed)) == ("chance", "Chance")
 
 
-@pytest.mark.parametrize("taken", [False, True], ids=["empty", "taken"])
+@pytest.mark.parametrize(
+    ("taken", "high"), [(False, 727), (True, 727), (False, 683)], ids=["empty", "taken", "above-a-message"]
+)
 @pytest.mark.parametrize("texts", [ENGLISH, CHINESE], ids=["en", "zh"])
 def test_no_name_on_either_board_is_cut_or_broken_inside_a_word(
-    room: Opens, texts: Texts, taken: bool
+    room: Opens, texts: Texts, taken: bool, high: int
 ) -> None:
     """On a screen of 1366 x 768 less a frame and a bar, whoever owns the square and whoever stands on it."""
     load_fonts()
     deeds = ("kentucky-avenue", "pennsylvania-avenue", "alt-electric-company", "alt-mediterranean-avenue")
     driver = room(B={"cash": 1500, "deeds": dict.fromkeys(deeds, 0)})
-    driver.window.resize(1356, 727)
+    driver.window.resize(1356, high)
     driver.window.retranslate(texts)
     widget, view = driver.console.board, driver.view.board
     driver.settle()
