@@ -7,15 +7,23 @@ import sys
 import time
 from collections.abc import Callable
 
-from tests.referees import test_empire, test_landlord, test_millionaire, test_single_tax
+from tests.referees import (
+    test_double_davenport,
+    test_empire,
+    test_landlord,
+    test_millionaire,
+    test_single_tax,
+)
 from tests.referees.comparing import Different, Figures, compare_game
 from tests.referees.facts import SYSTEMS
+from tourney.rules import RULESETS
 
 OF_THEIR_OWN: dict[str, Callable[[int], object]] = {
     "millionaire": test_millionaire.compared.__wrapped__,
     "empire": test_empire.compared,
     "landlord": test_landlord.compared,
     "single-tax": test_single_tax.compared,
+    "double-davenport": test_double_davenport.compared,
 }
 """Rulesets whose referee by hand follows games of its own making, by seed."""
 
@@ -23,7 +31,11 @@ OF_THEIR_OWN: dict[str, Callable[[int], object]] = {
 def main() -> int:
     """0 if nothing differs; each difference with the seed of its game."""
     asked = argparse.ArgumentParser(prog="python -m tests.referees", description=__doc__)
-    asked.add_argument("--ruleset", choices=[*SYSTEMS, *OF_THEIR_OWN, "all"], default="all")
+    asked.add_argument(
+        "--ruleset",
+        choices=[*(one for one in (*SYSTEMS, *OF_THEIR_OWN) if one in RULESETS), "all"],
+        default="all",
+    )
     asked.add_argument("--games", type=int, default=1000)
     asked.add_argument("--first", type=int, default=0, help="the first seed")
     asked.add_argument("--speed-die", action="store_true", help="with the speed die over each")
@@ -59,7 +71,7 @@ def by_its_own(ruleset: str, seeds: range) -> int:
     for seed in seeds:
         try:
             OF_THEIR_OWN[ruleset](seed)
-        except AssertionError as different:
+        except (AssertionError, Different) as different:
             wrong += 1
             print(f"  seed {seed}: {different}")
     print(f"{ruleset}: {len(seeds)} games, {wrong} differences")

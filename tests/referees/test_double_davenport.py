@@ -379,6 +379,13 @@ def compare_game(seed: int, met: Counter[str]) -> None:
         met[plain(made)["do"]] += 1
 
 
+def compared(seed: int) -> Counter[str]:
+    """The same, and what it met."""
+    met = Counter[str]()
+    compare_game(seed, met)
+    return met
+
+
 def next_entry(play: Play, chance: Chance) -> e.Entry | None:
     """Mostly what moves the game, each kind as likely; sometimes a deal, several buildings, the referee's."""
     toss = chance.below(100)

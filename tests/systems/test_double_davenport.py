@@ -309,6 +309,17 @@ def test_d6_3_bail_in_the_money_of_the_board() -> None:
     assert (table.of("Bob", "square"), table.of("Bob", "in_jail")) == (10, 0)
 
 
+def test_a_throw_is_told_with_its_way_and_a_card_with_what_it_is_for() -> None:
+    table = Table({"Ann": {"square": 60, "cards": ["chance"]}, "Bob": {"square": 10, "in_jail": 0}})
+    play = table.game._record.play
+    said = narrate(play, _entry("Ann", "throw", {"dice": [4, 6]}))
+    assert ENGLISH.say(said).endswith("goes from London Free Parking to London Go To Jail.")
+    assert ENGLISH.say(narrate(play, _entry("Bob", "throw", {"dice": [1, 2]}))).endswith("3 in all.")
+    table.does("Ann", "throw", dice=[4, 6])
+    said = narrate(play, _entry("Ann", "jail_card", {}))
+    assert ENGLISH.say(said) == "Ann gives the jail card of Chance and is just visiting."
+
+
 def test_d6_4_no_rent_and_no_deals_from_jail() -> None:
     cat = {"square": 10, "in_jail": 0, "deeds": deeds("vermont-avenue")}
     table = Table({"Cat": cat, "Dan": {"square": 10}})

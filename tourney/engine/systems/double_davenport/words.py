@@ -12,7 +12,15 @@ from tourney.engine.frames import Offer
 from tourney.engine.play import Play
 from tourney.engine.state import FREE, State
 from tourney.engine.systems.double_davenport import money
-from tourney.engine.systems.double_davenport.frames import EIGHT, PAIRS, ForcedSale, Gamble, Hand, Journey
+from tourney.engine.systems.double_davenport.frames import (
+    EIGHT,
+    PAIRS,
+    BailChoice,
+    ForcedSale,
+    Gamble,
+    Hand,
+    Journey,
+)
 from tourney.engine.systems.double_davenport.moves import BOARDS, walked
 from tourney.engine.systems.double_davenport.turns import fair
 from tourney.rules.options import DoubleDavenportOptions
@@ -150,6 +158,16 @@ def bail(play: Play, entry: Any) -> Message:
         return _player(entry, "bail_only")
     amount = money.money(play.options.of(DoubleDavenportOptions).bail, money.here(play, seat))
     return msg("double_davenport.bail", player=entry.by, amount=amount)
+
+
+def jail_card(play: Play, entry: Any) -> Message:
+    """In place of going in, or before a later throw (D6.3, D6.5)."""
+    seat = play.seats.get(entry.by, BANK)
+    card = None if seat == BANK else play.jail_card(seat, entry.deck)
+    if card is None or not isinstance(play.top, BailChoice):
+        return official.jail_card(play, entry)
+    deck = play.card_name(card.kind)
+    return msg("double_davenport.jail_card_instead", player=entry.by, deck=deck)
 
 
 def stay(play: Play, entry: Any) -> Message:
