@@ -91,10 +91,14 @@ def _cash_to(play: Play, seat: int, creditors: tuple[int, ...]) -> None:
 
 
 def _deeds_to(play: Play, seat: int, creditors: tuple[int, ...]) -> None:
-    """To the creditor; to two in turn; back to the pile where it is no player."""
+    """To the creditor; to two in turn, each told what they get; back to the pile where it is no player."""
     deeds = [at for at in play.board.deeds if play.state.owner[at] == seat]
     for number, square in enumerate(deeds):
         convey(play, square, max(creditors[number % len(creditors)], BANK))
+    for number, creditor in enumerate(creditors):
+        got = [play.deed(at) for at in deeds[number :: len(creditors)]]
+        if len(creditors) > 1 and got:
+            play.tell("L8.1", "landlord.gets_deeds", player=play.names[creditor], more={"deeds": got})
 
 
 def go_out(play: Play, seat: int) -> None:
