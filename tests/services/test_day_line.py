@@ -181,6 +181,16 @@ def test_planned_actual_and_expected_times(drawn: Application, clock: FixedClock
     assert prizes is not None and ENGLISH.say(prizes) == "from 18:40"
 
 
+def test_a_heat_that_is_played_without_its_clock_is_not_expected_any_more(
+    drawn: Application, clock: FixedClock
+) -> None:
+    drawn.run(EditEvent({"date": clock.now().date().isoformat(), "starts_at": "05:00"}))
+    assert actual_words(step(seen(drawn), ONE).times) is not None
+    entered(drawn, ONE, 1)
+    assert actual_words(step(seen(drawn), ONE).times) is None
+    assert planned_words(step(seen(drawn), ONE).times) is not None
+
+
 def test_waves_are_one_heat_on_the_line(app: Application) -> None:
     app.run(EditEvent({"boards": 3}))
     app.run(DrawHeats((ONE,), 7))

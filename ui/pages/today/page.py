@@ -32,7 +32,7 @@ from ui.pages.today.happened import Happened
 from ui.pages.today.present import PresentStep
 from ui.theme import look
 from ui.theme.icons import icon
-from ui.widgets import Hint, Label, Panel, column, row
+from ui.widgets import Hint, Panel, column, row
 
 _SEED_SPAN = 1_000_000
 _POLL_MS = 1000
@@ -57,7 +57,6 @@ class TodayPage(Page):
         self._day_wanted = False
         self.strip = DayStrip()
         self.strip.chosen.connect(shell.go)
-        self.late = Label("", bold=True)
         self.present = PresentStep(self._do)
         self._primary = QAction(self)
         self._primary.triggered.connect(self.present.do_it)
@@ -75,7 +74,6 @@ class TodayPage(Page):
     def _lay_out(self) -> None:
         card = Panel()
         card.body.addWidget(self.strip)
-        card.body.addWidget(self.late)
         self._right = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._right.setSpacing(16)
         self._right.addWidget(self.happened, 4)
@@ -197,10 +195,10 @@ class TodayPage(Page):
     def _show_late(self, minutes: int | None) -> None:
         """How late the day is, where that is worth a word."""
         late = minutes is not None and abs(minutes) > _TOLERATED
-        self.late.setVisible(late)
+        self.present.late.setVisible(late)
         if minutes is not None and late:
             key = "clock.day_late" if minutes > 0 else "clock.day_early"
-            self.late.set_text(self.words(key, n=abs(minutes)), "warn" if minutes > 0 else "good")
+            self.present.late.set_text(self.words(key, n=abs(minutes)), "warn" if minutes > 0 else "good")
 
     def _do(self, step: DayStep) -> None:
         if step.act is Act.DRAW and step.heat is not None:
