@@ -29,6 +29,7 @@ SYSTEMS: dict[str, tuple[str, dict[str, object]]] = {
     "millionaire": ("millionaire", {}),
     "double-gariepy": ("double-gariepy", {}),
     "empire": ("empire", {}),
+    "single-tax": ("single-tax", {}),
 }
 """What is played: a ruleset, and options."""
 SEATS = ("builder", "builder", "cautious", "trader")
