@@ -11,7 +11,7 @@ import pytest
 
 from tests.property.engine.engine_fuzz import pick
 from tourney.base.chance import Chance
-from tourney.engine import api, record
+from tourney.engine import api
 from tourney.engine import entries as e
 from tourney.engine.flat import apart
 from tourney.engine.game import GameRecord
@@ -26,20 +26,11 @@ from tourney.engine.systems.double_davenport.kept import SECOND
 from tourney.engine.systems.double_davenport.money import cash_of
 from tourney.engine.variants import VARIANTS
 from tourney.errors import BadInput
-from tourney.rules import rulesets
 from tourney.texts import CHINESE, ENGLISH
 
 RAILWAYS = ("reading-railroad", "pennsylvania-railroad", "b-o-railroad", "short-line")
 STATIONS = ("kings-cross-station", "marylebone-station", "fenchurch-street-station")
 DICE = {"eight": "Ann", "six": "Bob"}
-
-
-@pytest.fixture(autouse=True)
-def offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rules and board are whole, but no list offers them before desk and console show both turns."""
-    known = (*rulesets.RULESETS, "double-davenport")
-    monkeypatch.setattr(rulesets, "RULESETS", known)
-    monkeypatch.setattr(record, "RULESETS", known)
 
 
 class Table:

@@ -41,7 +41,7 @@ from tourney.services.tables.standing_of_seat import seat_notes
 from tourney.texts import Texts
 from tourney.views.reports import TakenTableReport
 from tourney.views.table_entry import Entry
-from tourney.views.table_play import Entered, Rejected
+from tourney.views.table_play import Entered, Rejected, TableView
 
 _T = texts()
 
@@ -349,8 +349,15 @@ def _refuse(rejected: Rejected) -> NoReturn:
 def _show_after(session: TableSession, as_json: bool) -> None:
     if as_json:
         put_json(view_json(session.view, _texts(session)))
-    elif session.view.pending is not None:
-        put(f"> {_T.say(session.view.pending.message)}")
+    else:
+        _put_waiting(session.view)
+
+
+def _put_waiting(view: TableView) -> None:
+    """What is waited for, in each of two turns where two are under way."""
+    for pending in (view.pending, view.beside):
+        if pending is not None:
+            put(f"> {_T.say(pending.message)}")
 
 
 def _show(session: TableSession, as_json: bool, at: int | None = None) -> None:
@@ -367,7 +374,7 @@ def _show(session: TableSession, as_json: bool, at: int | None = None) -> None:
             (
                 seat.name,
                 " · ".join(map(_T.say, seat_notes(seat, board))),
-                seat.cash,
+                " ".join(_T.say(each.said) for each in seat.purse) or seat.cash,
                 seat.worth,
             )
             for seat in board.seats
@@ -375,8 +382,7 @@ def _show(session: TableSession, as_json: bool, at: int | None = None) -> None:
     )
     if at is not None:
         return
-    if view.pending is not None:
-        put(f"> {_T.say(view.pending.message)}")
+    _put_waiting(view)
     for claim in view.claims:
         put(f"  {claim.clause}: {_T.say(claim.message)}")
     put(_T("tables.legal", verbs=sorted({choice.id for choice in view.choices})))

@@ -167,7 +167,8 @@ class SecondRing:
 
     `prefix` stands before the id of a deed, `deck_prefix` before that of a deck; `deck` is the set that its
     decks are of, "" for that of the first ring; `called` is its name of anything, with {name}, `short` where
-    there is little room. `rings` is what each of the two is called.
+    there is little room. `rings` is what each of the two is called. `apart`: each ring keeps its own groups.
+    `money`: the areas of texts by which amounts of each ring are said, () where both have the same money.
     """
 
     prefix: str
@@ -177,6 +178,7 @@ class SecondRing:
     rings: tuple[Name, Name]
     deck: str = ""
     apart: bool = False
+    money: tuple[str, ...] = ()
 
     def name(self, name: Name, short: bool = False) -> Name:
         """What is so called on the first ring, as it is called on the second."""

@@ -60,6 +60,9 @@ class Stack(NamedTuple):
 Stacks: TypeAlias = Callable[[Any, int], Stack]
 """Looks at a `Play` and at a seat."""
 
+Marks: TypeAlias = Callable[[Any], Mapping[int, int]]
+"""Looks at a `Play`: whose marker lies on which square."""
+
 Stock: TypeAlias = Callable[[Any], Iterable[Message]]
 """Looks at a `Play`: what lies with the bank, in words."""
 
@@ -151,11 +154,11 @@ class Keeps:
     `names`: the text that names a field to people, by the field. `notes` say what of it stands on a seat's
     card. `takes_deed` and `shows_deed`: how a deed may be held otherwise than built or turned over. `bank` is
     what the bank has in place of houses and hotels, `stock` says what lies there in words; `stacks` is what a
-    seat has piled up beside the board. `away`: cards that are in no deck, where hands are what only the
-    system keeps. Without `deeds` the record has none: who owns what follows from what is kept, and a `fits`
-    sees to it. `values`: what a field may be that is neither a number nor yes or no, by the field; a field of
-    several is some of them; of those `in_order` the order counts, and one may stand there twice. `became`:
-    squares that are no longer what is printed there.
+    seat has piled up beside the board; `marks` are players' markers on squares. `away`: cards that are in no
+    deck, where hands are what only the system keeps. Without `deeds` the record has none: who owns what
+    follows from what is kept, and a `fits` sees to it. `values`: what a field may be that is neither a number
+    nor yes or no, by the field; a field of several is some of them; of those `in_order` the order counts, and
+    one may stand there twice. `became`: squares that are no longer what is printed there.
     """
 
     __slots__ = (
@@ -167,6 +170,7 @@ class Keeps:
         "fits",
         "hidden",
         "in_order",
+        "marks",
         "names",
         "notes",
         "seats",
@@ -195,6 +199,7 @@ class Keeps:
     values: dict[str, Values]
     in_order: frozenset[str]
     became: Became | None
+    marks: Marks | None
 
     def __init__(
         self,
@@ -215,6 +220,7 @@ class Keeps:
         values: Mapping[str, Values] | None = None,
         in_order: Iterable[str] = (),
         became: Became | None = None,
+        marks: Marks | None = None,
     ) -> None:
         self.tables = tuple(tables)
         self.seats = tuple(seats)
@@ -234,6 +240,7 @@ class Keeps:
         self.values = dict(values or {})
         self.in_order = frozenset(in_order)
         self.became = became
+        self.marks = marks
 
     def name(self, field: str) -> Message | str:
         """What people call a field; itself where it has no name."""
@@ -265,6 +272,7 @@ class Keeps:
             values=self.values | other.values,
             in_order=self.in_order | other.in_order,
             became=other.became or self.became,
+            marks=other.marks or self.marks,
         )
 
     def notes_of(self, kept: Kept | None, seat: int) -> Iterator[Message]:

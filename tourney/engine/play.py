@@ -372,8 +372,8 @@ class Hooks:
     way to jail; `owe_tax` is what becomes of a tax of so many M. `rent_of` is the rent of a deed for a throw,
     with its clause. `fair` says whether an entry's dice are dice of the game; `thrown` makes the entry of
     throw so and so of a seed, with what a system throws besides, and `faces_asked` says what that is where a
-    person types it. `build_window` and `deal_window` refuse what is not done now, the latter between two
-    players.
+    person types it, `dice_asked` what the throw itself is of. `cash_on_sheet` is what of a player's money
+    counts. `build_window` and `deal_window` refuse what is not done now, the latter between two players.
 
     (Methods, no functions in a table: compiled, a hook that nobody replaced costs next to nothing.)
     """
@@ -473,6 +473,14 @@ class Hooks:
         """Why two players do not deal now."""
         raise NotImplementedError
 
+    def dice_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+        """The faces of each die that this player throws now."""
+        return play.dice.faces
+
+    def cash_on_sheet(self, play: Play, seat: int) -> int:
+        """What of a player's money a sheet counts, in M."""
+        return play.state.cash[seat]
+
     def but(
         self,
         *,
@@ -496,6 +504,8 @@ class Hooks:
         fair: Fair | None = None,
         thrown: Thrown | None = None,
         faces_asked: FacesAsked | None = None,
+        dice_asked: FacesAsked | None = None,
+        cash_on_sheet: Counts | None = None,
         build_window: BuildWindow | None = None,
         deal_window: DealWindow | None = None,
         ends_any_time: bool | None = None,
@@ -522,6 +532,8 @@ class Hooks:
         changed.own_fair = fair
         changed.own_thrown = thrown
         changed.own_faces_asked = faces_asked
+        changed.own_dice_asked = dice_asked
+        changed.own_cash_on_sheet = cash_on_sheet
         changed.own_build_window = build_window
         changed.own_deal_window = deal_window
         return changed
@@ -538,7 +550,9 @@ class HooksOver(Hooks):
         "own_advance",
         "own_after_throw",
         "own_build_window",
+        "own_cash_on_sheet",
         "own_deal_window",
+        "own_dice_asked",
         "own_doubles_before",
         "own_faces_asked",
         "own_fair",
@@ -580,6 +594,8 @@ class HooksOver(Hooks):
     own_fair: Fair | None
     own_thrown: Thrown | None
     own_faces_asked: FacesAsked | None
+    own_dice_asked: FacesAsked | None
+    own_cash_on_sheet: Counts | None
     own_build_window: BuildWindow | None
     own_deal_window: DealWindow | None
 
@@ -606,6 +622,8 @@ class HooksOver(Hooks):
         self.own_fair = None
         self.own_thrown = None
         self.own_faces_asked = None
+        self.own_dice_asked = None
+        self.own_cash_on_sheet = None
         self.own_build_window = None
         self.own_deal_window = None
 
@@ -693,6 +711,14 @@ class HooksOver(Hooks):
         own = self.own_faces_asked
         return self.below.faces_asked(play, seat) if own is None else own(play, seat)
 
+    def dice_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+        own = self.own_dice_asked
+        return self.below.dice_asked(play, seat) if own is None else own(play, seat)
+
+    def cash_on_sheet(self, play: Play, seat: int) -> int:
+        own = self.own_cash_on_sheet
+        return self.below.cash_on_sheet(play, seat) if own is None else own(play, seat)
+
     def build_window(self, play: Play, seat: int) -> Refusal | None:
         own = self.own_build_window
         return self.below.build_window(play, seat) if own is None else own(play, seat)
@@ -700,6 +726,61 @@ class HooksOver(Hooks):
     def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
         own = self.own_deal_window
         return self.below.deal_window(play, seat, other) if own is None else own(play, seat, other)
+
+
+class Held(NamedTuple):
+    """What a player has of one money: its field in the record, what it is called, the amount in words."""
+
+    field: str
+    name: Message
+    said: Message
+
+
+class Moneys:
+    """Money of several kinds, one for each ring of the board: what is counted in which, and how it is said.
+
+    `State.cash` is that of the first ring, unless it is `counted` otherwise.
+    """
+
+    __slots__ = ()
+
+    def now(self, play: Play) -> int:
+        """The ring whose money what is next is about."""
+        raise NotImplementedError
+
+    def of_entry(self, play: Play, entry: Any) -> int:
+        """The ring whose money an entry is about."""
+        raise NotImplementedError
+
+    def counted(self, play: Play, ring: int) -> Any:
+        """For as long as this lasts (`with`), `State.cash` and the bank are those of this ring."""
+        raise NotImplementedError
+
+    def held(self, play: Play, seat: int) -> tuple[Held, ...]:
+        """What a player has of each, the first ring's first."""
+        raise NotImplementedError
+
+    def promised(self, proposal: Any, gives: bool) -> tuple[Message, ...]:
+        """What one side of a deal hands over besides the first ring's money, deeds and cards, in words."""
+        raise NotImplementedError
+
+
+class Turns:
+    """Several turns under way at once: one is spoken of, and what is next is what that one waits for."""
+
+    __slots__ = ()
+
+    def turn_round(self, play: Play) -> bool:
+        """The other turn is spoken of from now on; False where only one is under way."""
+        raise NotImplementedError
+
+    def about_other(self, play: Play, seat: int, entry: Any) -> bool:
+        """Whether an entry is about the turn that is not spoken of."""
+        raise NotImplementedError
+
+    def note(self, play: Play, seat: int) -> Message | None:
+        """What a seat's card says of the turn that it has; None for none."""
+        raise NotImplementedError
 
 
 class Verb:
@@ -784,11 +865,12 @@ class VerbSpec:
     `further`: the die that it may have besides, which `Hooks.faces_asked` says when it is thrown. `levels`:
     the streets on which houses are built or given up, where they stand otherwise than evenly. `opening`: what
     a player may begin with where `legal` has no end of it. `foretold`: what follows, shown before it is
-    entered, is what it tells.
+    entered, is what it tells. `asked`: fields that hold a number from 1, with the most that each may be.
     """
 
     __slots__ = (
         "ask",
+        "asked",
         "besides",
         "clause",
         "confirmed",
@@ -842,6 +924,7 @@ class VerbSpec:
     levels: LevelsOf | None
     opening: OpeningOf | None
     foretold: bool
+    asked: Mapping[str, int]
 
     def __init__(
         self,
@@ -871,8 +954,10 @@ class VerbSpec:
         levels: LevelsOf | None = None,
         opening: OpeningOf | None = None,
         foretold: bool = False,
+        asked: Mapping[str, int] | None = None,
     ) -> None:
         self.levels = levels
+        self.asked = asked or {}
         self.opening = opening
         self.foretold = foretold
         self.each = each
@@ -945,6 +1030,7 @@ class VerbSpec:
             levels=levels or self.levels,
             opening=self.opening,
             foretold=foretold or self.foretold,
+            asked=self.asked,
         )
 
     def spoken(self, meaning: Verb, sentence: Teller) -> VerbSpec:
@@ -984,6 +1070,8 @@ class NamedSquare(NamedTuple):
 
 
 Picks: TypeAlias = Callable[[Play, Any], Sequence[NamedSquare]]
+Doubled: TypeAlias = Callable[[Any], bool]
+Totals: TypeAlias = Callable[[Play, Any], "tuple[int | None, ...]"]
 
 
 class NamedCard(NamedTuple):
@@ -1020,7 +1108,8 @@ class FrameRule:
     otherwise. `picks`: the squares from which one is chosen, by a click on the board; `ask` is the key of the
     sentence that asks for it, `clause` what it cites. `several`: the deeds or cards of which some are chosen.
     `labels`: what the button of a verb says here, by the verb. `throws`: a throw of the dice is waited for;
-    `turns`: that of a turn, so that nothing else is going on.
+    `turns`: that of a turn, so that nothing else is going on. `doubled`: whether that follows a double.
+    `totals`: what each seat has thrown for the start so far, None for whoever is to throw.
     """
 
     __slots__ = (
@@ -1029,6 +1118,7 @@ class FrameRule:
         "bidding",
         "bot",
         "clause",
+        "doubled",
         "first",
         "holds",
         "labels",
@@ -1038,6 +1128,7 @@ class FrameRule:
         "several",
         "stands",
         "throws",
+        "totals",
         "turns",
         "waits_for",
         "without",
@@ -1060,6 +1151,8 @@ class FrameRule:
     labels: Mapping[str, str]
     throws: bool
     turns: bool
+    doubled: Doubled | None
+    totals: Totals | None
 
     def __init__(
         self,
@@ -1081,7 +1174,11 @@ class FrameRule:
         labels: Mapping[str, str] | None = None,
         throws: bool = False,
         turns: bool = False,
+        doubled: Doubled | None = None,
+        totals: Totals | None = None,
     ) -> None:
+        self.doubled = doubled
+        self.totals = totals
         self.waits_for = waits_for
         self.without = without
         self.stands = stands
@@ -1120,6 +1217,8 @@ class FrameRule:
             labels=self.labels,
             throws=self.throws,
             turns=self.turns,
+            doubled=self.doubled,
+            totals=self.totals,
         )
 
 
@@ -1139,7 +1238,8 @@ class Variant:
     throws, and a bot is asked; `deeds_to` is the account that deeds are paid into, by its field in the
     record, and `deals` how a game begins whose deeds are dealt, by a seed or by what the table
     says; `more_on_sheet` is what a seat's sheet counts besides deeds; `at_once` is what happens of itself
-    before anything else that waits, whenever something has happened.
+    before anything else that waits, whenever something has happened; `moneys` is how several kinds of money
+    are told apart, `turns` how several turns under way at once are.
     """
 
     __slots__ = (
@@ -1157,6 +1257,7 @@ class Variant:
         "kept_elsewhere",
         "late",
         "lingers",
+        "moneys",
         "more_cards",
         "more_on_sheet",
         "more_throws",
@@ -1169,6 +1270,7 @@ class Variant:
         "referee_in",
         "specs",
         "squares",
+        "turns",
         "ways",
     )
 
@@ -1198,6 +1300,8 @@ class Variant:
     deals: Deals | None
     more_on_sheet: MoreOnSheet | None
     at_once: Flow | None
+    moneys: Moneys | None
+    turns: Turns | None
     kept_elsewhere: frozenset[str]
     """What only other systems keep of a position, named by whoever knows them all (`variants`)."""
 
@@ -1222,7 +1326,11 @@ class Variant:
         deals: Deals | None = None,
         more_on_sheet: MoreOnSheet | None = None,
         at_once: Flow | None = None,
+        moneys: Moneys | None = None,
+        turns: Turns | None = None,
     ) -> None:
+        self.moneys = moneys
+        self.turns = turns
         self.specs = {kind: spec for spec in specs for kind in _with_fewer_fields(spec.entry)}
         self.ways = {kind: Way(spec) for kind, spec in self.specs.items()}
         self.referee = {spec.entry: spec.referee for spec in specs if spec.referee is not None}
@@ -1304,6 +1412,8 @@ class Variant:
             deals=deals or self.deals,
             more_on_sheet=more_on_sheet or self.more_on_sheet,
             at_once=at_once or self.at_once,
+            moneys=self.moneys,
+            turns=self.turns,
         )
 
     def landing(self, kind: str, board: Board) -> SquareRule:

@@ -14,7 +14,7 @@ def sheet_of(play: Play, seat: int) -> Sheet:
     state, board, more = play.state, play.board, play.variant.more_on_sheet
     return Sheet(
         player=play.names[seat],
-        cash=state.cash[seat] + len(play.cards_of(seat)) * play.book.jail_card,
+        cash=play.hooks.cash_on_sheet(play, seat) + len(play.cards_of(seat)) * play.book.jail_card,
         deeds={
             DeedId(board.deed_ids[at]): MORTGAGED if state.level[at] < 0 else state.level[at]
             for at in board.deeds

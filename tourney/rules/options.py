@@ -466,6 +466,14 @@ class DoubleDavenportOptions(Own, frozen=True, forbid_unknown_fields=True, kw_on
         """London lies beside Atlantic City (D1.1)."""
         return "london"
 
+    def in_dollars(self, pounds: int) -> int:
+        """So many pounds as a sheet counts them (D11.1)."""
+        return pounds * self.pound_value // 100
+
+    def start_money(self, players: int) -> int:
+        """Dollars and pounds (D2.2)."""
+        return self.start_dollars + self.in_dollars(self.start_pounds)
+
 
 OWN: dict[str, type[Own]] = {
     "community": CommunityOptions,

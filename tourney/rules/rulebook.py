@@ -122,8 +122,15 @@ class RuleBook:
         return ClauseBook(load_ruleset(self.ruleset), self.options, board_facts(self.edition, self.dice))
 
     def worded(self, message: Message) -> Message:
-        """A sentence, said as these rules say things."""
-        return message.in_words(self.words) if self.words else message
+        """A sentence, said as these rules say things, unless it is said so already."""
+        return message.in_words(self.words) if self.words and not message.words else message
+
+    def money_words(self, ring: int) -> str:
+        """The area by which amounts of this ring's money are said, before the rules' own sentences."""
+        second = self.edition.second
+        if second is None or not second.money:
+            return self.words
+        return f"{second.money[ring]} {self.words}".rstrip()
 
     @cached_property
     def words(self) -> str:

@@ -26,6 +26,7 @@ RULESETS: tuple[str, ...] = (
     "glamour",
     "millionaire",
     "double-gariepy",
+    "double-davenport",
     "landlord",
     "single-tax",
     "empire",

@@ -31,11 +31,15 @@ class GoBack(Undo, tag="undo", kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Bargain:
-    """A deal without who proposes it: with whom (by the name in the record), and what goes each way."""
+    """A deal without who proposes it: with whom (by the name in the record), and what goes each way.
+
+    A side is as its line has it where there is money of several kinds. `terms`: what is agreed in words.
+    """
 
     other: str
-    give: Goods
-    take: Goods
+    give: Goods | Mapping[str, object]
+    take: Goods | Mapping[str, object]
+    terms: str = ""
 
 
 Answer: TypeAlias = (

@@ -5,7 +5,7 @@ Frozen data, re-exported by `table_play`. It does not know what may be done abou
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from tourney.names import Name
@@ -15,11 +15,15 @@ from tourney.views.table_entry import Entry
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Base: who has to act (seats, first one first), the sentence, the clause."""
+    """Base: who has to act (seats, first one first), the sentence, the clause.
+
+    `words`: the area by which its amounts are said where there is money of several kinds, "" for none.
+    """
 
     seats: tuple[int, ...]
     message: Message
     clause: str
+    words: str = field(default="", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,12 +150,13 @@ class DebtPending(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """What one side of a deal hands over: M, squares, decks of jail cards."""
+    """What one side of a deal hands over: M, squares, decks of jail cards, and `more` in words."""
 
     seat: int
     cash: int
     deeds: tuple[int, ...]
     cards: tuple[str, ...]
+    more: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.editions import Dice, Face, Ring
 from tourney.engine.kept import Piece as Piece
 from tourney.engine.kept import Stack as Stack
+from tourney.engine.play import Held as Held
 from tourney.names import NO_NAME, Name
 from tourney.rules.rulebook import HOTEL
 from tourney.scoresheet.sheet import Sheet
@@ -89,6 +90,10 @@ class SquareView:
     """To whom its deed is pledged, where deeds are pledged to players."""
     became: Message | None = None
     """What the rules have made of it, where it is no longer what is printed there: public, a college."""
+    words: str = ""
+    """The area by which its amounts are said where each ring has money of its own, "" for none."""
+    marked: int = BANK
+    """Whose marker lies on it, BANK for nobody's."""
 
     @property
     def mortgaged(self) -> bool:
@@ -129,13 +134,15 @@ class KeptValue:
 class KeptFact:
     """What only the rules in play keep of the table: a field of the record, its parts there, or None.
 
-    Parts are called as the record calls them: `player`, `dice`, `deed`.
+    Parts are called as the record calls them: `player`, `dice`, `deed`. With `held` each part is held by a
+    player or by nobody, and is called so.
     """
 
     field: str
     name: Message | str
     parts: tuple[str, ...]
     value: Mapping[str, object] | None
+    held: tuple[Message | str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +174,10 @@ class SeatView:
     """What the player has piled up beside the board, where the rules have such."""
     place: int | None = None
     """What the sheet would say now, where the rules have places only; None of who is out."""
+    on_sheet: int = 0
+    """What of the money a sheet counts: `cash`, where there is one money."""
+    purse: tuple[Held, ...] = ()
+    """What the player has of each money where there are several, `cash` being the first; () else."""
 
 
 # ---- what may be done -------------------------------------------------------------------------
@@ -218,6 +229,8 @@ class Option:
     amount: int | None = None
     most: int = 0
     entry: Entry | None = None
+    words: str = ""
+    """The area by which `amount` is said where there is money of several kinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,9 +245,13 @@ class Prompt:
     options: tuple[Option, ...] = ()
     faces: tuple[tuple[Face, ...], ...] = ()
     also: str = ""
-    """The field of the last die, where it has one of its own."""
+    """The field of the last die, where it has one of its own; of a deal that of what is agreed in words."""
     unused: tuple[Face, ...] = ()
     """The faces of that die where it is not thrown now: `faces` are the others'."""
+    led: str = ""
+    """The field that the first key says before the dice: which of several pairs is thrown."""
+    leads: tuple[str, ...] = ()
+    """What that field holds, by the place of the first die's faces."""
 
     @property
     def asks_also(self) -> bool:
@@ -245,10 +262,14 @@ class Prompt:
         """The entry with this answered, whatever shape it has: that is looked at when it is entered."""
         if isinstance(answer, Bargain):
             sides = {"other": answer.other, "give": answer.give, "take": answer.take}
-            return msgspec.structs.replace(entry, **sides)
+            said = {self.also: answer.terms} if self.also and answer.terms else {}
+            return msgspec.structs.replace(entry, **sides, **said)
         whole = next((option.entry for option in self.options if option.value == answer), None)
         if whole is not None:
             return whole
+        if self.led and isinstance(answer, tuple):
+            which = self.leads[self.faces[0].index(answer[0])]
+            return msgspec.structs.replace(entry, **{self.led: which, self.field: answer[1:]})
         if self.also and isinstance(answer, tuple):
             dice = len(self.faces) - (1 if self.asks_also else 0)
             last = answer[dice] if len(answer) > dice else None
@@ -294,6 +315,8 @@ class Choice:
     clause: str = ""
     square: int | None = None
     consequences: tuple[Effect, ...] = ()
+    turn: int = 0
+    """Of which of several turns under way: that of `TableView.pending`, or of what waits `beside`."""
 
     def filled(self, answers: Sequence[Answer]) -> Entry:
         """The entry with an answer to each thing that is asked, in their order."""
@@ -428,6 +451,7 @@ class PositionAt:
     over: bool = False
     paused: bool = False
     time_called: bool = False
+    beside: Pending | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -457,6 +481,10 @@ class TableView:
     warnings: tuple[Message, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     """What a game that is over hands in, in seat order, by the names of the record."""
+    beside: Pending | None = None
+    """What another turn waits for that is under way at the same time."""
+    front: int = 0
+    """Which of the turns `pending` is of, as the choices count them."""
 
     @property
     def n(self) -> int:
@@ -479,10 +507,30 @@ class TableView:
             over=past.over,
             paused=past.paused,
             time_called=past.time_called,
+            beside=past.beside,
+            front=0,
+        )
+
+    def seen_by(self, seat: int) -> TableView:
+        """The same with the turn in front that waits for this seat, where several are under way."""
+        beside, pending = self.beside, self.pending
+        if beside is None or pending is None or seat in pending.seats or seat not in beside.seats:
+            return self
+        return replace(self, pending=beside, beside=pending, front=1 - self.front)
+
+    @property
+    def here(self) -> tuple[Choice, ...]:
+        """The choices but for what another turn waits for."""
+        if self.beside is None:
+            return self.choices
+        return tuple(
+            choice
+            for choice in self.choices
+            if choice.turn == self.front or choice.section is not Section.NOW
         )
 
     def choices_of(self, section: Section) -> tuple[Choice, ...]:
-        return tuple(choice for choice in self.choices if choice.section is section)
+        return tuple(choice for choice in self.here if choice.section is section)
 
 
 @dataclass(frozen=True, slots=True)

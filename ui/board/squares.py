@@ -81,7 +81,8 @@ class BoardStyle:
     token: Callable[[QPainter, QRectF, int, bool], None]
     """Paints the token of a seat, from 1, and whether it is that seat's turn."""
     name_of: Callable[[Name], str]
-    money: Callable[[int], str]
+    money: Callable[[SquareView, int], str]
+    """An amount of a square, in its money."""
     say: Callable[[Message], str]
     became: tuple[QColor, QColor]
     """Ink and ground of what the rules have made of a square."""
@@ -176,7 +177,7 @@ def paint_tokens(
 
 
 def _parts(lot: SquareBox, square: SquareView, style: BoardStyle, taken: bool) -> SquareParts:
-    used = not style.free or square.owner != BANK or square.became is not None
+    used = not style.free or square.owner != BANK or square.became is not None or square.marked != BANK
     tokens = style.tokens if taken else 0.0
     shared = (1.0 if square.owner == BANK else _BESIDE_OWNER) if style.crowded else 0.0
     return parts(lot, style.least, foot=used, tokens=tokens, deed=bool(square.deed), shared=shared)
@@ -249,8 +250,10 @@ def _paint_foot(painter: QPainter, foot: QRectF, square: SquareView, style: Boar
     """Unowned: the price. Owned: a bar in the owner's colour with the seat; mortgaged: hatched."""
     thick = min(foot.width(), foot.height())
     if square.owner == BANK:
+        if square.marked != BANK and thick:
+            foot = _paint_marker(painter, foot, thick, square.marked, style)
         if not style.free and thick and square.became is None:
-            price = style.money(square.price)
+            price = style.money(square, square.price)
             style.write(painter, foot, price, thick * 0.78, ink=style.muted, ground=style.ground)
         return
     fill, ink = colours(square.owner + 1)
@@ -272,6 +275,22 @@ def _paint_became(painter: QPainter, room: QRectF, became: Message, style: Board
     painter.drawRect(room)
     size = min(room.width(), room.height(), style.least * 2.2) * 0.78
     style.write(painter, room, style.say(became), size, ink=ink, ground=ground, bold=True)
+
+
+def _paint_marker(painter: QPainter, foot: QRectF, thick: float, seat: int, style: BoardStyle) -> QRectF:
+    """Whose marker lies there, a small flag at the foot's beginning; the room that is left."""
+    fill, ink = colours(seat + 1)
+    room = QRectF(foot.left(), foot.top(), thick, thick)
+    painter.setPen(QPen(style.edge, 0.8))
+    painter.setBrush(fill)
+    left, top, right, low = room.left() + 1, room.top() + 1, room.right() - 1, room.bottom() - 1
+    painter.drawPolygon(
+        QPolygonF([QPointF(left, top), QPointF(right, top), QPointF(right, low), QPointF(left, low)])
+    )
+    style.write(painter, room, f"⚑{seat + 1}", thick * 0.6, ink=ink, ground=fill, bold=True)
+    if foot.width() >= foot.height():
+        return foot.adjusted(thick, 0, 0, 0)
+    return foot.adjusted(0, thick, 0, 0)
 
 
 def _paint_mortgage(painter: QPainter, foot: QRectF, thick: float, style: BoardStyle) -> None:
@@ -306,5 +325,5 @@ def _paint_sign(
     amount = square.tax or square.price
     if amount and not style.free and laid.foot != NOWHERE:
         foot: Box = laid.foot
-        said = style.money(amount)
+        said = style.money(square, amount)
         style.write(painter, QRectF(*foot), said, foot.height * 0.78, ink=style.muted, ground=ground)

@@ -74,7 +74,7 @@ def instant(choice: Choice) -> bool:
 def asks_dice(view: TableView) -> Choice | None:
     """The throw that is waited for, to be typed as two digits."""
     verb = "throw_for_start" if isinstance(view.pending, StartThrowPending) else "throw"
-    return next((choice for choice in view.choices if choice.id == verb), None)
+    return next((choice for choice in view.here if choice.id == verb), None)
 
 
 def throw_withheld(view: TableView) -> bool:
@@ -86,7 +86,7 @@ def throw_withheld(view: TableView) -> bool:
 def asks_card(view: TableView) -> Choice | None:
     """The card that is to be turned up."""
     return next(
-        (choice for choice in view.choices if any(ask.kind is AskKind.CARD for ask in choice.asks)), None
+        (choice for choice in view.here if any(ask.kind is AskKind.CARD for ask in choice.asks)), None
     )
 
 
@@ -104,7 +104,8 @@ def on_screen(view: TableView) -> str:
 def picks(view: TableView) -> Mapping[int, Entry]:
     """The squares of which one is to be named, with the entries that do."""
     pending = view.pending
-    return {pick.square: pick.entry for pick in pending.picks} if isinstance(pending, PickPending) else {}
+    found = pending.picks if isinstance(pending, PickPending) else ()
+    return {pick.square: pick.entry for pick in found if pick.square >= 0}
 
 
 def bidding(view: TableView) -> AuctionPending | LotPending | None:
@@ -123,9 +124,17 @@ def first_speaker(view: TableView) -> int:
     return pending.seats[0] if pending is not None and pending.seats else view.board.turn
 
 
+def other_speaker(view: TableView) -> int:
+    """Whom the other of two turns waits for, -1 where only one is under way."""
+    return view.beside.seats[0] if view.beside is not None else -1
+
+
 def next_speaker(view: TableView, seat: int) -> int:
-    """Who speaks after an entry: still `seat` where several may and the highest bid is not its own."""
+    """Who speaks after an entry: still `seat` where several may and the highest bid is not its own, or while
+    its turn goes on beside another."""
     pending = view.pending
+    if view.beside is not None and seat in view.beside.seats:
+        return seat
     if not speakers(view) or pending is None or seat not in pending.seats:
         return first_speaker(view)
     return first_speaker(view) if getattr(pending, "bidder", None) == seat else seat

@@ -18,6 +18,7 @@ from tourney.views.table_entry import Answer, Entry
 from tourney.views.table_play import AskKind, Option, Prompt, Rejected
 from ui.palette_item import fold
 from ui.table_play.pick_list import Pick, PickList
+from ui.table_play.wording import own_money
 from ui.theme import look
 from ui.widgets import Label, NumberField, TextField, column, row, scrolled
 
@@ -43,6 +44,11 @@ class AskField(QWidget):
         """What it costs or brings so far, None where that means nothing."""
         return None
 
+    @property
+    def cost_words(self) -> str:
+        """The area by which that is said where there is money of several kinds, "" for none."""
+        return ""
+
 
 def picks_of(options: tuple[Option, ...], texts: Texts) -> list[Pick]:
     """Options as things to pick, numbered as they say or from 1."""
@@ -52,11 +58,16 @@ def picks_of(options: tuple[Option, ...], texts: Texts) -> list[Pick]:
             option.value,
             option.number or at,
             words=texts.say(option.label),
-            amount=texts.money(option.amount) if option.amount is not None else "",
+            amount=_amount(option, texts),
             also=other.say(option.label),
         )
         for at, option in enumerate(options, start=1)
     ]
+
+
+def _amount(option: Option, texts: Texts) -> str:
+    """What an option costs or brings, in its money; "" where that means nothing."""
+    return "" if option.amount is None else own_money(option.words, texts).money(option.amount)
 
 
 class PickField(AskField):
@@ -102,6 +113,7 @@ class AmountField(AskField):
         self.field.setAccessibleName(texts.say(ask.label))
         self.field.changed.connect(lambda _value: self.changed.emit())
         self.field.returnPressed.connect(self.done)
+        texts = own_money(ask.label.words, texts)
         if ask.most is None:
             limits = texts("console.at_least", n=ask.least)
         else:
@@ -155,9 +167,7 @@ class LevelsField(AskField):
             field.returnPressed.connect(self.done)
             self.fields[option.value] = field
             grid.addWidget(Label(words, elide=True), at, 0)
-            grid.addWidget(
-                Label(texts.money(option.amount) if option.amount is not None else "", kind="muted"), at, 1
-            )
+            grid.addWidget(Label(_amount(option, texts), kind="muted"), at, 1)
             grid.addWidget(field, at, 2)
         grid.setColumnStretch(0, 1)
 
@@ -168,6 +178,11 @@ class LevelsField(AskField):
     def cost(self) -> int:
         each = {option.value: option.amount or 0 for option in self._options}
         return sum(n * each[deed] for deed, n in (self.value() or {}).items())
+
+    @property
+    def cost_words(self) -> str:
+        filled = self.value() or {}
+        return next((option.words for option in self._options if option.value in filled), "")
 
     def start(self) -> None:
         filled = next((field for field in self.fields.values() if field.value), None)
@@ -194,7 +209,7 @@ class DeedsField(AskField):
         self._ticked = Label(kind="muted")
         self.boxes: dict[str, QCheckBox] = {}
         for option in ask.options:
-            worth = f"   {texts.money(option.amount)}" if option.amount is not None else ""
+            worth = f"   {_amount(option, texts)}" if option.amount is not None else ""
             box = QCheckBox((texts.say(option.label) + worth).replace("&", "&&"))
             box.toggled.connect(self._toggled)
             self.boxes[option.value] = box

@@ -33,6 +33,8 @@ from ui.board.tokens import paint_token
 from ui.table_play.seats_paint import SeatCards, SeatWords, paint_seats
 from ui.table_play.stacks_paint import paint_stacks, room_for_stacks
 from ui.table_play.wording import (
+    cash_words,
+    own_money,
     party,
     seat_name,
     seat_note,
@@ -133,7 +135,7 @@ class TableBoard(QWidget, Painted):
         return self._square_part(board, board.squares[at - len(board.seats)], texts)
 
     def _seat_part(self, board: BoardView, seat: SeatView, texts: Texts) -> AccessiblePart:
-        worth = "" if seat.out else f"{texts.money(seat.cash)}, {texts('console.worth')} {seat.worth:,}"
+        worth = "" if seat.out else f"{cash_words(seat, texts)}, {texts('console.worth')} {seat.worth:,}"
         note = texts("console.turn_now") if seat.is_turn else ""
         stack = "" if seat.stack is None else stack_words(seat.stack, texts)
         words = (worth, stack, seat_note(seat, board, texts), note)
@@ -154,7 +156,10 @@ class TableBoard(QWidget, Painted):
             words += [texts("console.owner", owner=party(board, square.owner, texts))] if owned else []
         if square.deed or square.became is not None:
             words += [state_words(square, texts)]
-        words += [texts("console.tax", amount=square.tax)] if square.tax and square.became is None else []
+        if square.tax and square.became is None:
+            words.append(own_money(square.words, texts)("console.tax", amount=square.tax))
+        if square.marked != BANK:
+            words.append(texts("console.marked_by", player=seat_name(board, square.marked, texts)))
         here = [seat_name(board, seat, texts) for seat in seats_standing(board, square.index)]
         words += [texts("console.stands_here", players=here)] if here else []
         return AccessiblePart(
@@ -317,7 +322,7 @@ class TableBoard(QWidget, Painted):
         for seat in board.seats:
             square = board.squares[seat.square]
             parts_.append(
-                f"{seat_name(board, seat.seat, texts)} {texts.money(seat.cash)} {square_name(square, texts)}"
+                f"{seat_name(board, seat.seat, texts)} {cash_words(seat, texts)} {square_name(square, texts)}"
             )
         return "; ".join(parts_)
 
@@ -356,7 +361,7 @@ def _style(now: Look, texts: Texts) -> BoardStyle:
         write=write,
         token=paint_token,
         name_of=texts.name,
-        money=texts.money,
+        money=lambda square, amount: own_money(square.words, texts).money(amount),
         say=texts.say,
         became=(now.colour("good"), now.colour("good_soft")),
         mortgaged=texts("console.mortgage_sign"),

@@ -22,7 +22,7 @@ from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
 from ui.table_play.refusal_note import RefusalNote
 from ui.table_play.seat_choice import seat_choice
-from ui.table_play.wording import seat_name
+from ui.table_play.wording import own_money, seat_name
 from ui.theme import Role
 from ui.widgets import Button, ComboBox, FormRow, Label, clear, restyle, row
 
@@ -229,4 +229,6 @@ class ChoiceForm(QFrame):
 
     def _show_cost(self) -> None:
         costs = [cost for field in self.fields.values() if (cost := field.cost()) is not None]
-        self._cost.set_text(self._texts("console.comes_to", amount=sum(costs)) if costs else "")
+        words = next((field.cost_words for field in self.fields.values() if field.cost_words), "")
+        texts = own_money(words, self._texts)
+        self._cost.set_text(texts("console.comes_to", amount=sum(costs)) if costs else "")

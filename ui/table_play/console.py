@@ -117,8 +117,8 @@ class Console(QWidget):
 
     @property
     def view(self) -> TableView:
-        """The present position."""
-        return self._client.view
+        """The present position, the turn in front that waits for who speaks."""
+        return self._client.view.seen_by(self.seat)
 
     def retranslate(self, texts: Texts) -> None:
         """Everything in the language and look in force."""
@@ -208,6 +208,8 @@ class Console(QWidget):
             self._look_up(action)
         elif action == "rule":
             self.rule_wanted.emit(self.panel.note.clause or self.panel.clause)
+        elif action == "other_turn":
+            self._turn_to_other()
         elif action == "replay":
             self.look_back(view.n)
         elif action == "go":
@@ -241,6 +243,9 @@ class Console(QWidget):
         if self.panel.form is not None:
             self.panel.form.choose_seat(seat)
         if seat < len(self.view.board.seats):
+            if self.view.seen_by(seat) is not self.view:
+                self.typing.clear()
+                self.panel.note.clear()
             self.seat = seat
             self.refresh()
 
@@ -286,7 +291,7 @@ class Console(QWidget):
             return
         drawn = acts.on_screen(view) if self.on_screen else ""
         if drawn:
-            {"throw": self._client.throw, "card": self._client.turn_card, "deal": self._client.deal}[drawn]()
+            self._draw(drawn)
             return
         choice = acts.obvious(view, self.seat)
         if choice is not None:
@@ -299,6 +304,21 @@ class Console(QWidget):
             self._explain("throw")
         else:
             self.panel.note.say(self._texts("console.choose_first"), "warn")
+
+    def _draw(self, what: str) -> None:
+        """Dice, card or deeds on screen, for who speaks where two have the turn."""
+        if what == "deal":
+            self._client.deal()
+        else:
+            (self._client.throw if what == "throw" else self._client.turn_card)(self.seat)
+
+    def _turn_to_other(self) -> None:
+        """The other of two turns under way comes in front."""
+        other = acts.other_speaker(self.view)
+        if other < 0:
+            self.panel.note.say(self._texts("console.one_turn"), "warn")
+        else:
+            self.choose_seat(other)
 
     def _too_few_dice(self, view: TableView) -> None:
         """Enter before all dice are typed; why the die with a field of its own is missing the engine says."""

@@ -15,7 +15,7 @@ from tourney.views.table_entry import Level, PlayerChange, PositionChange
 from tourney.views.table_play import BoardView, SquareView
 from ui.table_play.ask_fields import AskField
 from ui.table_play.held_fields import HeldFields
-from ui.table_play.kept_fields import FactFields, in_a_line, kept_changes, kept_field, narrow
+from ui.table_play.kept_fields import fact_fields, in_a_line, kept_changes, kept_field, narrow
 from ui.table_play.wording import seat_name, square_name
 from ui.widgets import ComboBox, Label, NumberField, SegmentedControl, column, row, scrolled
 
@@ -85,7 +85,7 @@ class CorrectField(AskField):
             self.turn.addItem(seat_name(board, seat.seat, texts), seat.seat)
         self.turn.setCurrentIndex(max(0, self.turn.findData(board.turn)))
         narrow(self.turn, 14)
-        self.facts = [FactFields(fact, board, texts) for fact in board.facts]
+        self.facts = [fact_fields(fact, board, texts) for fact in board.facts]
         self.kept = [(each, kept_field(each, "", texts)) for each in board.kept]
         self.piles = [(pile, NumberField(pile.amount, 0, 999_999_999, width=92)) for pile in board.piles]
         self.part = SegmentedControl(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -11,7 +13,7 @@ from tourney.views.table_play import BoardView, Prompt
 from ui.table_play.ask_fields import AskField
 from ui.table_play.seat_choice import seat_choice
 from ui.table_play.wording import seat_name, square_name
-from ui.widgets import Hairline, Label, NumberField, clear, scrolled
+from ui.widgets import Hairline, Label, NumberField, TextField, clear, scrolled
 
 
 class _SideForm(QWidget):
@@ -31,11 +33,14 @@ class _SideForm(QWidget):
         box.addWidget(
             Label(texts("console.gives", player=seat_name(board, seat, texts)), bold=True, wrap=True)
         )
-        line = QHBoxLayout()
-        line.addWidget(Label(texts("console.cash"), kind="muted"))
-        line.addWidget(self.cash)
-        line.addStretch(1)
-        box.addLayout(line)
+        self.moneys: dict[str, NumberField] = {}
+        """Further moneys, by their field in the record."""
+        first = texts.say(view.purse[0].name) if view.purse else texts("console.cash")
+        box.addLayout(_in_line(first, self.cash))
+        for each in view.purse[1:]:
+            field = self.moneys[each.field] = NumberField(None, 0, 999_999_999, width=110)
+            field.setAccessibleName(f"{seat_name(board, seat, texts)} {texts.say(each.name)}")
+            box.addLayout(_in_line(texts.say(each.name), field))
         for index in view.deeds if view.stack is None else ():  # what lies in a tower is not dealt in
             square = board.squares[index]
             words = square_name(square, texts)
@@ -49,13 +54,23 @@ class _SideForm(QWidget):
             self.cards.append((kind, _tick(box, texts("console.jail_card_of", deck=word))))
         box.addStretch(1)
 
-    def goods(self) -> Goods:
-        """Cash, deeds and cards."""
-        return Goods(
-            cash=self.cash.value or 0,
-            deeds=tuple(deed for deed, box in self.deeds.items() if box.isChecked()),
-            cards=tuple(kind for kind, box in self.cards if box.isChecked()),
-        )
+    def goods(self) -> Goods | Mapping[str, object]:
+        """Cash, deeds and cards; as its line has it where there is money of several kinds."""
+        deeds = tuple(deed for deed, box in self.deeds.items() if box.isChecked())
+        cards = tuple(kind for kind, box in self.cards if box.isChecked())
+        cash = self.cash.value or 0
+        if not self.moneys:
+            return Goods(cash=cash, deeds=deeds, cards=cards)
+        more = {field: number.value or 0 for field, number in self.moneys.items()}
+        return {"cash": cash, "deeds": deeds, "cards": cards, **more}
+
+
+def _in_line(words: str, field: NumberField) -> QHBoxLayout:
+    line = QHBoxLayout()
+    line.addWidget(Label(words, kind="muted"))
+    line.addWidget(field)
+    line.addStretch(1)
+    return line
 
 
 def _tick(box: QVBoxLayout, words: str) -> QCheckBox:
@@ -78,6 +93,11 @@ class DealField(AskField):
         self.partners.changed.connect(lambda _value: self._show_partner())
         self.give = _SideForm(seat, board, texts)
         self.take = self.give
+        self.terms = TextField()
+        self.terms.setPlaceholderText(texts("console.deal_terms"))
+        self.terms.setAccessibleName(texts("console.deal_terms"))
+        self.terms.setVisible(bool(ask.also))
+        self.terms.returnPressed.connect(self.done)
         self._right = QVBoxLayout()
         sides = QWidget()
         both = QHBoxLayout(sides)
@@ -92,6 +112,7 @@ class DealField(AskField):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.partners)
         box.addWidget(area, 1)
+        box.addWidget(self.terms)
         self._show_partner()
 
     def start(self) -> None:
@@ -99,7 +120,7 @@ class DealField(AskField):
 
     def value(self) -> Bargain:
         partner = self._board.seats[int(self.partners.value)].name if self.partners.value else ""
-        return Bargain(partner, self.give.goods(), self.take.goods())
+        return Bargain(partner, self.give.goods(), self.take.goods(), self.terms.clean)
 
     def _show_partner(self) -> None:
         clear(self._right)

@@ -10,7 +10,15 @@ from PySide6.QtWidgets import QGridLayout, QLayoutItem, QSizePolicy, QVBoxLayout
 
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
-from ui.table_play.wording import party, seat_name, seats_standing, square_name, stack_words, state_words
+from ui.table_play.wording import (
+    own_money,
+    party,
+    seat_name,
+    seats_standing,
+    square_name,
+    stack_words,
+    state_words,
+)
 from ui.theme import Role, look
 from ui.theme.deeds import paint_swatch
 from ui.widgets import Button, Label, plain_tip, row
@@ -58,7 +66,7 @@ class Details(QWidget):
         title = Label(square_name(square, texts), Role.LEAD, wrap=True)
         self._box.addLayout(row(_Swatch(square.group), title, None) if square.group else row(title, None))
         if square.tax and square.became is None:
-            self._line(texts("console.tax", amount=square.tax))
+            self._line(own_money(square.words, texts)("console.tax", amount=square.tax))
         if square.became is not None:
             self._line(texts("console.became", what=state_words(square, texts)), "good")
         elif not square.deed and square.price:
@@ -69,7 +77,10 @@ class Details(QWidget):
             owner = party(board, square.owner, texts)
             self._line(texts("console.owner", owner=owner), "")
             self._line(state_words(square, texts), "bad" if square.mortgaged else "muted")
-            self._table(_facts(square, texts))
+            self._table(_facts(square, own_money(square.words, texts)))
+            if square.marked != BANK:
+                marker = seat_name(board, square.marked, texts)
+                self._line(texts("console.marked_by", player=marker))
         here = [seat_name(board, seat, texts) for seat in seats_standing(board, index)]
         if here:
             self._line(texts("console.stands_here", players=here))
@@ -87,7 +98,13 @@ class Details(QWidget):
         self._box.addWidget(
             Label(texts("console.deeds_of", player=seat_name(board, seat, texts)), Role.LEAD, wrap=True)
         )
-        self._line(texts("console.cash_worth", cash=view.cash, worth=view.worth, raisable=view.raisable))
+        if view.purse:
+            self._line(
+                texts("console.purse_worth", cash=[each.said for each in view.purse], worth=view.worth)
+            )
+        else:
+            raisable = view.raisable
+            self._line(texts("console.cash_worth", cash=view.cash, worth=view.worth, raisable=raisable))
         if view.stack is not None:
             self._line(stack_words(view.stack, texts), "muted")
         for index in view.deeds:
@@ -184,7 +201,7 @@ def _drop(item: QLayoutItem) -> None:
 
 def _counted(seat: SeatView, cards: int) -> tuple[str, str, str]:
     """Cash, property and total as they stand on the sheet; `cards`: what jail cards add to the cash, in M."""
-    cash = seat.cash + cards
+    cash = seat.on_sheet + cards
     last = seat.worth if seat.place is None else seat.place
     return f"{cash:,}", f"{seat.worth - cash:,}", f"{last:,}"
 

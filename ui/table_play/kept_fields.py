@@ -148,6 +148,43 @@ def _value_of(field: KeptField) -> object:
     return field.number.value if isinstance(field, CountField) else field.value
 
 
+class HoldersFields(QWidget):
+    """Who holds what: a player or nobody for each thing."""
+
+    def __init__(self, fact: KeptFact, board: BoardView, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._fact = fact
+        self.parts: dict[str, list[ComboBox]] = {}
+        line = FlowLayout(self, 6)
+        for part, called in zip(fact.parts, fact.held, strict=True):
+            words = _said(called, texts)
+            self.parts[part] = _choices("player", (fact.value or {}).get(part), board, texts)
+            line.addWidget(Label(words, kind="muted"))
+            for choice in self.parts[part]:
+                choice.setAccessibleName(words)
+                line.addWidget(choice)
+
+    @property
+    def field(self) -> str:
+        """Its name in the record."""
+        return self._fact.field
+
+    @property
+    def changed(self) -> bool:
+        """Whether it differs from before."""
+        return self.value() != dict(self._fact.value or {})
+
+    def value(self) -> Mapping[str, object]:
+        """As the record has it, without what nobody holds."""
+        said = {part: choices[0].currentData() for part, choices in self.parts.items()}
+        return {part: player for part, player in said.items() if player is not None}
+
+
+def fact_fields(fact: KeptFact, board: BoardView, texts: Texts) -> FactFields | HoldersFields:
+    """The fields of a fact of the table."""
+    return HoldersFields(fact, board, texts) if fact.held else FactFields(fact, board, texts)
+
+
 class FactFields(QWidget):
     """A fact of the table or none: whose it is, and a choice for each of its other parts."""
 

@@ -31,7 +31,17 @@ class KeyButton(Button):
         self.words, self.key = words, key
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(f"{words} ({shown(key)})" if key else words)
+        self._say()
+
+    def set_words(self, words: str, key: str) -> None:
+        """Other words, another key."""
+        self.words, self.key = words, key
+        self._say()
+        self.updateGeometry()
+        self.update()
+
+    def _say(self) -> None:
+        self.setAccessibleName(f"{self.words} ({shown(self.key)})" if self.key else self.words)
         self.setToolTip(plain_tip(self.accessibleName()))
 
     def sizeHint(self) -> QSize:

@@ -12,7 +12,7 @@ from typing import Final
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from tourney.rules import load_ruleset
+from tourney.rules import RULESETS, load_ruleset
 from tourney.services.tables.verbs import every_verb
 from tourney.texts import Message, msg
 
@@ -26,10 +26,15 @@ class TableKey:
     word: str
 
 
+_IN_SETS: Final = frozenset(action for each in RULESETS for action in load_ruleset(each).keys)
+"""Actions to which some ruleset's document or data give a key."""
+
 _VERBS: Final[Mapping[str, TableKey]] = {
-    verb.id: TableKey(verb.id, verb.key, verb.word) for verb in every_verb() if verb.key
+    verb.id: TableKey(verb.id, verb.key, verb.word)
+    for verb in every_verb()
+    if verb.key or verb.id in _IN_SETS
 }
-"""The verbs of the record that have a key of their own name."""
+"""The verbs of the record that have a key of their own name, everywhere or in a ruleset's set."""
 
 _LISTED: Final[tuple[TableKey | str, ...]] = (
     TableKey("go", "Return", "console.key_go"),
@@ -70,6 +75,7 @@ _LISTED: Final[tuple[TableKey | str, ...]] = (
     TableKey("log", "L", "console.key_log"),
     TableKey("chart", "N", "console.key_chart"),
     TableKey("rule", "?", "console.key_rule"),
+    TableKey("other_turn", "", "console.key_other_turn"),
     TableKey("undo", "Ctrl+Z", "console.key_undo"),
     TableKey("redo", "Ctrl+Y", "console.key_redo"),
     *("void_throw",),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.services.tables.not_offered import word_of
 from tourney.texts import Texts
@@ -36,7 +36,7 @@ from ui.table_play.people import seat_sign
 from ui.table_play.pick_list import PickList
 from ui.table_play.refusal_note import RefusalNote
 from ui.table_play.situation import Situation
-from ui.table_play.wording import clause_words, seat_name
+from ui.table_play.wording import clause_words, own_money, seat_name
 from ui.theme import Role
 from ui.widgets import Button, FlowLayout, Hairline, Label, clear, row, scrolled
 
@@ -80,6 +80,8 @@ class ActionPanel(QWidget):
         self.clause = ""
         self.title = Label("", Role.LEAD, wrap=True)
         self.rule = Button("", "link", on_click=lambda: self.rule_wanted.emit(self.clause), compact=True)
+        self.beside = KeyButton("", on_click=lambda: self.act.emit("other_turn"))
+        self.beside.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.dice = DiceField()
         self.cards = PickList()
         self.cards.picked.connect(self.card_picked)
@@ -115,6 +117,7 @@ class ActionPanel(QWidget):
         head = row(self.title, self.rule, spacing=4)
         head.setStretch(0, 1)
         box.addLayout(head)
+        box.addWidget(self.beside)
         for part in (self.dice, self.note, self.cards, self.situation):
             box.addWidget(part)
         box.addWidget(self._speaks)
@@ -144,6 +147,10 @@ class ActionPanel(QWidget):
 
     def _show(self, view: TableView, seat: int, typed: str, screen: bool, texts: Texts) -> None:
         self.title.set_text(self._waiting(view, texts))
+        self.beside.setVisible(view.beside is not None)
+        if view.beside is not None:
+            besides = texts("console.at_the_same_time", what=view.beside.message)
+            self.beside.set_words(besides, self._keys.key("other_turn"))
         self.clause = view.pending.clause if view.pending else ""
         self.rule.setText(self.clause)
         self.rule.setVisible(bool(self.clause) and bool(clause_words(self.clause, view.title.book, texts)))
@@ -267,7 +274,7 @@ class ActionPanel(QWidget):
         auction = bidding(view)
         if auction is None:
             return
-        least = raised(view, 0)
+        least, texts = raised(view, 0), own_money(auction.words, texts)
         for action, more in (("raise", 0), ("raise_ten", 10)):
             amount = raised(view, more)
             if action == "raise" or amount > least:

@@ -12,7 +12,7 @@ from tourney.views.table_play import BoardView, SeatView
 from ui.board.dice import paint_die
 from ui.board.tokens import paint_token
 from ui.theme import Look, Role, look
-from ui.theme.deeds import paint_swatch
+from ui.theme.deeds import colour_of_group, paint_swatch
 from ui.widgets.fitted import draw_fitted
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -78,8 +78,8 @@ def paint_seats(
     places = _places([each.adjusted(0, head, 0, -foot) for each in inner], len(board.seats), now)
     for seat, rect in zip(board.seats, places, strict=True):
         cards.paint(painter, rect, seat, board, words, now)
-    first = inner[0]
-    _bottom(painter, QRectF(first.left(), first.bottom() - foot, first.width(), foot), board, words, now)
+    feet = [QRectF(each.left(), each.bottom() - foot, each.width(), foot) for each in inner]
+    _bottom(painter, feet, board, words, now)
     return places
 
 
@@ -181,19 +181,24 @@ def _deeds(painter: QPainter, room: QRectF, seat: SeatView, board: BoardView, no
         square = board.squares[index]
         place = QRectF(room.left() + at % most * step, room.top() + at // most * step, size, size)
         paint_swatch(painter, place, square.group, letter=False)
-        colour = now.tokens.deeds.get(square.group)
-        if colour is not None:
-            painter.setPen(QColor(colour.ink))
-            painter.setFont(now.font(Role.SMALL, bold=True))
-            painter.drawText(place, _CENTRE, colour.letter)
+        colour = colour_of_group(now.tokens.deeds, square.group)
+        painter.setPen(QColor(colour.ink))
+        painter.setFont(now.font(Role.SMALL, bold=True))
+        painter.drawText(place, _CENTRE, colour.letter)
         if square.mortgaged:
             painter.setPen(QPen(now.colour("bad"), 2))
             painter.drawLine(place.topLeft(), place.bottomRight())
             painter.drawLine(place.topRight(), place.bottomLeft())
 
 
-def _bottom(painter: QPainter, room: QRectF, board: BoardView, words: SeatWords, now: Look) -> None:
-    """What lies in the middle and what the bank has left at the left, the last throw at the right."""
+def _bottom(
+    painter: QPainter, rooms: Sequence[QRectF], board: BoardView, words: SeatWords, now: Look
+) -> None:
+    """What lies in the middle and what the bank has left at the left, the last throw at the right.
+
+    Where there are several rings the bank stands in the last one's middle.
+    """
+    room = rooms[0]
     left, below = room, room
     if len(words.piles) > 1:
         left = room.adjusted(0, 0, 0, -room.height() / 2)
@@ -206,11 +211,13 @@ def _bottom(painter: QPainter, room: QRectF, board: BoardView, words: SeatWords,
     stock = left if len(words.piles) < 2 else below
     painter.setFont(now.font(Role.SMALL))
     painter.setPen(now.colour("muted"))
+    taken = 0
+    if board.last_throw is not None:
+        taken = painter.fontMetrics().horizontalAdvance(words.thrown) + len(board.last_throw) * now.px(36)
+    beside = rooms[-1] if len(rooms) > 1 else stock.adjusted(0, 0, -taken - now.px(8) if taken else 0, 0)
+    painter.drawText(beside, _WRAPPED, words.stock)
     if board.last_throw is None:
-        painter.drawText(stock, _WRAPPED, words.stock)
         return
-    taken = painter.fontMetrics().horizontalAdvance(words.thrown) + len(board.last_throw) * now.px(36)
-    painter.drawText(stock.adjusted(0, 0, -taken - now.px(8), 0), _WRAPPED, words.stock)
     size = min(float(now.px(30)), room.height() - 6)
     right = room.right()
     for value in reversed(board.last_throw):

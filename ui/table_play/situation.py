@@ -30,7 +30,7 @@ from tourney.views.table_play import (
 from ui.table_play.acts import chosen, instant
 from ui.table_play.bidders import Bidder, Bidders
 from ui.table_play.key_button import KeyButton
-from ui.table_play.wording import person, seat_name, square_name
+from ui.table_play.wording import cash_words, person, seat_name, square_name
 from ui.widgets import FlowLayout, Hairline, Label, column, row
 
 _MOST_WAYS = 9
@@ -60,7 +60,8 @@ class Situation(QWidget):
                 widget.deleteLater()
         self.bidders = None
         self.numbered = []
-        self._fill(view, speaker, texts)
+        words = view.pending.words if view.pending is not None else ""
+        self._fill(view, speaker, texts.in_words(words) if words else texts)
         self.setVisible(self._box.count() > 0)
 
     @property
@@ -169,6 +170,7 @@ class Situation(QWidget):
         lines: list[str] = []
         if side.cash:
             lines.append(texts.money(side.cash))
+        lines += [texts.say(each) for each in side.more]
         for index in side.deeds:
             square = view.board.squares[index]
             note = f" ({texts('console.mortgage_sign')})" if square.mortgaged else ""
@@ -201,7 +203,7 @@ def _bidders(
                     seat.seat,
                     person(seat.name, texts),
                     state=state,
-                    cash=texts.money(seat.cash),
+                    cash=cash_words(seat, texts),
                     leads=leads,
                     out=out,
                 )

@@ -39,12 +39,22 @@ def square_name(square: SquareView, texts: Texts) -> str:
     return texts.name(square.name)
 
 
+def cash_words(seat: SeatView, texts: Texts) -> str:
+    """What a player has in hand: of each money where there are several."""
+    return " ".join(texts.say(each.said) for each in seat.purse) or texts.money(seat.cash)
+
+
+def own_money(words: str, texts: Texts) -> Texts:
+    """The texts that say amounts of a square or a question in its own money; the same where it has none."""
+    return texts.in_words(words) if words else texts
+
+
 def state_words(square: SquareView, texts: Texts) -> str:
     """`mortgaged`, `3 houses`, `a hotel`, or that nothing stands there; what it became instead, `public`."""
     if square.became is not None:
         return texts.say(square.became)
     if square.owner == BANK:
-        return texts("console.unsold", price=square.price)
+        return own_money(square.words, texts)("console.unsold", price=square.price)
     if square.pledge is not None:
         owed = {"amount": square.pledge.amount, "interest": square.pledge.interest}
         return texts("console.pledge_words", player=square.pledge.to, n=square.pledge.houses, **owed)
@@ -71,7 +81,7 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
         )
     return SeatWords(
         names=[person(seat.name, texts) for seat in view_board.seats],
-        cash=[texts.money(seat.cash) for seat in view_board.seats],
+        cash=[cash_words(seat, texts) for seat in view_board.seats],
         notes=[seat_note(seat, view_board, texts) for seat in view_board.seats],
         worth=texts("console.worth"),
         stock=_stock(view_board, texts),
@@ -120,14 +130,18 @@ def answer(question: str, board: BoardView, seat: int, texts: Texts) -> str:
     In the till: the cash of the seat that speaks, and what lies in the middle of the board.
     """
     if question == "whose":
-        return texts("console.turn_of", player=seat_name(board, board.turn, texts))
+        turns = [seat_name(board, each.seat, texts) for each in board.seats if each.is_turn]
+        return texts("console.turn_of", player=turns or seat_name(board, board.turn, texts))
     if question == "where":
         lines = []
         for each in board.seats:
             player, place = seat_name(board, each.seat, texts), seat_note(each, board, texts)
             lines.append(texts("console.stands_at", player=player, place=place))
         return "\n".join(lines)
-    cash = texts("console.cash_of", player=seat_name(board, seat, texts), cash=board.seats[seat].cash)
+    player, purse = seat_name(board, seat, texts), board.seats[seat].purse
+    cash = texts("console.cash_of", player=player, cash=board.seats[seat].cash)
+    if purse:
+        cash = texts("console.purse_of", player=player, cash=[each.said for each in purse])
     return " ".join((cash, *pile_words(board, texts)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter
@@ -53,6 +54,14 @@ def paint_swatch(painter: QPainter, rect: QRectF, group: str, letter: bool = Tru
 
 
 def colour_of_group(deeds: Mapping[str, DeedColour], group: str) -> DeedColour:
-    """How a group is painted; one of somebody's own board, which the themes do not know, grey."""
-    own = DeedColour(fill="#d7d4ca", ink="#22261f", pattern="solid", letter=group[:1].upper())
-    return deeds.get(group, own)
+    """How a group is painted: one of a second ring as that of the first, with a small letter.
+
+    One of somebody's own board, which the themes do not know, is grey.
+    """
+    found = deeds.get(group)
+    if found is not None:
+        return found
+    twin = deeds.get(group.partition("-")[2])
+    if twin is not None:
+        return replace(twin, letter=twin.letter.lower())
+    return DeedColour(fill="#d7d4ca", ink="#22261f", pattern="solid", letter=group[:1].upper())

@@ -139,6 +139,9 @@ def some_legal(play: Play, chance: Chance, among: Sequence[e.Entry] = ()) -> e.E
     found = among or legal(play)
     assert found, play.top
     entry = pick(chance, found)
+    own_dice = play.variant.more_throws.get(type(entry))
+    if isinstance(entry, e.ThrowForStart) and own_dice is not None:
+        return msgspec.structs.replace(entry, dice=tuple(pick(chance, die) for die in own_dice))
     if isinstance(entry, (e.Throw, e.ThrowForStart)):
         return msgspec.structs.replace(entry, dice=_faces(play, dice(chance)))
     if isinstance(entry, e.Bid) and isinstance(play.top, Auction) and chance.below(3) == 0:
@@ -292,11 +295,11 @@ def check(play: Play, cards_known: bool = False) -> None:
     """Houses, hotels, deeds and cards are all there, and everything stands as the rules allow."""
     state, board = play.state, play.board
     unlimited = play.variant.keeps.takes_deed is not None  # houses are not counted, nor asked to be even
+    houses, hotels = _with_the_bank(play)
     assert (
-        unlimited
-        or sum(level for level in state.level if 0 < level < HOTEL) + state.houses == play.options.houses
+        unlimited or sum(level for level in state.level if 0 < level < HOTEL) + houses == play.options.houses
     )
-    assert unlimited or state.level.count(HOTEL) + state.hotels == play.options.hotels
+    assert unlimited or state.level.count(HOTEL) + hotels == play.options.hotels
     assert all(type(cash) is int and cash >= 0 for cash in state.cash)
     assert all(type(at) is int and 0 <= at < board.size for at in state.square)
     assert all(board.kinds[at] != GAP for at in state.square)
@@ -323,6 +326,16 @@ def check(play: Play, cards_known: bool = False) -> None:
             if away is not None:
                 held += away(board, state, deck)[0]
             assert sorted(state.decks[deck] + held) == list(range(len(board.decks[deck])))
+
+
+def _with_the_bank(play: Play) -> tuple[int, int]:
+    """Houses and hotels left there, those of a second board too."""
+    state, other = play.state, play.variant.keeps.bank
+    left = {"houses": state.houses, "hotels": state.hotels} | dict(other(play.board, state) if other else {})
+    houses, hotels = (
+        sum(left[name] for name in left if name.endswith(what)) for what in ("houses", "hotels")
+    )
+    return houses, hotels
 
 
 def _check_group(play: Play, group: tuple[int, ...]) -> None:

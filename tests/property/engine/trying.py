@@ -24,6 +24,8 @@ from tourney.engine.legality import judged, legal, refusal
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
 from tourney.engine.systems.community import SellCard
+from tourney.engine.systems.double_davenport import entries as davenport
+from tourney.engine.systems.double_davenport.frames import EITHER, FirstThrows, Hand
 from tourney.engine.systems.double_gariepy.entries import ChooseBoard
 from tourney.engine.systems.empire.entries import (
     Casino,
@@ -55,7 +57,7 @@ PLAIN: tuple[type[e.Entry], ...] = (
     e.JailPay,
     e.JailCard,
 )
-BESIDES = (e.Build, e.Sell, e.Mortgage, e.Redeem, e.Want)
+BESIDES = (e.Build, e.Sell, e.Mortgage, e.Redeem, e.Want, davenport.Mark)
 """What may be done besides, mostly, and would be done all the time."""
 
 
@@ -102,6 +104,8 @@ def closed(play: Play, name: str, bids: set[int]) -> Iterator[e.Entry]:
     if Opportunity in play.variant.specs:
         for inner in OPPORTUNITIES:
             yield Opportunity(by=name, name=inner)
+    if davenport.Mark in play.variant.specs:
+        yield from _of_two_moneys(play, name)
     yield e.Choose(by=name, choice="pay")
     yield e.Choose(by=name, choice="draw")
     yield e.Tax(by=name, choice="flat")
@@ -148,6 +152,35 @@ def _of_empire(play: Play, name: str) -> Iterator[e.Entry]:
             yield PlayCard(by=name, card=card, to=to)
         for count in range(1, 6):
             yield PlayCard(by=name, card=card, count=count)
+
+
+def _of_two_moneys(play: Play, name: str) -> Iterator[e.Entry]:
+    """What only Davenport's two boards know, each in the form that says no more than it has to."""
+    if isinstance(play.top, FirstThrows):
+        yield e.ThrowForStart(by=name, dice=(1, 2, 3, 4))
+    hands = [frame for frame in play.state.todo if isinstance(frame, Hand)]
+    if any(each.pair == EITHER and play.names[each.seat] == name for each in hands):
+        yield davenport.ThrowPair(by=name, set="six", dice=(1, 2))
+        yield davenport.ThrowPair(by=name, set="eight", dice=(1, 2))
+    for square in range(play.board.size):
+        yield davenport.StartAt(by=name, square=square)
+    directions: tuple[davenport.Direction, ...] = ("forward", "backward")
+    boards: tuple[davenport.BoardName | None, ...] = (None, "atlantic-city", "london")
+    for direction, board in product(directions, boards):
+        yield davenport.Declare(by=name, direction=direction, board=board)
+    for plain in (davenport.PassTurn, davenport.Demand, davenport.Waive, davenport.Bail, davenport.Stay):
+        yield plain(by=name)
+    moneys: tuple[davenport.Currency, ...] = ("$", "£")
+    for currency in moneys:
+        yield davenport.ChooseSalary(by=name, currency=currency)
+        yield davenport.Bet(by=name, amount=1, currency=currency, die=1)
+    yield davenport.Mark(by=name)
+    for deed in filter(None, play.board.deed_ids):
+        yield davenport.Mark(by=name, deed=deed)
+        yield davenport.Travel(by=name, to=deed)
+        yield davenport.OfferForSale(by=name, deed=deed)
+    for card in play.board.kept_ids:
+        yield davenport.OfferForSale(by=name, card=card)
 
 
 def tried(play: Play) -> int:

@@ -6,7 +6,7 @@ The letter keeps the groups apart on a black-and-white copy.
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from tourney.paths import resources
@@ -40,5 +40,11 @@ def _bands() -> dict[str, GroupColour]:
 
 
 def group_colour(group: str) -> GroupColour:
-    """The band of a group; a group that the themes do not know is grey with its first letter."""
-    return _bands().get(group) or GroupColour("#d7d4ca", "#22261f", group[:1].upper())
+    """The band of a group, of a second ring's as that of the first with a small letter.
+
+    A group that the themes do not know is grey with its first letter.
+    """
+    bands = _bands()
+    if group not in bands and (twin := bands.get(group.partition("-")[2])) is not None:
+        return replace(twin, letter=twin.letter.lower())
+    return bands.get(group) or GroupColour("#d7d4ca", "#22261f", group[:1].upper())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tourney.base.ids import PlayerNo
@@ -31,6 +31,7 @@ def _square(board: Board, at: int) -> SquareView:
     group = board.group[at]
     named = board.edition.groups[group] if group >= 0 else None
     second = board.edition.second if at > 0 and at in board.rings[-1] else None
+    words = board.edition.second.money if board.edition.second is not None else ()
     return SquareView(
         index=at,
         kind=board.kinds[at] if second is None else board.kinds[at].removeprefix(second.deck_prefix),
@@ -45,6 +46,7 @@ def _square(board: Board, at: int) -> SquareView:
         rents=tuple(board.rents[at]),
         multipliers=tuple(board.multipliers[at]),
         height=board.height[at],
+        words=words[second is not None] if words else "",
         printed=NO_NAME if second is None else second.plain(printed.name),
     )
 
@@ -54,13 +56,14 @@ def squares_now(squares: Sequence[SquareView], play: Play) -> tuple[SquareView, 
     state, keeps = play.state, play.variant.keeps
     without_limit = keeps.takes_deed is not None
     became = {} if keeps.became is None else keeps.became(play)
+    marks = {} if keeps.marks is None else keeps.marks(play)
     found = []
     for at, square in enumerate(squares):
         held = None if keeps.shows_deed is None or state.owner[at] == BANK else keeps.shows_deed(state, at)
         pledge = held if isinstance(held, Pledge) else None
-        now = (state.owner[at], state.level[at], without_limit, pledge, became.get(at))
-        if now != (square.owner, square.level, square.without_limit, square.pledge, square.became):
-            owner, level, _, _, made = now
+        now = (state.owner[at], state.level[at], without_limit, pledge, became.get(at), marks.get(at, BANK))
+        if now != _as_shown(square):
+            owner, level, _, _, made, marked = now
             square = replace(
                 square,
                 owner=owner,
@@ -68,9 +71,14 @@ def squares_now(squares: Sequence[SquareView], play: Play) -> tuple[SquareView, 
                 without_limit=without_limit,
                 pledge=pledge,
                 became=made,
+                marked=marked,
             )
         found.append(square)
     return tuple(found)
+
+
+def _as_shown(square: SquareView) -> tuple[object, ...]:
+    return (square.owner, square.level, square.without_limit, square.pledge, square.became, square.marked)
 
 
 def worth_now(play: Play) -> tuple[int, ...]:
@@ -82,7 +90,8 @@ def seats_now(
     play: Play, numbers: Sequence[PlayerNo | None], worth: Sequence[int], waited_for: Sequence[int]
 ) -> tuple[SeatView, ...]:
     """The players in seat order."""
-    state, stacks = play.state, play.variant.keeps.stacks
+    state, stacks, moneys = play.state, play.variant.keeps.stacks, play.variant.moneys
+    holders = whose_turns(play)
     only = play.book.places_only
     places = [sheet.declared_place for sheet in sheets(play)] if only else [None] * len(play.names)
     return tuple(
@@ -99,15 +108,33 @@ def seats_now(
             raisable=play.liquidation_value(seat),
             deeds=tuple(at for at in play.board.deeds if state.owner[at] == seat),
             turns=state.turns[seat],
-            is_turn=state.turn == seat and not state.over,
+            is_turn=seat in holders and not state.over,
             has_to_act=seat in waited_for,
             kept=seat_values(play, seat),
-            notes=tuple(play.variant.keeps.notes_of(state.extra, seat)) if not state.out[seat] else (),
+            notes=tuple(_notes(play, seat)) if not state.out[seat] else (),
             stack=None if stacks is None else stacks(play, seat),
             place=places[seat],
+            on_sheet=play.hooks.cash_on_sheet(play, seat),
+            purse=() if moneys is None or state.out[seat] else moneys.held(play, seat),
         )
         for seat, name in enumerate(play.names)
     )
+
+
+def _notes(play: Play, seat: int) -> Iterator[Message]:
+    """What the rules keep of a player that the card has to say, and of the turn that is under way."""
+    turns = play.variant.turns
+    under_way = None if turns is None else turns.note(play, seat)
+    if under_way is not None:
+        yield under_way
+    yield from play.variant.keeps.notes_of(play.state.extra, seat)
+
+
+def whose_turns(play: Play) -> tuple[int, ...]:
+    """Who has the turn: one, or where several are under way each, who is spoken of first."""
+    rules = ((frame, play.rule(frame)) for frame in reversed(play.state.todo))
+    found = tuple(rule.waits_for(play, frame) for frame, rule in rules if rule.turns)
+    return found or (play.state.turn,)
 
 
 def _piles(play: Play) -> tuple[MoneyPile, ...]:
@@ -135,7 +162,7 @@ def board_now(
         seats=seats_now(play, numbers, worth, waited_for),
         houses=play.state.houses,
         hotels=play.state.hotels,
-        turn=play.state.turn,
+        turn=whose_turns(play)[0],
         last_throw=last.shown if last else None,
         last_thrower=play.seats.get(last.by) if last else None,
         decks=dict(zip(play.board.deck_ids, play.board.deck_names, strict=True)),

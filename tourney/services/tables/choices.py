@@ -7,6 +7,7 @@ verbs are in `referee_choices`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tourney.engine import entries as e
 from tourney.engine.frames import Offer, Proposal, Shortage
@@ -20,25 +21,61 @@ from tourney.views.table_play import Choice, Effect, Pending, Section, StartThro
 _SECTIONS = tuple(Section)
 
 
-def players_choices(play: Play, pending: Pending | None, start_open: bool = False) -> list[Choice]:
+def players_choices(
+    play: Play, pendings: Sequence[tuple[bool, Pending]], start_open: bool = False
+) -> list[Choice]:
     """The choices of all players: whoever is waited for first, then claims, then what may be done besides.
 
+    `pendings`: what each turn under way waits for, and whether it is the other than the one spoken of.
     `start_open`: who starts may still be thrown for.
     """
     specs = play.variant.specs
     order = {spec.id: place for place, spec in enumerate(specs.values())}
-    grouped: dict[tuple[str, str, str], list[e.Entry]] = {}
+    waits = dict(pendings)
+    places = {other: place for place, other in enumerate(waits)}
+    grouped: dict[tuple[str, str, str, bool], list[e.Entry]] = {}
     for entry in (*legal(play), *_openings(play, start_open), *_listed_besides(play)):
         if entry.by == e.REFEREE:
             continue
         kind = str(getattr(entry, "choice", "")) or (str(entry.deed) if isinstance(entry, e.Claim) else "")
         if specs[type(entry)].each is not None:
             kind = str(entry)
-        grouped.setdefault((specs[type(entry)].id, entry.by, kind), []).append(entry)
-    choices = [_choice(play, pending, entries) for entries in grouped.values()]
-    waiting = pending.seats if pending else ()
+        there = _about_other(play, entry)
+        grouped.setdefault((specs[type(entry)].id, entry.by, kind, there), []).append(entry)
+    choices = [
+        _in_its_turn(play, waits.get(there), entries, there, places.get(there, 0))
+        for (_id, _by, _kind, there), entries in grouped.items()
+    ]
+    waiting = [seat for pending in waits.values() for seat in pending.seats]
     choices.sort(key=lambda choice: (*_rank(choice, waiting), order[choice.id]))
     return choices
+
+
+def _about_other(play: Play, entry: e.Entry) -> bool:
+    """Whether it is about the turn that is not spoken of, where several are under way."""
+    turns = play.variant.turns
+    return turns is not None and turns.about_other(play, play.seats[entry.by], entry)
+
+
+def _in_its_turn(
+    play: Play, pending: Pending | None, entries: list[e.Entry], other: bool, turn: int
+) -> Choice:
+    """A choice as the turn and the money have it that it is about; `turn` by its place among the pendings."""
+    turns, moneys = play.variant.turns, play.variant.moneys
+    if other and turns is not None:
+        turns.turn_round(play)
+    try:
+        if moneys is None:
+            return _choice(play, pending, entries)
+        ring = moneys.of_entry(play, entries[0])
+        with moneys.counted(play, ring):
+            made = _choice(play, pending, entries)
+        words = play.book.money_words(ring)
+        asks = tuple(replace(ask, label=ask.label.in_words(words)) for ask in made.asks)
+        return replace(made, label=made.label.in_words(words), asks=asks, turn=turn)
+    finally:
+        if other and turns is not None:
+            turns.turn_round(play)
 
 
 def _rank(choice: Choice, waiting: Sequence[int]) -> tuple[int, int]:
@@ -59,8 +96,8 @@ def _openings(play: Play, start_open: bool) -> list[e.Entry]:
         settle = e.Settle(by=name)
         if _only_lacks(play, settle, "settle.empty"):
             entries.append(settle)
-        partners = (e.Deal(by=name, other=play.names[at]) for at in play.state.seats_after(seat))
-        deal = next((deal for deal in partners if _only_lacks(play, deal, "deal.loan")), None)
+        partners = (_deal(play, name, at) for at in play.state.seats_after(seat))
+        deal = next((deal for deal in partners if _only_lacks(play, deal, *_EMPTY_DEALS)), None)
         if deal is not None:
             entries.append(deal)
         entries += [opened.entry for begin in openings if (opened := begin(play, seat)) is not None]
@@ -82,19 +119,28 @@ def _listed_besides(play: Play) -> list[e.Entry]:
     ]
 
 
-def _only_lacks(play: Play, entry: e.Entry, code: str) -> bool:
+_EMPTY_DEALS = ("deal.loan", "deal.empty")
+"""By which codes a deal is refused that nothing is wrong with but that it hands over nothing."""
+
+
+def _deal(play: Play, name: str, other: int) -> e.Deal:
+    """A deal as these rules have it, of nothing so far."""
+    kind = play.variant.specs[e.Deal].entry
+    assert issubclass(kind, e.Deal)
+    return kind(by=name, other=play.names[other])
+
+
+def _only_lacks(play: Play, entry: e.Entry, *codes: str) -> bool:
     """Whether nothing but its goods is missing."""
     refused = refusal(play, entry)
-    return refused is not None and refused.code == code
+    return refused is not None and refused.code in codes
 
 
 def partners_of(play: Play, seat: int) -> list[int]:
     """With whom the player may deal now."""
     name = play.names[seat]
     return [
-        at
-        for at in play.state.seats_after(seat)
-        if _only_lacks(play, e.Deal(by=name, other=play.names[at]), "deal.loan")
+        at for at in play.state.seats_after(seat) if _only_lacks(play, _deal(play, name, at), *_EMPTY_DEALS)
     ]
 
 

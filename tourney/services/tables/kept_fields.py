@@ -45,11 +45,16 @@ def table_facts(play: Play) -> tuple[KeptFact, ...]:
     if extra is None:
         return ()
     shown = keeps.shown(extra)
-    return tuple(
+    found = [
         KeptFact(field, keeps.name(field), parts, shown[field])
         for kind in keeps.tables
         for field, parts in _facts(kind)
-    )
+    ]
+    for kind in keeps.tables:
+        for field, parts in _holders(kind):
+            held = tuple(keeps.name(f"{field}.{part}") for part in parts)
+            found.append(KeptFact(field, keeps.name(field), parts, shown[field], held=held))
+    return tuple(found)
 
 
 def _values(play: Play, kinds: Iterable[Kind], shown: Mapping[str, object]) -> tuple[KeptValue, ...]:
@@ -108,6 +113,18 @@ def _facts(kind: Kind) -> tuple[tuple[str, tuple[str, ...]], ...]:
         for field in _fields(kind)
         for each in _kinds(field.type)
         if isinstance(each, msgspec.inspect.StructType)
+    )
+
+
+@cache
+def _holders(kind: Kind) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Each field that says who holds what, with the names of what is held."""
+    return tuple(
+        (field.name, tuple(map(str, each.key_type.values)))
+        for field in _fields(kind)
+        for each in _kinds(field.type)
+        if isinstance(each, msgspec.inspect.DictType)
+        and isinstance(each.key_type, msgspec.inspect.LiteralType)
     )
 
 

@@ -6,6 +6,7 @@ It reads the position; what may be done about it is in `choices`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from tourney.editions import total
@@ -29,11 +30,46 @@ from tourney.views import table_play as v
 F = TypeVar("F")
 
 
+def pendings_now(
+    play: Play, line: Sequence[Entry] = (), for_start: bool = False
+) -> tuple[tuple[bool, v.Pending], ...]:
+    """What each turn under way waits for, the one spoken of first (False); an auction stops all others."""
+    first, turns = pending_now(play, line, for_start), play.variant.turns
+    if first is None:
+        return ()
+    if turns is None or _bids(play) or not turns.turn_round(play):
+        return ((False, first),)
+    try:
+        other, only_other = pending_now(play, line), _bids(play)
+    finally:
+        turns.turn_round(play)
+    if other is None:
+        return ((False, first),)
+    return ((True, other),) if only_other else ((False, first), (True, other))
+
+
+def _bids(play: Play) -> bool:
+    return play.top is not None and play.rule(play.top).bidding
+
+
 def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False) -> v.Pending | None:
-    """What has to happen next; None when the game is over.
+    """What has to happen next, its amounts in the money that it is about; None when the game is over.
 
     `line`: the entries that stand. `for_start`: who begins is thrown for before the first throw.
     """
+    moneys = play.variant.moneys
+    if moneys is None:
+        return _waiting(play, line, for_start)
+    ring = moneys.now(play)
+    with moneys.counted(play, ring):
+        found = _waiting(play, line, for_start)
+    if found is None:
+        return None
+    words = play.book.money_words(ring)
+    return replace(found, message=found.message.in_words(words), words=words)
+
+
+def _waiting(play: Play, line: Sequence[Entry], for_start: bool) -> v.Pending | None:
     if play.state.over:
         return None
     top = play.top
@@ -45,12 +81,17 @@ def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False)
     if make is None:
         rule = play.rule(top)
         seat = rule.waits_for(play, top)
+        if rule.totals is not None:
+            return _totals(play, rule.totals(play, top), rule.clause)
         said = Message(rule.ask or "tables.wait_other", {"player": play.names[seat], **_about(play, top)})
+        named = () if rule.picks is None else rule.picks(play, top)
+        if rule.turns and not named:
+            return _of_turn(play, top)
         if rule.picks is not None:
             fit, other = list[v.SquarePick](), list[v.SquarePick]()
-            for pick in rule.picks(play, top):
-                named = v.SquarePick(pick.square, pick.entry, named_pick(play, pick))
-                (fit if pick.fits else other).append(named)
+            for pick in named:
+                shown = v.SquarePick(pick.square, pick.entry, named_pick(play, pick))
+                (fit if pick.fits else other).append(shown)
             return v.PickPending((seat,), said, rule.clause, picks=tuple(fit), others=tuple(other))
         if rule.several is not None and phase(play) == "dealing":
             return v.DealtPending((seat,), said, rule.clause, rule.several(play, top).most)
@@ -136,6 +177,24 @@ def _withheld(play: Play, seat: int) -> Refusal | None:
     """Why who sits in jail may not throw before something else (a fine, Y5.1); None who may."""
     dice = tuple(faces[0] for faces in play.dice.faces)
     return refusal(play, play.hooks.thrown(play, seat, dice, seed=0, number=0))
+
+
+def _of_turn(play: Play, top: f.Frame) -> v.ThrowPending:
+    """The throw of one of several turns."""
+    rule = play.rule(top)
+    seat = rule.waits_for(play, top)
+    jailed = play.state.jail[seat] != FREE
+    again = rule.doubled is not None and rule.doubled(top)
+    key = "tables.wait_throw_jail" if jailed else "tables.wait_throw"
+    message = Message("tables.wait_throw_again" if again else key, {"player": play.names[seat]})
+    return v.ThrowPending((seat,), message, rule.clause, doubles=int(again), in_jail=jailed)
+
+
+def _totals(play: Play, totals: tuple[int | None, ...], clause: str) -> v.StartThrowPending:
+    """Who has thrown what for the start, by these rules."""
+    asked = tuple(seat for seat in play.state.live if totals[seat] is None)
+    message = msg("tables.wait_throw_for_start", player=play.names[asked[0]])
+    return v.StartThrowPending(asked, message, clause, totals)
 
 
 def _first_throws(play: Play) -> v.StartThrowPending:
@@ -310,7 +369,9 @@ def _place(play: Play, top: f.Place) -> v.PlacePending:
 def _proposal(play: Play, top: f.Proposal) -> v.ProposalPending:
     key = "tables.wait_settlement" if top.settles else "tables.wait_answer"
     message = Message(key, {"player": play.names[top.seat], "other": play.names[top.other]})
-    give, take = _side(play, top.seat, top.give), _side(play, top.other, top.take)
+    moneys = play.variant.moneys
+    more = [() if moneys is None else moneys.promised(top, gives) for gives in (True, False)]
+    give, take = _side(play, top.seat, top.give, more[0]), _side(play, top.other, top.take, more[1])
     return v.ProposalPending(
         seats=(top.other,), message=message, clause=top.clause, give=give, take=take, settles=top.settles
     )
@@ -419,6 +480,6 @@ def _wishes(play: Play, wishes: tuple[f.Wish, ...]) -> tuple[v.WishView, ...]:
     return tuple(v.WishView(w.seat, groups[w.group].id, groups[w.group].name, w.number) for w in wishes)
 
 
-def _side(play: Play, seat: int, side: f.Side) -> v.SideView:
+def _side(play: Play, seat: int, side: f.Side, more: tuple[Message, ...] = ()) -> v.SideView:
     cards = tuple(play.board.kept_ids[kind] for kind in side.cards)
-    return v.SideView(seat, side.cash, side.deeds, cards)
+    return v.SideView(seat, side.cash, deeds=side.deeds, cards=cards, more=more)

@@ -23,7 +23,7 @@ def asks_for(
 ) -> tuple[Prompt, ...]:
     """What is to be filled in for these entries, which differ in nothing else."""
     if verb == "deal":
-        return (_deal(play, partners),)
+        return (_deal(play, partners, entries[0]),)
     spec = play.variant.specs[type(entries[0])]
     make = None if spec.opening is not None else _ASKS.get(verb)
     return _by_fields(play, entries) if make is None else make(play, entries)
@@ -39,6 +39,8 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     rule = None if play.top is None else play.rule(play.top)
     if rule is not None and rule.picks is not None and spec.each is None:
         picks = [pick for pick in rule.picks(play, play.top) if type(pick.entry) is type(entries[0])]
+        if picks and not _said_by(picks[0].entry):
+            return ()
         if picks:
             return (_of_picks(play, picks, label),)
     if rule is not None and rule.several is not None and "deeds" in own_fields(type(entries[0])):
@@ -55,6 +57,9 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
         elif field in ("amount", "count"):
             kind = AskKind.AMOUNT if field == "amount" else AskKind.COUNT
             prompts.append(Prompt(kind, field, label, min(values)))
+        elif field in spec.asked:
+            asked = Message(f"{spec.ask}_{field}", {})
+            prompts.append(Prompt(AskKind.COUNT, field, asked, least=1, most=spec.asked[field]))
         elif field == "dice":
             faces = play.variant.specs[type(entries[0])].faces or play.dice.faces
             prompts.append(Prompt(AskKind.DICE, field, msg("tables.ask_dice"), faces=faces))
@@ -88,7 +93,7 @@ def _of_opening(play: Play, opened: Proposing | None, ask: str) -> tuple[Prompt,
 def _of_picks(play: Play, picks: Sequence[NamedSquare], label: Message) -> Prompt:
     """Which square, by the field in which the entries say it: by its number, or by a word (which board)."""
     entry = picks[0].entry
-    field = next(name for name in own_fields(type(entry)) if getattr(entry, name) is not None)
+    field = _said_by(entry)
     worded = isinstance(getattr(entry, field), str)
     values = [getattr(pick.entry, field) if worded else str(pick.number) for pick in picks]
     options = tuple(
@@ -98,11 +103,18 @@ def _of_picks(play: Play, picks: Sequence[NamedSquare], label: Message) -> Promp
     return Prompt(AskKind.DEED if worded else AskKind.SQUARE, field, label, options=options)
 
 
+def _said_by(entry: e.Entry) -> str:
+    """The field in which an entry says what was picked, "" where it says no more than its verb."""
+    return next((name for name in own_fields(type(entry)) if getattr(entry, name) is not None), "")
+
+
 def named_pick(play: Play, pick: NamedSquare) -> Message:
-    """`6 · Oriental Avenue`, or as what waits for it or its verb says."""
+    """`6 · Oriental Avenue`, or as what waits for it or its verb says; without a square where it has none."""
     each = play.variant.specs[type(pick.entry)].each
     if each is not None:
         return each(play, pick.entry)
+    if pick.square < 0:
+        return msg(pick.said, n=pick.number)
     return msg(pick.said, n=pick.number, place=play.deed(pick.square))
 
 
@@ -113,8 +125,13 @@ def own_fields(kind: type[e.Entry]) -> tuple[str, ...]:
 
 def _dice(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     seat, entry = play.seats[entries[0].by], entries[0]
-    label, faces = msg("tables.ask_dice"), play.dice.faces
-    further = play.variant.specs[type(entry)].further
+    spec = play.variant.specs[type(entry)]
+    label, further = msg("tables.ask_dice"), spec.further
+    faces = spec.faces or play.hooks.dice_asked(play, seat)
+    led = [name for name in own_fields(type(entry)) if len({getattr(each, name) for each in entries}) > 1]
+    if led:
+        leads = tuple(getattr(each, led[0]) for each in entries)
+        return (Prompt(AskKind.DICE, "dice", label, faces=faces, led=led[0], leads=leads),)
     if further is None:
         return (Prompt(AskKind.DICE, "dice", label, faces=faces),)
     more = play.hooks.faces_asked(play, seat)
@@ -277,7 +294,14 @@ def _of_group(play: Play, seat: int, group: int, hotels: bool | None) -> Option:
     for_hotels = min(heights) >= most if hotels is None else hotels
     room = sum(max(most + for_hotels - height, 0) for height in heights)
     cost = play.board.house_cost[squares[0]]
-    return Option(play.board.group_ids[group], play.group(group), square=squares[0], amount=cost, most=room)
+    return Option(
+        play.board.group_ids[group],
+        play.group(group),
+        square=squares[0],
+        amount=cost,
+        most=room,
+        words=money_words(play, squares[0]),
+    )
 
 
 def _drop(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
@@ -304,9 +328,10 @@ def _settle(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     )
 
 
-def _deal(play: Play, partners: Sequence[int]) -> Prompt:
+def _deal(play: Play, partners: Sequence[int], entry: e.Entry) -> Prompt:
     options = tuple(Option(play.names[at], _named(play.names[at]), at + 1) for at in partners)
-    return Prompt(AskKind.DEAL, "with", msg("tables.ask_deal"), options=options)
+    terms = "terms" if "terms" in own_fields(type(entry)) else ""
+    return Prompt(AskKind.DEAL, "with", msg("tables.ask_deal"), options=options, also=terms)
 
 
 def players_option(play: Play, seats: Sequence[int]) -> tuple[Option, ...]:
@@ -316,7 +341,13 @@ def players_option(play: Play, seats: Sequence[int]) -> tuple[Option, ...]:
 
 def _of_deed(play: Play, deed: str, amount: int, most: int = 0) -> Option:
     square = play.square(deed)
-    return Option(deed, play.deed(square), square=square, amount=amount, most=most)
+    words = money_words(play, square)
+    return Option(deed, play.deed(square), square=square, amount=amount, most=most, words=words)
+
+
+def money_words(play: Play, square: int) -> str:
+    """The area by which amounts of a square are said where each ring has its own money, "" for none."""
+    return play.book.money_words(int(square in play.board.rings[-1])) if play.variant.moneys else ""
 
 
 def _in_board_order(options: Mapping[str, Option]) -> list[Option]:

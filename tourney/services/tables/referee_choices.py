@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tourney.engine import entries as e
 from tourney.engine.legality import refusal
 from tourney.engine.play import Play
-from tourney.services.tables.prompts import players_option
+from tourney.services.tables.prompts import own_fields, players_option
 from tourney.texts import Message, msg
 from tourney.views.table_entry import GoBack
 from tourney.views.table_play import REFEREE_SEAT, AskKind, Choice, Effect, Prompt, Section
@@ -25,6 +25,7 @@ def referee_choices(play: Play, line: Sequence[e.Entry], can_redo: bool) -> list
         _made(play, e.Time(by=e.REFEREE), msg("tables.do_time"), effects=_time_effects(play)),
         _throw_again(line),
         _withdrawal(play),
+        *_by_these_rules(play),
         _correction(play),
         _overruling(play),
         _renaming(play),
@@ -94,6 +95,18 @@ def _withdrawal(play: Play) -> Choice | None:
     effects = (Effect("T7.2", Message(auctions)),)
     first = e.Withdraw(by=e.REFEREE, player=play.names[able[0]])
     return _choice(first, msg("tables.do_withdraw"), (ask,), effects=effects)
+
+
+def _by_these_rules(play: Play) -> Iterator[Choice]:
+    """What only the rules in play let the referee say of one player (who went the wrong way)."""
+    for kind, spec in play.variant.specs.items():
+        if spec.referee is None or kind is e.Withdraw or own_fields(kind) != ("player",):
+            continue
+        entries = [kind(by=e.REFEREE, player=name) for name in play.names]
+        able = [seat for seat, entry in enumerate(entries) if refusal(play, entry) is None]
+        if able:
+            ask = Prompt(AskKind.PLAYER, "player", Message(spec.ask, {}), options=players_option(play, able))
+            yield _choice(entries[able[0]], Message(spec.label, {}), (ask,), spec.clause)
 
 
 def _correction(play: Play) -> Choice | None:

@@ -6,7 +6,8 @@ does not know where the log lies, nor the event. One thread at a time may use a 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 
 import msgspec
@@ -33,7 +34,7 @@ from tourney.services.tables.clause_names import ClauseNames
 from tourney.services.tables.file_clock import FileClock, played_away
 from tourney.services.tables.game_history import GameHistory
 from tourney.services.tables.game_loading import Replayer, before_of, begun, carry_on
-from tourney.services.tables.pending import claims_now, pending_now
+from tourney.services.tables.pending import claims_now, pendings_now
 from tourney.services.tables.ports import GameLog
 from tourney.services.tables.referee_choices import referee_choices
 from tourney.services.tables.table_reference import numbers_of
@@ -44,6 +45,7 @@ from tourney.views.table_play import (
     CardPending,
     DealtPending,
     Entered,
+    Pending,
     PositionAt,
     Rejected,
     StartThrowPending,
@@ -147,11 +149,34 @@ class TableSession:
         """Do again what the last undo took back."""
         return self._entered([Redo(by=REFEREE)])
 
-    def throw(self) -> Entered:
-        """Throw the dice on screen for whoever has to throw."""
-        pending = self._view.pending
-        if self._seed is None or not isinstance(pending, (ThrowPending, StartThrowPending)):
+    def throw(self, seat: int = -1) -> Entered:
+        """Throw the dice on screen for whoever has to throw; for this seat where several have the turn."""
+        with self._of_turn(seat) as view:
+            entry = self._thrown(view)
+        if entry is None:
             return self._rejected(msg("tables.no_throw_now"), "T3.2", "throw.not_now")
+        return self.throw_besides(entry) if type(entry) in self._dice_of_their_own else self.enter(entry)
+
+    @property
+    def _dice_of_their_own(self) -> Collection[type]:
+        return self._game.play.variant.more_throws
+
+    @contextmanager
+    def _of_turn(self, seat: int) -> Iterator[TableView]:
+        """While the turn is spoken of that waits for this seat."""
+        view, turns = self._view.seen_by(seat), self._game.play.variant.turns
+        other = turns is not None and view.front > 0 and turns.turn_round(self._game.play)
+        try:
+            yield view
+        finally:
+            if other and turns is not None:
+                turns.turn_round(self._game.play)
+
+    def _thrown(self, view: TableView) -> Throw | ThrowForStart | None:
+        """The throw on screen that is waited for."""
+        pending = view.pending
+        if self._seed is None or not isinstance(pending, (ThrowPending, StartThrowPending)):
+            return None
         before = sum(isinstance(entry, (Throw, ThrowForStart)) for entry in self._game.line)
         kinds = self._game.play.dice
         dice = screen_dice.thrown(kinds, self._seed, before, self._chronicle.ordered_again)
@@ -164,8 +189,8 @@ class TableSession:
         else:
             more += _AGAIN * self._chronicle.ordered_again
         if isinstance(pending, StartThrowPending):
-            return self.enter(ThrowForStart(by=play.names[seat], dice=dice))
-        return self.enter(play.hooks.thrown(play, seat, dice, seed, more))
+            return ThrowForStart(by=play.names[seat], dice=dice)
+        return play.hooks.thrown(play, seat, dice, seed, more)
 
     def throw_besides(self, entry: Entry) -> Entered:
         """Enter an entry with dice of its own, thrown on screen in place of those that it has."""
@@ -180,9 +205,10 @@ class TableSession:
             dice = thrown_besides(faces, seed, before + _AGAIN * self._chronicle.ordered_again)
         return self.enter(msgspec.structs.replace(entry, dice=dice))
 
-    def turn_card(self) -> Entered:
-        """Turn up the top card of the deck on screen."""
-        top, pending = self._game.play.top, self._view.pending
+    def turn_card(self, seat: int = -1) -> Entered:
+        """Turn up the top card of the deck on screen; for this seat where several have the turn."""
+        with self._of_turn(seat) as view:
+            top, pending = self._game.play.top, view.pending
         if self._seed is None or not isinstance(top, Draw) or not isinstance(pending, CardPending):
             return self._rejected(msg("tables.no_card_now"), "T8.1", "card.not_now")
         chronicle = self._chronicle
@@ -216,13 +242,14 @@ class TableSession:
         past = self._replayer.at(n)
         play, state = past.play, past.play.state
         start_open = self._start_open(past)
-        pending = None if state.paused else pending_now(play, past.line, start_open and self._decides_start)
-        seats = pending.seats if pending else ()
+        waits = () if state.paused else pendings_now(play, past.line, start_open and self._decides_start)
+        pending, beside, seats = self._both(waits)
         return PositionAt(
             board=board_now(past, self._view.board.squares, self._numbers, worth_now(play), seats),
             line=self._chronicle.line_of(n),
-            pending=self._names.pending(pending),
-            choices=self._names.choices(players_choices(play, pending, start_open)),
+            pending=pending,
+            beside=beside,
+            choices=self._names.choices(players_choices(play, waits, start_open)),
             claims=self._names.claims(claims_now(play)),
             phase=phase(play),
             over=state.over,
@@ -342,6 +369,14 @@ class TableSession:
             over=self._game.play.book.over,
         )
 
+    def _both(
+        self, waits: Sequence[tuple[bool, Pending]]
+    ) -> tuple[Pending | None, Pending | None, tuple[int, ...]]:
+        """What is waited for, in the turn spoken of and in another under way, and whom both wait for."""
+        named = [self._names.pending(pending) for _, pending in waits]
+        first, other = (*named, None, None)[:2]
+        return first, other, tuple(seat for _, pending in waits for seat in pending.seats)
+
     def _warnings(self) -> tuple[Message, ...]:
         torn = msg("tables.torn_line", place=self._log.place) if self._log.mended else None
         return () if torn is None else (torn,)
@@ -352,18 +387,18 @@ class TableSession:
         play = game.play
         start_open = self._start_open(game)
         paused = play.state.paused
-        pending = None if paused else pending_now(play, game.line, start_open and self._decides_start)
+        waits = () if paused else pendings_now(play, game.line, start_open and self._decides_start)
+        pending, beside, seats = self._both(waits)
         worth = chronicle.worth
-        board = board_now(
-            game, self._squares, self._numbers, worth[-1].worth, pending.seats if pending else ()
-        )
+        board = board_now(game, self._squares, self._numbers, worth[-1].worth, seats)
         self._squares = board.squares
-        choices = players_choices(play, pending, start_open)
+        choices = players_choices(play, waits, start_open)
         choices += referee_choices(play, game.line, chronicle.can_redo)
         return TableView(
             title=self._title(),
             board=board,
-            pending=self._names.pending(pending),
+            pending=pending,
+            beside=beside,
             choices=self._names.choices(choices),
             claims=self._names.claims(claims_now(play)),
             log=tuple(chronicle.log),

@@ -13,6 +13,7 @@ from tourney.scoresheet.sheet import Holding
 from tourney.views.deeds import DeedRow
 from ui.pages.scores.deed_layout import GridPlan, RowPlace
 from ui.theme import Look, Role
+from ui.theme.deeds import colour_of_group
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _EDGE = 5
@@ -111,9 +112,9 @@ def _paint_row(
 
 
 def _paint_band(painter: QPainter, look: Look, line: DeedRow, place: RowPlace) -> None:
-    colour = look.tokens.deeds.get(line.group)
-    if colour is None:
+    if not line.group:
         return
+    colour = colour_of_group(look.tokens.deeds, line.group)
     painter.fillRect(place.band, QColor(colour.fill))
     painter.setPen(QColor(colour.ink))
     painter.setFont(look.font(Role.SMALL, bold=True))

@@ -133,7 +133,7 @@ class TableScene(Scene):
         self, painter: HallPainter, box: QRectF, player: LivePlayer, board: LiveBoard, double: bool
     ) -> None:
         seat = player.seat
-        turn = board.board.turn == seat.seat and not board.over
+        turn = seat.is_turn and not board.over
         ground = "raised" if turn else "ground"
         if turn:
             painter.fill(box.adjusted(0, 1, 0, -1), ground, painter.row * 0.2)
@@ -148,7 +148,7 @@ class TableScene(Scene):
             disc.right() + size * 0.35, box.top(), box.right() - disc.right() - size * 0.6, box.height()
         )
         words = painter.words.in_words(board.board.words)
-        money = words.money(seat.cash)
+        money = " ".join(words.say_lines(each.said)[0] for each in seat.purse) or words.money(seat.cash)
         if seat.out:
             money = painter.words.lines("projector.live_out")[0]
         elif seat.in_jail is not None:
@@ -230,7 +230,7 @@ def _style(painter: HallPainter, words: HallWords, crowded: bool) -> BoardStyle:
         write=write,
         token=token,
         name_of=words.name_of,
-        money=words.money,
+        money=lambda square, amount: (words.in_words(square.words) if square.words else words).money(amount),
         say=lambda said: words.say_lines(said)[0],
         became=(QColor(_GREEN), card),
         mortgaged=words.lines("console.mortgage_sign")[0],

@@ -44,6 +44,7 @@ from tourney.engine.systems.double_davenport.money import (
     OfferInItsMoney,
     RunInItsMoney,
     SaidInItsMoney,
+    TwoMoneys,
     liquidation_value,
 )
 
@@ -117,7 +118,10 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
         },
     ),
     e.Bankrupt: _SPECS[e.Bankrupt].but(
-        sentence=words.bankrupt, meaning=Verb(ruin.may_go_bankrupt, ruin.go_bankrupt), clause="D10.3"
+        sentence=words.bankrupt,
+        meaning=Verb(ruin.may_go_bankrupt, ruin.go_bankrupt),
+        clause="D10.3",
+        foretold=True,
     ),
     e.Build: _SPECS[e.Build].but(
         sentence=SaidInItsMoney(_SPECS[e.Build].sentence),
@@ -184,7 +188,14 @@ _OWN: tuple[VerbSpec, ...] = (
     _own(own.Mark, words.mark, Verb(deeds.may_mark, deeds.mark), "D5.1", besides=True),
     _own(own.Waive, words.waive, Verb(deeds.may_waive, deeds.waive), "D8.4"),
     _own(own.Travel, words.travel, Verb(deeds.may_travel, deeds.travel), "D9.1"),
-    _own(own.Bet, words.bet, Verb(casino.may_bet, casino.bet), "D10.2"),
+    _own(
+        own.Bet,
+        words.bet,
+        Verb(casino.may_bet, casino.bet),
+        "D10.2",
+        each=casino.in_which_money,
+        asked={"die": casino.FACES},
+    ),
     _own(own.Bail, words.bail, Verb(turns.may_bail, turns.give_bail), "D6.3"),
     _own(own.Stay, words.stay, Verb(turns.may_stay, turns.stay), "D6.3"),
     _own(own.OfferForSale, words.put_up, Verb(ruin.may_offer, ruin.offer), "D10.3"),
@@ -293,7 +304,7 @@ VARIANT = Variant(
         is_over=turns.is_over,
         leave=ruin.leave,
         liquidation_value=liquidation_value,
-        worth=ending.worth,
+        cash_on_sheet=ending.cash_on_sheet,
         advance=moves.advance,
         route=moves.route,
         way_to=moves.way_to,
@@ -301,6 +312,7 @@ VARIANT = Variant(
         owe_tax=cards.owe_tax,
         fair=turns.fair,
         thrown=turns.thrown,
+        dice_asked=turns.dice_asked,
         build_window=turns.build_window,
         deal_window=bargains.deal_window,
         ends_any_time=True,
@@ -309,6 +321,8 @@ VARIANT = Variant(
     begins=(start.begin,),
     idea=ideas.idea,
     at_once=hands.go_on_besides,
+    moneys=TwoMoneys(),
+    turns=hands.TwoTurns(),
 )
 """Its rules."""
 

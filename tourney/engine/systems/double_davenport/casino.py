@@ -17,6 +17,7 @@ from tourney.engine.systems.double_davenport.frames import Gamble
 from tourney.engine.systems.double_davenport.kept import FIRST, side_of
 from tourney.engine.whole_numbers import counted
 from tourney.rules.options import DoubleDavenportOptions
+from tourney.texts import Message, msg
 
 WINS: Final = (2, 3, 4)
 """These faces win as many times the stake as they show."""
@@ -69,6 +70,12 @@ def offer_bet(play: Play, seat: int) -> Iterator[Entry]:
         yield Decline(by=name)
         yield Bet(by=name, amount=1, currency="$", die=1)
         yield Bet(by=name, amount=1, currency="£", die=1)
+
+
+def in_which_money(play: Play, entry: Bet) -> Message:
+    """What its button says: dollars or pounds."""
+    pounds = money.SIGNS.index(entry.currency)
+    return msg("double_davenport.bet_in_pounds" if pounds else "double_davenport.bet_in_dollars")
 
 
 def _bot(play: Play, frame: Gamble) -> Entry:

@@ -18,6 +18,8 @@ _DICE = "dice"
 def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
     """Between two turns whole, also who holds the dice; else what is going on goes on."""
     state = play.state
+    if hands.hand(state) is None:
+        return refuse("T1.3", "double_davenport.correct_start")
     if not hands.lies_still(state):
         if _DICE in entry.set.own:
             return refuse("T1.3", "engine.correct_turn")

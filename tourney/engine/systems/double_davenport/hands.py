@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from tourney.engine.accounts import BANK
 from tourney.engine.legality import not_for_players
-from tourney.engine.play import OfferProvider, Play, Teller, Verb
+from tourney.engine.play import OfferProvider, Play, Teller, Turns, Verb
 from tourney.engine.refusal import Refusal
 from tourney.engine.state import State
-from tourney.engine.systems.double_davenport.frames import EITHER, Hand
+from tourney.engine.systems.double_davenport.frames import EITHER, PAIRS, Hand
 from tourney.engine.systems.double_davenport.kept import Bank, Dice, Table
 from tourney.rules.options import DoubleDavenportOptions
 from tourney.texts import Message
@@ -264,6 +264,28 @@ class Spoken(Verb):
     def _means(self, play: Play) -> Verb | None:
         top = play.top
         return self._meaning if top is None else self._within.get(type(top), self._meaning)
+
+
+class TwoTurns(Turns):
+    """The same for whoever shows a table."""
+
+    def turn_round(self, play: Play) -> bool:
+        if other_hand(play.state) is None:
+            return False
+        turn_round(play.state)
+        return True
+
+    def about_other(self, play: Play, seat: int, entry: Any) -> bool:
+        spec = play.variant.specs[type(entry)]
+        meaning = spec.meaning
+        return isinstance(meaning, Spoken) and meaning.means_there(play, seat, entry)
+
+    def note(self, play: Play, seat: int) -> Message | None:
+        for frame in play.state.todo:
+            if isinstance(frame, Hand) and frame.seat == seat:
+                which = "either" if frame.pair == EITHER else PAIRS[frame.pair]
+                return Message(f"double_davenport.note_{which}{'_waits' if frame.waits else ''}")
+        return None
 
 
 def _order(play: Play, seat: int) -> tuple[bool, ...]:

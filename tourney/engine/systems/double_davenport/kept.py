@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Final, Literal, TypeAlias
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -12,10 +12,11 @@ from tourney.engine.accounts import BANK
 from tourney.engine.bank import lay_open
 from tourney.engine.board import Board
 from tourney.engine.entries import Amount, Name, Naming
-from tourney.engine.kept import Keeps, Unfit
+from tourney.engine.kept import Keeps, Kept, Unfit
 from tourney.engine.state import FREE, HOTEL, State
 from tourney.engine.systems.double_davenport.entries import BoardName, Direction
 from tourney.engine.systems.double_davenport.frames import EITHER, PAIRS, Hand
+from tourney.texts import Message, msg, named
 
 FIRST: Final = 0
 """Dollars, and Atlantic City."""
@@ -177,13 +178,57 @@ def with_bank(board: Board, state: State) -> Mapping[str, int]:
     }
 
 
+def notes(kept: Kept, seat: int) -> Iterator[Message]:
+    """Which way the token points, and that it may be turned (D1.4, D9.4)."""
+    mine: Seat = kept.seat(Seat, seat)
+    if mine.declare:
+        yield msg("double_davenport.note_declare")
+    elif mine.direction is not None:
+        yield Message(f"double_davenport.note_{mine.direction}{'_turn' if mine.may_turn else ''}")
+
+
+def marks(play: Any) -> dict[int, int]:
+    """Whose marker lies on which square (D5.1)."""
+    laid = ((seat, play.state.of_seat(Seat, seat).marker) for seat in play.state.live)
+    return {play.square(deed): seat for seat, deed in laid if deed is not None}
+
+
+def stock(play: Any) -> Iterator[Message]:
+    """Houses and hotels by board; demands in a row (D4.5, D8.4)."""
+    state, table = play.state, play.state.of_table(Table)
+    houses, hotels = state.of_table(Bank).left
+    left = {"houses": state.houses, "hotels": state.hotels, "london_houses": houses, "london_hotels": hotels}
+    yield Message("double_davenport.stock_bank", left)
+    if table.demands:
+        yield msg("double_davenport.stock_demands", n=table.demands)
+
+
+def directions(play: Any) -> Iterator[tuple[str, Message]]:
+    """Along the arrow, against it (D1.4)."""
+    for way in ("forward", "backward"):
+        yield way, Message(f"double_davenport.note_{way}")
+
+
+def boards(play: Any) -> Iterator[tuple[str, Message]]:
+    """Which was chosen on GO (D1.3)."""
+    for ring, board in enumerate(("atlantic-city", "london")):
+        yield board, named(play.board.edition.second.rings[ring])
+
+
+def unowned(play: Any) -> Iterator[tuple[str, Message]]:
+    """The deeds on which a marker may lie (D5.1)."""
+    for at in play.board.deeds:
+        if play.state.owner[at] == BANK:
+            yield play.board.deed_ids[at], play.deed(at)
+
+
 KEEPS = Keeps(
     tables=(Table,),
     seats=(Seat,),
     hidden=(Bank,),
     fits=(fits,),
     names={
-        name: f"double_davenport.kept_{name}"
+        name: f"double_davenport.kept_{name.replace('.', '_')}"
         for name in (
             "dice",
             "demands",
@@ -194,7 +239,14 @@ KEEPS = Keeps(
             "may_turn",
             "enter",
             "marker",
+            "dice.six",
+            "dice.eight",
+            "dice.turn",
         )
     },
+    values={"direction": directions, "enter": boards, "marker": unowned},
     bank=with_bank,
+    notes=(notes,),
+    stock=stock,
+    marks=marks,
 )

@@ -11,12 +11,12 @@ from typing import Any, Final
 from tourney.engine import bank as tills
 from tourney.engine.accounts import BANK
 from tourney.engine.frames import Debt
-from tourney.engine.play import OfferProvider, Play, Teller, Verb
+from tourney.engine.play import Held, Moneys, OfferProvider, Play, Teller, Verb
 from tourney.engine.refusal import Refusal
 from tourney.engine.state import State
 from tourney.engine.systems.double_davenport.frames import ForcedSale, Owed, Repossession
-from tourney.engine.systems.double_davenport.kept import FIRST, Bank, Seat, side_of
-from tourney.texts import Message
+from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, Bank, Seat, side_of
+from tourney.texts import Message, msg
 
 SIGNS: Final = ("$", "£")
 """What the record calls the two."""
@@ -223,6 +223,33 @@ class SaidInItsMoney:
 def other_money(currency: str | None, side: int) -> bool:
     """Whether an entry names the money of the other board (D2.1)."""
     return currency is not None and currency != SIGNS[side]
+
+
+class TwoMoneys(Moneys):
+    """The same for whoever shows a table: dollars of Atlantic City, pounds of London (D2.1)."""
+
+    def now(self, play: Play) -> int:
+        return side_of_top(play)
+
+    def of_entry(self, play: Play, entry: Any) -> int:
+        return side_of_entry(play, entry)
+
+    def counted(self, play: Play, ring: int) -> Counting:
+        return Counting(play, ring)
+
+    def held(self, play: Play, seat: int) -> tuple[Held, ...]:
+        dollars, pounds = (money(cash_of(play.state, seat, side), side) for side in (FIRST, SECOND))
+        return (
+            Held("cash", msg("double_davenport.money_dollars"), dollars),
+            Held("pounds", msg("double_davenport.kept_pounds"), pounds),
+        )
+
+    def promised(self, proposal: Any, gives: bool) -> tuple[Message, ...]:
+        pounds = proposal.pounds_given if gives else proposal.pounds_taken
+        said = [money(pounds, SECOND)] if pounds else []
+        if gives and proposal.terms:
+            said.append(msg("double_davenport.terms", terms=proposal.terms))
+        return tuple(said)
 
 
 def liquidation_value(play: Play, seat: int) -> int:

@@ -9,7 +9,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.decks import Card
 from tourney.engine.entries import Entry
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
-from tourney.engine.play import FrameRule, Play
+from tourney.engine.play import FrameRule, NamedSquare, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE, Terms
 from tourney.engine.systems.double_davenport import hands, money
@@ -39,7 +39,7 @@ class Walk:
 
     __slots__ = ("_half", "_straight", "place", "salaries", "step")
 
-    def __init__(self, play: Play, seat: int, step: int = 0) -> None:
+    def __init__(self, play: Play, seat: int, step: int = 0, enter: BoardName | None = None) -> None:
         board, mine = play.board, play.state.of_seat(Seat, seat)
         self._half: Final = len(board.rings[0])
         self._straight: Final = play.options.of(DoubleDavenportOptions).figure_eight == "straight"
@@ -47,7 +47,7 @@ class Walk:
         self.salaries = 0
         self.place = play.state.square[seat]
         if self.place == board.start:
-            to_second = mine.enter == BOARDS[SECOND]
+            to_second = (enter or mine.enter) == BOARDS[SECOND]
             self.place = self._half if to_second == (self.step > 0) else 0
 
     @property
@@ -200,9 +200,9 @@ def declare(play: Play, seat: int, entry: Declare) -> None:
 def offer_declare(play: Play, seat: int) -> Iterator[Declare]:
     """Both ways, on GO over either board, while it is to be said or may be."""
     mine = play.state.of_seat(Seat, seat)
-    if not (mine.declare or mine.may_turn):
+    on_start = play.state.square[seat] == play.board.start and play.state.jail[seat] == FREE
+    if not (mine.declare or mine.may_turn or on_start):
         return
-    on_start = play.state.square[seat] == play.board.start
     name = play.names[seat]
     boards: tuple[BoardName | None, ...] = BOARDS if on_start else (None,)
     for board in boards:
@@ -258,11 +258,36 @@ def _straight_to(play: Play, seat: int, square: int) -> None:
 ONWARD: FrameRule = FrameRule(
     waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_onward
 )
+
+
+def _salaries(play: Play, frame: SalaryChoice) -> tuple[NamedSquare, ...]:
+    name, go = play.names[frame.seat], play.salary
+    return (
+        NamedSquare(BANK, ChooseSalary(by=name, currency="$"), go, "double_davenport.pick_dollars"),
+        NamedSquare(BANK, ChooseSalary(by=name, currency="£"), go, "double_davenport.pick_pounds"),
+    )
+
+
+def ways(play: Play, seat: int) -> tuple[NamedSquare, ...]:
+    """The directions to be declared before the throw, each by the square that is next in it (D1.3, D3.4)."""
+    mine = play.state.of_seat(Seat, seat)
+    if not mine.declare:
+        return ()
+    on_start, found = play.state.square[seat] == play.board.start, list[NamedSquare]()
+    for entry in offer_declare(play, seat):
+        walk = Walk(play, seat, -1 if entry.direction == "backward" else 1, entry.board or mine.enter)
+        walk.on()
+        said = f"double_davenport.pick_{entry.direction}" + ("_from_go" if on_start else "")
+        found.append(NamedSquare(walk.square, entry, len(found) + 1, said))
+    return tuple(found)
+
+
 SALARY: FrameRule = FrameRule(
     waits_for=its_seat,
     without=goes_with_its_seat,
     stands=its_token_stands,
     bot=_bot_salary,
+    picks=_salaries,
     ask="double_davenport.wait_salary",
     clause="D2.3",
 )

@@ -160,6 +160,12 @@ def _first_to_throw(play: Play, top: FirstThrows) -> int:
     return next(seat for seat in play.state.live if top.waiting >> seat & 1)
 
 
+def totals(play: Play, top: FirstThrows) -> tuple[int | None, ...]:
+    """What each has thrown; None for those who still throw, or throw again."""
+    seats = range(len(play.names))
+    return tuple(None if top.waiting >> seat & 1 else top.thrown[seat][-1] for seat in seats)
+
+
 def _throws_without(play: Play, top: FirstThrows, seat: int) -> FirstThrows:
     return FirstThrows(top.order, top.waiting & ~(1 << seat), top.thrown)
 
@@ -186,9 +192,7 @@ def run_placing(play: Play, top: Placing) -> bool:
 def _picks(play: Play, frame: Placing) -> tuple[NamedSquare, ...]:
     name = play.names[frame.seat]
     free = [at for at in corners(play.board) if at not in frame.taken] or corners(play.board)
-    return tuple(
-        NamedSquare(at, StartAt(by=name, square=at), number) for number, at in enumerate(free, start=1)
-    )
+    return tuple(NamedSquare(at, StartAt(by=name, square=at), at) for at in free)
 
 
 def _bot_places(play: Play, frame: Placing) -> Entry:
@@ -209,6 +213,7 @@ FIRST_THROWS: FrameRule = FrameRule(
     run=run_first_throws,
     first=True,
     bot=_bot_throws,
+    totals=totals,
     clause="D3.1",
 )
 PLACING: FrameRule = FrameRule(

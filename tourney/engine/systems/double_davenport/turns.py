@@ -12,7 +12,8 @@ from tourney.engine.bank import return_card
 from tourney.engine.entries import Entry, JailCard
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance, Frame
-from tourney.engine.play import FrameRule, Play
+from tourney.engine.legality import refusal
+from tourney.engine.play import FrameRule, NamedSquare, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE, MOST_FAILED, State, Terms
 from tourney.engine.systems.double_davenport import hands, money
@@ -27,6 +28,7 @@ from tourney.engine.systems.double_davenport.entries import (
 )
 from tourney.engine.systems.double_davenport.frames import EIGHT, EITHER, PAIRS, SIX, BailChoice, Hand
 from tourney.engine.systems.double_davenport.kept import Seat, Table, side_of
+from tourney.engine.systems.double_davenport.moves import ways
 from tourney.rules.options import DoubleDavenportOptions
 
 FACES: Final = (6, 8)
@@ -164,6 +166,19 @@ def thrown(play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int
         return ThrowPair(by=play.names[seat], set="six", dice=dice)
     eights = (chance.below(FACES[EIGHT]) + 1, chance.below(FACES[EIGHT]) + 1)
     return ThrowPair(by=play.names[seat], set="eight" if pair == EITHER else None, dice=eights)
+
+
+def dice_asked(play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+    """The faces of the pair in hand; where either may be thrown, which of them is said first (D4.1, D4.5)."""
+    pair = play.top.pair if isinstance(play.top, Hand) else SIX
+    if pair == EITHER:
+        return (FACES, *_pair(EIGHT))
+    return _pair(pair)
+
+
+def _pair(pair: int) -> tuple[tuple[Face, ...], ...]:
+    die = tuple(range(1, FACES[pair] + 1))
+    return (die, die)
 
 
 # ---- demands and passing on ------------------------------------------------------------------------
@@ -440,6 +455,29 @@ def _hand_stands(old: State, new: State, frame: Hand) -> bool:
     return not new.out[frame.seat] and (not frame.acting or its_token_stands(old, new, frame))
 
 
+def doubled(frame: Hand) -> bool:
+    """Whether these dice are thrown again (T3.3)."""
+    return frame.doubles > 0
+
+
+def _ways(play: Play, frame: Hand) -> tuple[NamedSquare, ...]:
+    """What is to be declared before these dice are thrown."""
+    return ways(play, frame.seat) if not frame.acting else ()
+
+
+def _out_of_jail(play: Play, frame: BailChoice) -> tuple[NamedSquare, ...]:
+    """Bail where it can be paid, a card where there is one, or inside (D6.3)."""
+    name, side = play.names[frame.seat], money.here(play, frame.seat)
+    bail = play.options.of(DoubleDavenportOptions).bail
+    paid = "double_davenport.pick_bail_pounds" if side else "double_davenport.pick_bail_dollars"
+    picks = [
+        NamedSquare(BANK, Bail(by=name), bail, paid),
+        NamedSquare(BANK, JailCard(by=name), 0, "double_davenport.pick_card"),
+        NamedSquare(BANK, Stay(by=name), 0, "double_davenport.pick_inside"),
+    ]
+    return tuple(pick for pick in picks if refusal(play, pick.entry) is None)
+
+
 HAND: FrameRule = FrameRule(
     waits_for=its_seat,
     without=_hand_without,
@@ -447,6 +485,10 @@ HAND: FrameRule = FrameRule(
     run=hands.run_hand,
     throws=True,
     turns=True,
+    doubled=doubled,
+    answers=("declare",),
+    picks=_ways,
+    ask="double_davenport.wait_declare",
     clause="D4.1",
 )
 BAIL_CHOICE: FrameRule = FrameRule(
@@ -455,6 +497,7 @@ BAIL_CHOICE: FrameRule = FrameRule(
     stands=its_token_stands,
     raising=True,
     bot=_bot_bail,
+    picks=_out_of_jail,
     ask="double_davenport.wait_bail",
     clause="D6.3",
 )

@@ -1,0 +1,244 @@
+"""Davenport's two boards at the console: two turns in any order, two moneys, bargains, corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tourney.base.chance import Chance
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.table_play import (
+    AuctionPending,
+    OfferPending,
+    PickPending,
+    StartThrowPending,
+    TableView,
+    ThrowPending,
+)
+from ui.table_play import acts
+from ui.table_play.correct_form import CorrectField
+from ui.table_play.deal_form import DealField
+from ui.table_play.kept_fields import HoldersFields, OneField
+
+from .driver import NAMES, Driver, Referee, standing
+
+RULES: dict[str, Any] = {"ruleset": "double-davenport", "edition": "atlantic-city"}
+Opens = Callable[..., Driver]
+
+
+@pytest.fixture
+def room(table: Opens) -> Opens:
+    """A table of four: seat 1 has the eights, seat 2 the sixes."""
+
+    def opened(dice: dict[str, str] | None = None, **players: Any) -> Driver:
+        hands = {letter: {"cash": 800, "pounds": 800, "square": 4} for letter in "ABCD"}
+        given = {letter: hand | players.get(letter, {}) for letter, hand in hands.items()}
+        return table(
+            {**standing(**given), "dice": dice or {"eight": NAMES[0], "six": NAMES[1]}},
+            **RULES,
+        )
+
+    return opened
+
+
+def said(view: TableView) -> tuple[str, str]:
+    assert view.pending is not None and view.beside is not None
+    return ENGLISH.say(view.pending.message), ENGLISH.say(view.beside.message)
+
+
+def test_both_questions_are_in_sight_and_space_turns_to_the_other(room: Opens) -> None:
+    driver = room()
+    assert isinstance(driver.view.pending, ThrowPending) and isinstance(driver.view.beside, ThrowPending)
+    first = driver.view.pending.seats
+    driver.press(" ")
+    assert driver.view.pending.seats != first and driver.view.beside.seats == first
+    button = driver.console.panel.beside
+    assert button.isVisible() and "At the same time" in button.words and button.key == "Space"
+
+
+def test_two_turns_are_answered_in_any_order(room: Opens) -> None:
+    driver = room(B={"square": 36})
+    driver.console.choose_seat(0)
+    driver.press("13")
+    assert isinstance(driver.view.pending, OfferPending) and driver.view.board.seats[0].square == 8
+    driver.press(" ")
+    driver.press("56")
+    assert isinstance(driver.view.pending, PickPending)
+    assert said(driver.view)[1] == f"{NAMES[0]} may buy Vermont Avenue for $100."
+    driver.press("2")
+    assert [ENGLISH.say(each.said) for each in driver.view.board.seats[1].purse] == ["$800", "£1,000"]
+    driver.console.choose_seat(0)
+    driver.press("\n")
+    assert driver.view.board.squares[8].owner == 0
+    assert [ENGLISH.say(each.said) for each in driver.view.board.seats[0].purse] == ["$700", "£800"]
+
+
+def test_an_auction_stops_the_other_turn(room: Opens) -> None:
+    driver = room()
+    driver.console.choose_seat(0)
+    driver.press("13d")
+    assert isinstance(driver.view.pending, AuctionPending) and driver.view.beside is None
+    assert ENGLISH.say(driver.view.pending.message).endswith("the next bid is at least $20.")
+    driver.press(" ")
+    assert "Only one turn" in driver.note
+
+
+def test_a_direction_is_chosen_by_its_digit_and_by_a_click(room: Opens) -> None:
+    driver = room(A={"square": 0}, B={"square": 0})
+    driver.console.choose_seat(0)
+    pending = driver.view.pending
+    assert isinstance(pending, PickPending) and [pick.square for pick in pending.picks] == [1, 39, 41, 79]
+    driver.press("4")
+    assert isinstance(driver.view.pending, ThrowPending)
+    driver.console.choose_seat(1)
+    board = driver.console.board
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.square_rect(39).center().toPoint())
+    driver.settle()
+    driver.console.choose_seat(1)
+    driver.press("12")
+    assert driver.view.board.seats[1].square == 37
+    driver.console.choose_seat(0)
+    driver.press("78")
+    assert driver.view.board.seats[0].square == 65
+
+
+def test_a_pair_is_said_before_its_dice_where_one_player_has_the_turn(room: Opens) -> None:
+    driver = room(dice={"turn": NAMES[0]})
+    assert driver.view.beside is None
+    driver.press("678")
+    assert "1 to 6" in driver.note
+    driver.press("878")
+    assert driver.view.board.seats[0].square == 19
+
+
+def test_the_game_begins_with_four_dice_and_corners(table: Opens) -> None:
+    driver = table(names=("Ann", "Bob", "Cat"), **RULES)
+    assert isinstance(driver.view.pending, StartThrowPending)
+    for dice in ("3344", "1112", "1111"):
+        driver.press(dice)
+    for _ in range(3):
+        pending = driver.view.pending
+        assert isinstance(pending, PickPending) and pending.clause == "D3.2"
+        driver.press("2")
+    for dice in ("6688", "1111", "2222"):
+        driver.press(dice)
+    view = driver.view
+    assert isinstance(view.pending, PickPending) and isinstance(view.beside, PickPending)
+    assert {seat.square for seat in view.board.seats} <= {0, 10, 20, 30, 50, 60, 70}
+
+
+def test_demands_markers_and_the_dice_passed_on_by_their_keys(room: Opens) -> None:
+    driver = room()
+    driver.console.choose_seat(0)
+    driver.shift("d")
+    assert "1 demand in a row" in [ENGLISH.say(each) for each in driver.view.board.stock]
+    driver.console.choose_seat(1)
+    driver.shift("p")
+    assert driver.view.board.seats[1].cash == 700
+    driver.console.choose_seat(3)
+    driver.shift("m")
+    form = driver.console.panel.form
+    assert form is not None and form.choice.seat == 3
+    form.fields["deed"].list.mark("mayfair")  # type: ignore[attr-defined]
+    form.submit()
+    driver.settle()
+    assert driver.view.board.squares[79].marked == 3
+
+
+def test_a_bargain_of_both_moneys_and_words(room: Opens) -> None:
+    driver = room()
+    driver.console.choose_seat(2)
+    driver.press("e")
+    form = driver.console.panel.form
+    assert form is not None
+    (field,) = form.fields.values()
+    assert isinstance(field, DealField)
+    field.partners.set_value("3")
+    field._show_partner()
+    field.give.moneys["pounds"].setText("120")
+    field.take.cash.setText("90")
+    field.terms.setText("no rent on the Strand")
+    form.send.click()
+    driver.settle()
+    words = driver.console.panel.words
+    assert "£120" in words and "$90" in words and "no rent on the Strand" in words
+    driver.press("a")
+    assert [seat.cash for seat in driver.view.board.seats[2:]] == [890, 710]
+    assert [ENGLISH.say(seat.purse[1].said) for seat in driver.view.board.seats[2:]] == ["£680", "£920"]
+
+
+def test_a_correction_reaches_pounds_directions_markers_and_dice(room: Opens) -> None:
+    driver = room()
+    driver.ctrl("e")
+    form = driver.console.panel.form
+    assert form is not None
+    field = form.fields["set"]
+    assert isinstance(field, CorrectField)
+    kept = {each.field: widget for each, widget in field.players[2].kept}
+    assert {"pounds", "direction", "declare", "may_turn", "enter", "marker"} <= kept.keys()
+    marker, direction = kept["marker"], kept["direction"]
+    assert isinstance(marker, OneField) and isinstance(direction, OneField)
+    marker.choice.setCurrentIndex(marker.choice.findData("mayfair"))
+    direction.choice.setCurrentIndex(direction.choice.findData("backward"))
+    (dice,) = field.facts
+    assert isinstance(dice, HoldersFields)
+    (six,) = dice.parts["six"]
+    six.setCurrentIndex(six.findData(NAMES[3]))
+    form.fields["reason"].field.setText("as it stands on the table")  # type: ignore[attr-defined]
+    form.send.click()
+    driver.settle()
+    assert driver.view.board.squares[79].marked == 2
+    assert [seat.seat for seat in driver.view.board.seats if seat.is_turn] == [0, 3]
+    assert "← backward" in [ENGLISH.say(note) for note in driver.view.board.seats[2].notes]
+
+
+def test_prices_are_in_the_money_of_their_board_in_both_languages(room: Opens) -> None:
+    driver = room(A={"square": 60})
+    assert (driver.view.board.squares[79].words, driver.view.board.squares[39].words) == (
+        "words_pounds",
+        "words_dollars",
+    )
+    driver.click_square(79)
+    assert "£400" in driver.console.lookup.details.words
+    driver.window.retranslate(CHINESE)
+    driver.click_square(39)
+    assert "$400" in driver.console.lookup.details.words
+
+
+def test_the_referee_says_who_went_the_wrong_way(room: Opens) -> None:
+    driver = room()
+    choice = next(each for each in driver.view.choices if each.id == "wrong_way")
+    driver.console.take(choice)
+    form = driver.console.panel.form
+    assert form is not None
+    form.fields["player"].list.mark(NAMES[2])  # type: ignore[attr-defined]
+    form.send.click()
+    driver.settle()
+    assert driver.view.board.seats[2].in_jail == 0
+
+
+def test_thirty_turns_are_played_by_keys(room: Opens) -> None:
+    driver = room(B={"square": 20}, C={"square": 50}, D={"square": 70})
+    referee, chance, verbs = Referee(driver, seed=9), Chance(9), list[str]()
+    while sum(verb == "throw" for verb in verbs) < 30 and not driver.view.over:
+        before, pending = driver.view.n, driver.view.pending
+        throw = acts.asks_dice(driver.view)
+        if throw is not None:
+            faces = throw.asks[0].faces
+            driver.press("".join(str(die[chance.below(len(die))]) for die in faces))
+        elif isinstance(pending, PickPending):
+            driver.press(str(1 + chance.below(min(2, len(pending.picks)))))
+        elif any(choice.id == "decline" for choice in driver.view.here) and not isinstance(
+            pending, OfferPending
+        ):
+            driver.press("d")
+        else:
+            referee.step()
+        if driver.view.n == before:
+            driver.press("\n")
+        verbs += [line.verb for line in driver.view.log[before:]]
+    assert {"throw", "buy", "salary", "bid", "pay"} <= set(verbs)
