@@ -34,6 +34,10 @@ class Dialog(QDialog):
         wide = self.minimumWidth()
         self.resize(wide, self._whole.totalHeightForWidth(wide))
 
+    def widen(self, width: int) -> None:
+        """At least so wide, px at 100 %; never narrower than it is."""
+        self.setMinimumWidth(max(self.minimumWidth(), look().px(width)))
+
     def grow(self) -> None:
         """Higher if its words need it now; never smaller, so that nothing jumps to and fro."""
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -28,7 +29,7 @@ from tourney.services.queries.consequence import consequence_of
 from tourney.services.rules import Rules
 from tourney.services.trial import Trial
 from tourney.texts import Message, Texts, msg, texts_for
-from tourney.views.consequence import Consequence
+from tourney.views.consequence import Consequence, OnScreen
 from tourney.views.printouts import PrintoutInfo
 from ui.jobs import Job, JobCancelledError
 from ui.recent import Recent, recent_of
@@ -102,6 +103,8 @@ class Gateway(QObject):
         self._replaying: set[int] = set()
         self._jobs: list[Job] = []
         self._printouts: tuple[PrintoutInfo, ...] = ()
+        self.hall_sees: Callable[[], OnScreen | None] = _no_screen
+        """What is on the hall's screen now, said by whoever shows it."""
         self._snapshot = self._take()
         self._poll = QTimer(self)
         self._poll.setInterval(_POLL_MS)
@@ -221,9 +224,11 @@ class Gateway(QObject):
         command: Command[T],
         then: Callable[[Outcome[T]], object] | None = None,
         otherwise: Failure | None = None,
+        why: str = "",
     ) -> None:
-        """Carry out a command on the writer thread. `then` comes after the commit and after `changed`."""
-        self._write(lambda: self._app.run(command), self._told(then or _heard_by_the_frame), otherwise)
+        """Carry out a command on the writer thread. `then` comes after the commit and after `changed`; `why`:
+        the reason that the journal keeps."""
+        self._write(lambda: self._app.run(command, why), self._told(then or _heard_by_the_frame), otherwise)
 
     def foresee(
         self,
@@ -232,28 +237,30 @@ class Gateway(QObject):
         otherwise: Failure | None = None,
     ) -> None:
         """What something would change, on the writer thread in turn with the commands; nothing is stored."""
-        self.on_writer(lambda app: consequence_of(trial(app)), then, otherwise)
+        hall = self.hall_sees()
+        self.on_writer(lambda app: consequence_of(trial(app), hall), then, otherwise)
 
-    def undo(self, seq: int | None = None) -> None:
+    def undo(self, seq: int | None = None, why: str = "") -> None:
         """Take back the entry with number `seq`, else the one that the menu names.
 
         That one is meant and no other: a conflict if it is no longer the last. Asked again before the first
         has come back it means the entry before that.
         """
         if seq is not None:
-            self._write(lambda: self._app.undo(seq), self._told(_heard_by_the_frame), None)
+            self._write(lambda: self._app.undo(seq, why=why), self._told(_heard_by_the_frame), None)
         else:
             order = self.recent.undo_order
-            self._replay(order, lambda shown: self._app.undo(shown, last=True), "errors.nothing_to_undo")
+            undo = partial(self._app.undo, last=True, why=why)
+            self._replay(order, undo, "errors.nothing_to_undo")
 
-    def take_back(self, seqs: Sequence[int]) -> None:
+    def take_back(self, seqs: Sequence[int], why: str = "") -> None:
         """Take back several entries in one step, or none of them."""
-        self._write(lambda: self._app.take_back(seqs), self._told(_heard_by_the_frame), None)
+        self._write(lambda: self._app.take_back(seqs, why), self._told(_heard_by_the_frame), None)
 
-    def redo(self) -> None:
+    def redo(self, why: str = "") -> None:
         """Do again the entry that the menu names, and no other."""
-        order = self.recent.redo_order
-        self._replay(order, lambda shown: self._app.redo(shown, last=True), "errors.nothing_to_redo")
+        redo = partial(self._app.redo, last=True, why=why)
+        self._replay(self.recent.redo_order, redo, "errors.nothing_to_redo")
 
     def poll(self) -> None:
         """Look whether another program has changed the event: a server says when, a timer asks besides."""
@@ -484,6 +491,11 @@ class Gateway(QObject):
 def _reason(error: Exception) -> Any:
     key = getattr(error, "key", "")
     return msg(key, **error.params) if key and hasattr(error, "params") else str(error)
+
+
+def _no_screen() -> OnScreen | None:
+    """Nobody shows the hall anything."""
+    return None
 
 
 def _heard_by_the_frame(_outcome: Outcome[object]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from tourney.base.ids import HeatId, TableNo
 from tourney.languages import Language
 from tourney.texts import Message
+from tourney.views.consequence import Consequence
 from ui.pages.page import ShellPort
 from ui.projector.projector import Projector
 
@@ -58,6 +59,16 @@ class AloneShell(ShellPort):
         ready: Message | None = None,
         *,
         danger: bool = False,
+    ) -> None:
+        raise AssertionError(title)
+
+    def weigh(
+        self,
+        title: Message,
+        yes: Message,
+        consequence: Consequence,
+        then: Callable[[str], object],
+        reason: str = "",
     ) -> None:
         raise AssertionError(title)
 

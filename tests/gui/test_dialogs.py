@@ -17,7 +17,6 @@ from ui.dialogs import Dialog, ask_reason, confirm
 
 DANGEROUS = {
     "heatspage.unpublish_title",
-    "window.undo_title",
     "window.undo_others_title",
     "window.redo_others_title",
     "printroom.replace_title",
@@ -27,7 +26,6 @@ DANGEROUS = {
 HARMLESS = {
     "heatspage.publish_title",
     "finals.publish",
-    "scores.correction_title",
     "scores.contradicts_title",
     "official.both_title",
     "official.shared_title",

@@ -139,11 +139,15 @@ def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: Final
     doubts = page.doubts
     assert doubts.isVisible()
     first = doubts.doubts[0]
-    assert doubts.links[0].text() == f"Heat {first.heat}, table {first.table}: M{first.effect}"
+    row = doubts.rows[0]
+    assert (row.title.text(), row.amount.text()) == (
+        f"Heat {first.heat}, table {first.table}",
+        f"M{first.effect}",
+    )
     whys = [each for each in doubts.findChildren(Label) if "would move" in each.full_text]
     assert whys and all(each.text() == each.full_text for each in whys), "who would move is not cut"
-    doubts.links[0].click()
-    assert page.shell.went == [("scores", f"table:{first.heat}:{first.table}")]  # type: ignore[attr-defined]
+    row.buttons[0].click()
+    assert page.shell.went == [("scores", f"deeds:{first.heat}:{first.table}")]  # type: ignore[attr-defined]
     action = page.primary_action()
     assert action is not None
     assert action.isEnabled(), "advice blocks nothing"
@@ -151,7 +155,7 @@ def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: Final
 
 def test_one_table_is_accepted_with_the_ready_reason_by_enter(page: FinalsPage, qtbot: QtBot) -> None:
     count = len(page.doubts.doubts)
-    page.doubts.accepts[0].click()
+    page.doubts.rows[0].buttons[1].click()
     qtbot.keyClick(dialog(), Qt.Key.Key_Return)
     settle(qtbot, page)
     assert accepted(page) == ["Totals checked by the chief referee"]
@@ -219,3 +223,65 @@ def test_where_no_final_follows_declaring_asks_once_and_accepts_them(
     settle(qtbot, page)
     assert accepted(page) == ["Totals checked by the chief referee"] * count
     assert page.header_note().startswith("Official")
+
+
+def test_the_line_is_a_picture_of_who_stands_about_it(page: FinalsPage) -> None:
+    """The best four above, bars as long as their points, pale what the mistakes listed could still move."""
+    view = page._view
+    assert view is not None and view.before_next
+    line = view.divisions[0].line
+    assert line is not None and page.cut.picture.isVisible() and not page.cut.list.isVisible()
+    shown = page.cut.picture.picture
+    assert shown.above == 4 == sum(bar.kind == "in" for bar in shown.bars)
+    assert [bar.key for bar in shown.bars[:4]] == [
+        each.person.number for each in view.divisions[0].finalists[:4]
+    ]
+    values = [bar.value for bar in shown.bars]
+    assert values == sorted(values, reverse=True) and max(bar.high for bar in shown.bars) == 1.0
+    could = {number: points for doubt in view.doubts for number, points in doubt.points}
+    for bar in line.bars:
+        assert bar.least <= bar.value <= bar.most
+        assert (bar.least, bar.most) == (bar.value, bar.value) or bar.number in could
+    moved = {number for doubt in view.doubts for number in doubt.moved}
+    assert {bar.number for bar in line.bars if bar.moves} == moved & {bar.number for bar in line.bars}
+    assert "16 more below" in shown.words or "more below" in shown.words
+
+
+def test_a_bar_and_its_row_are_read_by_who_does_not_see_them(page: FinalsPage, qtbot: QtBot) -> None:
+    picture = page.cut.picture
+    parts = [picture.accessible_part((at,)) for at in range(picture.accessible_parts())]
+    assert all(part is not None and "Player" in part.name for part in parts)
+    picture.setFocus()
+    qtbot.keyClick(picture, Qt.Key.Key_Down)
+    qtbot.keyClick(picture, Qt.Key.Key_Return)
+    second = picture.picture.bars[1].key
+    assert page.shell.went == [("standings", f"player:{second}")]  # type: ignore[attr-defined]
+
+
+def test_one_key_accepts_the_marked_table_with_the_ready_reason(page: FinalsPage, qtbot: QtBot) -> None:
+    first, second = page.doubts.doubts[:2]
+    page.doubts.rows[0].setFocus()
+    qtbot.keyClick(page.doubts.rows[0], Qt.Key.Key_Down)
+    assert page.doubts.current == second
+    qtbot.keyClick(page.doubts.rows[1], Qt.Key.Key_F8)
+    settle(qtbot, page)
+    assert accepted(page) == ["Totals checked by the chief referee"]
+    left = {(each.heat, each.table) for each in page.doubts.doubts}
+    assert (first.heat, first.table) in left and (second.heat, second.table) not in left
+    before = len(page.doubts.doubts)
+    for _ in range(before):
+        qtbot.keyClick(page, Qt.Key.Key_F8)
+        settle(qtbot, page)
+    assert not page.doubts.isVisible() and len(accepted(page)) == before + 1
+    page.gateway.undo()
+    settle(qtbot, page)
+    assert len(page.doubts.doubts) == 1
+
+
+def test_a_table_accepted_stops_moving_the_line(page: FinalsPage, qtbot: QtBot) -> None:
+    page.doubts.all.click()
+    qtbot.keyClick(dialog(), Qt.Key.Key_Return)
+    settle(qtbot, page)
+    line = page._view.divisions[0].line if page._view is not None else None
+    assert line is not None and not any(bar.moves or bar.least != bar.most for bar in line.bars)
+    assert any("safe" in bar.note or bar.note for bar in page.cut.picture.picture.bars[:4])

@@ -22,8 +22,12 @@ from tourney.services.commands.players import SetStatus
 from tourney.services.commands.rulings import DecideTie
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
+from tourney.services.journal_words import describe_entry
 from tourney.services.queries.finals import finals_view
+from tourney.texts import ENGLISH
+from tourney.views.consequence import Level
 from ui.dialogs import Dialog
+from ui.foresight.dialog import ConsequenceDialog
 from ui.pages.finals.page import FinalsPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.standings.deciding import AdjustDialog, OrderDialog
@@ -83,15 +87,22 @@ def test_undoing_what_the_final_rests_on_asks_and_says_what(
     qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
     settled(window)
     asked = dialog()
-    assert "Results of the final are in already" in asked.text.full_text
-    assert "declared anew" in asked.text.full_text
+    assert isinstance(asked, ConsequenceDialog) and asked.level is Level.REFUSE
+    told = asked.view.words.full_text
+    assert "Results of the final are in already" in told
+    assert "declared anew" in told and "take it back first" in told.lower()
     qtbot.keyClick(asked, Qt.Key.Key_Escape)
     assert official.can_undo(tie.seq)
     qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
     settled(window)
-    yes = next(button for button in dialog().findChildren(Button) if button.text() == "Take it back")
-    qtbot.mouseClick(yes, Qt.MouseButton.LeftButton)
+    asked = dialog()
+    assert isinstance(asked, ConsequenceDialog)
+    assert not asked.yes.isEnabled() and not asked.way_round.isEnabled(), "not without a reason"
+    qtbot.keyClicks(asked.reason, "the play-off was not theirs")
+    qtbot.mouseClick(asked.yes, Qt.MouseButton.LeftButton)
     settled(window)
+    last = official.history[-1]
+    assert "the play-off was not theirs" in ENGLISH.say(describe_entry(last.code, last.params))
     assert not official.can_undo(tie.seq)
     assert "level at the line" in page.present.job.full_text
     finals = page_in(window, "finals", FinalsPage, settled)
@@ -126,7 +137,7 @@ def test_after_a_decision_the_focus_is_on_the_page_not_on_the_rail(
     settled(window)
     window.activateWindow()
     QCoreApplication.processEvents()
-    qtbot.waitUntil(lambda: window.focusWidget() is page.cut.list, timeout=5000)
+    qtbot.waitUntil(lambda: window.focusWidget() is page.focusProxy(), timeout=5000)
 
 
 def test_scores_goes_to_the_final_once_it_is_published(

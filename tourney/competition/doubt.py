@@ -46,6 +46,7 @@ class Doubt:
 
     `players` is whose total would be wrong, by `wrong_by` (M, signed); or, with `wrong_by` 0, the two who
     would change places. `moved` are those who would cross the line, or come to share the last place.
+    `points` (sixtieths) are those that members of the table would have then who have others now.
     """
 
     heat: HeatId
@@ -54,6 +55,7 @@ class Doubt:
     players: tuple[PlayerNo, ...]
     wrong_by: int
     moved: Moved
+    points: tuple[tuple[PlayerNo, Points], ...] = ()
 
 
 def doubts_of(count: Count, cuts: Sequence[Cut], books: RuleBooks) -> tuple[Doubt, ...]:
@@ -114,14 +116,35 @@ def _doubt(count: Count, books: RuleBooks, table: TableAssessment, moved: Effect
             doubt = Doubt(
                 heat=table.heat, table=table.table, effect=amount, players=pair, wrong_by=0, moved=who
             )
+            doubt = replace(doubt, points=_points_then(count, table, ranked(_exchanged(sheets, at, other))))
             break
     for at in range(len(sheets)):
         for sign in (1, -1):
             most = fmt.doubt_total if doubt is None else min(fmt.doubt_total, doubt.effect - 1)
             wrong = _least_wrong(table, sheets, at, sign, most, ranked, moved)
             if wrong is not None:
-                doubt = wrong
+                changed = replace(sheets[at], declared_total=_total(sheets[at]) + wrong.wrong_by)
+                results = ranked([*sheets[:at], changed, *sheets[at + 1 :]])
+                doubt = replace(wrong, points=_points_then(count, table, results))
     return doubt
+
+
+def _total(sheet: Sheet) -> int:
+    return sheet.declared_total or 0
+
+
+def _points_then(
+    count: Count, table: TableAssessment, results: Sequence[Result]
+) -> tuple[tuple[PlayerNo, Points], ...]:
+    """Points of those of a table of the heats who would have others by these results."""
+    if table.heat not in count.at:
+        return ()
+    now = {number_of(each): each.points for each in table.results}
+    return tuple(
+        (player, Points(count.tallies[player].points - now[player] + each.points))
+        for each in results
+        if each.points != now[player := number_of(each)]
+    )
 
 
 def _exchanges(sheets: Sequence[Sheet], limit: int) -> list[tuple[int, int, int]]:

@@ -27,6 +27,7 @@ from tourney.services.hall_time import HallTime
 from tourney.services.history import History
 from tourney.services.integrity import broken
 from tourney.services.journal_lines import merged
+from tourney.services.journal_params import reasoned, reasoned_replay
 from tourney.services.journal_words import TAKEN_BACK
 from tourney.services.own_steps import (
     own_to_redo,
@@ -181,8 +182,9 @@ class Application:
 
     # ---- changing -----------------------------------------------------------------------------
 
-    def run(self, command: Command[R]) -> Outcome[R]:
-        """Carry out a command: on disk when this returns, or an error and nothing changed.
+    def run(self, command: Command[R], why: str = "") -> Outcome[R]:
+        """Carry out a command: on disk when this returns, or an error and nothing changed. `why`: the reason
+        that the journal keeps of it, where it was asked for because of what it upsets.
 
         It is judged by what the event holds now, not by what this program read a while ago; if others write
         meanwhile, once more when it is its turn.
@@ -192,7 +194,12 @@ class Application:
             work, result = self._worked(command, self._tournament, self._rules_now())
             changes, number = work.changes(), self._tournament.revision + 1
             entry = JournalEntry(
-                number, work.now, who=self.who, code=command.code, params=work.params, changes=changes
+                number,
+                work.now,
+                who=self.who,
+                code=command.code,
+                params=reasoned(work.params, why),
+                changes=changes,
             )
             after = replace(work.t, revision=number) if changes else self._tournament
             return _Step(
@@ -206,23 +213,24 @@ class Application:
 
         return self._done(worked)
 
-    def undo(self, seq: int | None = None, last: bool = False) -> Outcome[None]:
-        """Take back the last command, or the one with number `seq` if nothing later rests on it.
+    def undo(self, seq: int | None = None, last: bool = False, why: str = "") -> Outcome[None]:
+        """Take back the last command, or the one with number `seq` if nothing later rests on it; `why` as of
+        `run`.
 
         `last`: a person was shown `seq` as the last one. Conflict if it no longer is.
         """
         with undisturbed():
-            return self._done(lambda: self._undone(seq, last))
+            return self._done(lambda: self._undone(seq, last, why))
 
-    def redo(self, seq: int | None = None, last: bool = False) -> Outcome[None]:
-        """Do again what was undone last, or the undone entry with number `seq`; `last` as for `undo`."""
+    def redo(self, seq: int | None = None, last: bool = False, why: str = "") -> Outcome[None]:
+        """Do again what was undone last, or the undone entry with number `seq`; the rest as for `undo`."""
         with undisturbed():
-            return self._done(lambda: self._redone(seq, last))
+            return self._done(lambda: self._redone(seq, last, why))
 
-    def take_back(self, seqs: Sequence[int]) -> Outcome[None]:
+    def take_back(self, seqs: Sequence[int], why: str = "") -> Outcome[None]:
         """Take back several entries in one step, which Undo takes back again; all of them or none."""
         with undisturbed():
-            return self._done(lambda: self._taken_back(seqs))
+            return self._done(lambda: self._taken_back(seqs, why))
 
     # ---- trying out ---------------------------------------------------------------------------
 
@@ -413,15 +421,15 @@ class Application:
             raise _changed_since(stale.collection.name)
         return entry
 
-    def _undone(self, seq: int | None, last: bool) -> _Step[None]:
+    def _undone(self, seq: int | None, last: bool, why: str = "") -> _Step[None]:
         entry = self._entry_to_undo(seq, last)
-        return self._replayed(entry, "undone", _inverse(entry))
+        return self._replayed(entry, "undone", _inverse(entry), why)
 
-    def _redone(self, seq: int | None, last: bool) -> _Step[None]:
+    def _redone(self, seq: int | None, last: bool, why: str = "") -> _Step[None]:
         entry = self._entry_to_redo(seq, last)
-        return self._replayed(entry, "redone", entry.changes)
+        return self._replayed(entry, "redone", entry.changes, why)
 
-    def _taken_back(self, seqs: Sequence[int]) -> _Step[None]:
+    def _taken_back(self, seqs: Sequence[int], why: str = "") -> _Step[None]:
         """The entry that takes back several as one, and the event after it: a step like any other."""
         players = self._tournament.players
         entries = entries_to_take_back(self._history, seqs, players)
@@ -436,18 +444,25 @@ class Application:
         what, params = merged(entries)
         params = {**params, "what": what, "entries": [entry.seq for entry in reversed(entries)]}
         back = JournalEntry(
-            number, self._clock.now(), who=self.who, code=TAKEN_BACK, params=params, changes=changes
+            number,
+            self._clock.now(),
+            who=self.who,
+            code=TAKEN_BACK,
+            params=reasoned(params, why),
+            changes=changes,
         )
         return _Step(back, self._tournament, after, None)
 
-    def _replayed(self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...]) -> _Step[None]:
+    def _replayed(
+        self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...], why: str
+    ) -> _Step[None]:
         """The entry that takes an entry back or does it again, and the event after it. Conflict if loose."""
         number = self._tournament.revision + 1
         after = applied(self._tournament, changes, number)
         loose = broken(self._tournament, after)
         if loose is not None:
             raise _changed_since(loose)
-        params = {"what": entry.code, **entry.params}
+        params = reasoned_replay({"what": entry.code, **entry.params}, why)
         again = JournalEntry(
             number,
             self._clock.now(),

@@ -14,6 +14,21 @@ Players: TypeAlias = Mapping[PlayerNo, Player]
 NO_PLAYERS: Players = {}
 
 
+WHY, WHY_REPLAYED = "why", "why_replayed"
+"""The reason that somebody gave for a step because of what it upset: of a step, of its undoing or redoing."""
+
+
+def reasoned(params: Params, why: str) -> Params:
+    """What an entry says, with its reason where one was given."""
+    return {**params, WHY: why} if why else params
+
+
+def reasoned_replay(params: Params, why: str) -> Params:
+    """The same of undoing or redoing: the step's own reason stays, that of an earlier replay goes."""
+    kept = {name: value for name, value in params.items() if name != WHY_REPLAYED}
+    return {**kept, WHY_REPLAYED: why} if why else kept
+
+
 def text_in(params: Params, name: str) -> str:
     """The text that an entry says under a name, "" where it says nothing."""
     return str(params.get(name) or "")

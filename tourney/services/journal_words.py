@@ -12,7 +12,16 @@ from tourney.competition.records import CHECKED, Ruling, RulingKind
 from tourney.competition.status import HEATS
 from tourney.names import Named, PersonName
 from tourney.services.command import Command
-from tourney.services.journal_params import NO_PLAYERS, Params, Players, number_in, numbers_in, text_in
+from tourney.services.journal_params import (
+    NO_PLAYERS,
+    WHY,
+    WHY_REPLAYED,
+    Params,
+    Players,
+    number_in,
+    numbers_in,
+    text_in,
+)
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 
 NOBODY = "referee"
@@ -68,8 +77,12 @@ def describe_entry(code: str, params: Params, players: Players = NO_PLAYERS) -> 
 
 def _described(code: str, params: Params, players: Players) -> Message:
     if code in ("undone", "redone"):
-        inner = {name: value for name, value in params.items() if name != "what"}
-        return msg(f"journal.{code}", done=_described(text_in(params, "what"), inner, players))
+        inner = {name: value for name, value in params.items() if name not in ("what", WHY_REPLAYED)}
+        done = msg(f"journal.{code}", done=_described(text_in(params, "what"), inner, players))
+        return with_reason(done, text_in(params, WHY_REPLAYED))
+    if why := text_in(params, WHY):
+        inner = {name: value for name, value in params.items() if name != WHY}
+        return with_reason(_described(code, inner, players), why)
     if code == TAKEN_BACK:
         return msg("journal.taken_back", done=several_described(text_in(params, "what"), params, players))
     if code not in WORDED_IN:

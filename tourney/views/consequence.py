@@ -10,6 +10,7 @@ from tourney.base.ids import HeatId, PlayerNo, Points, TableNo
 from tourney.competition.tables import TableKey
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.texts import Message
+from tourney.views.line_picture import LineChange
 from tourney.views.prints import OldPaper
 from tourney.views.scene_kind import SceneKind
 
@@ -99,7 +100,8 @@ class Consequence:
     `enters` and `leaves`: over and under the line as it stands; `at_the_line`: level there now, for a referee
     to decide, who were not before; `cut_decided`: before the step the line was final; `cut_settled`: after it
     it is; `cut_reopened`: it no longer is. `reopened`: tables that are no longer confirmed. `champions` by
-    division: (before, after), those that differ. `undeclared`: an official result that is no longer official.
+    division: (before, after), those that differ. `lines`: who stands about a line that somebody moves near.
+    `undeclared`: an official result that is no longer official.
     """
 
     level: Level
@@ -115,6 +117,7 @@ class Consequence:
     stages: tuple[StageTouched, ...]
     papers: tuple[OldPaper, ...]
     screens: tuple[ScreenTouched, ...]
+    lines: tuple[LineChange, ...]
     champions: Mapping[str, tuple[PlayerNo | None, PlayerNo | None]]
     undeclared: bool
 

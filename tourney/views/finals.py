@@ -18,6 +18,7 @@ from tourney.competition.tables import TableState
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.names import Name
 from tourney.texts import Message
+from tourney.views.line_picture import LinePicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,8 @@ class DivisionFinals:
 
     `settled`: nothing is missing from what the champion stands on. `champion_tie`: what decided between the
     champion and others with the same total. `levels`: players level among those in (while nothing is drawn)
-    or among the reserves (until there is a champion), best first.
+    or among the reserves (until there is a champion), best first. `line`: between the last heat and the next
+    stage, once all is in: the picture of who goes on; None at any other time.
     """
 
     id: str
@@ -182,6 +184,7 @@ class DivisionFinals:
     champion_tie: Message | None
     settled: bool
     prizes: tuple[PrizeLine, ...]
+    line: LinePicture | None = None
 
 
 class NextStep(StrEnum):
@@ -224,3 +227,8 @@ class FinalsView:
     """The shared place that the next stage or the champion waits for."""
     to_take_back: HeatId | None = None
     """The drawn stage that can be taken back because the wrong players have played."""
+
+    @property
+    def before_next(self) -> bool:
+        """Whether all is in and the next stage, or the result, is what comes next."""
+        return any(each.line is not None for each in self.divisions)

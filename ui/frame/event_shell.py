@@ -17,15 +17,18 @@ from tourney.competition.codes import BadgeCode, SheetCode, parse_code
 from tourney.errors import TourneyError
 from tourney.languages import Language
 from tourney.services.command import Outcome
+from tourney.services.commands.heats import TakeStageBack
 from tourney.services.history import NOT_UNDOABLE
 from tourney.services.journal_words import describe_entry
 from tourney.services.queries.day_line import day_line
 from tourney.services.queries.today import today_view
 from tourney.services.tables.runnable import why_not_run
 from tourney.texts import CHINESE, ENGLISH, Message, msg
+from tourney.views.consequence import Consequence, Level
 from tourney.views.printouts import PrintoutInfo
 from ui import dialogs
 from ui.clock.day_strip import ThinStrip
+from ui.foresight.dialog import ConsequenceDialog
 from ui.frame.clock import ClockActions, ClockChip
 from ui.frame.header import PageHeader
 from ui.frame.message_bar import MessageBar, Said
@@ -149,16 +152,16 @@ class EventShell(QWidget):
         self._offered = self._replays() if replays else None
 
     def undo(self, seq: int | None = None) -> None:
-        """Take back an entry, else the last; asks if later results rest on it."""
-        undo_asking(self.gateway, self.confirm, seq)
+        """Take back an entry, else the last; asks by what that would change."""
+        undo_asking(self.gateway, self.confirm, self.weigh, seq)
 
     def take_back(self, seqs: Sequence[int]) -> None:
         """Take back several entries in one step; asks if later results rest on them."""
-        take_back_asking(self.gateway, self.confirm, seqs)
+        take_back_asking(self.gateway, self.weigh, seqs)
 
     def redo(self) -> None:
         """Do again what was taken back last; asks if somebody else took it back."""
-        redo_asking(self.gateway, self.confirm)
+        redo_asking(self.gateway, self.confirm, self.weigh)
 
     def confirm(
         self,
@@ -192,6 +195,31 @@ class EventShell(QWidget):
             then("" if reason == stands else reason)
 
         dialogs.ask_reason(self, say(title), say(text), words, given, stands, danger=danger)
+
+    def weigh(
+        self,
+        title: Message,
+        yes: Message,
+        consequence: Consequence,
+        then: Callable[[str], object],
+        reason: str = "",
+    ) -> None:
+        """Ask by the level of what would change; at once where nothing published does."""
+        if consequence.level is Level.NONE:
+            then("")
+            return
+        gateway = self.gateway
+        ConsequenceDialog(
+            self,
+            gateway.texts,
+            title,
+            yes,
+            consequence=consequence,
+            event=gateway.tournament,
+            then=then,
+            take_back=lambda stage, why: gateway.run(TakeStageBack(stage.heat, why)),
+            reason=reason,
+        ).ask()
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:
         """A page's own dot on the rail, beside those that the day itself gives."""

@@ -1,4 +1,4 @@
-"""Undo asks first where later results rest on the step: who would sit wrongly, what is no longer official.
+"""Undo and Redo ask first where people have seen what would change: on paper, on a screen, as a result.
 
 And where the newest step is another station's: who presses Ctrl+Z means their own, and may not have seen it.
 """
@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from tourney.competition.records import RulingKind, Tournament
-from tourney.services.application import Application
+from tourney.competition.records import RulingKind
 from tourney.services.journal_lines import FoldedLine
 from tourney.services.journal_words import author_name, describe_entry
 from tourney.services.ports import JournalEntry
-from tourney.services.queries.consequence import consequence_of
-from tourney.services.queries.consequence_words import consequence_words
-from tourney.services.trial import Trial
 from tourney.texts import Message, msg
+from tourney.views.consequence import Consequence, Level
+from ui.foresight.asking import Weigh
 from ui.gateway import Gateway
 
 _DECLARING = "declared"
@@ -36,9 +34,9 @@ class Confirm(Protocol):
     ) -> None: ...
 
 
-def undo_asking(gateway: Gateway, ask: Confirm, seq: int | None = None) -> None:
-    """Take back entry `seq`, else the one that the menu names; asks if something later rests on it, and if
-    somebody else made it whom nobody has pointed at."""
+def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = None) -> None:
+    """Take back entry `seq`, else the one that the menu names; asks if something that people have seen would
+    change by it, and if somebody else made it whom nobody has pointed at."""
     entry = gateway.recent.to_undo if seq is None else _entry(gateway, seq)
     if entry is None:
         gateway.undo(seq)
@@ -58,75 +56,85 @@ def undo_asking(gateway: Gateway, ask: Confirm, seq: int | None = None) -> None:
             danger=True,
         )
 
-    _if_nothing_rests(
-        gateway,
-        ask,
-        what,
-        lambda app: app.try_undo(entry.seq),
-        do=lambda: gateway.undo(seq),
-        otherwise=unless_others,
-        declaring=entry.code == _DECLARING,
-    )
+    def judged(consequence: Consequence) -> None:
+        if _seen(consequence) and entry.code != _DECLARING:
+            title = msg("window.undo_of", what=what)
+            weigh(title, msg("window.undo_anyway"), consequence, lambda why: gateway.undo(seq, why))
+        else:
+            unless_others()
+
+    if _nothing_seen(gateway):
+        unless_others()
+    else:
+        gateway.foresee(lambda app: app.try_undo(entry.seq), judged, lambda _error: gateway.undo(seq))
 
 
-def take_back_asking(gateway: Gateway, ask: Confirm, seqs: Sequence[int]) -> None:
-    """Take back several entries in one step; asks if something later rests on them."""
+def take_back_asking(gateway: Gateway, weigh: Weigh, seqs: Sequence[int]) -> None:
+    """Take back several entries in one step; asks as `undo_asking` does."""
     entries = [entry for entry in reversed(gateway.history) if entry.seq in seqs]
     what = FoldedLine(tuple(entries)).words(gateway.tournament.players)
 
-    def take_back() -> None:
-        gateway.take_back(seqs)
+    def take_back(why: str = "") -> None:
+        gateway.take_back(seqs, why)
 
-    _if_nothing_rests(
-        gateway, ask, what, lambda app: app.try_take_back(seqs), do=take_back, otherwise=take_back
-    )
+    def judged(consequence: Consequence) -> None:
+        if _seen(consequence):
+            title = msg("window.undo_of", what=what)
+            weigh(title, msg("window.undo_anyway"), consequence, take_back)
+        else:
+            take_back()
 
-
-def _if_nothing_rests(
-    gateway: Gateway,
-    ask: Confirm,
-    what: Message,
-    trial: Callable[[Application], Trial[None]],
-    *,
-    do: Callable[[], object],
-    otherwise: Callable[[], object],
-    declaring: bool = False,
-) -> None:
-    """`otherwise` where nothing later rests on it, `do` where nobody can tell or once it is answered."""
-    if not _something_rests(gateway.tournament):
-        otherwise()
-        return
-
-    def resting(app: Application) -> tuple[Message, ...]:
-        consequence = consequence_of(tried := trial(app))
-        declared = consequence.undeclared and not declaring
-        return consequence_words(consequence, tried.after) if consequence.stages or declared else ()
-
-    def judged(words: tuple[Message, ...]) -> None:
-        if not words:
-            otherwise()
-            return
-        text = msg("window.undo_rests", what=what, changes="\n".join(map(gateway.texts.sentence, words)))
-        ask(msg("window.undo_title"), text, msg("window.undo_anyway"), do, danger=True)
-
-    gateway.on_writer(resting, judged, lambda _error: do())
+    if _nothing_seen(gateway):
+        take_back()
+    else:
+        gateway.foresee(lambda app: app.try_take_back(seqs), judged, lambda _error: take_back())
 
 
-def redo_asking(gateway: Gateway, ask: Confirm) -> None:
-    """Do again what was taken back last; asks if somebody else took it back."""
+def redo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh) -> None:
+    """Do again what was taken back last; asks as `undo_asking` does."""
     entry = gateway.recent.to_redo
     undone = None if entry is None else _undone(gateway, entry.seq)
-    if entry is None or undone is None or undone.who == gateway.application.who:
+    if entry is None:
         gateway.redo()
         return
     what = describe_entry(entry.code, entry.params, gateway.tournament.players)
-    ask(
-        msg("window.redo_others_title", who=author_name(undone.who)),
-        msg("window.redo_others", what=what),
-        msg("window.redo_anyway"),
-        gateway.redo,
-        danger=True,
-    )
+
+    def unless_others() -> None:
+        if undone is None or undone.who == gateway.application.who:
+            gateway.redo()
+            return
+        ask(
+            msg("window.redo_others_title", who=author_name(undone.who)),
+            msg("window.redo_others", what=what),
+            msg("window.redo_anyway"),
+            gateway.redo,
+            danger=True,
+        )
+
+    def judged(consequence: Consequence) -> None:
+        if _seen(consequence):
+            title = msg("window.redo_of", what=what)
+            weigh(title, msg("window.redo_anyway"), consequence, gateway.redo)
+        else:
+            unless_others()
+
+    if _nothing_seen(gateway):
+        unless_others()
+    else:
+        gateway.foresee(lambda app: app.try_redo(entry.seq), judged, lambda _error: gateway.redo())
+
+
+def _seen(consequence: Consequence) -> bool:
+    """Whether people have seen what would change: places alone are a step like any, told with Redo beside."""
+    return consequence.level not in (Level.NONE, Level.ACKNOWLEDGE)
+
+
+def _nothing_seen(gateway: Gateway) -> bool:
+    """Whether nothing is printed, shown, declared, nor drawn from results: then a step is just a step."""
+    t = gateway.tournament
+    declared = any(ruling.kind is RulingKind.DECLARED for ruling in t.rulings.values())
+    confirmed = any(table.confirmed_at is not None for table in t.tables.values())
+    return not (declared or confirmed or t.prints or gateway.hall_sees() is not None)
 
 
 def _undone(gateway: Gateway, seq: int) -> JournalEntry | None:
@@ -136,9 +144,3 @@ def _undone(gateway: Gateway, seq: int) -> JournalEntry | None:
 
 def _entry(gateway: Gateway, seq: int) -> JournalEntry | None:
     return next((entry for entry in gateway.history if entry.seq == seq), None)
-
-
-def _something_rests(tournament: Tournament) -> bool:
-    """Whether a result has been declared, or more than the heats drawn: before that a step is just a step."""
-    declared = any(ruling.kind is RulingKind.DECLARED for ruling in tournament.rulings.values())
-    return declared or any(not heat.isdigit() for heat in tournament.heats)

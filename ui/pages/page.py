@@ -53,6 +53,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.languages import Language
 from tourney.texts import Message
+from tourney.views.consequence import Consequence
 from ui.shortcuts import EVERYWHERE, Shortcuts
 
 if TYPE_CHECKING:
@@ -125,6 +126,19 @@ class ShellPort(Protocol):
         "": what it is can be stored, not a sentence in one language. `danger`: Enter in the line goes to the
         button and does not press it.
         """
+        ...
+
+    def weigh(
+        self,
+        title: Message,
+        yes: Message,
+        consequence: Consequence,
+        then: Callable[[str], object],
+        reason: str = "",
+    ) -> None:
+        """Show what a step would change and ask by its level: nothing, one Enter, a confirmation, a reason,
+        or the way round. `then(reason)` once it is agreed to, with "" where none was asked for; `reason`
+        stands in the line already."""
         ...
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:

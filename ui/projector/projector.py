@@ -20,6 +20,7 @@ from tourney.languages import Language, paper_language
 from tourney.services.queries.clocks import hall_clock
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.clocks import HallClock
+from tourney.views.consequence import OnScreen
 from tourney.views.projector import HallMessage, LiveBoard, NameOrder, SceneKind
 from ui.gateway import Gateway
 from ui.palette_item import PaletteItem, fold
@@ -27,7 +28,7 @@ from ui.projector.hall_picture import HallPicture
 from ui.projector.scene_selection import SCENE_KEYS, SceneSelection, query_of, scene_at_once
 from ui.projector.scenes.scene import Scene
 from ui.projector.scenes.words import BlackScene
-from ui.projector.screen_output import ProjectorMemory, ScreenOutput
+from ui.projector.screen_output import OutputState, ProjectorMemory, ScreenOutput
 from ui.projector.screens import Screens, SystemScreens
 from ui.projector.theme import GROUNDS, load_theme
 from ui.projector.wording import HallWords
@@ -79,6 +80,7 @@ class Projector(QObject):
         self._ticker.timeout.connect(self.tick)
         self._ticker.start()
         self.output.changed.connect(self._moved)
+        gateway.hall_sees = self._on_screen
         gateway.changed.connect(self._event_changed)
         gateway.language_changed.connect(self.retranslate)
         self.retranslate()
@@ -256,6 +258,12 @@ class Projector(QObject):
     def _clock_now(self) -> HallClock:
         gateway = self._gateway
         return hall_clock(gateway.tournament, gateway.rules, gateway.now())
+
+    def _on_screen(self) -> OnScreen | None:
+        """What the hall sees now; nothing while its screen is away or black."""
+        if self.output.state is not OutputState.ON or self.hidden:
+            return None
+        return OnScreen(self.shown_scene, self.selection.heat)
 
     def _plan(self, selection: SceneSelection, *, anew: bool) -> None:
         self.selection = selection

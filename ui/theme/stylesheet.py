@@ -125,6 +125,8 @@ QRadioButton::indicator:checked { width: ${p8}; height: ${p8}; background: ${on_
 
 QFrame[kind="card"] { background: ${surface}; border: 1px solid ${line}; border-radius: 10px; }
 QFrame[kind="well"] { background: ${sunken}; border: none; border-radius: 8px; }
+QFrame[kind="choice"] { background: ${surface}; border: 1px solid ${line}; border-radius: 8px; }
+QFrame[kind="choice"]:focus { border: 2px solid ${focus}; }
 QFrame[kind="hairline"] { background: ${line}; border: none; }
 QFrame[kind="header"] { background: ${canvas}; border: none; }
 QFrame[kind="bar"] { background: ${surface}; border: none; border-top: 1px solid ${line}; }

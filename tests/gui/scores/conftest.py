@@ -24,6 +24,7 @@ from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
 from tourney.texts import ENGLISH, Message
+from tourney.views.consequence import Consequence, Level
 from ui.gateway import Gateway
 from ui.pages.scores.page import ScoresPage
 from ui.theme import Look, apply_look, load_tokens
@@ -50,6 +51,8 @@ class RecordingShell(AloneShell):
     asked: list[str] = field(default_factory=list)
     confirmed: list[tuple[str, str]] = field(default_factory=list)
     """What was asked before something was done, with its words."""
+    weighed: list[tuple[str, Consequence, str]] = field(default_factory=list)
+    """What a correction was said to change, under which title and with which reason."""
     agrees: bool = True
     waiting: bool = False
 
@@ -82,6 +85,19 @@ class RecordingShell(AloneShell):
         self.confirmed.append((title.key, words))
         if self.agrees:
             then()
+
+    def weigh(
+        self,
+        title: Message,
+        yes: Message,
+        consequence: Consequence,
+        then: Callable[[str], object],
+        reason: str = "",
+    ) -> None:
+        assert consequence.level is not Level.NONE
+        self.weighed.append((title.key, consequence, reason))
+        if self.agrees:
+            then(reason)
 
     def ask_reason(
         self,

@@ -6,6 +6,9 @@ from PySide6.QtCore import QPoint
 
 from tourney.base.ids import PlayerNo, TableNo
 from tourney.services.commands.printing import RecordPrint
+from tourney.services.queries.consequence_words import consequence_words
+from tourney.texts import ENGLISH
+from tourney.views.consequence import Level
 
 from .conftest import Driver
 
@@ -51,8 +54,11 @@ def test_who_moves_is_shown_before_a_correction_is_saved_and_enter_saves_it(driv
     driver.shell.agrees = False
     correct_first_to(driver, (2, 1), (3000, 4000))
     driver.ctrl_enter()
-    ((title, words),) = driver.shell.confirmed
-    assert title == "scores.correction_title"
+    ((title, consequence, reason),) = driver.shell.weighed
+    assert (title, reason) == ("scores.correction_title", driver.shell.reason)
+    assert consequence.level is Level.CONFIRM
+    told = consequence_words(consequence, driver.application.tournament)
+    words = "\n".join(map(ENGLISH.say, told)).replace("\u2068", "").replace("\u2069", "")
     assert f"{first} Player {first}: place 1 → 3" in words
     assert f"{second} Player {second}: place 3 → 1" in words
     assert "Printed or saved already, with the old figures: Standings (" in words
@@ -67,7 +73,7 @@ def test_a_correction_without_consequence_asks_nothing_and_says_so(driver: Drive
     confirm(driver, 1)
     correct_first_to(driver, (1, 2), (4010, 3000))
     driver.ctrl_enter()
-    assert driver.shell.confirmed == []
+    assert driver.shell.weighed == []
     assert driver.shell.said[-1] == ("consequence.only_table", "good")
     assert driver.sheet(players(driver)[0]).declared_total == 4010
     driver.shell.take("window.undo")

@@ -15,6 +15,7 @@ from tourney.competition.standings import StandingLine, standings_of
 from tourney.competition.status import ResultState
 from tourney.competition.tables import TableKey, number_of
 from tourney.competition.wrong_seats import WrongSeats, wrong_seats
+from tourney.services.queries.line_picture import changed_lines
 from tourney.services.queries.old_papers import made_old
 from tourney.services.rules import Rules
 from tourney.services.trial import Trial
@@ -28,6 +29,7 @@ from tourney.views.consequence import (
     StageTouched,
     TableMoved,
 )
+from tourney.views.line_picture import LineChange
 from tourney.views.scene_kind import SceneKind
 
 K = TypeVar("K")
@@ -98,11 +100,19 @@ def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Conseq
         stages=stages,
         papers=papers,
         screens=(),
+        lines=_lines(before, after, players),
         champions=champions,
         undeclared=undeclared,
     )
     found = replace(found, screens=tuple(_screens(found, trial, hall)))
     return replace(found, level=_level(found))
+
+
+def _lines(before: _State, after: _State, players: tuple[Moved, ...]) -> tuple[LineChange, ...]:
+    """The lines about which somebody stands otherwise, with whoever moves near them."""
+    moved = [each.number for each in players if each.place[0] != each.place[1]]
+    was = before.counted, before.picture.cuts, before.lines
+    return changed_lines(was, (after.counted, after.picture.cuts, after.lines), moved)
 
 
 def _level(found: Consequence) -> Level:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count, gone
 from tourney.competition.cut import Cut, CutLevel, Outstanding
-from tourney.competition.doubt import doubts_of
+from tourney.competition.doubt import Doubt, doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import current_status, seats_to_mend, settled, stage_to_take_back
 from tourney.competition.formats import ChampionRule
@@ -18,10 +18,11 @@ from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Ruling, Tournament
 from tourney.competition.stages import StagePicture, StageTable
 from tourney.competition.standings import StandingLine, ranking_of, standings_of
-from tourney.competition.status import ResultStatus, open_to_protest
+from tourney.competition.status import ResultState, ResultStatus, open_to_protest
 from tourney.competition.tables import TableState
 from tourney.names import NO_NAME, Name
 from tourney.services.journal_words import with_names
+from tourney.services.queries.line_picture import cut_pictures, stage_pictures
 from tourney.services.queries.places_to_decide import holding_up, places_to_decide
 from tourney.services.queries.seats_to_mend import seats_now
 from tourney.services.queries.status import as_played_now
@@ -41,6 +42,7 @@ from tourney.views.finals import (
     StandingsView,
     Vacancy,
 )
+from tourney.views.line_picture import LinePicture
 
 
 def standings_view(
@@ -74,9 +76,13 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
     names = [(each.id, each.name) for each in fmt.divisions] or [("", NO_NAME)]
     status = current_status(counted, picture, now)
     divisions = tuple(_division(counted, picture, status, *name) for name in names)
+    doubts = doubts_of(counted, picture.cuts, rules.books)
     undrawn = next((stage for stage in picture.stages if not stage.drawn), None)
     players = tournament.players
     draft = _to_publish(counted, picture)
+    if draft is None:
+        lines = _lines(counted, picture, status, doubts, now)
+        divisions = tuple(replace(each, line=lines.get(each.id)) for each in divisions)
     decide = next(iter(holding_up(counted, picture)), None)
     blocked = None if undrawn is None or draft is not None else undrawn.blocked
     ready = undrawn is not None and draft is None and blocked is None
@@ -107,11 +113,30 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         empty=not counted.counted,
         status=status,
         begun=_begun(counted, picture),
-        doubts=doubts_of(counted, picture.cuts, rules.books),
+        doubts=doubts,
         wrong=wrong,
         decide=decide,
         to_take_back=stage_to_take_back(counted, picture, now),
     )
+
+
+def _lines(
+    counted: Count, picture: FinalsPicture, status: ResultStatus, doubts: Sequence[Doubt], now: datetime
+) -> Mapping[str, LinePicture]:
+    """The pictures of who goes on, by division, while all is in and nothing more is drawn or declared."""
+    if any(cut.waiting for cut in picture.cuts):
+        return {}
+    if any(stage.drawn for stage in picture.stages):
+        return stage_pictures(counted, picture, doubts)
+    if not picture.stages and status.state is ResultState.OFFICIAL:
+        return {}
+    lines = {
+        line.number: line
+        for cut in picture.cuts
+        for line in standings_of(counted, now, cut.division or None, picture.cuts).lines
+        if counted.division_of(line.number) == cut.division or not cut.division
+    }
+    return cut_pictures(counted, picture.cuts, lines, doubts)
 
 
 def _next_step(draft: HeatId | None, undrawn: StagePicture | None, decide: PlacesToDecide | None) -> NextStep:

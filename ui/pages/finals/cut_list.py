@@ -9,11 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tourney.base.ids import PlayerNo
 from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.records import Ruling
 from tourney.services.journal_words import author_name
 from tourney.texts import Texts
 from tourney.views.finals import CutStatus, DivisionFinals, Finalist, FinalsView
+from tourney.views.line_picture import LinePicture
+from ui.foresight.bars import LineBars
+from ui.foresight.picture import bars_of, title_words
 from ui.pages.finals.wording import level_words, named, standing_words, who
 from ui.pages.standings.naming import clock_time
 from ui.theme import Role, look
@@ -36,7 +40,7 @@ class CutCard(Panel):
 
     def __init__(
         self,
-        open_player: Callable[[Finalist], object],
+        open_player: Callable[[PlayerNo], object],
         decide: Callable[[CutTie], object],
         decide_level: Callable[[CutLevel], object],
         parent: QWidget | None = None,
@@ -46,7 +50,13 @@ class CutCard(Panel):
         self.note = Label("", kind="muted", wrap=True)
         self.list: DataTable[Finalist] = DataTable(empty=EmptyState(), sortable=False)
         self.list.setProperty("kind", "plain")
-        self.list.opened.connect(open_player)
+        self.list.opened.connect(lambda line: open_player(line.person.number))
+        self.picture = LineBars()
+        self.picture.hide()
+        self.picture.opened.connect(lambda number: open_player(PlayerNo(number)))
+        self.legend = Label("", Role.SMALL, "muted")
+        self.legend.hide()
+        self.head.addWidget(self.legend)
         self._ties = QVBoxLayout()
         self._ties.setSpacing(6)
         self.decide_buttons: list[Button] = []
@@ -54,6 +64,7 @@ class CutCard(Panel):
         self._shown: tuple[object, ...] = ()
         self.body.addWidget(self.note)
         self.body.addWidget(self.list, 1)
+        self.body.addWidget(self.picture)
         self.body.addLayout(self._ties)
 
     @property
@@ -96,6 +107,7 @@ class CutCard(Panel):
         if now == self._shown:
             return
         self._shown = now
+        self._show_picture(texts, division.line)
         if self.list.empty is not None:
             self.list.empty.show_words(texts("finals.cut_empty"))
         note = texts("finals.cut_decided") if division.decided else texts("finals.cut_open")
@@ -116,6 +128,20 @@ class CutCard(Panel):
             self._ties.addWidget(self._level(texts, level, level_words(texts, view, level, reserves)))
         for ruling in division.rulings[:3]:
             self._ties.addWidget(self._ruling(texts, view, ruling, zone))
+
+    def show_list(self, as_list: bool) -> None:
+        """As a list, or as a picture of the line."""
+        self.list.setVisible(as_list)
+        self.note.setVisible(as_list)
+        self.picture.setVisible(not as_list)
+        self.legend.setVisible(not as_list)
+
+    def _show_picture(self, texts: Texts, line: LinePicture | None) -> None:
+        """Before the next stage a picture of the line in place of the list."""
+        self.set_title(texts("finals.cut") if line is None else texts.say(title_words(line)))
+        if line is not None:
+            self.picture.show_picture(bars_of(texts, line), texts("finals.cut"))
+            self.legend.set_text(texts("foresight.legend_money" if line.money else "foresight.legend"))
 
     def _tie(self, texts: Texts, view: FinalsView, tie: CutTie) -> QWidget:
         part = QWidget()

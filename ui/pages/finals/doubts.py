@@ -1,26 +1,82 @@
-"""Tables that are worth a second look before the cut: which, why, and the chief referee's acceptance."""
+"""Tables that are worth a second look before the cut: which, whom they move, what can be done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tourney.competition.doubt import Doubt
 from tourney.services.journal_params import Players
 from tourney.services.queries.doubts import doubt_words
-from tourney.texts import Texts
+from tourney.texts import Message, Texts, msg
 from ui.pages.standings.naming import table_words
-from ui.widgets import Button, Label, Panel, capital, clear, column, row
+from ui.widgets import Button, Label, Panel, capital, clear, column, restyle, row
 
 SHOWN = 5
 """Tables shown one by one; of the others how many."""
 
+Way = tuple[Message, str, Callable[[Doubt], object]]
+"""Something that can be done about a table: its words, the key that is told with it, what it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineTables:
+    """How many tables the line rests on, and whether a stage is drawn from it or the result declared."""
+
+    tables: int
+    draws: bool
+
+
+class DoubtRow(QFrame):
+    """One table: where, whom a mistake would move, how small a one, and a button for each way on.
+
+    Up and Down go to the next table, Enter takes the first way.
+    """
+
+    stepped = Signal(int)
+
+    def __init__(self, texts: Texts, doubt: Doubt, players: Players, ways: Sequence[Way]) -> None:
+        super().__init__()
+        self.doubt = doubt
+        self._ways = ways
+        restyle(self, kind="choice")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        table = capital(table_words(texts, doubt.heat, doubt.table))
+        self.title = Label(table, bold=True)
+        self.why = Label(texts.say(doubt_words(doubt, players)), kind="muted", wrap=True)
+        self.amount = Label(texts("doubts.amount", effect=doubt.effect), kind="warn", bold=True)
+        self.buttons = []
+        for words, key, act in ways:
+            button = Button(texts.say(words), compact=True, on_click=partial(act, doubt))
+            button.setAccessibleName(f"{texts.say(words)}: {table}")
+            button.setToolTip(key)
+            self.buttons.append(button)
+        said = column(self.title, self.why, spacing=2)
+        line = row(spacing=12, margin=8)
+        line.addLayout(said, 1)
+        line.addWidget(self.amount)
+        for button in self.buttons:
+            line.addWidget(button)
+        self.setLayout(line)
+        self.setAccessibleName(f"{table}: {self.why.full_text}")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._ways[0][2](self.doubt)
+        elif event.key() in steps:
+            self.stepped.emit(steps[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
 
 class DoubtCard(Panel):
-    """A line a table, least mistake first: a link to its sheets, the reason, a button that accepts it."""
+    """A row a table, least mistake first. Hidden while there are none."""
 
     def __init__(
         self,
@@ -29,59 +85,63 @@ class DoubtCard(Panel):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent=parent)
-        self._go, self._accept = go, accept
+        self._accept = accept
+        self._ways: tuple[Way, ...] = (
+            (
+                msg("doubts.type_deeds"),
+                "Enter",
+                lambda doubt: go("scores", f"deeds:{doubt.heat}:{doubt.table}"),
+            ),
+            (msg("doubts.accept"), "F8", lambda doubt: accept((doubt,))),
+        )
         self._shown: tuple[object, ...] = ()
         self.text = Label("", kind="muted", wrap=True)
         self._lines = QVBoxLayout()
-        self._lines.setSpacing(2)
-        self.links: list[Button] = []
-        self.accepts: list[Button] = []
+        self._lines.setSpacing(8)
+        self.rows: list[DoubtRow] = []
         self.all = Button(compact=True)
         self.all.clicked.connect(lambda _checked=False: self._accept(self.doubts))
-        self._more = Label("", kind="muted")
-        below = row(self._more, None, self.all, spacing=8)
+        self._more = Label("", kind="muted", wrap=True)
+        below = row(spacing=8)
+        below.addWidget(self._more, 1)
+        below.addWidget(self.all)
         self.body.addWidget(self.text)
         self.body.addLayout(self._lines)
         self.body.addLayout(below)
         self.doubts: tuple[Doubt, ...] = ()
         self.hide()
 
-    def show_doubts(self, texts: Texts, doubts: tuple[Doubt, ...], players: Players) -> None:
-        """Show them; the card is hidden while there are none."""
+    @property
+    def current(self) -> Doubt | None:
+        """The table whose row has the focus, else the first."""
+        row_here = next((each for each in self.rows if each.hasFocus()), None)
+        return row_here.doubt if row_here is not None else next(iter(self.doubts), None)
+
+    def _step(self, at: int, by: int) -> None:
+        self.rows[max(0, min(len(self.rows) - 1, at + by))].setFocus()
+
+    def show_doubts(self, texts: Texts, doubts: tuple[Doubt, ...], players: Players, of: LineTables) -> None:
+        """Show them; `of`: out of which tables, and what comes next."""
         self.setVisible(bool(doubts))
-        now = (texts.language, doubts, players)
+        now = (texts.language, doubts, players, of)
         if now == self._shown:
             return
+        kept = self.current if any(each.hasFocus() for each in self.rows) else None
         self._shown, self.doubts = now, doubts
-        self.set_title(texts("doubts.title", n=len(doubts)))
+        self.set_title(texts("doubts.title", n=len(doubts), total=of.tables))
         self.text.set_text(texts("doubts.text"))
         clear(self._lines)
-        self.links, self.accepts = [], []
-        for doubt in doubts[:SHOWN]:
-            self._lines.addWidget(self._line(texts, doubt, players))
-        self._more.set_text(texts("doubts.more_tables", n=len(doubts) - SHOWN))
-        self._more.setVisible(len(doubts) > SHOWN)
+        self.rows = [DoubtRow(texts, doubt, players, self._ways) for doubt in doubts[:SHOWN]]
+        for at, each in enumerate(self.rows):
+            self._lines.addWidget(each)
+            each.show()
+            each.stepped.connect(partial(self._step, at))
+        if kept is not None and self.rows:
+            self.rows[0].setFocus()
+        more = [texts("doubts.more_tables", n=len(doubts) - SHOWN)] if len(doubts) > SHOWN else []
+        self._more.set_text(
+            " ".join([*more, texts("doubts.drawing_accepts" if of.draws else "doubts.declaring_accepts")])
+        )
         self.all.setText(texts("doubts.accept_all", n=len(doubts)))
         self.all.setToolTip("F7")
         self.all.setVisible(len(doubts) > 1)
-
-    def _line(self, texts: Texts, doubt: Doubt, players: Players) -> QWidget:
-        table = capital(table_words(texts, doubt.heat, doubt.table))
-        target = f"table:{doubt.heat}:{doubt.table}"
-        link = Button(
-            texts("doubts.line", table=table, effect=f"{doubt.effect:,}"),
-            "link",
-            on_click=partial(self._go, "scores", target),
-            compact=True,
-        )
-        why = Label(texts.say(doubt_words(doubt, players)), kind="muted", wrap=True)
-        accept = Button(texts("doubts.accept"), compact=True, on_click=partial(self._accept, (doubt,)))
-        accept.setAccessibleName(texts("doubts.accept_one", table=table))
-        part = QWidget()
-        line = row(link, spacing=8)
-        line.addWidget(why, 1)
-        line.addWidget(accept, 0, Qt.AlignmentFlag.AlignRight)
-        part.setLayout(column(line))
-        self.links.append(link)
-        self.accepts.append(accept)
-        return part

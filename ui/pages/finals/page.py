@@ -7,10 +7,10 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from tourney.base.chance import Chance
-from tourney.base.ids import SEMI, HeatId
+from tourney.base.ids import SEMI, HeatId, PlayerNo
 from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import ChampionRule
@@ -28,7 +28,6 @@ from tourney.services.queries.status import status_line, status_words
 from tourney.texts import Message, msg
 from tourney.views.finals import (
     DivisionFinals,
-    Finalist,
     FinalsView,
     NextStep,
     PlacesToDecide,
@@ -37,7 +36,7 @@ from tourney.views.finals import (
 from ui.gateway import Gateway
 from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.cut_list import CutCard
-from ui.pages.finals.doubts import DoubtCard
+from ui.pages.finals.doubts import DoubtCard, LineTables
 from ui.pages.finals.wording import how_words, vacancy_words, who
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.deciding import Ordered, decide_order
@@ -66,6 +65,8 @@ _BETWEEN = 24
 _SEED_SPAN = 1_000_000
 _TABLES_NAMED = 4
 _POLL_MS = 1000
+_UNBOUND = 16_777_215
+"""Qt's own largest width."""
 
 
 class FinalsPage(Page):
@@ -102,8 +103,9 @@ class FinalsPage(Page):
         self.banner.body.addWidget(self.as_played)
         self.banner.body.addWidget(self.tie)
         self.banner.body.addWidget(self.prizes)
-        self._hints = QVBoxLayout()
-        self._hints.setSpacing(8)
+        self._hints_box = QWidget()
+        self._hints = column(spacing=8)
+        self._hints_box.setLayout(self._hints)
         self.hints: list[Hint] = []
         self.bracket = BracketView()
         self.bracket.opened.connect(lambda target: shell.go("scores", target))
@@ -115,21 +117,30 @@ class FinalsPage(Page):
         self.setFocusProxy(self.cut.list)
         self.key("F4", self._decide_first)
         self.key("F7", lambda: self._accept(self.doubts.doubts))
+        self.key("F8", self._accept_one)
+        self.key("Ctrl+Return Ctrl+Enter", self._press_primary)
         self._timer = self.startTimer(_POLL_MS)
 
     def _laid_out(self) -> QWidget:
         self.area = scrolled(self.bracket)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        right = column(self.banner, self.doubts, self._hints, spacing=8)
-        right.addWidget(self.area, 1)
-        below = row(self.cut, spacing=16)
-        below.addLayout(right, 1)
+        self._right = column(self.banner, self.doubts, self._hints_box, spacing=8)
+        self._right.addWidget(self.area, 1)
+        self._beside = row(self.cut, spacing=16)
+        self._beside.addLayout(self._right, 1)
+        normal, before = QWidget(), QWidget()
+        normal.setLayout(self._beside)
+        self._below_line = column(spacing=12)
+        before.setLayout(column(self._below_line, None))
+        self._body = QStackedLayout()
+        self._body.addWidget(normal)
+        self._body.addWidget(scrolled(before))
         top = row(self.division, spacing=12)
         top.addWidget(self.how, 1)
         top.addWidget(self.taking_back)
         top.addWidget(self.early)
         whole = column(top, self.waiting, spacing=8)
-        whole.addLayout(below, 1)
+        whole.addLayout(self._body, 1)
         face = QWidget()
         face.setLayout(whole)
         return face
@@ -163,6 +174,8 @@ class FinalsPage(Page):
         return [
             ("F4", self.words("finals.key_decide")),
             ("F7", self.words("doubts.key_accept")),
+            ("F8", self.words("doubts.key_accept_one")),
+            ("Ctrl+Enter", self.words("finals.key_next")),
             ("↑ ↓ ← →", self.words("finals.key_tables")),
             ("Enter", self.words("finals.key_open")),
         ]
@@ -192,7 +205,8 @@ class FinalsPage(Page):
         self.how.set_text(self._how(view))
         many = self.words("finals.waiting", n=len(view.waiting))
         self.waiting.show_waiting(self.gateway.texts, many, view.waiting, view.begun)
-        self.doubts.show_doubts(self.gateway.texts, view.doubts, self.gateway.tournament.players)
+        players = self.gateway.tournament.players
+        self.doubts.show_doubts(self.gateway.texts, view.doubts, players, self._played_for_it(view))
         self._show_empty(view)
         self._show_division()
         self.header_changed.emit()
@@ -206,6 +220,14 @@ class FinalsPage(Page):
             first = self.words("finals.empty_to_heats") if players else self.words("finals.empty_to_players")
             self.empty.show_words(self.words("finals.empty"), self._how(view), first)
 
+    def _played_for_it(self, view: FinalsView) -> LineTables:
+        """What the line rests on: the tables of the last stage drawn, else of all heats."""
+        fmt, tournament = self.gateway.rules.format, self.gateway.tournament
+        drawn = [stage.heat for stage in fmt.stages if tournament.tables_of(stage.heat)]
+        heats = drawn[-1:] or fmt.heat_ids
+        tables = sum(len(tournament.tables_of(heat)) for heat in heats)
+        return LineTables(tables, draws=view.champion_by is ChampionRule.FINAL)
+
     def _begin(self) -> None:
         self.shell.go("heats" if self.gateway.tournament.players else "players")
 
@@ -218,10 +240,40 @@ class FinalsPage(Page):
         chosen = self.division.value
         return next((each for each in self._view.divisions if each.id == chosen), self._view.divisions[0])
 
+    def _arrange(self, before: bool) -> None:
+        """Before the next stage the line over the whole width, what could move it below it; else beside."""
+        if before == bool(self._body.currentIndex()):
+            return
+        here = self.window().focusWidget()
+        focused = here is not None and (here is self or self.isAncestorOf(here))
+        parts = (self.cut, self.doubts, self._hints_box, self.area)
+        shown = [part for part in parts if not part.isHidden()]
+        if before:
+            for part in parts:
+                self._below_line.addWidget(part)
+            self.cut.setMinimumWidth(0)
+            self.cut.setMaximumWidth(_UNBOUND)
+        else:
+            self._beside.insertWidget(0, self.cut)
+            for at, part in enumerate((self.doubts, self._hints_box), start=1):
+                self._right.insertWidget(at, part)
+            self._right.addWidget(self.area, 1)
+        self._body.setCurrentIndex(1 if before else 0)
+        for part in shown:  # Qt hides what gets another parent, and what is hidden takes no focus
+            part.show()
+        self.cut.show_list(not before)
+        self.setFocusProxy(self.cut.picture if before else self.cut.list)
+        if focused and before and self.doubts.rows:
+            self.doubts.rows[0].setFocus()
+        elif focused:
+            self.setFocus()
+
     def _show_division(self) -> None:
         view, division = self._view, self._current()
         if view is None or division is None:
             return
+        self._arrange(division.line is not None)
+        self.area.setVisible(division.line is None or any(stage.drawn for stage in division.stages))
         self.cut.setVisible(view.champion_by is not ChampionRule.TOP_TABLE)
         self.cut.show_cut(self.gateway.texts, view, division, self.gateway.zone)
         self._show_banner(view, division)
@@ -235,7 +287,9 @@ class FinalsPage(Page):
         Beside tables to look at, whose sentences need the width more, it keeps its usual one.
         """
         division = self._current()
-        short = division is not None and len(division.stages) < 2
+        if division is None or division.line is not None:
+            return
+        short = len(division.stages) < 2
         wanted = look().px(_LEFT_WIDTH_SHORT if short else _LEFT_WIDTH)
         bracket = self.bracket.minimumSizeHint().width() + self.area.verticalScrollBar().sizeHint().width()
         beside = max(bracket, *(hint.minimumSizeHint().width() for hint in self.hints), 0)
@@ -307,7 +361,8 @@ class FinalsPage(Page):
                 partial(self.shell.go, "scores", f"deeds:{shared.heat}:{shared.table}"),
             )
         if until is not None:
-            self._hint(self.words("finals.protest", time=clock_time(until, self.gateway.zone)), "warn")
+            quiet = "" if view.before_next else "warn"
+            self._hint(self.words("finals.protest", time=clock_time(until, self.gateway.zone)), quiet)
         if view.status.to_declare and not self._declares(view):
             words = capital(texts.say(status_words(view.status, self.gateway.tournament.players)))
             self._hint(words, "", self.words("official.declare"), self._declare)
@@ -394,6 +449,12 @@ class FinalsPage(Page):
             msg("doubts.reason_ready"),
         )
 
+    def _accept_one(self) -> None:
+        """F8: the table that is marked, with the ready reason and no question; Undo takes it back."""
+        doubt = self.doubts.current
+        if doubt is not None:
+            self.gateway.run(AcceptTotals(((doubt.heat, doubt.table),), "", checked=True))
+
     def _decide_first(self) -> None:
         """F4: what must be decided first on this page, places at tables before ties at the line."""
         division = self._current()
@@ -414,10 +475,10 @@ class FinalsPage(Page):
         title = self.words("finals.decide_title")
         dialog = decide_order(self.window(), self.gateway, title, text, items, act)
         # the button that was pressed goes with what it decided
-        dialog.accepted.connect(self.cut.list.setFocus)
+        dialog.accepted.connect(self.setFocus)
 
-    def _open_player(self, line: Finalist) -> None:
-        self.shell.go("standings", f"player:{line.person.number}")
+    def _open_player(self, number: PlayerNo) -> None:
+        self.shell.go("standings", f"player:{number}")
 
     # ---- the next step ------------------------------------------------------------------------
 
@@ -473,6 +534,13 @@ class FinalsPage(Page):
     def _take_back(self) -> None:
         if self._view is not None and self._view.to_take_back is not None:
             take_back(self.gateway, self.shell, self._view.to_take_back)
+
+    def _press_primary(self) -> None:
+        """Ctrl+Enter: the next step; why not, where it cannot be done yet."""
+        if self._primary.isEnabled():
+            self._next()
+        elif self._view is not None and self._view.blocked is not None:
+            self.shell.say(self._view.blocked, "warn")
 
     def _next(self) -> None:
         view = self._view

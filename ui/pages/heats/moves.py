@@ -11,7 +11,9 @@ from tourney.base.ids import HeatId, PlayerNo
 from tourney.services.command import Command
 from tourney.services.commands.seats import SeatPlayer, SwapSeats, UnseatPlayer
 from tourney.services.queries.swaps import move_view, replace_view, swap_view, unseat_view
+from tourney.texts import msg
 from tourney.views.heats import HeatView, SwapView
+from ui.foresight.asking import run_weighed
 from ui.gateway import Gateway
 from ui.pages.heats.board import unseated
 from ui.pages.heats.layout import CardSpot
@@ -49,6 +51,11 @@ def price_of(gateway: Gateway, heat: HeatId, command: Command[object] | None) ->
     return SwapView(False, False, ())
 
 
+def seat_weighed(page: Page, command: Command[object]) -> None:
+    """Carry out a move of seats; asks first where paper or the hall's screen shows the seats."""
+    run_weighed(page.gateway, page.shell.weigh, command, msg("foresight.seats_title"), msg("foresight.do_it"))
+
+
 def sentence(names: Names, command: Command[object] | None, price: SwapView) -> str:
     """ "31 Lee ⇄ 12 Ho: … would meet again; seats stay even"."""
     words, texts = names.said(price.words), names.texts
@@ -73,7 +80,7 @@ def seat_menu(
 
     `take_up`: picks the player up, to be put down at another seat.
     """
-    words, gateway, shell = page.words, page.gateway, page.shell
+    words, shell = page.words, page.shell
     who = names.named(player).replace("&", "&&")
     card = view.table_of(player)
     menu = QMenu(page)
@@ -84,7 +91,7 @@ def seat_menu(
     pick.setEnabled(movable)
     if card is None:
         best = menu.addAction(words("heatspage.seat_best"))
-        best.triggered.connect(lambda: gateway.run(SeatPlayer(view.heat, player)))
+        best.triggered.connect(lambda: seat_weighed(page, SeatPlayer(view.heat, player)))
     tables = QMenu(words("heatspage.menu_move", a=who), menu)
     for target in view.tables:
         if target is card or not target.room:
@@ -92,12 +99,12 @@ def seat_menu(
         shown = words("heatspage.table_size", table=target.table, n=len(target.seats))
         move = tables.addAction(shown)
         command = SeatPlayer(view.heat, player, target.table)
-        move.triggered.connect(lambda _checked=False, chosen=command: gateway.run(chosen))
+        move.triggered.connect(lambda _checked=False, chosen=command: seat_weighed(page, chosen))
     tables.setEnabled(movable and not tables.isEmpty())
     menu.addMenu(tables)
     if card is not None:
         out = menu.addAction(words("heatspage.menu_out", a=who))
-        out.triggered.connect(lambda: gateway.run(UnseatPlayer(view.heat, player)))
+        out.triggered.connect(lambda: seat_weighed(page, UnseatPlayer(view.heat, player)))
         out.setEnabled(movable)
         menu.addSeparator()
         sheet = menu.addAction(words("heatspage.menu_table", table=card.table))

@@ -374,7 +374,7 @@ class HeatsPage(Page):
         command = moves.command_for(self._view, PlayerNo(player), spot)
         price = moves.price_of(self.gateway, self._view.heat, command)
         if command is not None and price.possible:
-            self.gateway.run(command)
+            moves.seat_weighed(self, command)
         elif price.words:
             self.shell.say(msg("heatspage.not_possible", why=self._names().said(price.words)), "warn")
         self._show_line()

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
 from tourney.competition.records import AWAY, Status
 from tourney.services.commands.players import SetStatus
 from tourney.services.queries.people import filtered
+from tourney.texts import Message, msg
 from tourney.views.people import Filter, People, RosterLine
+from ui.foresight.asking import run_weighed
 from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.pages.players.columns import roster_columns
@@ -204,7 +206,13 @@ class Roster(QWidget):
         """Do it to who is selected; the cursor goes on to the next line if this one leaves the list."""
         chosen = [person for person in self.table.selected_rows() if person.status is not status]
         if chosen:
-            self._page.gateway.run(SetStatus(tuple(person.number for person in chosen), status))
+            command = SetStatus(tuple(person.number for person in chosen), status)
+            page = self._page
+            if not page.gateway.tournament.heats:
+                page.gateway.run(command)  # before anything is drawn nobody has a place that could change
+                return
+            title = msg("foresight.status_title", n=len(chosen), status=Message(f"status.{status}"))
+            run_weighed(page.gateway, page.shell.weigh, command, title, msg("foresight.do_it"))
 
     def team_present(self) -> None:
         """Check in everybody of the selected player's team who has not come yet."""

@@ -14,7 +14,7 @@ from tourney.base.ids import PlayerNo
 from tourney.services.journal_words import with_names
 from tourney.services.queries.consequence_words import consequence_words
 from tourney.texts import Message, Texts, msg
-from tourney.views.consequence import Consequence
+from tourney.views.consequence import Consequence, Level
 from tourney.views.scores import ProblemLine, TableCheck, TableForm
 from ui.gateway import Gateway
 from ui.pages.page import ShellPort
@@ -64,26 +64,36 @@ class Decisions:
             then,
         )
 
-    def save_correction(self, draft: TableDraft) -> None:
+    def save_correction(self, draft: TableDraft, then: Callable[[], object]) -> None:
         """Save a correction. What it changes beyond the table is shown before, and Enter saves."""
+
+        def saved(words: Message | None) -> None:
+            self._refresh()
+            if words is not None:
+                self._tell(words)
+            then()
 
         def foreseen(consequence: Consequence, save: Callable[[Callable[[], object]], None]) -> None:
             words = consequence_words(consequence, self._gateway.tournament)
-            if not consequence.beyond:
-                save(lambda: self._saved(words[0]))
+            if consequence.level is Level.NONE:
+                save(lambda: saved(words[0]))
                 return
-            said = "\n".join(self._gateway.texts.say(each) for each in words)
-            self._shell.confirm(
+
+            def agreed(reason: str) -> None:
+                draft.reason = reason or draft.reason
+                save(lambda: saved(None))
+
+            self._shell.weigh(
                 msg("scores.correction_title", table=draft.table),
-                msg("sheet.name", name=said),
                 msg("scores.correction_save"),
-                lambda: save(self._refresh),
+                consequence,
+                agreed,
+                draft.reason,
             )
 
         self._controller.foresee(draft, foreseen)
 
-    def _saved(self, words: Message) -> None:
-        self._refresh()
+    def _tell(self, words: Message) -> None:
         last = self._gateway.recent.to_undo
         back = None if last is None else (msg("window.undo"), lambda: self._gateway.undo(last.seq))
         self._shell.say(words, "good", back)
@@ -109,7 +119,7 @@ class Decisions:
 
         def count_as_nothing() -> None:
             draft.count_emptied_as_nothing()
-            self.save_correction(draft)
+            self.save_correction(draft, lambda: None)
 
         self._shell.say(
             with_names(msg("scores.emptied", players=draft.emptied()), self._gateway.tournament.players),

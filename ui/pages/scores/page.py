@@ -64,6 +64,7 @@ class ScoresPage(Page):
             gateway, shell, controller=self._controller, refresh=self.refresh, go_to=self._open
         )
         self._heat: HeatId | None = None
+        self._from_finals: tuple[HeatId, TableNo | None] | None = None
         self._table: TableNo | None = None
         self._published: set[HeatId] | None = None
         self._board: ScoreBoard | None = None
@@ -194,6 +195,7 @@ class ScoresPage(Page):
         if self._draft is not None and self._draft.reason and not self._draft.dirty:
             self._draft.reason = ""
             self.refresh()
+            self._back_to_finals()
             return True
         inside = QApplication.focusWidget()
         if inside is not None and self.panel.isAncestorOf(inside):
@@ -217,6 +219,7 @@ class ScoresPage(Page):
         if link is not None:
             self._open(link)
             if target.startswith("deeds:") and self.panel.form is not None and self.panel.form.confirmed:
+                self._from_finals = link.heat, link.table
                 self.type_deeds()
 
     def scanned(self, code: str) -> bool:
@@ -301,7 +304,7 @@ class ScoresPage(Page):
         elif draft.dirty and form.confirmed and draft.emptied():
             self._decisions.emptied(draft)
         elif draft.dirty and draft.reason:
-            self._decisions.save_correction(draft)
+            self._decisions.save_correction(draft, self._back_to_finals)
         elif draft.dirty:
             self._controller.save(draft, self.refresh)
         elif form.confirmed and draft.reason:
@@ -333,11 +336,20 @@ class ScoresPage(Page):
         over = self._board.tiles and self._board.confirmed == len(self._board.tiles)
         return holds_up(self.gateway.tournament, self.gateway.rules, self._heat) if over else None
 
+    @property
+    def _heats_over(self) -> bool:
+        """Whether every table of the last heat is confirmed and a stage is what comes next."""
+        fmt, board = self.gateway.rules.format, self._board
+        if board is None or not fmt.stages or self._heat != fmt.heat_ids[-1]:
+            return False
+        drawn = self.gateway.tournament.tables_of(fmt.stages[0].heat)
+        return board.confirmed == len(board.tiles) and not drawn
+
     def _go_on(self) -> None:
         following = self._following
         if following is None:
             if self._heat is not None:
-                self.shell.go(results_page(self._heat))
+                self.shell.go(results_page(self._heat, self._heats_over))
             return
         self.open_table(following.table)
         if following.part is WANT_DEEDS:
@@ -379,6 +391,12 @@ class ScoresPage(Page):
         self.refresh()
         self.panel.start_typing()
 
+    def _back_to_finals(self) -> None:
+        """Where the deeds of this table were asked for there: they are typed, or left."""
+        asked, self._from_finals = self._from_finals, None
+        if asked is not None and asked == (self._heat, self._table):
+            self.shell.go("finals", "doubts")
+
     def _confirmed(self, heat: HeatId, table: TableNo) -> None:
         self.refresh()
         if self._heat != heat or self._board is None or self._table != table:
@@ -394,7 +412,8 @@ class ScoresPage(Page):
             return
         shared = self._shared
         said, kind = finished(self._board, heat_named(heat), len(self._doubts.tables), shared)
-        way_on = (results_words(heat, shared), lambda: self.shell.go(results_page(heat)))
+        last = self._heats_over
+        way_on = (results_words(heat, shared, last), lambda: self.shell.go(results_page(heat, last)))
         if self._doubts.tables and shared is None:
             way_on = (msg("today.button_doubts"), lambda: self.shell.go("finals", "doubts"))
         words = with_names(said, self.gateway.tournament.players)
@@ -472,7 +491,9 @@ class ScoresPage(Page):
         form = self.panel.form if self._heat is not None else None
         following = self._following
         shared = self._shared if following is None else None
-        step = primary_action(self.gateway.texts, form, self._draft, self.panel.check, following, shared)
+        step = primary_action(
+            self.gateway.texts, form, self._draft, self.panel.check, following, shared, last=self._heats_over
+        )
         self.kept.typed()
         self.tiles.mark_typed(
             frozenset(table for heat, table in self._controller.unsaved if heat == self._heat)

@@ -30,10 +30,12 @@ def primary_action(
     check: TableCheck,
     following: TableTile | None,
     shared: PlacesToDecide | None = None,
+    last: bool = False,
 ) -> PrimaryAction:
     """Table in, then confirm, then the `following` table, and at the end what the heat has decided.
 
-    `shared`: a place at a table of this heat that has to be decided before anything goes on.
+    `shared`: a place at a table of this heat that has to be decided before anything goes on; `last`: the
+    heats are over, and a stage is drawn from them.
     """
     if form is None or draft is None:
         return PrimaryAction(texts("scores.table_in_none"), False, "")
@@ -45,7 +47,7 @@ def primary_action(
     if form.deeds_wanted:
         return PrimaryAction(texts("scores.type_deeds_of", table=table), True)
     if form.confirmed:
-        return PrimaryAction(_way_on(texts, following, form.heat, shared), True)
+        return PrimaryAction(_way_on(texts, following, results_words(form.heat, shared, last)), True)
     if draft.dirty or not any(draft.seen.values()):
         return PrimaryAction(texts("scores.table_in", table=table), draft.dirty)
     confirm = texts("scores.confirm", table=table)
@@ -56,24 +58,24 @@ def primary_action(
     return PrimaryAction(confirm, True)
 
 
-def results_page(heat: HeatId) -> str:
-    """The page where what a heat has decided is seen."""
-    return "finals" if heat in STAGES else "standings"
+def results_page(heat: HeatId, last: bool = False) -> str:
+    """The page where what a heat has decided is seen; `last`: a stage is drawn from it."""
+    return "finals" if last or heat in STAGES else "standings"
 
 
-def results_words(heat: HeatId, shared: PlacesToDecide | None = None) -> Message:
+def results_words(heat: HeatId, shared: PlacesToDecide | None = None, last: bool = False) -> Message:
     """The way there; to the decision, where nobody is champion and nobody goes on without one."""
     if shared is not None:
         return msg("scores.decide_place")
     if heat == FINAL:
         return msg("scores.see_champion")
-    return msg("scores.see_finals") if heat in STAGES else msg("scores.see_standings")
+    return msg("scores.see_finals") if last or heat in STAGES else msg("scores.see_standings")
 
 
-def _way_on(texts: Texts, following: TableTile | None, heat: HeatId, shared: PlacesToDecide | None) -> str:
+def _way_on(texts: Texts, following: TableTile | None, at_end: Message) -> str:
     """From a confirmed table."""
     if following is None:
-        return texts.say(results_words(heat, shared))
+        return texts.say(at_end)
     if following.part is WANT_DEEDS:
         return texts("scores.type_deeds_of", table=following.table)
     return texts("scores.go_on_to", table=following.table)

@@ -84,7 +84,9 @@ class SheetController:
         commands = self._commands(draft)
         self._gateway.foresee(
             lambda app: app.try_out(*commands),
-            lambda consequence: then(consequence, lambda stored: self._store(draft, commands, stored)),
+            lambda consequence: then(
+                consequence, lambda stored: self._store(draft, self._commands(draft), stored)
+            ),
             self._refused,
         )
 

@@ -9,15 +9,16 @@ from tourney.services.command import Command
 from tourney.services.queries.consequence_words import consequence_words
 from tourney.views.consequence import Consequence, Level
 from ui.dialogs import Dialog
+from ui.foresight.view import ConsequenceView
 from ui.gateway import Gateway
-from ui.widgets import Label
 
 _MOST = 4
+_WIDE = 860
 """So many players are told one by one: the dialog stays small."""
 
 
-class Foreseen(Label):
-    """A paragraph in a dialog. The answer to what was asked last counts; none comes once it is closed."""
+class Foreseen(ConsequenceView):
+    """Part of a dialog. The answer to what was asked last counts; none comes once it is closed."""
 
     upsets = Signal(bool)
     """Whether it would: a cut that was decided, a drawn stage, a result that was declared official."""
@@ -26,7 +27,7 @@ class Foreseen(Label):
     """The reason that a command is tried out with: it changes nothing in the consequence."""
 
     def __init__(self, gateway: Gateway, dialog: Dialog) -> None:
-        super().__init__("", kind="muted", wrap=True)
+        super().__init__()
         self._gateway, self._dialog = gateway, dialog
         self._asked = 0
         self._open = True
@@ -40,7 +41,9 @@ class Foreseen(Label):
         def landed(consequence: Consequence) -> None:
             if asked == self._asked and self._open:
                 words = consequence_words(consequence, self._gateway.tournament, _MOST)
-                self._show("\n".join(map(self._gateway.texts.say, words)))
+                self.show_consequence(self._gateway.texts, consequence, words)
+                self._dialog.widen(_WIDE if self.pictured else 0)
+                self._dialog.grow()
                 self.upsets.emit(consequence.level in (Level.REASON, Level.REFUSE))
 
         def refused(error: Exception) -> None:
@@ -59,7 +62,12 @@ class Foreseen(Label):
     def _close(self, _result: int) -> None:
         self._open = False
 
+    @property
+    def full_text(self) -> str:
+        """The sentences."""
+        return self.words.full_text
+
     def _show(self, words: str) -> None:
         if self._open:
-            self.set_text(words)
+            self.show_nothing(words)
             self._dialog.grow()

@@ -11,25 +11,10 @@ from tourney.competition.cut import Outstanding
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
 from tourney.languages import Language
-from tourney.names import PersonName
 from tourney.texts import Texts
+from ui.naming import both_names as both_names
+from ui.naming import numbered as numbered
 from ui.widgets import capital
-
-
-def both_names(name: PersonName) -> str:
-    """Both names on one line, the Chinese one first; control characters are left out."""
-    parts = (" ".join(part.split()) for part in (name.zh, name.en))
-    return "".join(c for c in " ".join(part for part in parts if part) if c.isprintable())
-
-
-def numbered(number: PlayerNo, name: PersonName) -> str:
-    """A player as lists and buttons name them: `31 陳大文 Chan Tai Man`.
-
-    The name is kept apart from the direction of what stands around it: of two that are written from right to
-    left in one sentence, each would stand beside the other's number.
-    """
-    shown = both_names(name)
-    return f"{number} \u2068{shown}\u2069" if shown else str(number)
 
 
 def player_named(players: Mapping[PlayerNo, Player], number: PlayerNo) -> str:

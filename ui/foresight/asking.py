@@ -1,0 +1,51 @@
+"""A step is tried out first, and asked about by what it would change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from tourney.services.application import Application
+from tourney.services.command import Command
+from tourney.services.trial import Trial
+from tourney.texts import Message
+from tourney.views.consequence import Consequence
+from ui.gateway import Gateway
+
+
+class Weigh(Protocol):
+    """`ShellPort.weigh`."""
+
+    def __call__(
+        self,
+        title: Message,
+        yes: Message,
+        consequence: Consequence,
+        then: Callable[[str], object],
+        reason: str = "",
+    ) -> None: ...
+
+
+def run_weighed(
+    gateway: Gateway, weigh: Weigh, command: Command[object], title: Message, yes: Message
+) -> None:
+    """Carry out a command once what it upsets has been agreed to; a reason given for it is kept with it."""
+    weigh_trial(
+        gateway,
+        weigh,
+        lambda app: app.try_out(command),
+        (title, yes),
+        lambda reason: gateway.run(command, why=reason),
+    )
+
+
+def weigh_trial(
+    gateway: Gateway,
+    weigh: Weigh,
+    trial: Callable[[Application], Trial[object]],
+    words: tuple[Message, Message],
+    then: Callable[[str], object],
+) -> None:
+    """Try something out and ask by what it changes. What is refused anyhow is told by doing it."""
+    title, yes = words
+    gateway.foresee(trial, lambda consequence: weigh(title, yes, consequence, then), lambda _error: then(""))

@@ -1,0 +1,111 @@
+"""The one question before a step that upsets something: what it changes, and by its level what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+
+from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Tournament
+from tourney.services.queries.consequence_words import consequence_words
+from tourney.texts import Message, Texts, msg
+from tourney.views.consequence import Consequence, Level, StageTouched
+from ui.dialogs import Dialog, ReasonField
+from ui.foresight.view import ConsequenceView
+from ui.widgets import Label
+
+_WIDTH, _WIDE = 520, 860
+_MOST, _MOST_BESIDE = 5, 2
+"""So many players are told one by one; beside a picture of the line, which shows the others, fewer."""
+_DANGEROUS = (Level.CONFIRM, Level.REASON, Level.REFUSE)
+_ASKED = {
+    Level.CONFIRM: msg("foresight.ask_confirm"),
+    Level.REASON: msg("foresight.ask_reason"),
+    Level.REFUSE: msg("foresight.ask_refused"),
+}
+
+
+class ConsequenceDialog(Dialog):
+    """Enter saves only where nobody has seen what changes; a cut, a drawn stage, an official result want a
+    reason; where a stage that has been played rests on it the way round comes first.
+
+    `then(reason)` with "" where none was asked for.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget,
+        texts: Texts,
+        title: Message,
+        yes: Message,
+        *,
+        consequence: Consequence,
+        event: Tournament,
+        then: Callable[[str], object],
+        take_back: Callable[[StageTouched, str], object],
+        reason: str = "",
+    ) -> None:
+        wide = _WIDE if consequence.lines else _WIDTH
+        super().__init__(parent, texts.say(title), "", wide)
+        self.level = consequence.level
+        self._then = then
+        most = _MOST_BESIDE if consequence.lines else _MOST
+        self.view = ConsequenceView()
+        self.view.show_consequence(texts, consequence, consequence_words(consequence, event, most))
+        self.asked = Label("", kind="warn", wrap=True)
+        if consequence.level in _ASKED:
+            self.asked.set_text(texts.say(_ASKED[consequence.level]))
+        self.asked.setVisible(consequence.level in _ASKED)
+        self.content.addWidget(self.view)
+        self.content.addWidget(self.asked)
+        self.reason = ReasonField()
+        self.reason.setPlaceholderText(texts("window.reason"))
+        self.reason.setAccessibleName(texts("window.reason"))
+        self.reason.setVisible(consequence.level in (Level.REASON, Level.REFUSE))
+        self.content.addWidget(self.reason)
+        no = self.add_button(texts("foresight.leave"), "", self.reject)
+        if consequence.played is not None:
+            heat = heat_named(consequence.played.heat)
+            self.way_round = self.add_button(
+                texts("foresight.take_back", heat=heat),
+                "",
+                partial(self._round, consequence.played, take_back),
+            )
+            self.way_round.setAutoDefault(False)
+            self.yes = self.add_button(texts("foresight.let_stand", heat=heat), "primary", self._given)
+        else:
+            self.yes = self.add_button(texts.say(yes), "primary", self._given)
+        self.beware(self.yes, no, consequence.level in _DANGEROUS, self.reason)
+        self.reason.textChanged.connect(lambda _text: self._allow())
+        self.reason.setText(reason)
+        self.reason.selectAll()
+        self._allow()
+
+    @property
+    def wants_reason(self) -> bool:
+        """Whether nothing is done without one."""
+        return self.level in (Level.REASON, Level.REFUSE)
+
+    def ask(self) -> None:
+        """Open it; typing goes to the reason where one is wanted."""
+        self.fit()
+        self.open()
+        if self.wants_reason:
+            self.reason.setFocus()
+
+    def _allow(self) -> None:
+        allowed = bool(self.reason.clean) or not self.wants_reason
+        self.yes.setEnabled(allowed)
+        if self.level is Level.REFUSE:
+            self.way_round.setEnabled(allowed)
+
+    def _given(self) -> None:
+        if self.yes.isEnabled():
+            self.accept()
+            self._then(self.reason.clean if self.wants_reason else "")
+
+    def _round(self, stage: StageTouched, take_back: Callable[[StageTouched, str], object]) -> None:
+        self.accept()
+        take_back(stage, self.reason.clean)

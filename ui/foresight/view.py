@@ -1,0 +1,56 @@
+"""What a step would change, shown: the line before and after as bars, and the rest in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from tourney.texts import Message, Texts
+from tourney.views.consequence import Consequence
+from ui.foresight.bars import LineBars
+from ui.foresight.picture import changed_bars
+from ui.theme import Role
+from ui.widgets import Label, column, row
+
+
+class ConsequenceView(QWidget):
+    """Empty until it is shown something; it takes no room then."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = Label("", kind="muted", wrap=True)
+        self.before, self.after = LineBars(notes=False), LineBars(notes=False)
+        self._heads = Label("", Role.SMALL, "muted"), Label("", Role.SMALL, "muted")
+        sides = row(spacing=24)
+        for head, bars in zip(self._heads, (self.before, self.after), strict=True):
+            sides.addLayout(column(head, bars, None, spacing=4), 1)
+        self._picture = QWidget()
+        self._picture.setLayout(sides)
+        self._picture.hide()
+        self.setLayout(column(self._picture, self.words, spacing=12))
+
+    def show_nothing(self, words: str = "") -> None:
+        """Only a sentence, or nothing at all."""
+        self._picture.hide()
+        self.words.set_text(words)
+
+    def show_consequence(self, texts: Texts, consequence: Consequence, words: Sequence[Message]) -> None:
+        """The first line that differs, and these sentences."""
+        change = next(iter(consequence.lines), None)
+        self._picture.setVisible(change is not None)
+        if change is not None:
+            before, after = changed_bars(texts, change)
+            name = texts.name(change.after.division)
+            heads = texts("foresight.before"), texts("foresight.after")
+            for head, bars, picture, said in zip(
+                self._heads, (self.before, self.after), (before, after), heads, strict=True
+            ):
+                head.set_text(f"{said} · {name}" if name else said)
+                bars.show_picture(picture, said)
+        self.words.set_text("\n".join(map(texts.say, words)))
+
+    @property
+    def pictured(self) -> bool:
+        """Whether bars are shown."""
+        return not self._picture.isHidden()
