@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, level_tables, press
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.records import Status
+from tourney.competition.records import RulingKind, Status
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import SetStatus
-from tourney.services.commands.sheets import EnterSheets, TableEntry
+from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
 from tourney.texts import ENGLISH
 from tourney.views.clocks import Phase
 from tourney.views.projector import SceneKind
@@ -381,7 +381,7 @@ def finals_decide(hand: Hand) -> None:
     hand.dialog()
 
 
-def finals_accept(hand: Hand) -> None:
+def by_totals(hand: Hand) -> None:
     """By totals alone and close together, a slip at these tables could move somebody over the line."""
     for table in hand.event.tournament.tables_of(THREE):
         sheets = tuple(
@@ -391,18 +391,37 @@ def finals_accept(hand: Hand) -> None:
         entry = TableEntry(table.table, sheets)
         hand.page.gateway.run(EnterSheets(THREE, (entry,), confirm=True, correct="by totals"))
     hand.settle()
+
+
+def finals_accept(hand: Hand) -> None:
+    by_totals(hand)
     hand.press("F7")
     hand.dialog()
 
 
+def finals_accept_one(hand: Hand) -> None:
+    by_totals(hand)
+    hand.press("F8")
+    assert [each.kind for each in hand.event.tournament.rulings.values()].count(RulingKind.TOTALS) == 1
+
+
+def finals_next(hand: Hand) -> None:
+    """While results are open to protest drawing asks first."""
+    hand.press("Ctrl+Return")
+    hand.dialog()
+
+
 def finals_tables(hand: Hand) -> None:
+    """The bracket stands beside the list while something is still open."""
+    hand.page.gateway.run(ReopenTable(THREE, TableNo(1), "seen again"))
+    hand.settle()
     hand.page.bracket.setFocus()
     hand.press("Down", "Up", "Left", "Right")
     assert hand.page.bracket.hasFocus()
 
 
 def finals_open(hand: Hand) -> None:
-    hand.page.cut.list.setFocus()
+    hand.page.setFocus()
     hand.press("Down", "Return")
     assert hand.open_page == "standings"
 
@@ -530,7 +549,14 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "F6": standings_rulings,
         "F7": standings_adjust,
     },
-    "finals": {"F4": finals_decide, "F7": finals_accept, "↑ ↓ ← →": finals_tables, "Enter": finals_open},
+    "finals": {
+        "F4": finals_decide,
+        "F7": finals_accept,
+        "F8": finals_accept_one,
+        "Ctrl+Enter": finals_next,
+        "↑ ↓ ← →": finals_tables,
+        "Enter": finals_open,
+    },
     "print": {
         "Ctrl+Enter": paper_first,
         "Ctrl+S": opens_dialog("Ctrl+S"),
