@@ -26,6 +26,11 @@ VERBS: dict[str, dict[str, Any]] = {
 }
 
 
+def fewest(ruleset: str) -> tuple[str, ...]:
+    """Names for a table that is as small as the rules allow."""
+    return ("Ann", "Bob", "Cy", "Di")[: max(2, load_ruleset(ruleset).players[0])]
+
+
 def said(fault: BadInput) -> tuple[str, str]:
     both = ENGLISH.error(fault), CHINESE.error(fault)
     assert not any(RAW.search(words) for words in both), both
@@ -43,7 +48,7 @@ def test_too_many_players_are_refused_by_a_clause(ruleset: str) -> None:
 def test_a_board_of_other_rules_is_refused_with_what_fits(ruleset: str) -> None:
     wrong = "empire-us" if load_ruleset(ruleset).own_board != "empire-us" else "landlord"
     with pytest.raises(BadInput) as refused:
-        api.new_game(ruleset, ("Ann", "Bob"), edition=wrong)
+        api.new_game(ruleset, fewest(ruleset), edition=wrong)
     for words in said(refused.value):
         assert CLAUSE.search(words) or " empire" in words or "規則 empire" in words
 
@@ -51,7 +56,7 @@ def test_a_board_of_other_rules_is_refused_with_what_fits(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_verb_of_another_system_is_refused_as_such(ruleset: str) -> None:
     verb = "buyout" if ruleset == "single-tax" else "opportunity"
-    game = api.new_game(ruleset, ("Ann", "Bob"), seed=1)
+    game = api.new_game(ruleset, fewest(ruleset), seed=1)
     line = json.dumps({"by": "Ann", "do": verb, **VERBS[verb]})
     told = replay("\n".join([*game.lines(), line]))
     assert told.refusal is not None and told.refusal.code == "verb.other_system"
@@ -62,8 +67,9 @@ def test_a_verb_of_another_system_is_refused_as_such(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_card_that_is_in_no_deck_is_refused_by_its_place(ruleset: str) -> None:
-    deck = next(iter(api.new_game(ruleset, ("Ann", "Bob"), seed=1).state()["decks"]))
-    setup = {"players": {"Ann": {}, "Bob": {}}, "decks": {deck: ["no-such-card"]}}
+    names = fewest(ruleset)
+    deck = next(iter(api.new_game(ruleset, names, seed=1).state()["decks"]))
+    setup = {"players": {name: {} for name in names}, "decks": {deck: ["no-such-card"]}}
     with pytest.raises(BadInput) as refused:
-        api.new_game(ruleset, ("Ann", "Bob"), setup=setup)
+        api.new_game(ruleset, names, setup=setup)
     assert all(f"setup.decks.{deck}" in words for words in said(refused.value))

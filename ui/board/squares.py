@@ -287,7 +287,7 @@ def _paint_marker(painter: QPainter, foot: QRectF, thick: float, seat: int, styl
     painter.drawPolygon(
         QPolygonF([QPointF(left, top), QPointF(right, top), QPointF(right, low), QPointF(left, low)])
     )
-    style.write(painter, room, f"⚑{seat + 1}", thick * 0.6, ink=ink, ground=fill, bold=True)
+    style.write(painter, room, f"▲{seat + 1}", thick * 0.6, ink=ink, ground=fill, bold=True)
     if foot.width() >= foot.height():
         return foot.adjusted(thick, 0, 0, 0)
     return foot.adjusted(0, thick, 0, 0)

@@ -309,7 +309,7 @@ def test_enter_on_the_screens_deck_turns_a_card_of_the_deck(
     driver.console.on_screen = True
     driver.console.refresh()
     turned: list[bool] = []
-    monkeypatch.setattr(driver.console._client, "turn_card", lambda: turned.append(True))
+    monkeypatch.setattr(driver.console._client, "turn_card", lambda _seat: turned.append(True))
     driver.press("\n")
     assert turned == [True] and driver.view.n == 1
 
