@@ -177,3 +177,24 @@ def test_a_copy_can_be_tried_before_it_becomes_an_event(day: Terminal) -> None:
     day("restore", "copy.tourney", "--to", FILE, "--dry-run", code=1)
     assert day("restore", "copy.tourney", "--to", "again.tourney", "--json") == {**told, "dry_run": False}
     assert Path("again.tourney").exists()
+
+
+def test_a_step_that_upsets_something_keeps_its_reason_in_the_journal(day: Terminal) -> None:
+    day("draw", FILE, "--heat", "2", "--seed", 1)
+    first, second, *_ = (each["missing"] for each in day("tables", FILE, "--heat", 2, "--json")["tables"])
+    steps = [
+        ("swap", "--heat", 2, first[0], second[0]),
+        ("unplace", "--heat", 2, first[1]),
+        ("place", first[1], "--heat", 2),
+        ("status", first[2], "withdrawn"),
+        ("undo",),
+        ("redo",),
+    ]
+    for at, (command, *words) in enumerate(steps):
+        day(command, FILE, *words, "--reason", f"because {at}")
+    told = day("journal", FILE)
+    assert [f"because {at}" in told for at in range(len(steps))] == [True] * len(steps)
+    day("status", FILE, second[1], "absent")
+    newest = max(each["n"] for each in day("journal", FILE, "--json")["journal"])
+    day("undo", FILE, "--entries", newest, "--reason", "because of all")
+    assert "because of all" in day("journal", FILE)

@@ -24,14 +24,19 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help=_T("cli.dry_run"))]
 
 
 def do_or_try(
-    app: Application, command: Command[R], dry_run: bool, as_json: bool, done: str | Callable[[R], str]
+    app: Application,
+    command: Command[R],
+    dry_run: bool,
+    as_json: bool,
+    done: str | Callable[[R], str],
+    why: str = "",
 ) -> None:
     """Run a command and say `done` (with what it gives, where that is asked for), or only show what it would
-    change; as JSON both tell what changes."""
+    change; as JSON both tell what changes. `why`: the reason that the journal keeps."""
     if dry_run:
         show_trial(app.try_out(command), as_json)
         return
-    trial = done_by(app, lambda: do(app, command))
+    trial = done_by(app, lambda: do(app, command, why))
     if as_json:
         show_done(trial, as_json)
     else:

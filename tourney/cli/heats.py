@@ -16,6 +16,7 @@ from tourney.cli.options import (
     Json,
     Number,
     Reason,
+    Why,
     do,
     heat_id,
     heats_of,
@@ -113,13 +114,14 @@ def swap(
     heat: Heat,
     a: Number,
     b: Number,
+    why: Why = "",
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
         command = SwapSeats(heat_id(app.rules, heat), PlayerNo(a), PlayerNo(b))
-        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
+        do_or_try(app, command, dry_run, as_json, _T("cli.done"), why)
 
 
 def place(
@@ -128,6 +130,7 @@ def place(
     heat: str = typer.Option(..., "--heat", help=_T("cli.heats_to_place")),
     table: int = typer.Option(0, "--table", help=_T("cli.table_or_best")),
     instead_of: int = typer.Option(0, "--instead-of", help=_T("cli.instead_of")),
+    why: Why = "",
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
@@ -138,7 +141,7 @@ def place(
             if table or instead_of:
                 raise BadInput("cli.one_heat_only")
             several = SeatPlayers(tuple((each, PlayerNo(number)) for each in heats))
-            do_or_try(app, several, dry_run, as_json, lambda tables: _placed(number, heats, tables))
+            do_or_try(app, several, dry_run, as_json, lambda tables: _placed(number, heats, tables), why)
             return
         command = SeatPlayer(
             heats[0],
@@ -146,7 +149,7 @@ def place(
             TableNo(table) if table else None,
             PlayerNo(instead_of) if instead_of else None,
         )
-        do_or_try(app, command, dry_run, as_json, lambda at: _placed(number, heats, (at,)))
+        do_or_try(app, command, dry_run, as_json, lambda at: _placed(number, heats, (at,)), why)
 
 
 def _placed(number: int, heats: Sequence[HeatId], tables: Sequence[TableNo]) -> str:
@@ -177,13 +180,14 @@ def unplace(
     file: EventFile,
     heat: Heat,
     number: Number,
+    why: Why = "",
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
         command = UnseatPlayer(heat_id(app.rules, heat), PlayerNo(number))
-        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
+        do_or_try(app, command, dry_run, as_json, _T("cli.done"), why)
 
 
 def lock(

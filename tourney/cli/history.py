@@ -6,7 +6,7 @@ import typer
 
 from tourney.base.time_zone import hall_time
 from tourney.cli.consequences import DryRun, done_by, show_done, show_trial
-from tourney.cli.options import By, EventFile, Json, number_ranges, opened
+from tourney.cli.options import By, EventFile, Json, Why, number_ranges, opened
 from tourney.cli.output import put, put_json, texts, texts_under
 from tourney.services.application import Application
 from tourney.services.journal_words import author_name, describe_entry
@@ -54,32 +54,34 @@ def undo(
     file: EventFile,
     number: int = typer.Option(0, "--entry", help=_T("cli.entry")),
     together: str = typer.Option("", "--entries", help=_T("cli.entries"), show_default=False),
+    why: Why = "",
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
         if together:
-            _take_back(app, number_ranges(together), dry_run, as_json)
+            _take_back(app, number_ranges(together), why, dry_run=dry_run, as_json=as_json)
             return
         entry = number or app.own_to_undo()
         if dry_run:
             show_trial(app.try_undo(entry), as_json)
             return
-        _show_replayed(done_by(app, lambda: app.undo(entry)), as_json)
+        _show_replayed(done_by(app, lambda: app.undo(entry, why=why)), as_json)
 
 
-def _take_back(app: Application, entries: tuple[int, ...], dry_run: bool, as_json: bool) -> None:
+def _take_back(app: Application, entries: tuple[int, ...], why: str, *, dry_run: bool, as_json: bool) -> None:
     """Several entries in one step, or none of them."""
     if dry_run:
         show_trial(app.try_take_back(entries), as_json)
         return
-    _show_replayed(done_by(app, lambda: app.take_back(entries)), as_json)
+    _show_replayed(done_by(app, lambda: app.take_back(entries, why)), as_json)
 
 
 def redo(
     file: EventFile,
     number: int = typer.Option(0, "--entry", help=_T("cli.entry_redo")),
+    why: Why = "",
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
@@ -89,7 +91,7 @@ def redo(
         if dry_run:
             show_trial(app.try_redo(entry), as_json)
             return
-        _show_replayed(done_by(app, lambda: app.redo(entry)), as_json)
+        _show_replayed(done_by(app, lambda: app.redo(entry, why=why)), as_json)
 
 
 def _show_replayed(done: Trial[object], as_json: bool) -> None:

@@ -27,6 +27,7 @@ By = Annotated[str, typer.Option("--by", help=_T("cli.by"))]
 Heat = Annotated[str, typer.Option("--heat", help=_T("cli.heat"), show_default=False)]
 Table = Annotated[int, typer.Option("--table", help=_T("cli.table"), show_default=False)]
 Number = Annotated[int, typer.Argument(help=_T("cli.number"))]
+Why = Annotated[str, typer.Option("--reason", help=_T("cli.why"), show_default=False)]
 Reason = Annotated[str, typer.Option("--reason", help=_T("cli.reason"), show_default=False)]
 
 
@@ -55,9 +56,9 @@ def _told(work: Callable[[], tuple[Notice, ...]]) -> tuple[Notice, ...]:
     return notices
 
 
-def do(app: Application, command: Command[R]) -> Outcome[R]:
-    """Run a command and show its warnings."""
-    outcome = app.run(command)
+def do(app: Application, command: Command[R], why: str = "") -> Outcome[R]:
+    """Run a command and show its warnings. `why`: the reason that the journal keeps."""
+    outcome = app.run(command, why)
     warn(outcome.warnings)
     return outcome
 

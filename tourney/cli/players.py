@@ -11,7 +11,7 @@ import typer
 from tourney.base.ids import PlayerNo
 from tourney.bootstrap import encodings, names_not_shown, read_player_list
 from tourney.cli.consequences import DryRun, do_or_try
-from tourney.cli.options import By, EventFile, Json, Number, do, giving_method, numbers, opened
+from tourney.cli.options import By, EventFile, Json, Number, Why, do, giving_method, numbers, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.duplicates import Duplicate, Likeness
 from tourney.competition.receipts import methods_of
@@ -422,6 +422,7 @@ def status(
     words: list[str] = typer.Argument(
         metavar="NUMBER… present|absent|withdrawn", help=_T("cli.status_words")
     ),
+    why: Why = "",
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
@@ -429,7 +430,7 @@ def status(
     wanted = _status(words[-1])
     with opened(file, by) as app:
         command = SetStatus(numbers(" ".join(words[:-1])), wanted)
-        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
+        do_or_try(app, command, dry_run, as_json, _T("cli.done"), why)
 
 
 def team(

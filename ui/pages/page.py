@@ -53,10 +53,10 @@ from PySide6.QtWidgets import QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.languages import Language
 from tourney.texts import Message
-from tourney.views.consequence import Consequence
 from ui.shortcuts import EVERYWHERE, Shortcuts
 
 if TYPE_CHECKING:
+    from tourney.views.consequence import Consequence
     from ui.gateway import Gateway
     from ui.projector.projector import Projector
 

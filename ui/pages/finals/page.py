@@ -133,8 +133,6 @@ class FinalsPage(Page):
         self._below_line = column(spacing=12)
         before.setLayout(column(self._below_line, None))
         self._body = QStackedLayout()
-        self._body.addWidget(normal)
-        self._body.addWidget(scrolled(before))
         top = row(self.division, spacing=12)
         top.addWidget(self.how, 1)
         top.addWidget(self.taking_back)
@@ -143,6 +141,11 @@ class FinalsPage(Page):
         whole.addLayout(self._body, 1)
         face = QWidget()
         face.setLayout(whole)
+        for each in (
+            normal,
+            scrolled(before),
+        ):  # the first is shown at once: never without an owner
+            self._body.addWidget(each)
         return face
 
     # ---- Page ---------------------------------------------------------------------------------
