@@ -40,9 +40,9 @@ def pulled(day: Terminal, request: pytest.FixtureRequest, monkeypatch: pytest.Mo
     """The stick with the file is pulled out while a command is carried out."""
     run, look = Application.run, refuse_if_gone
 
-    def lose_and_run(app: Application, command: Any) -> Any:
+    def lose_and_run(app: Application, command: Any, why: str = "") -> Any:
         Path("day.tourney").rename("elsewhere")
-        return run(app, command)
+        return run(app, command, why)
 
     def lose_and_look(place: str) -> None:
         Path("day.tourney").rename("elsewhere")
@@ -70,9 +70,9 @@ def test_a_file_that_vanishes_under_an_undo_is_said(day: Terminal, monkeypatch: 
     day(*ADD)
     undo = Application.undo
 
-    def lose_and_undo(app: Application, seq: Any) -> Any:
+    def lose_and_undo(app: Application, seq: Any, why: str = "") -> Any:
         Path("day.tourney").unlink()
-        return undo(app, seq)
+        return undo(app, seq, why=why)
 
     monkeypatch.setattr(Application, "undo", lose_and_undo)
     assert "not there any more" in one_sentence(day("undo", "day.tourney", code=2))
