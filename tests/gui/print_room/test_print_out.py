@@ -339,6 +339,32 @@ def test_a_set_is_one_job_of_the_printer_and_each_of_its_papers_is_noted(
     assert kinds == {"seating-table", "seating-name", "scoresheets"}
 
 
+def test_a_printer_that_refuses_a_set_leaves_the_whole_set_to_be_saved(
+    print_hall: Open, event: Application, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: ["Hall"])
+    printer = to_file(tmp_path / "all.pdf", small_pdf(1))
+    monkeypatch.setattr(printing, "printer_for", lambda _sizes: printer)
+    monkeypatch.setattr(QPainter, "begin", lambda _self, _printer: False)
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall()
+    hall.settle()
+    hall.page.print_set()
+    hall.settle()
+    dialog = hall.page.controller.dialog
+    assert isinstance(dialog, QPrintDialog)
+    QDialog.done(dialog, QDialog.DialogCode.Accepted)
+    hall.settle()
+    assert hall.shell.keys[-1] == "printroom.printer_refused"
+    hall.shell.actions[-1]()
+    folder = hall.page.controller.dialog
+    assert isinstance(folder, QFileDialog) and folder.fileMode() is QFileDialog.FileMode.Directory
+    folder.fileSelected.emit(str(tmp_path))
+    folder.reject()
+    hall.settle()
+    assert len(list((tmp_path / "Charity Day heat-1").iterdir())) == 3
+
+
 def test_a_set_of_which_nothing_can_be_made_says_so(print_hall: Open) -> None:
     hall = print_hall()
     hall.settle()

@@ -60,6 +60,8 @@ class Made:
 
 
 Failure = Callable[[Exception], object]
+Way = tuple[Message, Callable[[], object]]
+"""What a person can do instead: its words, and it."""
 Files = Sequence[tuple[Order, Path]]
 """Documents and where each goes."""
 
@@ -208,7 +210,7 @@ class PrintController(QObject):
     def _make_for_printer(self, out: PaperOut, order: Order) -> None:
         self._make_of(out.moment, order, lambda made: self._choose_printer(out, order, made))
 
-    def _choose_printer(self, out: PaperOut, order: Order, made: Made) -> None:
+    def _choose_printer(self, out: PaperOut, order: Order, made: Made, elsewhere: Way | None = None) -> None:
         if made.sizes is None:
             return
         printer = printing.printer_for(made.sizes)
@@ -220,13 +222,15 @@ class PrintController(QObject):
 
         def answered(result: int) -> None:
             if result == QDialog.DialogCode.Accepted:
-                self.send(out, order, made.data, printer)
+                self.send(out, order, made.data, printer, elsewhere)
 
         dialog.finished.connect(answered)
         self._show(dialog)
 
-    def send(self, out: PaperOut, order: Order, pdf: bytes, printer: QPrinter) -> None:
-        """Draw the pages on a printer."""
+    def send(
+        self, out: PaperOut, order: Order, pdf: bytes, printer: QPrinter, elsewhere: Way | None = None
+    ) -> None:
+        """Draw the pages on a printer. `elsewhere`: the way on where it refuses them; saving this order."""
         remarks = self._remarks(out.moment)
 
         def job(progress: Job) -> tuple[int, Sequence[Message]]:
@@ -240,7 +244,7 @@ class PrintController(QObject):
 
         def refused(error: Exception) -> None:
             if isinstance(error, EnvironmentFailure):
-                way = (msg("printroom.save_pdf"), lambda: self.ask_save(order))
+                way = elsewhere or (msg("printroom.save_pdf"), lambda: self.ask_save(order))
                 self._shell.say(Message(error.key, error.params), "bad", way)
             else:
                 self.fail(error)
@@ -277,22 +281,24 @@ class PrintController(QObject):
 
     def print_all(self, title: Message, name: str, orders: Sequence[Order]) -> None:
         """All of them through one dialog, as one job of the printer; without a printer into a folder."""
+        elsewhere = (msg("printroom.save_set"), lambda: self.ask_folder(name, orders))
         if not printing.printers_exist():
-            way = (msg("printroom.save_set"), lambda: self.ask_folder(name, orders))
-            self._shell.say(msg("printroom.no_printer"), "warn", way)
+            self._shell.say(msg("printroom.no_printer"), "warn", elsewhere)
             return
         papers = [order.paper for order in orders]
-        self._gateway.begin_paper(papers, lambda out: self._join_for_printer(out, title, orders), self.fail)
-
-    def _join_for_printer(self, out: PaperOut, title: Message, orders: Sequence[Order]) -> None:
-        def job(progress: Job) -> Made:
-            whole = printing.joined(self._made_of(out, orders, progress))
-            return Made(whole, printing.page_sizes(whole))
-
         whole = replace(orders[0], title=title)
+        self._gateway.begin_paper(
+            papers, lambda out: self._join_for_printer(out, whole, orders, elsewhere), self.fail
+        )
+
+    def _join_for_printer(self, out: PaperOut, whole: Order, orders: Sequence[Order], elsewhere: Way) -> None:
+        def job(progress: Job) -> Made:
+            data = printing.joined(self._made_of(out, orders, progress))
+            return Made(data, printing.page_sizes(data))
+
         self._gateway.work(
             job,
-            lambda made: self._choose_printer(out, whole, made),
+            lambda made: self._choose_printer(out, whole, made, elsewhere),
             self.fail,
             title=msg("printroom.making_all"),
         )
