@@ -105,5 +105,6 @@ def test_the_target_and_the_question_at_the_door_are_facts_of_the_event(day: Ter
     assert (info["donation_target"], info["asks_photo_consent"]) == (12000, True)
     assert "donation_target" in day("set", "day.tourney", "donation_target=much", code=1)
     assert "asks_photo_consent" in day("set", "day.tourney", "asks_photo_consent=perhaps", code=1)
+    assert "photo_consent" in day("edit", "day.tourney", 3, "photo_consent=perhaps", code=1)
     day("edit", "day.tourney", 3, "photo_consent=yes", "method=cheque")
     assert players(day)[2] == (50, "cheque", True)

@@ -14,7 +14,7 @@ from tourney.bootstrap import (
     read_logo_file,
 )
 from tourney.cli.consequences import DryRun, do_or_try
-from tourney.cli.options import By, EventFile, Json, opened
+from tourney.cli.options import By, EventFile, Json, opened, yes_or_no
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.formats import FORMATS
 from tourney.competition.records import EventFacts
@@ -27,7 +27,6 @@ from tourney.views.reports import EditionReport, EditionsReport, FormatsReport
 
 _T = texts()
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last", "donation_target")
-_YES, _NO = ("1", "yes", "true"), ("0", "no", "false", "")
 _OPTION = "option."
 """What stands before the name of an option of the ruleset."""
 _MAY_BE_EMPTY = ("boards", "receipt_first", "receipt_last")
@@ -114,7 +113,7 @@ def _fact(field: str, value: str) -> object:
     if field in ("breaks", "clock_warnings"):
         return tuple(int(part) if part.isdecimal() else part for part in value.replace(",", " ").split())
     if field == "asks_photo_consent":
-        return value.lower() in _YES if value.lower() in (*_YES, *_NO) else value
+        return yes_or_no(field, value) if value else False
     if field in _NUMBERS:
         return None if not value and field in _MAY_BE_EMPTY else int(value) if value.isdecimal() else value
     return value

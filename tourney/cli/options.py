@@ -109,6 +109,16 @@ def giving_method(text: str) -> GivingMethod:
         raise BadInput("cli.bad_method", method=text, known=[each.value for each in GivingMethod]) from None
 
 
+YES, NO = ("1", "yes", "true"), ("0", "no", "false")
+
+
+def yes_or_no(field: str, text: str) -> bool:
+    """What somebody typed for yes or no. BadInput for anything else."""
+    if text.lower() not in (*YES, *NO):
+        raise BadInput("errors.bad_value", field=field)
+    return text.lower() in YES
+
+
 def joined(values: Iterable[object]) -> str:
     """Values of a table's cell."""
     return " ".join(str(value) for value in values)

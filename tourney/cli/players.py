@@ -11,7 +11,19 @@ import typer
 from tourney.base.ids import PlayerNo
 from tourney.bootstrap import encodings, names_not_shown, read_player_list
 from tourney.cli.consequences import DryRun, do_or_try
-from tourney.cli.options import By, EventFile, Json, Number, Why, do, giving_method, numbers, opened
+from tourney.cli.options import (
+    YES,
+    By,
+    EventFile,
+    Json,
+    Number,
+    Why,
+    do,
+    giving_method,
+    numbers,
+    opened,
+    yes_or_no,
+)
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.duplicates import Duplicate, Likeness
 from tourney.competition.receipts import methods_of
@@ -50,7 +62,6 @@ from tourney.views.reports import (
 _T = texts()
 _NUMBERS = ("pledged", "received", "number")
 _FLAGS = ("seeded", "alternate")
-_YES = ("1", "yes", "true")
 _CHOICES = {"merged": MergeChoice.MERGE, "skipped": MergeChoice.SKIP, "kept": MergeChoice.KEEP}
 _REFUSED = "refused"
 _USUAL_ENCODING = "UTF-8"
@@ -365,9 +376,9 @@ def edit(
         elif field == "method":
             changes[field] = giving_method(value) if value else None
         elif field == "photo_consent":
-            changes[field] = value.lower() in _YES if value else None
+            changes[field] = yes_or_no(field, value) if value else None
         else:
-            changes[field] = value.lower() in _YES if field in _FLAGS else value
+            changes[field] = value.lower() in YES if field in _FLAGS else value
     with opened(file, by) as app:
         do(app, EditPlayer(PlayerNo(number), changes))
         put(_T("cli.done"))
