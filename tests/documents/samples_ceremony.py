@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.documents.samples import AT, HEAD, persons
 from tourney.names import NO_NAME, Name
+from tourney.views.day_line import MoneyRaised
 from tourney.views.paper_ceremony import (
     CertificatePaper,
     FinalTotal,
@@ -47,7 +48,10 @@ def prizes(count: int) -> PrizePaper:
 def money(count: int) -> MoneyPaper:
     """A target that many reach and few do not."""
     charity = Name("屯門慈善基金", "Charity <Fund> & Friends")
-    return MoneyPaper(HEAD, charity, received=400 * count, promised=500 * count, target=12_000)
+    raised = MoneyRaised(
+        received=400 * count, pledged=500 * count, open_amount=100 * count, open_people=count, target=12_000
+    )
+    return MoneyPaper(HEAD, charity, raised)
 
 
 def pledge(count: int) -> PledgePaper:

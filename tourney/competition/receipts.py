@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tourney.base.ids import PlayerNo
 from tourney.competition.records import EventFacts, GivingMethod, Player, Receipt, Tournament
 from tourney.errors import BadInput
+from tourney.texts import Message, msg
 
 MOST_SERIAL = 99_999_999
 
@@ -106,3 +107,8 @@ def methods_of(player: Player) -> list[GivingMethod]:
     if player.method is not None and player.received > player.given:
         ways.add(player.method)
     return [each for each in GivingMethod if each in ways]
+
+
+def method_named(method: GivingMethod) -> Message:
+    """What a way of giving is called, in a sentence or a list."""
+    return msg(f"players.by_{method}")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tourney.base.ids import POINT, HeatId, Points, heat_order
+from tourney.competition.receipts import method_named
 from tourney.documents.heat_words import heat_head
 from tourney.documents.kit.csv_out import write_csv
 from tourney.documents.kit.page_frame import local
@@ -45,7 +46,7 @@ def players_csv(job: PrintoutJob) -> bytes:
             *_person(each.person),
             each.pledged,
             each.received,
-            " + ".join(w(msg(f"players.by_{method}"), " ") for method in each.methods),
+            " + ".join(w(method_named(method), " ") for method in each.methods),
             _yes(each.seeded, w),
             each.note,
             _consent(each.photo_consent, w),

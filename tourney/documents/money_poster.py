@@ -42,14 +42,13 @@ def _page(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
     for line in words.lines(msg("paper.money_raised")):
         surface.text(_LEFT, y, line, 22, room=_ROOM, align=Align.CENTRE)
         y += 9 * MM
-    surface.text(
-        _LEFT, 180 * MM, donated(paper.received), 96, room=_ROOM, bold=True, align=Align.CENTRE, least=24
-    )
-    if paper.target:
+    raised = donated(paper.money.received)
+    surface.text(_LEFT, 180 * MM, raised, 96, room=_ROOM, bold=True, align=Align.CENTRE, least=24)
+    if paper.money.target:
         _bar(surface, paper, words)
     y = 240 * MM
-    if paper.promised > paper.received:
-        open_sum = msg("paper.money_promised", amount=paper.promised - paper.received)
+    if paper.money.open_amount:
+        open_sum = msg("paper.money_promised", amount=paper.money.open_amount)
         for line in words.lines(open_sum):
             surface.text(_LEFT, y, line, 16, room=_ROOM, align=Align.CENTRE)
             y += 7 * MM
@@ -61,14 +60,14 @@ def _page(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
 def _bar(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
     """Full where the target is reached; more than it does not run out of the bar."""
     top = 198 * MM
-    share = min(1.0, paper.received / paper.target)
+    share = min(1.0, paper.money.received / paper.money.target)
     surface.box(_LEFT, top, _ROOM, _HIGH, fill=FAINT)
     if share:
         surface.box(_LEFT, top, _ROOM * share, _HIGH, colour=accent_of(paper.head))
     surface.box(_LEFT, top, _ROOM, _HIGH, thick=1.2, grey=INK)
-    reached = paper.received >= paper.target
+    reached = paper.money.received >= paper.money.target
     key = "paper.money_target_reached" if reached else "paper.money_target"
-    said = words(msg(key, amount=paper.target), "  ")
+    said = words(msg(key, amount=paper.money.target), "  ")
     surface.text(_LEFT, top + _HIGH + 9 * MM, said, 16, room=_ROOM, align=Align.CENTRE)
 
 

@@ -8,6 +8,7 @@ from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout
+from tourney.documents.receipts import METHODS
 from tourney.services.queries import paper_ceremony
 from tourney.texts import msg, named
 from tourney.views.paper_ceremony import PledgePaper
@@ -17,7 +18,6 @@ _LEFT = 20 * MM
 _ROOM = A4.width - 2 * _LEFT
 _HALF = A4.height / 2
 _LABEL = 44 * MM
-_METHODS = (msg("paper.receipt_cash"), msg("paper.receipt_cheque"), msg("paper.receipt_transfer"))
 
 
 def pledges(paper: PledgePaper, wording: Wording) -> Booklet:
@@ -51,9 +51,9 @@ def _form(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> N
         y += 12.5 * MM
     surface.text(_LEFT, y, words(msg("paper.pledge_method"), " "), 10.5, room=_LABEL - 3 * MM)
     x = _LEFT + _LABEL
-    for method in _METHODS:
+    for _, word in METHODS:
         surface.box(x, y - 4 * MM, 5 * MM, 5 * MM, thick=0.9)
-        surface.text(x + 7 * MM, y, words(method, " "), 10.5, room=28 * MM)
+        surface.text(x + 7 * MM, y, words(word, " "), 10.5, room=28 * MM)
         x += 38 * MM
     y += 12 * MM
     surface.text(_LEFT, y, words(msg("paper.pledge_receipt"), "  "), 10.5, room=_ROOM - 40 * MM, least=6)

@@ -27,11 +27,12 @@ _LEFT = 22 * MM
 _ROOM = A4.width - 2 * _LEFT
 _HALF = A4.height / 2
 _LABEL = 40 * MM
-_METHODS = (
+METHODS = (
     (GivingMethod.CASH, msg("paper.receipt_cash")),
     (GivingMethod.CHEQUE, msg("paper.receipt_cheque")),
     (GivingMethod.TRANSFER, msg("paper.receipt_transfer")),
 )
+"""The boxes for ways of giving on a form."""
 
 
 def receipts(paper: ReceiptPaper, wording: Wording) -> Booklet:
@@ -97,7 +98,7 @@ def _means(surface: Surface, slip: ReceiptSlip, words: Wording, top: float) -> N
     if not day:
         surface.line(_LEFT + _LABEL, y + 0.8 * MM, _LEFT + _LABEL + 36 * MM, y + 0.8 * MM, 0.5, LINE)
     x = _LEFT + _LABEL + 41 * MM
-    for method, word in _METHODS:
+    for method, word in METHODS:
         surface.box(x, y - 2.9 * MM, 3.4 * MM, 3.4 * MM, thick=0.7)
         if method is slip.method:
             surface.line(x + 0.6 * MM, y - 1.2 * MM, x + 1.4 * MM, y - 0.2 * MM, 1.2, INK)

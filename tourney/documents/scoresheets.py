@@ -8,7 +8,7 @@ from functools import partial
 from tourney.documents import scoresheet_form as grid
 from tourney.documents.heat_words import heat_short, slot_line
 from tourney.documents.kit.page_frame import printed_line
-from tourney.documents.kit.qr import qr_rows
+from tourney.documents.kit.qr import draw_code
 from tourney.documents.kit.rendering import Booklet, Draw, PdfPage
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -18,9 +18,6 @@ from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import FilledSheet, SheetPack, SheetPage, TableSlot
 from tourney.views.printouts import Occasion, PaperSet
-
-_QUIET = 3
-"""Modules of white around the code; the page's own white adds to it."""
 
 
 def scoresheets(pack: SheetPack, wording: Wording) -> Booklet:
@@ -153,10 +150,7 @@ class _Sheets:
         return self._whens[slot]
 
     def _code(self, surface: Surface, page: SheetPage) -> None:
-        rows = qr_rows(page.code)
-        module = grid.QR / (len(rows) + 2 * _QUIET)
-        left = RIGHT - grid.QR + module * _QUIET
-        surface.squares(left, 8 * MM + module * _QUIET, module, rows)
+        draw_code(surface, RIGHT - grid.QR, 8 * MM, grid.QR, page.code)
         surface.text(
             RIGHT - grid.QR, 8 * MM + grid.QR + 2.2 * MM, page.code, 5.5, room=grid.QR,
             align=Align.CENTRE, grey=SOFT, least=4,

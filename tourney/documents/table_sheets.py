@@ -9,7 +9,7 @@ from functools import partial
 
 from tourney.documents.heat_words import heat_message, slot_line
 from tourney.documents.kit.page_frame import printed_line
-from tourney.documents.kit.qr import qr_rows
+from tourney.documents.kit.qr import draw_code
 from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -23,8 +23,6 @@ _PAGE = A4.landscape
 _LEFT = 14 * MM
 _ROOM = _PAGE.width - 2 * _LEFT
 _QR = 27 * MM
-_QUIET = 3
-"""Modules of white around the code."""
 _DIGITS = 6
 _CELL, _BOX_HIGH = 7.2 * MM, 12 * MM
 _SMALL = 13 * MM
@@ -75,10 +73,8 @@ def _head(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Word
     surface.text(_LEFT, 38 * MM, f"{heat}  ·  {table}", 24, room=room, bold=True, least=12)
     when = slot_line(sheet.seated.slot, words)
     surface.text(_LEFT, 45 * MM, when, 11, room=room, bold=True)
-    rows = qr_rows(sheet.code)
-    module = _QR / (len(rows) + 2 * _QUIET)
     left = _LEFT + _ROOM - _QR
-    surface.squares(left + module * _QUIET, 9 * MM + module * _QUIET, module, rows)
+    draw_code(surface, left, 9 * MM, _QR, sheet.code)
     surface.text(left, 9 * MM + _QR + 3 * MM, sheet.code, 7, room=_QR, align=Align.CENTRE, grey=SOFT, least=6)
 
 

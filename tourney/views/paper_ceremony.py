@@ -7,6 +7,7 @@ from datetime import datetime
 
 from tourney.competition.records import GivingMethod
 from tourney.names import NO_NAME, Name
+from tourney.views.day_line import MoneyRaised
 from tourney.views.paper import EventHead, Person
 
 
@@ -77,13 +78,11 @@ class PressPaper:
 
 @dataclass(frozen=True, slots=True)
 class MoneyPaper:
-    """What was raised, in HK$; `promised`: of each what they pledged or gave; `target` 0: none is set."""
+    """What was raised, for the hall."""
 
     head: EventHead
     charity: Name
-    received: int
-    promised: int
-    target: int
+    money: MoneyRaised
 
 
 @dataclass(frozen=True, slots=True)

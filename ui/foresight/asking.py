@@ -14,7 +14,10 @@ from ui.gateway import Gateway
 
 
 class Weigh(Protocol):
-    """`ShellPort.weigh`."""
+    """Shows what a step would change and asks by its level: nothing, one Enter, a confirmation, a reason,
+    or the way round. `then(reason)` once it is agreed to, with "" where none was asked for; `reason` stands
+    in the line already. Pages have it as `ShellPort.weigh`.
+    """
 
     def __call__(
         self,

@@ -9,9 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tourney.competition.records import RulingKind
+from tourney.services.application import Application
 from tourney.services.journal_lines import FoldedLine
 from tourney.services.journal_words import author_name, describe_entry
 from tourney.services.ports import JournalEntry
+from tourney.services.trial import Trial
 from tourney.texts import Message, msg
 from tourney.views.consequence import Consequence, Level
 from ui.foresight.asking import Weigh
@@ -56,17 +58,15 @@ def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = 
             danger=True,
         )
 
-    def judged(consequence: Consequence) -> None:
-        if _seen(consequence) and entry.code != _DECLARING:
-            title = msg("window.undo_of", what=what)
-            weigh(title, msg("window.undo_anyway"), consequence, lambda why: gateway.undo(seq, why))
-        else:
-            unless_others()
-
-    if _nothing_seen(gateway):
-        unless_others()
-    else:
-        gateway.foresee(lambda app: app.try_undo(entry.seq), judged, lambda _error: gateway.undo(seq))
+    _ask_by_level(
+        gateway,
+        weigh,
+        lambda app: app.try_undo(entry.seq),
+        words=(msg("window.undo_of", what=what), msg("window.undo_anyway")),
+        do=lambda why: gateway.undo(seq, why),
+        plainly=unless_others,
+        asks=entry.code != _DECLARING,
+    )
 
 
 def take_back_asking(gateway: Gateway, weigh: Weigh, seqs: Sequence[int]) -> None:
@@ -74,20 +74,14 @@ def take_back_asking(gateway: Gateway, weigh: Weigh, seqs: Sequence[int]) -> Non
     entries = [entry for entry in reversed(gateway.history) if entry.seq in seqs]
     what = FoldedLine(tuple(entries)).words(gateway.tournament.players)
 
-    def take_back(why: str = "") -> None:
-        gateway.take_back(seqs, why)
-
-    def judged(consequence: Consequence) -> None:
-        if _seen(consequence):
-            title = msg("window.undo_of", what=what)
-            weigh(title, msg("window.undo_anyway"), consequence, take_back)
-        else:
-            take_back()
-
-    if _nothing_seen(gateway):
-        take_back()
-    else:
-        gateway.foresee(lambda app: app.try_take_back(seqs), judged, lambda _error: take_back())
+    _ask_by_level(
+        gateway,
+        weigh,
+        lambda app: app.try_take_back(seqs),
+        words=(msg("window.undo_of", what=what), msg("window.undo_anyway")),
+        do=lambda why: gateway.take_back(seqs, why),
+        plainly=lambda: gateway.take_back(seqs),
+    )
 
 
 def redo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh) -> None:
@@ -111,17 +105,42 @@ def redo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh) -> None:
             danger=True,
         )
 
+    _ask_by_level(
+        gateway,
+        weigh,
+        lambda app: app.try_redo(entry.seq),
+        words=(msg("window.redo_of", what=what), msg("window.redo_anyway")),
+        do=gateway.redo,
+        plainly=unless_others,
+    )
+
+
+def _ask_by_level(
+    gateway: Gateway,
+    weigh: Weigh,
+    trial: Callable[[Application], Trial[object]],
+    *,
+    words: tuple[Message, Message],
+    do: Callable[[str], object],
+    plainly: Callable[[], object],
+    asks: bool = True,
+) -> None:
+    """Try a step out where anybody could have seen what it changes.
+
+    `do(reason)` after the question (title and button in `words`), `plainly` where there is none to ask.
+    What is refused anyhow is told by doing it.
+    """
+
     def judged(consequence: Consequence) -> None:
-        if _seen(consequence):
-            title = msg("window.redo_of", what=what)
-            weigh(title, msg("window.redo_anyway"), consequence, gateway.redo)
+        if asks and _seen(consequence):
+            weigh(*words, consequence, do)
         else:
-            unless_others()
+            plainly()
 
     if _nothing_seen(gateway):
-        unless_others()
+        plainly()
     else:
-        gateway.foresee(lambda app: app.try_redo(entry.seq), judged, lambda _error: gateway.redo())
+        gateway.foresee(trial, judged, lambda _error: do(""))
 
 
 def _seen(consequence: Consequence) -> bool:

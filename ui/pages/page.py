@@ -56,7 +56,7 @@ from tourney.texts import Message
 from ui.shortcuts import EVERYWHERE, Shortcuts
 
 if TYPE_CHECKING:
-    from tourney.views.consequence import Consequence
+    from ui.foresight.asking import Weigh
     from ui.gateway import Gateway
     from ui.projector.projector import Projector
 
@@ -128,17 +128,9 @@ class ShellPort(Protocol):
         """
         ...
 
-    def weigh(
-        self,
-        title: Message,
-        yes: Message,
-        consequence: Consequence,
-        then: Callable[[str], object],
-        reason: str = "",
-    ) -> None:
-        """Show what a step would change and ask by its level: nothing, one Enter, a confirmation, a reason,
-        or the way round. `then(reason)` once it is agreed to, with "" where none was asked for; `reason`
-        stands in the line already."""
+    @property
+    def weigh(self) -> Weigh:
+        """Show what a step would change and ask by its level."""
         ...
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.receipts import method_named
 from tourney.competition.records import Status
 from tourney.documents.excel.kit import Book, SheetColumn
 from tourney.documents.excel.results import write_heat
@@ -141,7 +142,7 @@ def write_donations(book: Book, view: WorkbookView) -> None:
     for row, player in enumerate(view.players, start=2):
         _donation(book, sheet, row, player.person.number, player.pledged, player.received)
         person = player.person
-        methods = ", ".join(book.say(msg(f"players.by_{method}")) for method in player.methods)
+        methods = ", ".join(book.say(method_named(method)) for method in player.methods)
         for at, text in ((1, person.name.zh), (2, person.name.en), (3, person.team), (7, methods)):
             book.text(sheet, row, at, text)
     book.table_end(sheet, DONATIONS, count, row=1)

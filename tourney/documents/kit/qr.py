@@ -12,6 +12,10 @@ from functools import cache, lru_cache
 
 import segno
 
+from tourney.documents.kit.surface import Surface
+
+_QUIET = 3
+"""Modules of white around a code; the page's own white adds to it."""
 _MASK = 3
 """Fixed: weighing all eight masks is five sixths of the work, and any mask reads back."""
 _LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
@@ -83,3 +87,10 @@ def _rows(squares: int, version: int) -> tuple[bytes, ...]:
     side = 17 + 4 * version
     drawn = f"{squares:0{side * side}b}".encode().translate(_TO_SQUARES)
     return tuple(drawn[at : at + side] for at in range(0, side * side, side))
+
+
+def draw_code(surface: Surface, x: float, y: float, side: float, text: str) -> None:
+    """The code in a square of this side, top-left corner at x, y, with its quiet zone inside."""
+    rows = qr_rows(text)
+    module = side / (len(rows) + 2 * _QUIET)
+    surface.squares(x + module * _QUIET, y + module * _QUIET, module, rows)

@@ -9,7 +9,7 @@ from typing import ClassVar
 from tourney.base.ids import PlayerNo
 from tourney.base.time_zone import hall_time
 from tourney.competition.collections import PLAYERS
-from tourney.competition.receipts import receipts_of
+from tourney.competition.receipts import method_named, receipts_of
 from tourney.competition.records import Gift, GivingMethod, Player, Receipt
 from tourney.competition.registration import MAX_MONEY
 from tourney.errors import BadInput, NotFound, Refused
@@ -20,11 +20,6 @@ from tourney.services.journal_params import Params, Players, number_in, text_in
 from tourney.services.journal_words import called
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
-
-
-def method_named(method: GivingMethod) -> Message:
-    """What a way of giving is called."""
-    return msg(f"players.by_{method}")
 
 
 @dataclass(frozen=True, slots=True)

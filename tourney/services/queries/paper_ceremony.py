@@ -15,6 +15,7 @@ from tourney.competition.receipts import due, gives_receipts, receipts_of
 from tourney.competition.records import Status, Tournament
 from tourney.competition.tables import number_of
 from tourney.names import NO_NAME, Name
+from tourney.services.queries.day_line import money_raised
 from tourney.services.queries.paper import event_head, person, person_of
 from tourney.services.rules import Rules
 from tourney.views.paper_ceremony import (
@@ -149,14 +150,7 @@ def receipt_paper(tournament: Tournament, now: datetime) -> ReceiptPaper | None:
 
 def money_paper(tournament: Tournament, now: datetime) -> MoneyPaper:
     """What has come in, and what is still promised."""
-    everybody = tournament.players.values()
-    return MoneyPaper(
-        head=event_head(tournament, now),
-        charity=tournament.event.charity_name,
-        received=sum(player.received for player in everybody),
-        promised=sum(max(player.pledged, player.received) for player in everybody),
-        target=tournament.event.donation_target,
-    )
+    return MoneyPaper(event_head(tournament, now), tournament.event.charity_name, money_raised(tournament))
 
 
 def pledge_paper(tournament: Tournament, now: datetime) -> PledgePaper:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QPlainTextEdit, QWidget
 
 from tourney.base.ids import PlayerNo
+from tourney.competition.receipts import method_named
 from tourney.competition.records import GivingMethod, Player, Status
 from tourney.competition.registration import MAX_MONEY, MAX_NUMBER, PlayerDraft, check_draft, cleaned
 from tourney.errors import TourneyError
@@ -26,7 +27,7 @@ _FLAGS = ("seeded", "alternate")
 _CHOICES: dict[str, tuple[tuple[object, str], ...]] = {
     "method": (
         (None, "players.method_unknown"),
-        *((way, f"players.by_{way}") for way in GivingMethod),
+        *((way, method_named(way).key) for way in GivingMethod),
     ),
     "photo_consent": (
         (None, "players.photo_unasked"),

@@ -58,10 +58,11 @@ class Giving(QWidget):
 
     def retranslate(self) -> None:
         """Put every word in the language in force."""
-        words, chosen = self._page.words, self.method.currentIndex()
+        words, texts = self._page.words, self._page.gateway.texts
+        chosen = self.method.currentIndex()
         self.method.clear()
         for way in GivingMethod:
-            self.method.addItem(words(f"players.by_{way}"), way)
+            self.method.addItem(wording.method(texts, way), way)
         self.method.setCurrentIndex(max(0, chosen))
         self.enter.setText(words("players.gift_enter"))
         self.may.setText(words("players.photo_may"))
@@ -88,7 +89,7 @@ class Giving(QWidget):
         words, gateway = self._page.words, self._page.gateway
         person = at.person
         open_sum = max(0, person.pledged - person.received)
-        ways = words("players.comma").join(words(f"players.by_{way}") for way in at.methods)
+        ways = words("players.comma").join(wording.method(gateway.texts, way) for way in at.methods)
         self.money.set_text(_money_words(self._page, at, ways))
         self.amount.setPlaceholderText(f"{open_sum:,}" if open_sum else words("players.gift_placeholder"))
         today = hall_time(gateway.now(), gateway.tournament.event.zone).date()
@@ -97,12 +98,11 @@ class Giving(QWidget):
         self._show_photographs(at)
 
     def _show_gifts(self, at: Whereabouts) -> None:
-        words = self._page.words
-        named = {way: words(f"players.by_{way}") for way in GivingMethod}
-        listed = [
-            words("players.gift_line", amount=gift.amount, method=named[gift.method], day=gift.day)
-            for gift in at.gifts[-_SHOWN:]
-        ]
+        words, texts = self._page.words, self._page.gateway.texts
+        listed = []
+        for gift in at.gifts[-_SHOWN:]:
+            way = wording.method(texts, gift.method)
+            listed.append(words("players.gift_line", amount=gift.amount, method=way, day=gift.day))
         if len(at.gifts) > _SHOWN:
             listed.insert(0, words("players.gifts_earlier", n=len(at.gifts) - _SHOWN))
         self.last.set_text(words("players.comma").join(listed))

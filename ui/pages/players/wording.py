@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
+from tourney.competition.receipts import method_named
 from tourney.competition.records import GivingMethod, Status
 from tourney.names import Named
 from tourney.texts import Texts
@@ -28,7 +29,7 @@ _KEYS = {
 
 def method(texts: Texts, way: GivingMethod | None) -> str:
     """How a donation came in, "" where nobody said."""
-    return texts(f"players.by_{way}") if way is not None else ""
+    return texts.say(method_named(way)) if way is not None else ""
 
 
 def photo_consent(texts: Texts, given: bool | None) -> str:
