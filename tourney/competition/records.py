@@ -120,6 +120,12 @@ class EventFacts:
     """What the event hopes to raise, in whole dollars; 0: no sum was set."""
     asks_photo_consent: bool = False
     """Whether the desk at the door asks each player if photographs of them may be shown."""
+    hall: Mapping[str, object] = field(default_factory=dict)
+    """Where the tables stand, the lines of a `HallMap`; {}: nobody has laid the hall out."""
+    certificate_design: Mapping[str, object] = field(default_factory=dict)
+    """Where a certificate's words stand on the organiser's own sheet; {}: the program's own certificate."""
+    called_for: datetime | None = None
+    """When the next heat starts, as the hall was told: a break ends there; None: there is no break."""
 
     @property
     def title(self) -> Name:
