@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractItemView
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, page_in
-from tourney.base.ids import PlayerNo
+from tests.gui.hand import Open, Settled, level_tables, page_in, press
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Status
 from tourney.services.application import Application
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.texts import ENGLISH
 from ui.frame.help_dialogs import keys_text
+from ui.pages.event.page import EventPage
 from ui.pages.players.page import PlayersPage
+from ui.pages.players.people_table import PeopleTable
+from ui.pages.standings.table import StandingsTable
 from ui.widgets import Column, DataTable
 
+ONE = HeatId("1")
 KEYS, MODIFIERS = Qt.Key, Qt.KeyboardModifier
 
 
@@ -25,7 +29,6 @@ def names(qtbot: QtBot) -> DataTable[str]:
     table: DataTable[str] = DataTable(
         [Column("No.", lambda row: str(len(row)), number=True, width=40), Column("Name", str, width=80)]
     )
-    table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
     table.set_rows(["Ada", "=cmd()", "-5", "Anneliese Müller-Großschmidt"])
     qtbot.addWidget(table)
     table.resize(200, 200)
@@ -57,6 +60,53 @@ def test_chosen_rows_are_copied_below_their_heads_and_no_name_is_a_formula(
     ]
 
 
+def test_one_column_of_the_chosen_rows_is_copied_alone(qtbot: QtBot, names: DataTable[str]) -> None:
+    names.setCurrentIndex(names.rows_model.index(0, 1))
+    qtbot.keyClick(names, KEYS.Key_Down, MODIFIERS.ShiftModifier)
+    qtbot.keyClick(names, KEYS.Key_C, MODIFIERS.ControlModifier | MODIFIERS.ShiftModifier)
+    assert QGuiApplication.clipboard().text().split("\n") == ["Name", "Ada", "'=cmd()"]
+
+
+@pytest.mark.parametrize("page_id", ["players", "standings"])
+def test_all_rows_of_a_page_are_copied_as_they_are_shown(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, page_id: str
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    level_tables(event, ONE)
+    window = window_of(event)
+    assert window.shell is not None
+    window.shell.go(page_id)
+    settled(window)
+    table = window.findChild(StandingsTable if page_id == "standings" else PeopleTable)
+    assert isinstance(table, DataTable)
+    table.setFocus()
+    press(qtbot, window, "Ctrl+A")
+    press(qtbot, window, "Ctrl+C")
+    heads, *lines = QGuiApplication.clipboard().text().split("\n")
+    shown = [c.title for at, c in enumerate(table.rows_model.columns) if not table.isColumnHidden(at)]
+    assert heads.split("\t") == [" ".join(title.split()) for title in shown]
+    assert len(lines) == 24
+
+
+def test_a_block_of_deeds_names_is_copied(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    page = page_in(window, "event", EventPage, settled)
+    page.open_target("deeds")
+    view = page.deeds.view
+    first, last = view.model().index(0, 2), view.model().index(1, 3)
+    view.selectionModel().select(
+        QItemSelection(first, last), QItemSelectionModel.SelectionFlag.ClearAndSelect
+    )
+    qtbot.keyClick(view, KEYS.Key_C, MODIFIERS.ControlModifier)
+    lines = [line.split("\t") for line in QGuiApplication.clipboard().text().split("\n")]
+    deeds = page.deeds.model.lines
+    assert lines[1:] == [[deed.shipped.zh, deed.shipped.en] for deed in deeds[:2]]
+    assert len(lines[0]) == 2
+
+
 def test_the_tip_of_a_cell_is_the_whole_text_where_it_is_cut(names: DataTable[str]) -> None:
     model = names.rows_model
     assert names.cut_text(model.index(0, 1)) == ""
@@ -80,4 +130,4 @@ def test_a_letter_acts_on_the_player_seen_selected(
 
 def test_the_help_of_keys_names_those_of_lists() -> None:
     shown = keys_text(ENGLISH, (), ())
-    assert "Home, End" in shown and "copy the chosen rows" in shown
+    assert all(words in shown for words in ("Home, End", "choose all rows", "copy the chosen rows"))

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, level_tables, press
+from tests.gui.hand import Open, Settled, level_tables, press, seats
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import RulingKind, Status
 from tourney.scoresheet.sheet import Sheet
@@ -223,6 +223,15 @@ def heats_lock(hand: Hand) -> None:
     heat = HeatId(hand.page.chooser.value)
     hand.press("Ctrl+L")
     assert hand.event.tournament.heats[heat].locked
+
+
+def heats_copy(hand: Hand) -> None:
+    hand.press("Ctrl+C")
+    heads, *lines = QApplication.clipboard().text().split("\n")
+    assert heads == "Table\tSeat\tNo.\tChinese name\tEnglish name\tTeam"
+    assert len(lines) == 24
+    first = seats(hand.event, HeatId(hand.page.chooser.value), 1)[0]
+    assert lines[0].startswith(f"1\t1\t{first}\t參賽者{first}\tPlayer {first}\tSchool ")
 
 
 # ---- Scores -----------------------------------------------------------------------------------------
@@ -523,6 +532,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "Esc": heats_escape,
         "Alt+← →": heats_other,
         "Ctrl+L": heats_lock,
+        "Ctrl+C": heats_copy,
     },
     "scores": {
         "Ctrl+Enter": scores_in,

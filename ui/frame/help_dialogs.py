@@ -32,7 +32,12 @@ def page_text(texts: Texts, help_key: str, keys: Keys) -> str:
 
 def keys_text(texts: Texts, everywhere: Keys, here: Keys) -> str:
     """All keys: those of the window and of every list, then those of the page."""
-    lists = (("Home, End", texts("help.key_ends")), ("Ctrl+C", texts("help.key_copy")))
+    lists = (
+        ("Home, End", texts("help.key_ends")),
+        ("Ctrl+A", texts("help.key_all")),
+        ("Ctrl+C", texts("help.key_copy")),
+        ("Ctrl+Shift+C", texts("help.key_copy_column")),
+    )
     more = f"<h3>{escape(texts('help.keys_here'))}</h3>{_table(here)}" if here else ""
     return _sheet(f"<h3>{escape(texts('help.keys_everywhere'))}</h3>{_table((*everywhere, *lists))}{more}")
 

@@ -2,6 +2,7 @@
 
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.combo_box import ComboBox
+from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import FormRow, NumberField, SearchField, TextField
 from ui.widgets.hint import Hint
@@ -33,6 +34,7 @@ __all__ = [
     "capital",
     "clear",
     "column",
+    "copy_lines",
     "plain_tip",
     "restyle",
     "row",

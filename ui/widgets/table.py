@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -12,15 +11,17 @@ from PySide6.QtCore import (
     QDateTime,
     QEvent,
     QItemSelectionModel,
+    QKeyCombination,
     QModelIndex,
     QPersistentModelIndex,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolTip, QWidget
 
 from ui.theme import Role, look
+from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState
 from ui.widgets.text import plain_tip
 
@@ -28,12 +29,13 @@ R = TypeVar("R")
 _Index = QModelIndex | QPersistentModelIndex
 _WITH_MORE = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.AltModifier
 """Keys that choose more than one row, or belong to somebody else."""
+_COPY_COLUMN = QKeyCombination(
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_C
+)
 _LEAST_NAME = 132
 """Px at 100 % that a name has whatever else there is."""
 _MOST_WHOLE = 300
 """More rows than these keep one line each."""
-_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
-_FIGURE = re.compile(r"[-+][0-9.,]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,12 +174,6 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         return look().font(Role.BODY, bold=True) if bold else None
 
 
-def _pasted(cell: str) -> str:
-    """A cell on one line, which no spreadsheet takes for a formula."""
-    line = " ".join(cell.split())
-    return f"'{line}" if line.startswith(_FORMULA) and not _FIGURE.fullmatch(line) else line
-
-
 class DataTable(QTableView, Generic[R]):
     """A list of rows: whole rows are chosen, letters and digits jump, Enter or double click opens.
 
@@ -207,7 +203,7 @@ class DataTable(QTableView, Generic[R]):
         self._same: Callable[[R], object] | None = None
         self._typed, self._typed_at = "", 0
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setShowGrid(False)
@@ -266,7 +262,7 @@ class DataTable(QTableView, Generic[R]):
         return self.rows_model.row_at(self.currentIndex())
 
     def selected_rows(self) -> list[R]:
-        """The chosen rows from top to bottom (more than one with ExtendedSelection)."""
+        """The chosen rows from top to bottom."""
         indexes = sorted(self.selectionModel().selectedRows(), key=lambda index: index.row())
         return [row for row in map(self.rows_model.row_at, indexes) if row is not None]
 
@@ -310,22 +306,21 @@ class DataTable(QTableView, Generic[R]):
             if self.current_row is not None:
                 self.opened.emit(self.current_row)
         elif event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_rows()
+            self.copy_rows(range(self.rows_model.columnCount()))
+        elif event.keyCombination() == _COPY_COLUMN:
+            self.copy_rows([self.currentIndex().column()])
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and not event.modifiers() & _WITH_MORE:
             if rows:
                 self.choose(0 if key == Qt.Key.Key_Home else rows - 1)
         else:
             super().keyPressEvent(event)
 
-    def copy_rows(self) -> None:
-        """Put the chosen rows below their heads on the clipboard, as spreadsheets and chats take them."""
+    def copy_rows(self, columns: Iterable[int]) -> None:
+        """Put the chosen rows on the clipboard, these columns as far as they are shown, below their heads."""
         chosen = self.selected_rows()
         if chosen:
-            columns = [c for at, c in enumerate(self.rows_model.columns) if not self.isColumnHidden(at)]
-            lines = [[c.title for c in columns], *([c.text(row) for c in columns] for row in chosen)]
-            QGuiApplication.clipboard().setText(
-                "\n".join("\t".join(_pasted(cell) for cell in line) for line in lines)
-            )
+            shown = [self.rows_model.columns[at] for at in columns if not self.isColumnHidden(at)]
+            copy_lines([[c.title for c in shown], *([c.text(row) for c in shown] for row in chosen)])
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -22,7 +22,7 @@ from tourney.texts import Texts
 from tourney.views.event import DeedNameLine
 from ui.theme import look
 from ui.theme.deeds import paint_swatch
-from ui.widgets import Hint, column
+from ui.widgets import Hint, column, copy_lines
 
 _GROUP, _PRICE, _ZH, _EN = range(4)
 _HEADS = ("", "event.deed_price", "event.deed_zh", "event.deed_en")
@@ -119,6 +119,25 @@ class _SwatchDelegate(QStyledItemDelegate):
         paint_swatch(painter, rect, lines[index.row()].group)
 
 
+class _NamesTable(QTableView):
+    """Copies the chosen cells, and not only the one under the cursor."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self._copy()
+        else:
+            super().keyPressEvent(event)
+
+    def _copy(self) -> None:
+        chosen = self.selectedIndexes()
+        rows = sorted({index.row() for index in chosen})
+        columns = sorted({index.column() for index in chosen} - {_GROUP})
+        model, across = self.model(), Qt.Orientation.Horizontal
+        heads = [str(model.headerData(at, across, Qt.ItemDataRole.DisplayRole)) for at in columns]
+        if rows and columns:
+            copy_lines([heads, *([str(model.index(each, at).data()) for at in columns] for each in rows)])
+
+
 class DeedNames(QWidget):
     """`changes()` are all names of the organiser once something was typed, ready for `EditEvent`."""
 
@@ -128,7 +147,7 @@ class DeedNames(QWidget):
         super().__init__(parent)
         self.model = _Model(self)
         self.model.edited.connect(self.edited)
-        self.view = QTableView()
+        self.view = _NamesTable()
         self.view.setModel(self.model)
         self.view.setItemDelegateForColumn(_GROUP, _SwatchDelegate(self.model, self))
         self.view.setShowGrid(False)

@@ -23,13 +23,14 @@ from tourney.texts import msg
 from tourney.views.heats import HeatChoice, HeatView
 from ui.pages.heats import moves, tiles
 from ui.pages.heats.board import SeatingBoard
+from ui.pages.heats.copying import seats_as_lines
 from ui.pages.heats.drawing import DrawForm
 from ui.pages.heats.layout import CardSpot
 from ui.pages.heats.moves import seat_menu
 from ui.pages.heats.reasons import Reasons
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.declaring import take_back
-from ui.widgets import Button, EmptyState, Label, SegmentedControl, capital, column, row
+from ui.widgets import Button, EmptyState, Label, SegmentedControl, capital, column, copy_lines, row
 
 if TYPE_CHECKING:
     from ui.gateway import Gateway
@@ -97,6 +98,7 @@ class HeatsPage(Page):
         self.key("Alt+Left", lambda: self._next_heat(-1))
         self.key("Alt+Right", lambda: self._next_heat(1))
         self.key("Ctrl+L", self._lock)
+        self.key("Ctrl+C", self._copy)
 
     # ---- what the frame asks ------------------------------------------------------------------
 
@@ -160,6 +162,7 @@ class HeatsPage(Page):
             ("Esc", words("heatspage.key_esc")),
             ("Alt+← →", words("heatspage.key_heat")),
             ("Ctrl+L", words("heatspage.key_lock")),
+            ("Ctrl+C", words("heatspage.key_copy")),
         )
 
     def go_back(self) -> bool:
@@ -348,6 +351,12 @@ class HeatsPage(Page):
         view = self._view
         if view is not None and view.state is HeatState.DRAFT and not self._drawing_again:
             self.gateway.run(LockHeat(view.heat, not view.locked))
+
+    def _copy(self) -> None:
+        """Who sits where, to the clipboard."""
+        if self._view is not None:
+            copy_lines(seats_as_lines(self._view, self.gateway.texts))
+            self.shell.say(msg("heatspage.copied", heat=self._view.name), "good")
 
     def _take_back(self) -> None:
         if self._view is not None:

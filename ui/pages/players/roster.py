@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.competition.records import AWAY, Status
 from tourney.services.commands.players import SetStatus
@@ -71,7 +71,6 @@ class Roster(QWidget):
         self.empty.on_first(self.import_wanted.emit)
         self.empty.on_second(self.add_wanted.emit)
         self.table = PeopleTable(empty=self.empty)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.search_text = lambda person: str(person.number)
         self.table.commanded.connect(self._command)
         self.table.worded.connect(self.search_for)
