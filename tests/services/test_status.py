@@ -30,6 +30,7 @@ from tourney.services.queries.paper_results import (
     standings_paper,
 )
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
+from tourney.services.queries.standings_story import player_stories
 from tourney.services.queries.status import event_status, status_in, status_now, status_report, status_words
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH
@@ -182,7 +183,9 @@ def test_a_declaration_that_no_longer_holds_says_so_among_the_rulings(
 
 def test_the_json_object_is_the_one_promised(played: Application, clock: FixedClock) -> None:
     listed = standings_now(played.tournament, played.rules, clock.now(), None)
-    found: Any = standings_report(listed, ENGLISH, played.tournament.players)
+    found: Any = standings_report(
+        listed, player_stories(played.tournament, played.rules), ENGLISH, played.tournament.players
+    )
     until = of(played, clock).protest_until
     assert until is not None
     assert found["status"] == {

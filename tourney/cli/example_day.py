@@ -26,6 +26,7 @@ from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_example_day, play_first_half
 from tourney.services.queries.reports import finals_now, standings_now, standings_report
+from tourney.services.queries.standings_story import player_stories
 from tourney.views.printouts import PrintoutInfo
 
 _T = texts()
@@ -133,7 +134,8 @@ def _write_papers(
 
 def _print_standings(app: Application) -> None:
     standings = standings_now(app.tournament, app.rules, app.clock.now(), None)
-    report = standings_report(standings, _T, app.tournament.players)
+    stories = player_stories(app.tournament, app.rules)
+    report = standings_report(standings, stories, _T, app.tournament.players)
     put_table(
         ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets")],
         [

@@ -34,6 +34,7 @@ from tourney.services.commands.rulings import AdjustPoints, DecidePlaces, Decide
 from tourney.services.queries.places_to_decide import left_shared, shared_words
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
+from tourney.services.queries.standings_story import player_stories
 from tourney.services.queries.status import (
     as_played_now,
     result_words,
@@ -42,7 +43,7 @@ from tourney.services.queries.status import (
     status_words,
 )
 from tourney.texts import Message, msg
-from tourney.views.reports import FinalsReport, StageReport, StageTableReport
+from tourney.views.reports import FinalsReport, StageReport, StageTableReport, StandingReport
 
 _T = texts()
 _MOST_POINTS = 1000
@@ -78,7 +79,8 @@ def standings(
             raise BadInput("cli.no_such_division", division=division, known=known or "-")
         shown = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
         players = app.tournament.players
-        report = standings_report(shown, texts_under(app.rules), players)
+        stories = player_stories(app.tournament, app.rules, division or None)
+        report = standings_report(shown, stories, texts_under(app.rules), players)
         as_played = as_played_now(app.tournament, app.rules, app.clock.now())
     if as_json:
         put_json(report)
@@ -87,19 +89,36 @@ def standings(
     for status in as_played:
         put(_T.sentence(result_words(status, players)))
     put_table(
-        ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets"), _T("cli.head_why")],
+        [
+            "",
+            "",
+            "#",
+            _T("cli.head_name"),
+            _T("cli.head_points"),
+            _T("cli.head_assets"),
+            _T("cli.head_why"),
+        ],
         [
             (
                 f"{line['place']}{'=' if line['tied'] else ''}{'?' if line['provisional'] else ''}",
+                f"{line['gained']:+}" if line["gained"] else "",
                 line["number"],
                 line["name"],
                 points_shown(shown.lines[i].points),
                 f"{line['assets']:,}",
-                line["why"],
+                _why(line),
             )
             for i, line in enumerate(report["standings"])
         ],
     )
+
+
+def _why(line: StandingReport) -> str:
+    """The reason of the place; of who may still go through or not, what they need too."""
+    prospect = line["prospect"]
+    if prospect is None or line["chance"] != Qualification.OPEN:
+        return line["why"]
+    return f"{line['why']}; {prospect['reason']}"
 
 
 def finals(file: EventFile, as_json: Json = False) -> None:

@@ -90,7 +90,7 @@ def intervals(count: Count) -> dict[PlayerNo, Interval]:
             elif player in table.settled and table.results:
                 low = high = sign * played[heat].points
             else:
-                low, high = _open_range(ranges, table)
+                low, high = open_range(ranges, table)
                 doubts.append((heat, table.table))
             least += low
             most += high
@@ -100,7 +100,13 @@ def intervals(count: Count) -> dict[PlayerNo, Interval]:
     return {player: known.of(tally, made) for player, tally in count.tallies.items()}
 
 
-def _open_range(ranges: Ranges, table: TableAssessment) -> tuple[int, int]:
-    if table.confirmed and table.totals_only and table.left and not table.blocking:
-        return ranges.left(len(table.seats), table.left)
-    return ranges.size(len(table.seats))
+def open_range(ranges: Ranges, table: TableAssessment) -> tuple[int, int]:
+    """Worst and best goodness of whoever at a table may still end otherwise."""
+    left = known_left(table)
+    return ranges.size(len(table.seats)) if left is None else ranges.left(len(table.seats), left)
+
+
+def known_left(table: TableAssessment) -> int | None:
+    """How many were left where a confirmed table of totals says nothing else for sure; None elsewhere."""
+    known = table.confirmed and table.totals_only and table.left and not table.blocking
+    return table.left if known else None

@@ -182,7 +182,10 @@ def _cut(
     order = tuple(tally.player for group in ranking.groups for tally in group)
     places = size - len(inside)
     mine = {player: known[player] for player in contenders}
-    chances = _refined(count, ranking, mine, _chances(ranking, mine, places), places)
+    rivals = rivals_of(ranking, mine)
+    chances = _refined(
+        count, ranking, mine, {player: _chance(each, places) for player, each in rivals.items()}, places
+    )
     scope = f"cut:{division}" if division else "cut"
     ties = _ties(ranking, known, chances, places, scope) if count.counted else ()
     waiting = _waiting(count, known, chances)
@@ -219,13 +222,19 @@ def _cut(
     )
 
 
-def _chances(
-    ranking: Ranking, known: Mapping[PlayerNo, Interval], places: int
-) -> dict[PlayerNo, Qualification]:
-    """Safe: fewer than `places` others can end level or above. Out: that many surely end above."""
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """How many contenders surely end above a player, and how many can end level or above at most."""
+
+    surely: int
+    maybe: int
+
+
+def rivals_of(ranking: Ranking, known: Mapping[PlayerNo, Interval]) -> dict[PlayerNo, Rivals]:
+    """The rivals of every contender by the bounds; of two whose results are all in the ranking says it."""
     least = sorted(each.least for each in known.values() if not each.exact)
     most = sorted(each.most for each in known.values() if not each.exact)
-    chances = {}
+    rivals = {}
     firm_above = 0
     for group in ranking.groups:
         firm = [tally.player for tally in group if known[tally.player].exact]
@@ -233,7 +242,7 @@ def _chances(
             mine = known[player].least
             surely = firm_above + len(least) - bisect_right(least, mine)
             maybe = firm_above + len(firm) - 1 + len(most) - bisect_left(most, mine)
-            chances[player] = _chance(surely, maybe, places)
+            rivals[player] = Rivals(surely, maybe)
         firm_above += len(firm)
     every_least = sorted(each.least for each in known.values())
     every_most = sorted(each.most for each in known.values())
@@ -241,8 +250,8 @@ def _chances(
         if not each.exact:
             surely = len(every_least) - bisect_right(every_least, each.most)
             maybe = len(every_most) - bisect_left(every_most, each.least) - 1
-            chances[player] = _chance(surely, maybe, places)
-    return chances
+            rivals[player] = Rivals(surely, maybe)
+    return rivals
 
 
 def _refined(
@@ -265,10 +274,11 @@ def _refined(
     return chances
 
 
-def _chance(surely_above: int, maybe_above: int, places: int) -> Qualification:
-    if maybe_above < places:
+def _chance(rivals: Rivals, places: int) -> Qualification:
+    """Safe: fewer than `places` others can end level or above. Out: that many surely end above."""
+    if rivals.maybe < places:
         return Qualification.SAFE
-    return Qualification.OUT if surely_above >= places else Qualification.OPEN
+    return Qualification.OUT if rivals.surely >= places else Qualification.OPEN
 
 
 def _ties(

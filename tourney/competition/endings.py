@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, product
 
 from tourney.base.ids import PlayerNo, Points
-from tourney.competition.bounds import Interval
+from tourney.competition.bounds import Interval, known_left
 from tourney.competition.counting import Count
 from tourney.competition.formats import Format
 from tourney.competition.ranking import Ranking
@@ -80,26 +80,36 @@ class Endings:
 
     def certain(self, player: PlayerNo) -> bool | None:
         """Whether the player goes through in every ending (True), in none (False), or it is open (None)."""
-        own = self._of.get(player)
-        if own is not None:
-            return self._of_table(own, own.players.index(player))
+        if player in self._of:
+            return self._of_table(player)
         low, high = self._reaches[player]
         above, level = self._firm[player]
         if above + level + sum(unit.most_at(low) for unit in self._units) < self._places:
             return True
         return False if above + sum(unit.least_above(high) for unit in self._units) >= self._places else None
 
-    def _of_table(self, own: _Unit, at: int) -> bool | None:
-        """The same for a player of an open table, ending by ending of that table."""
+    def goodness_of(self, player: PlayerNo) -> Iterator[tuple[int, bool, bool]]:
+        """Ending by ending of the player's own open tables: goodness, may they stay out, may they go through.
+
+        What the other tables may bring is taken at its worst for the one and at its best for the other.
+        """
+        own = self._of[player]
+        at = own.players.index(player)
         others = [unit for unit in self._units if unit is not own]
-        goes = stays = False
         for ending in own.endings:
             mine, most = ending[at]
             level = sum(high >= mine for _, high in ending) - 1
             level += len(self._highs) - bisect_left(self._highs, mine)
             above = sum(low > most for low, _ in ending) + len(self._lows) - bisect_right(self._lows, most)
-            stays = stays or level + sum(unit.most_at(mine) for unit in others) >= self._places
-            goes = goes or above + sum(unit.least_above(most) for unit in others) < self._places
+            stays = level + sum(unit.most_at(mine) for unit in others) >= self._places
+            goes = above + sum(unit.least_above(most) for unit in others) < self._places
+            yield mine // _SPAN, stays, goes
+
+    def _of_table(self, player: PlayerNo) -> bool | None:
+        """Whether a player of an open table goes through, ending by ending of that table."""
+        goes = stays = False
+        for _, may_stay, may_go in self.goodness_of(player):
+            stays, goes = stays or may_stay, goes or may_go
             if stays and goes:
                 return None
         return goes
@@ -189,8 +199,7 @@ def _settled_part(count: Count, player: PlayerNo, tables: Sequence[TableAssessme
 def _endings(count: Count, table: TableAssessment, kinds: Kinds) -> list[tuple[Gain, ...]]:
     """What each seat can get, ending by ending."""
     size = len(table.seats)
-    known_left = table.confirmed and table.totals_only and bool(table.left) and not table.blocking
-    if not known_left:
+    if known_left(table) is None:
         if (size, None) not in kinds:
             seats = tuple(range(size))
             kinds[size, None] = sorted(

@@ -55,8 +55,25 @@ class AdjustmentReport(TypedDict):
     reason: str
 
 
+class ProspectReport(TypedDict):
+    """Why a player is safe, out or open, and what they need.
+
+    `sure` is the least sum of points from `heats` that makes it certain, `hope` the least that leaves a way
+    in; where low wins, the most. Null where there is no such sum, or no need of one.
+    """
+
+    reason: str
+    heats: list[HeatLabel]
+    sure: Number | None
+    hope: Number | None
+
+
 class StandingReport(TypedDict):
-    """One line of the standings, with the reason for its place."""
+    """One line of the standings, with the reason for its place.
+
+    `places` are those after each heat that counts, with today's penalties and decided ties; `gained` is how
+    many the last heat brought, negative if it cost some, null before a second heat.
+    """
 
     place: int
     number: int
@@ -72,6 +89,9 @@ class StandingReport(TypedDict):
     sizes: list[int]
     in_cut: bool
     chance: str | None
+    prospect: ProspectReport | None
+    places: list[int]
+    gained: int | None
     heats: list[HeatScoreReport]
     adjustments: list[AdjustmentReport]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from datetime import datetime
 
@@ -21,6 +20,7 @@ from tourney.names import NO_NAME
 from tourney.services.journal_words import reason_words, taken_back_words, with_names
 from tourney.services.queries.paper import event_head, person, table_state
 from tourney.services.queries.status import declaration_words, lapsed_declarations, status_words
+from tourney.services.queries.teams import team_rows
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.paper import (
@@ -42,7 +42,6 @@ from tourney.views.paper import (
     StandingsPart,
     TableLine,
     TableResult,
-    TeamRow,
 )
 
 _CHANCES = {
@@ -72,7 +71,7 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
         status=_status(whole.status, tournament),
         awaited=len(whole.waiting),
         rulings=ruling_lines(tournament, rules, now),
-        teams=_teams(whole, fmt.low_wins),
+        teams=team_rows(whole, fmt.low_wins),
     )
 
 
@@ -111,33 +110,6 @@ def _row(tournament: Tournament, line: StandingLine) -> StandingRow:
         safe=line.chance is Qualification.SAFE,
         lost=line.chance is Qualification.OUT,
     )
-
-
-def _teams(standings: Standings, low_wins: bool) -> tuple[TeamRow, ...]:
-    """Teams by points, then assets. Names that differ in case or spaces only are one team."""
-    sign = 1 if low_wins else -1
-    lines: dict[str, list[StandingLine]] = defaultdict(list)
-    for line in standings.lines:
-        if line.team.strip():
-            lines[" ".join(line.team.split()).casefold()].append(line)
-    sums = [
-        (
-            sign * sum(line.points for line in members),
-            -sum(line.assets for line in members),
-            members[0].team,
-            len(members),
-        )
-        for members in lines.values()
-    ]
-    sums.sort()
-    rows: list[TeamRow] = []
-    for index, (points, assets, team, players) in enumerate(sums):
-        level = index and sums[index - 1][:2] == (points, assets)
-        place = rows[-1].place if level else index + 1
-        rows.append(
-            TeamRow(place=place, team=team, players=players, points=Points(sign * points), assets=-assets)
-        )
-    return tuple(rows)
 
 
 def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tourney.base.ids import Points, heat_number, points_number
+from tourney.base.ids import PlayerNo, Points, heat_number, points_number
 from tourney.competition.counting import count
 from tourney.competition.cut import CutLevel, Outstanding
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of, finals_picture
 from tourney.competition.finals_status import result_status, seats_to_mend, settled
+from tourney.competition.prospects import Prospect
 from tourney.competition.records import Tournament
 from tourney.competition.stages import StagePicture
 from tourney.competition.standings import StandingLine, Standings, standings
@@ -23,6 +24,7 @@ from tourney.services.queries.seats_to_mend import seats_words
 from tourney.services.queries.status import status_report, status_words
 from tourney.services.rules import Rules
 from tourney.texts import Texts
+from tourney.views.standings_story import PlayerStory
 
 if TYPE_CHECKING:
     from tourney.views.reports import (
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
         HeatScoreReport,
         LevelReport,
         MissingReport,
+        ProspectReport,
         StageReport,
         StandingReport,
         StandingsReport,
@@ -46,12 +49,14 @@ def finals_now(tournament: Tournament, rules: Rules, now: datetime) -> FinalsPic
     return finals_picture(tournament, rules.books, rules.format, now, rules.assessments)
 
 
-def standings_report(standings: Standings, texts: Texts, players: Players) -> StandingsReport:
+def standings_report(
+    standings: Standings, stories: Mapping[PlayerNo, PlayerStory], texts: Texts, players: Players
+) -> StandingsReport:
     """The standings as plain data, sentences in the language of `texts` with the names of `players`."""
     return {
         "status": status_report(standings.status, texts, players),
         "status_text": texts.say(status_words(standings.status, players)),
-        "standings": [_line(line, texts) for line in standings.lines],
+        "standings": [_line(line, stories[line.number], texts, players) for line in standings.lines],
         "waiting": [_waiting(waiting, texts, players) for waiting in standings.waiting],
         "overruled": [
             {
@@ -66,7 +71,7 @@ def standings_report(standings: Standings, texts: Texts, players: Players) -> St
     }
 
 
-def _line(line: StandingLine, texts: Texts) -> StandingReport:
+def _line(line: StandingLine, story: PlayerStory, texts: Texts, players: Players) -> StandingReport:
     return {
         "place": line.place,
         "number": line.number,
@@ -82,11 +87,23 @@ def _line(line: StandingLine, texts: Texts) -> StandingReport:
         "sizes": list(line.sizes),
         "in_cut": line.in_cut,
         "chance": None if line.chance is None else line.chance.value,
+        "prospect": None if story.prospect is None else _prospect(story.prospect, texts, players),
+        "places": list(story.places),
+        "gained": story.gained,
         "heats": [_heat(score) for score in line.heats],
         "adjustments": [
             {"points": points_number(Points(ruling.points)), "reason": ruling.reason}
             for ruling in line.adjustments
         ],
+    }
+
+
+def _prospect(prospect: Prospect, texts: Texts, players: Players) -> ProspectReport:
+    return {
+        "reason": texts.say(with_names(prospect.reason, players)),
+        "heats": [heat_number(heat) for heat in prospect.heats],
+        "sure": None if prospect.sure is None else points_number(prospect.sure),
+        "hope": None if prospect.hope is None else points_number(prospect.hope),
     }
 
 
