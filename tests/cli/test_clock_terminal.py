@@ -90,9 +90,29 @@ def test_who_gave_no_name_is_the_referee_in_the_readers_language() -> None:
     assert CHINESE.say(author_name("陳")) == "陳"
 
 
+def test_the_hall_is_told_when_the_next_heat_starts(playing: Terminal) -> None:
+    said = playing("clock", "break", FILE, 12, code=1)
+    assert said == "The clock of heat 1 is on. End it first, then the break can start.\n"
+    playing("clock", "end", FILE)
+    assert playing("clock", "break", FILE, 12) == "Break: heat 2 in 12:00.\n"
+    on_break = playing("clock", "show", FILE, "--json")["on_break"]
+    assert (on_break["heat"], on_break["wave"]) == (2, 1) and 700 < on_break["seconds_left"] <= 720
+    assert "Break: heat 2 starts at" in playing("undo", FILE)
+    assert playing("clock", "show", FILE, "--json")["on_break"] is None
+    soon = hall_time(datetime.now(UTC) + timedelta(minutes=30), HONG_KONG)
+    assert playing("clock", "break", FILE, "--at", f"{soon:%H:%M}").startswith("Break: heat 2 in 29:")
+    assert "Heat 1: ended" in playing("clock", "break", FILE, "--end")
+    codes = [each["code"] for each in playing("clock", "log", FILE, "--json")["changes"]]
+    assert codes == ["clock_started", "clock_ended", "break_started", "break_started", "break_ended"]
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
+        (("break", FILE, "5", "--end"), "Give one of three"),
+        (("break", FILE, "--end"), "There is no break"),
+        (("break", FILE, "--at", "noon"), "“noon” is no time of day"),
+        (("break", FILE, "soon"), "“soon” is not a time"),
         (("pause", FILE, "--tables", "99"), "no table 99"),
         (("pause", FILE, "--tables", "three"), "three"),
         (("add", FILE, "0"), "0 minutes"),

@@ -17,6 +17,7 @@ from tourney.competition.table_numbers import table_numbers
 from tourney.errors import BadInput
 from tourney.services.application import Application
 from tourney.services.command import Command
+from tourney.services.commands.breaks import EndBreak, StartBreak
 from tourney.services.commands.clock import (
     AddTime,
     CallLastRound,
@@ -29,11 +30,12 @@ from tourney.services.commands.clock import (
 )
 from tourney.services.journal_words import author_name
 from tourney.services.queries.clock_history import clock_history
-from tourney.services.queries.clocks import clock_of, wave_named
+from tourney.services.queries.clocks import clock_of, hall_clock, next_start, wave_named
 from tourney.services.queries.day_plan import day_clock
 from tourney.texts import msg
 from tourney.views.clocks import HallClock, PlanLine, SlotState, TableTime, WarningKind
 from tourney.views.reports import (
+    BreakReport,
     ClockChangeReport,
     ClockHistoryReport,
     ClockReport,
@@ -62,6 +64,7 @@ def register(app: typer.Typer) -> None:
     group.command("left", help=_T("clock.cli_left"), context_settings=minus)(left)
     group.command("last-round", help=_T("clock.cli_last_round"))(last_round)
     group.command("end", help=_T("cli.clock_end"))(end)
+    group.command("break", help=_T("clock.cli_break"))(pause_until)
     group.command("show", help=_T("cli.clock_show"))(show)
     group.command("log", help=_T("clock.cli_log"))(log)
     group.command("plan", help=_T("clock.cli_plan"))(plan)
@@ -126,10 +129,24 @@ def end(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "refere
         _run(event, EndClock(tables=table_numbers(tables), reason=reason))
 
 
+def pause_until(
+    file: EventFile,
+    minutes: str = typer.Argument("", help=_T("clock.cli_break_minutes"), show_default=False),
+    at: str = typer.Option("", "--at", help=_T("clock.cli_break_at"), show_default=False),
+    over: bool = typer.Option(False, "--end", help=_T("clock.cli_break_end")),
+    by: By = "referee",
+) -> None:
+    if sum(map(bool, (minutes, at, over))) != 1:
+        raise BadInput("clock.cli_break_which")
+    with opened(file, by) as event:
+        _run(event, EndBreak() if over else StartBreak(_seconds(minutes) if minutes else None, at))
+
+
 def show(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as event:
         if as_json:
-            put_json(ClocksReport(clocks=[_json(event, clock) for clock in event.tournament.clocks.values()]))
+            clocks = [_json(event, clock) for clock in event.tournament.clocks.values()]
+            put_json(ClocksReport(clocks=clocks, on_break=_break_json(event)))
         else:
             _warn(event)
             _say(event)
@@ -231,6 +248,18 @@ def _seconds(typed: str) -> int:
     return -total if sign else total
 
 
+def _break_json(event: Application) -> BreakReport | None:
+    called = hall_clock(event.tournament, event.rules, event.clock.now()).called
+    if called is None:
+        return None
+    return {
+        "until": called.at.isoformat(),
+        "seconds_left": called.seconds,
+        "heat": None if called.heat is None else heat_number(called.heat),
+        "wave": called.wave,
+    }
+
+
 def _json(event: Application, clock: HeatClock) -> ClockReport:
     now = event.clock.now()
     view = clock_of(event.tournament, clock.heat, clock.wave, now)
@@ -299,6 +328,11 @@ def _forecast(line: PlanLine) -> str:
 
 
 def _say(event: Application) -> None:
+    called = hall_clock(event.tournament, event.rules, event.clock.now()).called
+    if called is not None:
+        key = "clock.goes_on_in" if called.seconds > 0 else "clock.goes_on_since"
+        put(_T(key, what=next_start(called), left=_shown(abs(called.seconds))))
+        return
     clocks = sorted(event.tournament.clocks.values(), key=lambda clock: clock.started_at)
     if not clocks:
         put(_T("cli.no_clock"))

@@ -60,6 +60,7 @@ WORDED_IN = {
     "time_set": "clock",
     "last_round_called": "clock",
     "clock_ended": "clock",
+    "break_started": "breaks",
 }
 """The area in `commands/` of each command that words its entries itself (`Command.describe`).
 

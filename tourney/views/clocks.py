@@ -82,6 +82,21 @@ class LateTable:
 
 
 @dataclass(frozen=True, slots=True)
+class CalledStart:
+    """A break: when play goes on, as the hall was told. `seconds` until then, below 0 after it.
+
+    `time` is the hall's, "HH:MM". `heat` and `wave` are what is played then; None: all has been played.
+    """
+
+    at: datetime
+    time: str
+    seconds: int
+    heat: HeatId | None = None
+    wave: int = 1
+    waves: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class HallClock:
     """The hall's clock at one moment.
 
@@ -89,7 +104,8 @@ class HallClock:
     added, 0 if untimed. `ends_at`: when it will be (or was) zero if it runs on; None while it stands,
     before the start and if untimed. `tables` are those of the wave, `differing` those whose time is not
     the hall's, `late` those over time without sheets (of every heat). `last_round`: the call was made.
-    `finished`: every table is confirmed; the clock is on only because nobody has ended it.
+    `finished`: every table is confirmed; the clock is on only because nobody has ended it. `called`: the
+    break that the hall was told of, while no clock is on. `played`: the last heat whose clock was started.
     """
 
     phase: Phase
@@ -108,6 +124,8 @@ class HallClock:
     tables: tuple[TableNo, ...] = ()
     differing: tuple[TableTime, ...] = ()
     late: tuple[LateTable, ...] = ()
+    called: CalledStart | None = None
+    played: HeatId | None = None
 
     @property
     def is_on(self) -> bool:

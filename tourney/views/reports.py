@@ -267,10 +267,23 @@ class ClockReport(TypedDict):
     late: list[LateTableReport]
 
 
+class BreakReport(TypedDict):
+    """A break that the hall was told of. `seconds_left` below 0: it should have begun.
+
+    `heat` and `wave` are what is played then, null: all has been played.
+    """
+
+    until: str
+    seconds_left: int
+    heat: int | str | None
+    wave: int
+
+
 class ClocksReport(TypedDict):
     """`tourney clock show EVENT --json`."""
 
     clocks: list[ClockReport]
+    on_break: BreakReport | None
 
 
 class ClockChangeReport(TypedDict):

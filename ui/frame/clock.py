@@ -23,7 +23,7 @@ from tourney.services.commands.clock import (
     ResumeClock,
     StartClock,
 )
-from tourney.services.queries.clocks import hall_clock
+from tourney.services.queries.clocks import hall_clock, next_start
 from tourney.texts import Texts, msg
 from tourney.views.clocks import HallClock, Phase
 from ui.clock.calls import calls_between
@@ -43,6 +43,10 @@ _STATES = ("good", "warn", "warn", "bad", "bad")
 
 def chip_words(view: HallClock, texts: Texts) -> str:
     """Everything the chip says, in words as well as in colour."""
+    if view.called is not None:
+        key = "window.clock_break" if view.called.seconds > 0 else "window.clock_break_over"
+        left = shown_time(abs(view.called.seconds))
+        return texts(key, what=next_start(view.called), left=left)
     if view.phase is Phase.NOTHING or view.heat is None:
         return texts("window.clock_none")
     parts = [texts.say(heat_named(view.heat))]

@@ -13,7 +13,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.editions import load_edition
 from tourney.names import NO_NAME, Name, PersonName
 from tourney.texts import msg
-from tourney.views.clocks import HallClock, Phase, TableTime, TimeWarning, WarningKind
+from tourney.views.clocks import CalledStart, HallClock, Phase, TableTime, TimeWarning, WarningKind
 from tourney.views.projector import (
     FoundSeat,
     HallBracket,
@@ -74,6 +74,9 @@ CLOCKS = {
     "paused": replace(RUNNING, phase=Phase.PAUSED),
     "untimed": replace(RUNNING, untimed=True, seconds=4000, total_seconds=0),
     "finished": replace(RUNNING, finished=True),
+    "break": HallClock(Phase.NOTHING, NOW, called=CalledStart(NOW, "14:30", 725, heat=HeatId("2"))),
+    "break_over": HallClock(Phase.NOTHING, NOW, called=CalledStart(NOW, "14:30", -3, heat=FINAL)),
+    "played": HallClock(Phase.NOTHING, NOW, played=HeatId("3")),
 }
 
 

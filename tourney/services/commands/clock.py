@@ -78,8 +78,8 @@ class _OnTheClock(_OfTables):
 class StartClock(_OfTables):
     """Start the clock of a heat's wave with the format's minutes (or `minutes`).
 
-    With `tables` the others wait: their time stands at its beginning until they are started too, by this
-    command again or by `ResumeClock`. Refused while another clock is on.
+    A break is over with it. With `tables` the others wait: their time stands at its beginning until they are
+    started too, by this command again or by `ResumeClock`. Refused while another clock is on.
     """
 
     code: ClassVar[str] = "clock_started"
@@ -110,6 +110,8 @@ class StartClock(_OfTables):
         if work.steady is not None:
             clock = replace(clock, era=work.steady.era, steady_ms=work.steady.ms)
         _put(work, clock)
+        if work.t.event.called_for is not None:
+            work.set_event(replace(work.t.event, called_for=None))
         work.params["minutes"] = minutes
         _note_whose(work, clock)
         chosen = _chosen(work, clock, self.tables)

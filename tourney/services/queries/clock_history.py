@@ -21,6 +21,8 @@ CODES = frozenset(
         "last_round_called",
         "clock_ended",
         "time_changed",
+        "break_started",
+        "break_ended",
     }
 )
 

@@ -10,13 +10,26 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from tourney.base.ids import HeatId, heat_order
+from tourney.base.time_zone import hall_time
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatClock, HeatState, Table, TableClock, Tournament
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
-from tourney.views.clocks import CALM, OVER, HallClock, LateTable, Phase, TableTime, TimeWarning, WarningKind
+from tourney.views.clocks import (
+    CALM,
+    OVER,
+    CalledStart,
+    HallClock,
+    LateTable,
+    Phase,
+    TableTime,
+    TimeWarning,
+    WarningKind,
+)
 
 _LAST = 3
+_FORGOTTEN = 30 * 60
+"""Seconds after which a break that nobody has ended is over."""
 _OVER = TimeWarning(WarningKind.OVER, 0, OVER)
 
 
@@ -26,9 +39,10 @@ def hall_clock(tournament: Tournament, rules: Rules, now: datetime) -> HallClock
     on = clock_on(tournament)
     if on is not None:
         return _shown(tournament, on, now, late)
+    called, played = _called(tournament, rules, now), last_played(tournament)
     following = next_clock(tournament)
     if following is None:
-        return HallClock(Phase.NOTHING, now, late=late)
+        return HallClock(Phase.NOTHING, now, late=late, called=called, played=played)
     heat, wave = following
     seconds = planned_minutes(rules, heat) * 60
     tables = tuple(table.table for table in tournament.tables_of(heat) if table.wave == wave)
@@ -43,6 +57,8 @@ def hall_clock(tournament: Tournament, rules: Rules, now: datetime) -> HallClock
         untimed=seconds == 0,
         tables=tables,
         late=late,
+        called=called,
+        played=played,
     )
 
 
@@ -69,6 +85,37 @@ def next_clock(tournament: Tournament) -> tuple[HeatId, int] | None:
     return None
 
 
+def to_play(tournament: Tournament, rules: Rules) -> tuple[HeatId, int] | None:
+    """What the day goes on with, drawn and published or not: the first heat and wave nobody has begun."""
+    for heat in rules.format.all_heats:
+        tables = tournament.tables_of(heat)
+        if not tables:
+            return heat, 1
+        for wave in range(1, waves_in(tournament, heat) + 1):
+            waiting = any(table.wave == wave and table.confirmed_at is None for table in tables)
+            if waiting and (heat, wave) not in tournament.clocks:
+                return heat, wave
+    return None
+
+
+def break_until(tournament: Tournament, now: datetime) -> datetime | None:
+    """When the break that is on ends: nobody waits half an hour for a start that has been told."""
+    at = tournament.event.called_for
+    return None if at is None or (now - at).total_seconds() > _FORGOTTEN else at
+
+
+def last_played(tournament: Tournament) -> HeatId | None:
+    """The heat whose clock was started last; None before the first."""
+    last = max(tournament.clocks.values(), key=lambda clock: clock.started_at, default=None)
+    return None if last is None else last.heat
+
+
+def is_finished(tournament: Tournament, clock: HeatClock) -> bool:
+    """Whether every table of the clock's wave is confirmed: it is on because nobody has ended it."""
+    played = (table for table in tournament.tables_of(clock.heat) if table.wave == clock.wave)
+    return all(table.confirmed_at is not None for table in played)
+
+
 def waves_in(tournament: Tournament, heat: HeatId) -> int:
     """How many waves a heat is played in."""
     return max((table.wave for table in tournament.tables_of(heat)), default=1)
@@ -78,6 +125,14 @@ def wave_named(tournament: Tournament, heat: HeatId, wave: int) -> Message:
     """The heat, with its wave where there are several, as it stands inside a sentence."""
     named = heat_named(heat)
     return named if waves_in(tournament, heat) == 1 else msg("clock.day_wave", heat=named, wave=wave)
+
+
+def next_start(called: CalledStart) -> Message:
+    """What play goes on with after a break, as it stands inside a sentence."""
+    if called.heat is None:
+        return msg("clock.the_end")
+    named = heat_named(called.heat)
+    return named if called.waves == 1 else msg("clock.day_wave", heat=named, wave=called.wave)
 
 
 def planned_minutes(rules: Rules, heat: HeatId) -> int:
@@ -126,11 +181,25 @@ def late_tables(tournament: Tournament, now: datetime) -> tuple[LateTable, ...]:
 # ---- inside -------------------------------------------------------------------------------------
 
 
+def _called(tournament: Tournament, rules: Rules, now: datetime) -> CalledStart | None:
+    """The break that is on, with what is played after it."""
+    at = break_until(tournament, now)
+    if at is None:
+        return None
+    seconds = int((at - now).total_seconds())
+    time = hall_time(at, tournament.event.zone).strftime("%H:%M")
+    following = to_play(tournament, rules)
+    if following is None:
+        return CalledStart(at, time, seconds)
+    heat, wave = following
+    return CalledStart(at, time, seconds, heat=heat, wave=wave, waves=waves_in(tournament, heat))
+
+
 def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[LateTable, ...]) -> HallClock:
     untimed = clock.length_seconds == 0
     seconds = seconds_left(clock, None, now)
     played = [table for table in tournament.tables_of(clock.heat) if table.wave == clock.wave]
-    finished = all(table.confirmed_at is not None for table in played)
+    finished = is_finished(tournament, clock)
     last_round = clock.last_round_at is not None
     quiet = untimed or finished or clock.ended_at is not None
     minutes = tournament.event.clock_warnings
@@ -150,6 +219,7 @@ def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[
         started_at=clock.started_at,
         ends_at=None if untimed or stands else now + timedelta(seconds=seconds),
         tables=tuple(table.table for table in played),
+        played=clock.heat,
         differing=tuple(
             _of_table(clock, own, now, minutes)
             for table in played

@@ -14,7 +14,7 @@ from tourney.base.time_zone import hall_time
 from tourney.competition.records import AWAY, HeatClock, Tournament
 from tourney.competition.schedule import UNTIMED_MINUTES, Slot, plan_day, time_of
 from tourney.errors import TourneyError
-from tourney.services.queries.clocks import seconds_left
+from tourney.services.queries.clocks import break_until, seconds_left
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.clocks import DayClock, PlanLine, SlotState
@@ -73,7 +73,8 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
         return DayClock((), problem=plan.problem)
     zone = tournament.event.zone
     today = tournament.event.date.strip() == hall_time(now, zone).date().isoformat()
-    due = today or bool(tournament.clocks)
+    called = break_until(tournament, now)
+    due = today or bool(tournament.clocks) or called is not None
     most = _DAY if today else _OTHER_DAY
     lines: list[PlanLine] = []
     before: float | None = None
@@ -90,6 +91,8 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
             began, ends, state = float(slot.starts), float(slot.ends), SlotState.DONE
         else:
             began = max(float(slot.starts), slot.starts if before is None else before + gap)
+            if ahead is SlotState.NEXT and called is not None:
+                began = _near(called, slot.starts, zone)
             if ahead is SlotState.NEXT and due:
                 began = max(began, _near(now, slot.starts, zone))
             ends = began + slot.ends - slot.starts

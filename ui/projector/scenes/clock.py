@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from tourney.competition.heat_names import heat_named
+from tourney.services.queries.clocks import next_start
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase, WarningKind
 from tourney.views.projector import HallSeating, SceneKind
@@ -16,6 +17,11 @@ from ui.projector.wording import HallWords, shown_seconds
 _MOST_DIFFERING = 6
 _APART = 0.5
 """Rows of white between the call and the tables whose time differs."""
+_SHORT = {
+    "projector.ready": msg("projector.ready_short"),
+    "projector.time_over": msg("projector.time_over_short"),
+    "projector.time_over_round": msg("projector.time_over_short"),
+}
 STRIP_HIGH = 0.035
 """Least letters of heat and call above the seats, where both languages leave no more; the time is larger."""
 
@@ -70,6 +76,12 @@ class ClockSeatingScene(Scene):
 
 def state_of(clock: HallClock) -> tuple[Message, str, str]:
     """What the clock means now: words, ink and ground."""
+    if clock.called is not None:
+        if clock.called.seconds <= 0:
+            return msg("projector.begins_now"), "on_accent", "accent_ground"
+        return msg("projector.break_until", time=clock.called.time), "accent", "ground"
+    if clock.phase is Phase.NOTHING and clock.played is not None:
+        return msg("projector.heat_finished"), "muted", "ground"
     if clock.phase is Phase.NOTHING or clock.heat is None:
         return msg("projector.no_heat"), "muted", "ground"
     if clock.finished or clock.phase is Phase.ENDED:
@@ -80,7 +92,7 @@ def state_of(clock: HallClock) -> tuple[Message, str, str]:
         return msg("projector.paused"), "on_accent", "accent_ground"
     ink, ground = grade_colours(clock)
     if clock.phase is Phase.OVER:
-        return msg("projector.time_over"), ink, ground
+        return msg("projector.time_over_round" if clock.last_round else "projector.time_over"), ink, ground
     if clock.last_round:
         return msg("projector.last_round"), "on_warn", "warn_ground"
     if clock.warning.kind is WarningKind.TIME:
@@ -93,8 +105,9 @@ def state_of(clock: HallClock) -> tuple[Message, str, str]:
 
 def short_state(clock: HallClock, state: Message) -> Message:
     """The same in fewer words, for a strip."""
-    if state.key == "projector.ready":
-        return msg("projector.ready_short")
+    short = _SHORT.get(state.key)
+    if short is not None:
+        return short
     if state.key == "projector.left_minutes":
         return msg("projector.left_short", minutes=clock.warning.minutes)
     return state
@@ -164,16 +177,23 @@ def _time_ink(clock: HallClock, ink: str) -> str:
 
 
 def heat_lines(clock: HallClock, painter: HallPainter) -> tuple[str, ...]:
-    """The heat; on a high screen a line a language."""
-    if clock.heat is None:
+    """The heat that is on, comes next or was the last; on a high screen a line a language."""
+    name = _named(clock)
+    if name is None:
         return ()
-    name = heat_named(clock.heat)
     return (painter.words.say(name),) if painter.wide else painter.words.say_lines(name)
+
+
+def _named(clock: HallClock) -> Message | None:
+    if clock.called is not None:
+        return next_start(clock.called)
+    heat = clock.heat or clock.played
+    return None if heat is None else heat_named(heat)
 
 
 def wave_words(clock: HallClock, painter: HallPainter) -> str:
     """The wave, where a heat is played in several."""
-    if clock.waves <= 1:
+    if clock.waves <= 1 or clock.called is not None:
         return ""
     return painter.words("projector.waves", wave=clock.wave, waves=clock.waves)
 

@@ -50,6 +50,8 @@ def grade_colours(clock: HallClock) -> tuple[str, str]:
 
 def time_words(clock: HallClock) -> str:
     """The time as figures; "" where there is none to show."""
+    if clock.called is not None:
+        return shown_seconds(max(0, clock.called.seconds))
     there = clock.heat is not None and not clock.finished and not (clock.untimed and not clock.is_on)
     return shown_seconds(clock.seconds) if there else ""
 
@@ -76,13 +78,13 @@ def paint_head(
     note_ink: str = "muted",
     brief: tuple[str, ...] = (),
 ) -> None:
-    """Title, a note below it (each a line a language), and the hall's time while a heat is on.
+    """Title, a note below it (each a line a language), and the hall's time while a heat or a break is on.
 
     `brief` stands for the note where that would be cut.
     """
     inner = painter.inner
     top, right = inner.top(), inner.right()
-    time = time_words(clock) if clock.is_on else ""
+    time = time_words(clock) if clock.is_on or clock.called is not None else ""
     first = painter.em(CALL) * 1.25
     if time:
         room = metrics_of(painter.em(CALL), True).horizontalAdvance(f"‖ {time}") + painter.row * 0.6

@@ -1,0 +1,161 @@
+"""A break: the hall is told when play goes on, until the next clock starts; taken back like any step."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from tourney.base.ids import HeatId
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import open_event
+from tourney.errors import BadInput, Refused, TourneyError
+from tourney.services.application import Application
+from tourney.services.commands.breaks import LONGEST, EndBreak, StartBreak
+from tourney.services.commands.clock import EndClock, StartClock
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.example import check_everybody_in, play_example_day, play_heat
+from tourney.services.journal_words import describe_entry
+from tourney.services.queries.clock_history import clock_history
+from tourney.services.queries.clocks import hall_clock, next_start
+from tourney.services.queries.day_line import day_line
+from tourney.services.queries.day_plan import day_clock
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.clocks import HallClock, Phase
+
+ONE, TWO = HeatId("1"), HeatId("2")
+
+
+def hall(app: Application) -> HallClock:
+    return hall_clock(app.tournament, app.rules, app.clock.now())
+
+
+def last_told(app: Application) -> tuple[str, str]:
+    (entry,) = app.journal(1)
+    told = describe_entry(entry.code, entry.params)
+    return ENGLISH.say(told), CHINESE.say(told)
+
+
+def after_heat_one(app: Application) -> Application:
+    app.run(StartClock(ONE))
+    app.run(EndClock())
+    return app
+
+
+def test_the_hall_is_told_when_the_next_heat_starts_and_the_start_ends_the_break(
+    drawn: Application, clock: FixedClock
+) -> None:
+    after_heat_one(drawn).run(StartBreak(12 * 60))
+    called = hall(drawn).called
+    assert called is not None and (called.heat, called.seconds) == (TWO, 720)
+    assert last_told(drawn) == ("Break: heat 2 starts at 14:12", "小休：第 2 局於 14:12 開始")
+    clock.at += timedelta(minutes=13)
+    called = hall(drawn).called
+    assert called is not None and called.seconds == -60, "it should have begun a minute ago"
+    drawn.run(DrawHeats((TWO,), 7))
+    drawn.run(PublishHeat(TWO))
+    drawn.run(StartClock(TWO))
+    assert hall(drawn).called is None and drawn.tournament.event.called_for is None
+    drawn.undo()
+    assert hall(drawn).called == called, "undone, the break is on again"
+
+
+def test_a_break_is_taken_back_and_kept_in_the_file(drawn: Application, clock: FixedClock) -> None:
+    after_heat_one(drawn).run(StartBreak(600))
+    before = drawn.tournament.event.called_for
+    drawn.run(StartBreak(300))
+    drawn.undo()
+    assert drawn.tournament.event.called_for == before
+    again = open_event(drawn.place, clock=clock)
+    assert again.tournament.event.called_for == before
+    again.close()
+    drawn.run(EndBreak())
+    assert hall(drawn).called is None and last_told(drawn) == ("Break ended", "小休完結")
+    codes = [(each.code, each.undone) for each in clock_history(drawn.journal())][2:]
+    assert codes == [("break_started", False), ("break_started", True), ("break_ended", False)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "minutes"), [("14:30", 30), ("14：01", 1), ("1:30", 11.5 * 60), ("23:59", 9 * 60 + 59)]
+)
+def test_a_time_of_day_is_the_next_on_the_wall_of_the_hall(
+    drawn: Application, typed: str, minutes: float
+) -> None:
+    drawn.run(StartBreak(at=typed))
+    called = hall(drawn).called
+    assert called is not None and called.seconds == minutes * 60
+
+
+@pytest.mark.parametrize(
+    ("command", "error", "said"),
+    [
+        (StartBreak(at="13:30"), Refused, "13:30 has passed already"),
+        (StartBreak(at="14:00"), Refused, "14:00 has passed already"),
+        (StartBreak(at="half past"), BadInput, "“half past” is no time of day"),
+        (StartBreak(at="24:00"), BadInput, "no time of day"),
+        (StartBreak(0), Refused, "0 min long"),
+        (StartBreak(-60), Refused, "-1"),
+        (StartBreak(LONGEST + 1), Refused, "1 to 720"),
+        (StartBreak(), Refused, "0 min long"),
+        (EndBreak(), Refused, "There is no break"),
+    ],
+)
+def test_what_is_no_break_is_refused_and_nothing_is_written(
+    drawn: Application, command: StartBreak, error: type[TourneyError], said: str
+) -> None:
+    before = drawn.tournament
+    with pytest.raises(error) as refused:
+        drawn.run(command)
+    assert said in ENGLISH.error(refused.value)
+    assert drawn.tournament is before
+
+
+def test_while_a_clock_is_on_there_is_no_break_unless_all_its_tables_are_in(drawn: Application) -> None:
+    drawn.run(StartClock(ONE))
+    with pytest.raises(Refused) as refused:
+        drawn.run(StartBreak(600))
+    assert "heat 1" in ENGLISH.error(refused.value)
+    play_heat(drawn, ONE, 7)
+    assert hall(drawn).finished
+    drawn.run(StartBreak(600))
+    assert hall(drawn).phase is not Phase.RUNNING and drawn.tournament.clocks[ONE, 1].ended_at is not None
+    drawn.undo()
+    assert drawn.tournament.clocks[ONE, 1].ended_at is None, "one step, taken back whole"
+
+
+def test_between_two_waves_the_second_one_is_waited_for(app: Application) -> None:
+    app.run(EditEvent({"boards": 3}))
+    app.run(DrawHeats((ONE,), 7))
+    app.run(PublishHeat(ONE))
+    after_heat_one(app).run(StartBreak(300))
+    called = hall(app).called
+    assert called is not None and (called.heat, called.wave, called.waves) == (ONE, 2, 2)
+    assert ENGLISH.say(next_start(called)) == "heat 1, wave 2"
+
+
+def test_after_the_last_game_the_rest_of_the_day_is_waited_for(app: Application) -> None:
+    check_everybody_in(app)
+    play_example_day(app)
+    app.run(StartBreak(600))
+    called = hall(app).called
+    assert called is not None and called.heat is None
+    assert last_told(app) == ("Break until 14:10", "小休至 14:10")
+    assert ENGLISH.say(next_start(called)) == "the rest of the day"
+
+
+def test_a_break_that_nobody_ended_is_over_after_half_an_hour(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(StartBreak(60))
+    clock.at += timedelta(minutes=31)
+    assert hall(drawn).called is not None
+    clock.at += timedelta(seconds=1)
+    assert hall(drawn).called is None
+
+
+def test_the_days_line_expects_the_next_heat_when_the_hall_was_told(drawn: Application) -> None:
+    drawn.run(EditEvent({"starts_at": "13:00", "date": "2026-05-01"}))
+    after_heat_one(drawn).run(StartBreak(at="14:40"))
+    plan = day_clock(drawn.tournament, drawn.rules, drawn.clock.now())
+    assert [line.expected for line in plan.lines][1] == "14:40"
+    line = day_line(drawn.tournament, drawn.rules, drawn.clock.now())
+    assert line.steps[2].times.about == "14:40"
