@@ -104,7 +104,7 @@ def _with_options(event: EventFacts, changes: dict[str, object], said: dict[str,
 def _fact(field: str, value: str) -> object:
     if field == "logo":
         return read_logo_file(Path(value)) if value else None
-    if field == "deed_names":
+    if field == "deed_names" or (field == "hall" and value.endswith(".json")):
         return read_json(Path(value))
     if field == "format" and value.endswith(".json"):
         return read_json(Path(value))

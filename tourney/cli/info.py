@@ -13,6 +13,7 @@ from tourney.competition.records import LOGO
 from tourney.competition.status import ResultStatus
 from tourney.rules.options import option_words
 from tourney.services.application import Application
+from tourney.services.hall_tables import hall_of, kept_map, map_told
 from tourney.services.queries.misfits import misfit_words, misfits
 from tourney.services.queries.prints import papers_report, papers_told
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
@@ -36,7 +37,9 @@ def info(file: EventFile, as_json: Json = False) -> None:
         if as_json:
             put_json(_report(app, facts, status))
             return
-        put_table(["", ""], [*_shown(facts), ("status", _T.say(status_words(status, players)))])
+        hall = hall_of(app.tournament, app.rules)
+        stand = ("hall", "" if hall is None else _T.say(map_told(hall)))
+        put_table(["", ""], [*_shown(facts), stand, ("status", _T.say(status_words(status, players)))])
         for misfit in misfits(app.tournament, app.rules):
             put(f"! {_T.sentence(misfit_words(misfit))}")
         for said in papers_told(app.tournament, app.history):
@@ -86,8 +89,10 @@ def _facts(app: Application) -> FactsReport:
 
 def _report(app: Application, facts: FactsReport, status: ResultStatus) -> InfoReport:
     event = app.tournament.event
+    kept = kept_map(app.tournament)
     return {
         **facts,
+        "hall": None if kept is None else kept.report(),
         "papers": papers_report(app.tournament, app.history, _T),
         "status": status_report(status, _T, app.tournament.players),
         "format_data": app.rules.format.report(),

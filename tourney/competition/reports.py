@@ -1,4 +1,7 @@
-"""Formats and certificates as the terminal's `--json` has them; `docs/reports.md` is made from here."""
+"""Formats, certificates and the hall's map as the terminal's `--json` has them.
+
+`docs/reports.md` is made from here.
+"""
 
 from __future__ import annotations
 
@@ -90,3 +93,14 @@ class CertificateReport(TypedDict):
     method: str
     seed: int
     weights: list[str]
+
+
+class HallReport(TypedDict):
+    """Where the tables stand: the middle of each by its number, in a hall of that size.
+
+    `template`: rows, horseshoe or islands as it began, "" for an arrangement of one's own.
+    """
+
+    tables: dict[str, list[float]]
+    size: list[float]
+    template: str

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.reports import CertificateReport, FormatReport
+from tourney.competition.reports import CertificateReport, FormatReport, HallReport
 from tourney.scoresheet.reports import ProblemReport, SheetReport
 
 HeatLabel = int | str
@@ -712,8 +712,10 @@ class FactsReport(TypedDict):
 
 
 class InfoReport(FactsReport):
-    """`tourney info EVENT --json`."""
+    """`tourney info EVENT --json`. `hall` is what `tourney set EVENT hall=map.json` takes, null
+    without a map."""
 
+    hall: HallReport | None
     papers: list[PaperReport]
     status: StatusReport
     format_data: FormatReport

@@ -27,6 +27,7 @@ from tourney.rules import check_board, load_ruleset
 from tourney.services.command import Command
 from tourney.services.commands.paper import put_logo
 from tourney.services.commands.table_rules import refuse_other_rules
+from tourney.services.hall_tables import hall_tables, kept_map, map_asked_for, places_lacking
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import msg
 
@@ -39,8 +40,9 @@ _WHOLE = {"wave_minutes": (0, 240), "protest_minutes": (0, 240), "donation_targe
 class EditEvent(Command[None]):
     """Change fields of `EventFacts` by name (name, venue, date, boards, breaks, deed_names, format …).
 
-    A changed `format` is checked whole; a field that would falsify played heats is refused. `logo` is the
-    picture in the head of the paper (PNG or JPEG, already read whole), None for none.
+    A changed `format` is checked whole; a field that would falsify played heats is refused. `hall` is a map
+    as data or the name of a template, {} for none. `logo` is the picture in the head of the paper (PNG or
+    JPEG, already read whole), None for none.
     """
 
     code: ClassVar[str] = "event_edited"
@@ -69,6 +71,8 @@ class EditEvent(Command[None]):
         work.set_event(changed)
         if "boards" in checked:
             _deal_waves(work)
+        if "hall" in checked:
+            _tell_of_places(work)
         if "logo" in self.changes:
             put_logo(work, self.changes["logo"])
         work.params["fields"] = sorted(self.changes)
@@ -128,6 +132,8 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
         return _options(value)
     if name == "deed_names":
         return _deed_names(work, value)
+    if name == "hall":
+        return map_asked_for(work.t, work.rules, value)
     return Format.from_data(value).to_data()
 
 
@@ -200,6 +206,14 @@ def _deal_waves(work: UnitOfWork) -> None:
         waves = waves_of(len(tables), work.t.event.boards)
         for table, wave in zip(tables, waves, strict=True):
             work.put(TABLES, replace(table, wave=wave))
+
+
+def _tell_of_places(work: UnitOfWork) -> None:
+    """A map may have fewer places than there are tables: the day goes on, and it is said."""
+    kept = kept_map(work.t)
+    lacking = () if kept is None else kept.without_place(hall_tables(work.t, work.rules))
+    if lacking:
+        work.warnings.append(places_lacking(lacking))
 
 
 def _deed_names(work: UnitOfWork, value: object) -> dict[str, DeedName]:

@@ -66,6 +66,7 @@ _SAID = {
 _NAMED = {
     "format": msg("event.tab_format"),
     "deed_names": msg("event.tab_deeds"),
+    "hall": msg("hallmap.field"),
     "options": msg("event.options"),
     "clock_warnings": msg("clock.warnings"),
     "copies_to": msg("event.copies_to"),
