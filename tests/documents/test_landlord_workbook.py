@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from tests.documents.formula_reading import Formulas
+from tests.documents.formula_reading import Formulas, compared_with_stored
 from tests.documents.pdf_reading import pages_text
 from tourney.base.ids import DeedId, HeatId
 from tourney.base.ports import FixedClock
@@ -64,13 +64,7 @@ def sheets(app: Application) -> tuple[Sheet, ...]:
 def test_every_formula_of_the_workbook_gives_what_is_stored_beside_it(app: Application) -> None:
     app.run(EnterSheets(ONE, (TableEntry(app.tournament.tables_of(ONE)[0].table, sheets(app)),)))
     made = workbook(workbook_view(app.tournament, app.rules, app.clock.now()), "en")
-    book, stored = load_workbook(BytesIO(made)), load_workbook(BytesIO(made), data_only=True)
-    formulas = Formulas(book)
-    for sheet in book.worksheets:
-        for cell in (cell for row in sheet.iter_rows() for cell in row if cell.data_type == "f"):
-            ours = stored[sheet.title][cell.coordinate].value
-            found = formulas.value(sheet.title, cell.row, cell.column)
-            assert found == pytest.approx(ours, abs=1e-4), f"{sheet.title}!{cell.coordinate}"
+    assert compared_with_stored(made) > 50
 
 
 def test_the_template_totals_and_reads_back_any_number(app: Application) -> None:

@@ -157,13 +157,13 @@ def test_standings_sum_the_heats_and_stand_beside_ours(played: Application) -> N
         assert sheet.cell(row, 1).value == line.place
         assert sheet.cell(row, 8).value == pytest.approx(points_number(line.points), abs=0.006)
         assert sheet.cell(row, 9).value == sheet.cell(row, 12).value == line.assets
-        heats = [sheet.cell(row, 16 + 4 * i + 2).value for i in range(len(line.heats))]
+        heats = [sheet.cell(row, 17 + 4 * i + 2).value for i in range(len(line.heats))]
         assert sum(heats) + sheet.cell(row, 13).value == pytest.approx(sheet.cell(row, 8).value, abs=0.02)
 
 
 def test_every_list_has_a_frozen_head_a_filter_and_a_print_set_up(played: Application) -> None:
     book = opened(view_of(played), language="both")
-    assert len(book.worksheets) == 10
+    assert len(book.worksheets) == 12
     for sheet in book.worksheets:
         assert sheet.freeze_panes
         assert sheet.page_setup.paperSize == 9
@@ -184,9 +184,13 @@ def test_written_row_by_row_nothing_is_lost(played: Application, monkeypatch: py
 
     def cells(data: bytes) -> list[object]:
         book = openpyxl.load_workbook(io.BytesIO(data))
-        return [(c.coordinate, c.value, c.style_id) for s in book for r in s.iter_rows() for c in r] + [
-            (at, size.height) for s in book for at, size in s.row_dimensions.items()
-        ]
+        looks = ("number_format", "font", "fill", "border", "alignment", "protection", "quotePrefix")
+        return [
+            (c.coordinate, c.value, *(repr(getattr(c, look)) for look in looks))
+            for s in book
+            for r in s.iter_rows()
+            for c in r
+        ] + [(at, size.height) for s in book for at, size in s.row_dimensions.items()]
 
     by_rows = cells(workbook(view_of(played), "both"))
     monkeypatch.setattr(workbook_event, "Book", whole_book)
@@ -242,7 +246,7 @@ def test_an_empty_event_one_player_and_a_draft_heat_give_a_workbook(tmp_path: Pa
     assert opened(view_of(app))["Players"]["C2"].value == "Alone"
     app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}") for n in range(7)), "test"))
     app.run(DrawHeats((HeatId("1"),), 3))
-    assert opened(view_of(app))["Seating"]["I2"].value == "draft"
+    assert opened(view_of(app))["Seating and results"]["N2"].value == "draft"
     app.close()
 
 
@@ -269,7 +273,7 @@ def test_every_column_is_explained_in_both_languages(played: Application) -> Non
     explained = {
         (row[0].value, str(row[1].value)) for row in book["Explanations"].iter_rows(min_row=2) if row[2].value
     }
-    heads = {(s, h) for s in ("Players", "Seating", "Finals") for h in columns(book[s])}
+    heads = {(s, h) for s in ("Players", "Seating and results", "Finals") for h in columns(book[s])}
     assert heads <= explained
 
 

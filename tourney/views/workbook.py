@@ -17,7 +17,9 @@ from tourney.names import Name
 from tourney.scoresheet.points import PointsTable
 from tourney.scoresheet.sheet import Holding
 from tourney.texts import Message
+from tourney.views.day_line import MoneyRaised
 from tourney.views.paper import EventHead, Person
+from tourney.views.paper_ceremony import Honour
 
 MOST_TABLES = 1_990
 """Tables that one entry template can hold: more worksheets are not read back."""
@@ -176,6 +178,40 @@ class FinalsRow:
 
 
 @dataclass(frozen=True, slots=True)
+class BookCut:
+    """The cut of a division ("" without): `places`, and what the last one in has as things stand.
+
+    `last_in` is None before anybody stands anywhere; `level`: players level at the line.
+    """
+
+    division: Name
+    places: int
+    last_in: Points | None
+    level: int
+    decided: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BookProgress:
+    """A drawn heat or stage: so many of its tables are confirmed."""
+
+    heat: HeatId
+    confirmed: int
+    tables: int
+
+
+@dataclass(frozen=True, slots=True)
+class BookSummary:
+    """The event in a few figures. `champions`: of each division that is settled."""
+
+    champions: tuple[Honour, ...]
+    cuts: tuple[BookCut, ...]
+    progress: tuple[BookProgress, ...]
+    playing: int
+    money: MoneyRaised
+
+
+@dataclass(frozen=True, slots=True)
 class WorkbookView:
     """A whole event. `counted` are the heats that count in the standings; `drawn` all drawn ones.
 
@@ -200,6 +236,9 @@ class WorkbookView:
     scores: tuple[BookSheet, ...]
     lines: tuple[BookLine, ...]
     finals: tuple[FinalsRow, ...]
+    summary: BookSummary
+    assets_part: bool
+    """Whether assets are the first to part level points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,11 +275,14 @@ class TemplateView:
 
 __all__ = [
     "MOST_TABLES",
+    "BookCut",
     "BookLine",
     "BookPlayer",
+    "BookProgress",
     "BookRules",
     "BookSeat",
     "BookSheet",
+    "BookSummary",
     "FinalsRow",
     "HeatScore",
     "Official",

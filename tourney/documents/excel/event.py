@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from tourney.documents.excel.explained import write_explanations
 from tourney.documents.excel.kit import Book
+from tourney.documents.excel.live import write_live
 from tourney.documents.excel.people import write_donations, write_matrix, write_players, write_seating
 from tourney.documents.excel.results import write_scores
 from tourney.documents.excel.rules import write_deeds, write_points
-from tourney.documents.excel.standings import write_finals, write_standings
+from tourney.documents.excel.standings import turns_live, write_finals, write_standings
+from tourney.documents.excel.summary import SummaryCells, write_summary
 from tourney.documents.kit.wording import Wording
 from tourney.texts import msg
 from tourney.views.workbook import WorkbookView
@@ -24,13 +26,19 @@ def workbook(book: WorkbookView, language: str) -> bytes:
     made = Book(
         book.head, msg("workbook.title"), Wording(language).in_words(book.books[0].words), many_rows=True
     )
+    summary = made.sheet(msg("workbook.summary"), landscape=False)
+    live = made.sheet(msg("workbook.live"), landscape=False) if turns_live(book) else None
     write_players(made, book)
     write_seating(made, book)
     write_matrix(made, book)
     scores = write_scores(made, book)
-    write_standings(made, book, scores)
+    standings = write_standings(made, book, scores)
+    if live is not None:
+        write_live(made, book, live, standings)
     write_finals(made, book)
-    write_donations(made, book)
+    donations = write_donations(made, book)
+    found = "" if live is None else f"'{live.get_name()}'"
+    write_summary(made, book, summary, SummaryCells(standings, donations, found))
     write_deeds(made, book)
     write_points(made, book)
     write_explanations(made, book)

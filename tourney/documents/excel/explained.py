@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from tourney.documents.excel.kit import Book, SheetColumn, clean
+from tourney.documents.excel.live import LIVE
 from tourney.documents.excel.people import CONTACTS, DONATIONS, MATRIX, PLAYERS, SEATING
 from tourney.documents.excel.results import SORTABLE, described_columns
-from tourney.documents.excel.standings import BEFORE, EACH_HEAT, FINALS
+from tourney.documents.excel.standings import BEFORE, EACH_HEAT, FINALS, turns_live
 from tourney.scoresheet.points import PointsBasis
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.workbook import BookRules, WorkbookView
@@ -60,6 +61,7 @@ def _line(
 
 def _sheets(view: WorkbookView) -> tuple[tuple[Message, tuple[SheetColumn, ...]], ...]:
     return (
+        *([(msg("workbook.live"), LIVE[:3])] if turns_live(view) else []),
         (msg("workbook.players"), (*PLAYERS, *CONTACTS) if view.contacts else PLAYERS),
         (msg("workbook.seating"), SEATING),
         (msg("workbook.matrix"), MATRIX[-1:]),
@@ -79,6 +81,9 @@ def _general(view: WorkbookView) -> tuple[Message, ...]:
         msg("workbook.about_format", name=view.format),
         msg("workbook.about_edition", name=view.edition),
         msg("workbook.about_live"),
+        msg("workbook.about_sorts_itself") if turns_live(view) else msg("workbook.about_long_list"),
+        msg("workbook.about_locked"),
+        msg("workbook.about_pivot"),
         msg("workbook.about_any_number")
         if rules.any_number
         else msg("workbook.about_boxes_full")

@@ -17,7 +17,7 @@ import xlsxwriter
 from tourney.documents.kit.page_frame import local
 from tourney.documents.kit.wording import Wording
 from tourney.names import Name, PersonName
-from tourney.texts import ENGLISH, Message
+from tourney.texts import ENGLISH, Message, msg
 from tourney.views.paper import EventHead
 
 LONGEST = 32_000
@@ -40,7 +40,8 @@ def clean(text: str) -> str:
 class SheetColumn:
     """A column of a worksheet: head, width in characters, format by name, what it means.
 
-    `live`: it is computed by a formula. `key` names it for the formulas of the same worksheet.
+    `live`: it is computed by a formula. `key` names it for the formulas of the same worksheet. `entry`: on a
+    protected worksheet it may be typed into, empty cells too. `hidden`: out of sight until somebody wants it.
     """
 
     key: str
@@ -49,6 +50,18 @@ class SheetColumn:
     format: str = "text"
     about: Message | None = None
     live: bool = False
+    entry: bool = False
+    hidden: bool = False
+
+
+PROTECTION = {
+    "select_locked_cells": True,
+    "select_unlocked_cells": True,
+    "format_columns": True,
+    "format_rows": True,
+    "autofilter": True,
+}
+"""What stays allowed on a protected worksheet. There is no password: it guards against a slip alone."""
 
 
 class Book:
@@ -141,17 +154,42 @@ class Book:
         height = 32 if self.wording.both else 20
         sheet.set_row(row, height + (16 if any(column.width < 9 for column in columns) else 0))
         for at, column in enumerate(columns):
-            sheet.set_column(at, at, column.width)
+            shown = {"hidden": True} if column.hidden else None
+            sheet.set_column(at, at, column.width, self.format("entered") if column.entry else None, shown)
             shape = self.format("head_live") if column.live else self.format("head")
             sheet.write_string(row, at, self.lines(column.head), shape)
         sheet.freeze_panes(row + 1, frozen)
         sheet.repeat_rows(row)
 
-    def table_end(self, sheet: Any, columns: Sequence[SheetColumn], rows: int, row: int = 0) -> None:
-        """Filter and print area over `rows` rows below the heads in `row`."""
+    def table_end(
+        self, sheet: Any, columns: Sequence[SheetColumn], rows: int, row: int = 0, printed: int | None = None
+    ) -> None:
+        """Filter and print area over `rows` rows below the heads in `row`; `printed`: up to this column."""
         last = row + max(rows, 1)
         sheet.autofilter(row, 0, last, len(columns) - 1)
-        sheet.print_area(0, 0, last, len(columns) - 1)
+        sheet.print_area(0, 0, last, len(columns) - 1 if printed is None else printed)
+
+    def pages_wide(self, sheet: Any, pages: int, repeated: int) -> None:
+        """Printed so many pages wide, the first `repeated` columns on each of them."""
+        sheet.fit_to_pages(pages, 0)
+        sheet.repeat_columns(0, repeated - 1)
+
+    def chart(self, sheet: Any, cell: tuple[int, int], size: tuple[int, int], **chart: Any) -> Any:
+        """A chart (xlsxwriter's `type`, `subtype`) put at a cell, `size` in pixels."""
+        made = self._book.add_chart(chart)
+        made.set_size({"width": size[0], "height": size[1]})
+        made.set_chartarea({"border": {"color": RULE}})
+        sheet.insert_chart(*cell, made, {"object_position": 2})
+        return made
+
+    def refusal(self, error: Message) -> dict[str, Any]:
+        """What Excel says when a cell is refused; it takes 32 and 255 characters."""
+        return {
+            "ignore_blank": True,
+            "error_type": "stop",
+            "error_title": self.say(msg("workbook.template_error_title"))[:32],
+            "error_message": self.lines(error)[:255],
+        }
 
     def lines(self, message: Message) -> str:
         """A head: one line a language."""
@@ -201,7 +239,12 @@ _FORMATS: Mapping[str, Mapping[str, Any]] = {
     "tick": {"align": "center"},
     "live_points": {"num_format": "General", "align": "right", "bg_color": "#F4F7F0"},
     "live_money": {"num_format": "#,##0", "align": "right", "bg_color": "#F4F7F0"},
+    "entered": {"locked": False},
+    "live_text": {"bg_color": "#F4F7F0"},
+    "live_centre": {"num_format": "0", "align": "center", "bg_color": "#F4F7F0"},
     "strong": {"bold": True},
+    "fact": {"font_size": 11, "align": "left", "text_wrap": True},
+    "fact_label": {"font_size": 11, "bold": True, "font_color": "#6B675A", "text_wrap": True},
     "sum": {"bold": True, "num_format": "#,##0", "align": "right", "top": 1},
     "title": {"bold": True, "font_size": 14},
     "head": {

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from xlsxwriter.utility import xl_col_to_name
 
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId, PlayerNo, points_number
 from tourney.competition.receipts import method_named
 from tourney.competition.records import Status
-from tourney.documents.excel.kit import Book, SheetColumn
+from tourney.documents.excel.kit import PROTECTION, Book, SheetColumn
 from tourney.documents.excel.results import write_heat
 from tourney.documents.heat_words import heat_message
+from tourney.scoresheet.valuation import MOST_CASH
 from tourney.texts import Message, msg
-from tourney.views.workbook import BookSeat, WorkbookView
+from tourney.views.workbook import BookSeat, BookSheet, WorkbookView
 
 _STATUS: dict[Status, Message] = {
     Status.REGISTERED: msg("workbook.status_registered"),
@@ -47,6 +49,11 @@ SEATING = (
     SheetColumn("table", msg("workbook.table"), 8, "centre", about=msg("workbook.table_about")),
     SheetColumn("seat", msg("workbook.seat"), 8, "centre", about=msg("workbook.seat_about")),
     *_WHO,
+    SheetColumn("division", msg("workbook.division"), 12, "text", about=msg("workbook.division_about")),
+    SheetColumn("out", msg("workbook.bankrupt"), 9, "centre", about=msg("workbook.bankrupt_about")),
+    SheetColumn("total", msg("workbook.our_total"), 10, "money", about=msg("workbook.our_total_about")),
+    SheetColumn("place", msg("workbook.our_place"), 9, "centre", about=msg("workbook.our_place_about")),
+    SheetColumn("points", msg("workbook.our_points"), 9, "points", about=msg("workbook.our_points_about")),
     SheetColumn("draft", msg("workbook.draft"), 12, "text", about=msg("workbook.draft_about")),
 )
 MATRIX = (
@@ -55,8 +62,12 @@ MATRIX = (
 )
 DONATIONS = (
     *_WHO,
-    SheetColumn("pledged", msg("workbook.pledged"), 14, "money", about=msg("workbook.pledged_about")),
-    SheetColumn("received", msg("workbook.received"), 14, "money", about=msg("workbook.received_about")),
+    SheetColumn(
+        "pledged", msg("workbook.pledged"), 14, "money", about=msg("workbook.pledged_about"), entry=True
+    ),
+    SheetColumn(
+        "received", msg("workbook.received"), 14, "money", about=msg("workbook.received_about"), entry=True
+    ),
     SheetColumn("open", msg("workbook.open"), 14, "live_money", about=msg("workbook.open_about"), live=True),
     SheetColumn("method", msg("workbook.method"), 18, "text", about=msg("workbook.method_about")),
 )
@@ -88,19 +99,37 @@ def write_players(book: Book, view: WorkbookView) -> None:
 
 
 def write_seating(book: Book, view: WorkbookView) -> None:
-    """One row a seat of every drawn heat."""
+    """One row a seat of every drawn heat with what came of it: the long list that pivot tables are made of.
+
+    Numbers only, as they were when the file was made.
+    """
     sheet = book.sheet(msg("workbook.seating"))
     book.table_head(sheet, SEATING)
+    played = {(each.heat, each.person.number): each for each in view.scores}
+    centre, at_draft = book.format("centre"), len(SEATING) - 1
     for row, seat in enumerate(view.seats, start=1):
         write_heat(book, sheet, row, 0, seat.heat)
-        for at, number in ((1, seat.wave), (2, seat.table), (3, seat.seat), (4, seat.person.number)):
-            sheet.write_number(row, at, number, book.format("centre"))
         person = seat.person
-        for at, text in ((5, person.name.zh), (6, person.name.en), (7, person.team)):
+        for at, number in ((1, seat.wave), (2, seat.table), (3, seat.seat), (4, person.number)):
+            sheet.write_number(row, at, number, centre)
+        for at, text in ((5, person.name.zh), (6, person.name.en), (7, person.team), (8, person.division)):
             book.text(sheet, row, at, text)
+        each = played.get((seat.heat, person.number))
+        if each is not None:
+            _write_outcome(book, sheet, row, each)
         if seat.draft:
-            book.text(sheet, row, 8, book.say(msg("workbook.draft_yes")))
+            book.text(sheet, row, at_draft, book.say(msg("workbook.draft_yes")))
     book.table_end(sheet, SEATING, len(view.seats))
+
+
+def _write_outcome(book: Book, sheet: Any, row: int, each: BookSheet) -> None:
+    """Order of going out, total, place, points: columns 9 to 12 of the long list."""
+    if each.bankrupt is not None:
+        sheet.write_number(row, 9, each.bankrupt, book.format("centre"))
+    sheet.write_number(row, 10, each.total, book.format("money"))
+    if each.official is not None:
+        sheet.write_number(row, 11, each.official.place, book.format("centre"))
+        sheet.write_number(row, 12, points_number(each.official.points), book.format("points"))
 
 
 def write_matrix(book: Book, view: WorkbookView) -> None:
@@ -124,10 +153,19 @@ def write_matrix(book: Book, view: WorkbookView) -> None:
     book.table_end(sheet, columns, len(view.players))
 
 
-def write_donations(book: Book, view: WorkbookView) -> None:
+@dataclass(frozen=True, slots=True)
+class DonationCells:
+    """Where the sums of donations come from, for formulas of another worksheet."""
+
+    received: str
+    still_open: str
+
+
+def write_donations(book: Book, view: WorkbookView) -> DonationCells:
     """Who pledged, what came, what is open; sums above the list follow its filter."""
     sheet = book.sheet(msg("workbook.donations"))
     count = len(view.players)
+    last = max(count, 1) + 2
     sheet.write_string(0, 3, book.say(msg("workbook.sum")), book.format("strong", align="right"))
     sums = (
         sum(player.pledged for player in view.players),
@@ -136,7 +174,7 @@ def write_donations(book: Book, view: WorkbookView) -> None:
     )
     for at, value in enumerate(sums, start=4):
         letter = xl_col_to_name(at)
-        formula = f"=SUBTOTAL(109,{letter}3:{letter}{max(count, 1) + 2})"
+        formula = f"=SUBTOTAL(109,{letter}3:{letter}{last})"
         sheet.write_formula(0, at, formula, book.format("sum"), value)
     book.table_head(sheet, DONATIONS, row=1, frozen=3)
     for row, player in enumerate(view.players, start=2):
@@ -146,12 +184,18 @@ def write_donations(book: Book, view: WorkbookView) -> None:
         for at, text in ((1, person.name.zh), (2, person.name.en), (3, person.team), (7, methods)):
             book.text(sheet, row, at, text)
     book.table_end(sheet, DONATIONS, count, row=1)
+    limits = {"validate": "integer", "criteria": "between", "minimum": 0, "maximum": MOST_CASH}
+    sheet.data_validation(2, 4, last - 1, 5, limits | book.refusal(msg("workbook.donation_error")))
+    sheet.protect("", PROTECTION)
+    name = f"'{sheet.get_name()}'"
+    return DonationCells(f"{name}!$F$3:$F${last}", f"{name}!$G$3:$G${last}")
 
 
 def _donation(book: Book, sheet: Any, row: int, number: int, pledged: int, received: int) -> None:
     sheet.write_number(row, 0, number, book.format("centre"))
-    sheet.write_number(row, 4, pledged, book.format("money"))
-    sheet.write_number(row, 5, received, book.format("money"))
+    entered = book.format("money", locked=False)
+    sheet.write_number(row, 4, pledged, entered)
+    sheet.write_number(row, 5, received, entered)
     formula = f"=MAX(0,E{row + 1}-F{row + 1})"
     sheet.write_formula(row, 6, formula, book.format("live_money"), _open(pledged, received))
 

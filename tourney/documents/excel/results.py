@@ -15,13 +15,15 @@ from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.ids import STAGES, DeedId, HeatId, PlayerNo, points_number
 from tourney.competition.tables import TableState
-from tourney.documents.excel.kit import Book, SheetColumn
+from tourney.documents.excel.kit import PROTECTION, Book, SheetColumn
 from tourney.documents.excel.rules import MORTGAGE_MARK, MOST_PLACES, of_book
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.group_colours import group_colour
 from tourney.rules.rulebook import MORTGAGED
 from tourney.scoresheet.points import PointsBasis, PointsTable
+from tourney.scoresheet.valuation import MOST_CASH
 from tourney.texts import Message, msg
+from tourney.views.template_layout import in_order
 from tourney.views.workbook import BookSheet, PricedDeed, WorkbookView
 
 SORTABLE = 4_000
@@ -36,10 +38,12 @@ _BEFORE = (
     SheetColumn("name", msg("workbook.name"), 24, "text", about=msg("workbook.name_about")),
 )
 _AFTER = (
-    SheetColumn("cash", msg("workbook.cash"), 9, "money", about=msg("workbook.cash_about")),
-    SheetColumn("stated", msg("workbook.stated"), 9, "money", about=msg("workbook.stated_about")),
-    SheetColumn("bankrupt", msg("workbook.bankrupt"), 9, "centre", about=msg("workbook.bankrupt_about")),
-    SheetColumn("order", msg("workbook.order"), 9, "centre", about=msg("workbook.order_about")),
+    SheetColumn("cash", msg("workbook.cash"), 9, "money", about=msg("workbook.cash_about"), entry=True),
+    SheetColumn("stated", msg("workbook.stated"), 9, "money", about=msg("workbook.stated_about"), entry=True),
+    SheetColumn(
+        "bankrupt", msg("workbook.bankrupt"), 9, "centre", about=msg("workbook.bankrupt_about"), entry=True
+    ),
+    SheetColumn("order", msg("workbook.order"), 9, "centre", about=msg("workbook.order_about"), entry=True),
     SheetColumn(
         "property",
         msg("workbook.property"),
@@ -53,16 +57,34 @@ _AFTER = (
         "total", msg("workbook.total"), 10, "live_money", about=msg("workbook.total_about"), live=True
     ),
     SheetColumn(
-        "merit", msg("workbook.merit"), 14, "live_money", about=msg("workbook.merit_about"), live=True
+        "merit",
+        msg("workbook.merit"),
+        14,
+        "live_money",
+        about=msg("workbook.merit_about"),
+        live=True,
+        hidden=True,
     ),
     SheetColumn(
-        "row", msg("workbook.points_row"), 9, "live_money", about=msg("workbook.points_row_about"), live=True
+        "row",
+        msg("workbook.points_row"),
+        9,
+        "live_money",
+        about=msg("workbook.points_row_about"),
+        live=True,
+        hidden=True,
     ),
     SheetColumn(
         "place", msg("workbook.place"), 8, "live_money", about=msg("workbook.place_about"), live=True
     ),
     SheetColumn(
-        "sharing", msg("workbook.sharing"), 9, "live_money", about=msg("workbook.sharing_about"), live=True
+        "sharing",
+        msg("workbook.sharing"),
+        9,
+        "live_money",
+        about=msg("workbook.sharing_about"),
+        live=True,
+        hidden=True,
     ),
     SheetColumn(
         "points", msg("workbook.points"), 9, "live_points", about=msg("workbook.points_about"), live=True
@@ -74,7 +96,9 @@ _AFTER = (
     ),
     SheetColumn("marks", msg("workbook.marks"), 24, "text", about=msg("workbook.marks_about")),
 )
-_BESIDES = SheetColumn("besides", msg("workbook.besides"), 10, "money", about=msg("workbook.besides_about"))
+_BESIDES = SheetColumn(
+    "besides", msg("workbook.besides"), 10, "money", about=msg("workbook.besides_about"), entry=True
+)
 """Where the rules count what no box says."""
 DEEDS_COLUMN = len(_BEFORE)
 
@@ -138,10 +162,13 @@ def write_heat(book: Book, sheet: Any, row: int, column: int, heat: HeatId) -> N
 
 
 def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
-    """One row a sheet, in order of heats, tables and seats."""
+    """One row a sheet, in order of heats, tables and seats.
+
+    What a referee may try out is not locked, and a list or a limit refuses what cannot be.
+    """
     blocks = _blocks(view)
     deeds = tuple(
-        SheetColumn(_deed_key(deed.id, at), msg("workbook.deed"), 5.5, "centre")
+        SheetColumn(_deed_key(deed.id, at), msg("workbook.deed"), 5.5, "centre", entry=True)
         for at, block in enumerate(blocks)
         for deed in block
     )
@@ -164,8 +191,49 @@ def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
             writer.write(row, each, members, span)
             row += 1
     _mark_differences(book, sheet, letters, count)
+    _limits(book, view, sheet, columns, count)
     book.table_end(sheet, columns, count)
+    book.pages_wide(sheet, 2, len(_BEFORE))
+    sheet.protect("", PROTECTION)
     return cells
+
+
+def _limits(book: Book, view: WorkbookView, sheet: Any, columns: Sequence[SheetColumn], count: int) -> None:
+    """What the cells to type in take: boxes from a list, amounts, an order at the table."""
+    at, last = {column.key: place for place, column in enumerate(columns)}, max(count, 1)
+    amount = {"validate": "integer", "criteria": "between", "minimum": 0, "maximum": MOST_CASH}
+    order = {**amount, "minimum": 1, "maximum": MOST_PLACES}
+    money, turn = msg("workbook.template_money_error"), msg("workbook.order_error")
+    for key, limits, error in (
+        ("cash", amount, money),
+        ("stated", amount, money),
+        ("bankrupt", order, turn),
+        ("order", order, turn),
+    ):
+        sheet.data_validation(1, at[key], last, at[key], limits | book.refusal(error))
+    for block, deeds in enumerate(_blocks(view)):
+        levels = _levels(view, deeds)
+        for deed in deeds:
+            column = at[_deed_key(deed.id, block)]
+            if levels is None:
+                refused = amount | book.refusal(msg("workbook.template_number_error"))
+            else:
+                street = deed.buildable
+                error = msg("workbook.level_error") if street else msg("workbook.template_plain_error")
+                source = levels if street else [level for level in levels if level in ("0", MORTGAGE_MARK)]
+                refused = {"validate": "list", "source": source} | book.refusal(error)
+            sheet.data_validation(1, column, last, column, refused)
+
+
+def _levels(view: WorkbookView, deeds: Sequence[PricedDeed]) -> list[str] | None:
+    """The boxes that these deeds have under any rule book of their board; None where any number is held."""
+    books = [
+        rules for rules in view.books if [each.id for each in rules.deeds] == [each.id for each in deeds]
+    ]
+    if any(rules.any_number for rules in books):
+        return None
+    levels = in_order(tuple({level: None for rules in books for level in rules.levels}))
+    return [MORTGAGE_MARK if level == MORTGAGED else str(level) for level in levels]
 
 
 def _blocks(view: WorkbookView) -> tuple[tuple[PricedDeed, ...], ...]:
@@ -220,8 +288,11 @@ class _RowWriter:
         self._book, self._sheet, self._letters = book, sheet, letters
         self._points = view.points
         self._at = {column.key: at for at, column in enumerate(columns)}
-        self._shape = {column.key: book.format(column.format) for column in columns}
-        self._deed_shape = book.format("centre")
+        self._shape = {
+            column.key: book.format(column.format, **({"locked": False} if column.entry else {}))
+            for column in columns
+        }
+        self._deed_shape = book.format("centre", locked=False)
         self._books = view.books
         first = {
             tuple(deed.id for deed in block): self._at[_deed_key(block[0].id, at)]

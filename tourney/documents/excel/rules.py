@@ -79,6 +79,7 @@ def _write_book(book: Book, rules: BookRules, number: int) -> None:
     last_row, last = FIRST_BOX_ROW + len(levels) - 1, _FIRST + len(deeds) - 1
     sheet.freeze_panes(NAME_ROW + 1, _FIRST)
     sheet.print_area(0, 0, last_row, last)
+    book.pages_wide(sheet, 2, _FIRST)
     for cells, span in (
         ("DeedLevels", _span(FIRST_BOX_ROW, 1, last_row, 1)),
         ("DeedBoxes", _span(FIRST_BOX_ROW, _FIRST, last_row, last)),

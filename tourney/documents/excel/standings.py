@@ -5,6 +5,7 @@ A heat without a result of its own (missed, not in yet) is a plain number there,
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from xlsxwriter.utility import xl_col_to_name
@@ -12,7 +13,7 @@ from xlsxwriter.utility import xl_col_to_name
 from tourney.base.ids import HeatId, Points, points_number
 from tourney.competition.tally import HeatScore
 from tourney.documents.excel.kit import Book, SheetColumn
-from tourney.documents.excel.results import ScoreCells, heat_text
+from tourney.documents.excel.results import SORTABLE, ScoreCells, heat_text
 from tourney.documents.heat_words import heat_message
 from tourney.texts import msg
 from tourney.views.workbook import BookLine, WorkbookView
@@ -54,6 +55,15 @@ BEFORE = (
     SheetColumn("adjusted", msg("workbook.adjusted"), 10, "points", about=msg("workbook.adjusted_about")),
     SheetColumn("marks", msg("workbook.marks"), 18, "text", about=msg("workbook.standing_marks_about")),
     SheetColumn("why", msg("workbook.why"), 44, "text", about=msg("workbook.why_about")),
+    SheetColumn(
+        "turn",
+        msg("workbook.turn"),
+        9,
+        "live_money",
+        about=msg("workbook.turn_about"),
+        live=True,
+        hidden=True,
+    ),
 )
 EACH_HEAT = (
     SheetColumn("heat_table", msg("workbook.table"), 7, "centre", about=msg("workbook.table_about")),
@@ -102,11 +112,35 @@ FINALS = (
     ),
     SheetColumn("marks", msg("workbook.marks"), 34, "text", about=msg("workbook.finals_marks_about")),
 )
-_POINTS, _ASSETS, _BY_POINTS = 7, 8, 9
+_AT = {column.key: at for at, column in enumerate(BEFORE)}
+_POINTS, _ASSETS, _BY_POINTS = _AT["points"], _AT["assets"], _AT["by_points"]
 
 
-def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> None:
-    """The list in our order; points and assets are summed from the worksheet of scores."""
+@dataclass(frozen=True, slots=True)
+class StandingCells:
+    """Where the standings stand, for formulas of other worksheets. `last` row, from 1; the first is 2."""
+
+    sheet: str
+    last: int
+
+    def span(self, key: str) -> str:
+        """The cells of a column of the list."""
+        return self._span(_AT[key])
+
+    def points_of_heat(self, index: int) -> str:
+        """The cells of everybody's points in a heat that counts, the first being 0."""
+        return self._span(len(BEFORE) + index * len(EACH_HEAT) + 2)
+
+    def _span(self, column: int) -> str:
+        letter = xl_col_to_name(column)
+        return f"{self.sheet}!${letter}$2:${letter}${self.last}"
+
+
+def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> StandingCells:
+    """The list in our order; points and assets are summed from the worksheet of scores.
+
+    Its print area leaves out the heats, which would make a page too small to read.
+    """
     heats = tuple(
         SheetColumn(
             column.key, msg("workbook.of_heat", heat=heat_message(heat), what=column.head), column.width
@@ -129,7 +163,8 @@ def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> None:
     for live, ours in (("H", "K"), ("I", "L")):
         rule = {"type": "formula", "criteria": f"=ABS(N(${live}2)-N(${ours}2))>0.01", "format": alarm}
         sheet.conditional_format(f"{live}2:{live}{max(last, 2)}", rule)
-    book.table_end(sheet, columns, len(view.lines))
+    book.table_end(sheet, columns, len(view.lines), printed=_AT["why"])
+    return StandingCells(f"'{sheet.get_name()}'", max(last, 2))
 
 
 def _write_line(
@@ -162,7 +197,28 @@ def _write_line(
         (line.in_cut, msg("workbook.mark_in_cut")),
     )
     book.text(sheet, row, 13, "; ".join(book.say(mark) for holds, mark in marks if holds))
-    book.text(sheet, row, 14, book.say(line.why))
+    book.text(sheet, row, _AT["why"], book.say(line.why))
+    if turns_live(view):
+        formula = _turn(view, n, rank[1])
+        sheet.write_formula(row, _AT["turn"], formula, book.format("live_money"), row)
+
+
+def turns_live(view: WorkbookView) -> bool:
+    """Whether the list sorts itself: beyond so many lines every formula would look at too many others."""
+    return len(view.lines) <= SORTABLE
+
+
+def _turn(view: WorkbookView, n: int, last: int) -> str:
+    """Who is how manyeth by the points as they are now; level ones keep the order that the list has.
+
+    Assets part level points where the format says so first; what else may part them is not in the workbook.
+    """
+    points, better = f"$H$2:$H${last}", "<" if view.points.low_wins else ">"
+    before = f'COUNTIF({points},"{better}"&$H{n})'
+    if not view.assets_part:
+        return f"={before}+COUNTIF($H$2:$H{n},$H{n})"
+    richer = f'COUNTIFS({points},$H{n},$I$2:$I${last},">"&$I{n})'
+    return f"={before}+{richer}+COUNTIFS($H$2:$H{n},$H{n},$I$2:$I{n},$I{n})"
 
 
 def _ranks(view: WorkbookView) -> dict[Points, int]:

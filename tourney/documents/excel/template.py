@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tourney.documents.excel.kit import Book, clean
+from tourney.documents.excel.kit import PROTECTION, Book, clean
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.group_colours import group_colour
 from tourney.documents.kit.wording import Wording
@@ -25,7 +25,6 @@ _TOTAL_ROW = at.HELP_ROW
 """The totals stand beside the help, above the names: there they stay in sight."""
 
 _BANK_MARK = "x"
-_PROTECTION = {"format_columns": True, "format_rows": True, "select_locked_cells": True}
 
 
 def template(view: TemplateView, language: str) -> bytes:
@@ -97,7 +96,7 @@ class _Form:
         sheet.freeze_panes(at.PLAYER_ROW, at.DEED_EN_COLUMN)
         sheet.print_area(0, 0, self._placed_row - 1, self._last_box_column - 1)
         sheet.fit_to_pages(1, 1)
-        sheet.protect("", _PROTECTION)
+        sheet.protect("", PROTECTION)
 
     def _put(self, row: int, column: int, text: str, shape: str, **changes: Any) -> None:
         shown = self._book.format(shape, **changes)
@@ -201,14 +200,14 @@ class _Form:
         if deed.each:
             limits = {"validate": "integer", "criteria": "between", "minimum": 0, "maximum": MOST_CASH}
             error = msg("workbook.template_number_error")
-        sheet.data_validation(row - 1, first, row - 1, last, limits | self._refusal(error))
+        sheet.data_validation(row - 1, first, row - 1, last, limits | self._book.refusal(error))
         if self._any_number:
             self._beyond(row, deed)
         self._put(row, at.BANK_COLUMN, "", "entry")
         bank = {
             "validate": "list",
             "source": [_BANK_MARK],
-            **self._refusal(msg("workbook.template_bank_error")),
+            **self._book.refusal(msg("workbook.template_bank_error")),
         }
         sheet.data_validation(row - 1, at.BANK_COLUMN - 1, row - 1, at.BANK_COLUMN - 1, bank)
         for offset, (mark, index) in enumerate(self._boxes):
@@ -257,7 +256,7 @@ class _Form:
             for seat in range(1, at.MAX_PLAYERS + 1):
                 self._put(row, at.player_column(seat), "", shape if seat in self._seats else "unused")
             limits = {"validate": "integer", "criteria": "between", "minimum": least, "maximum": most}
-            sheet.data_validation(row - 1, first, row - 1, last, limits | self._refusal(error))
+            sheet.data_validation(row - 1, first, row - 1, last, limits | self._book.refusal(error))
         self._label(self._property_row, msg("workbook.template_property"))
         self._label(self._difference_row, msg("workbook.template_difference"))
         boxes = f"{at.cell(at.PLAYER_ROW, _BOX_COLUMN)}:{at.cell(at.PLAYER_ROW, self._last_box_column)}"
@@ -287,15 +286,6 @@ class _Form:
             row, at.DEED_ZH_COLUMN, self._book.lines(label).replace("\n", "  "), "label", text_wrap=False
         )
         self._put(row, at.DEED_EN_COLUMN, "", "label")
-
-    def _refusal(self, error: Message) -> dict[str, Any]:
-        """What Excel says when a cell is refused; it takes 32 and 255 characters."""
-        return {
-            "ignore_blank": True,
-            "error_type": "stop",
-            "error_title": self._book.say(msg("workbook.template_error_title"))[:32],
-            "error_message": self._book.lines(error)[:255],
-        }
 
     def _warnings(self) -> None:
         """Deeds that two hold, a bankrupt with assets, a total that differs turn red; deeds are counted."""

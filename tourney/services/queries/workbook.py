@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count, count
-from tourney.competition.cut import CutLevel
+from tourney.competition.cut import Cut, CutLevel, cuts_of
 from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import result_status
 from tourney.competition.heat_names import heat_named
@@ -18,12 +19,14 @@ from tourney.competition.standings import StandingLine, ranking_of, standings_of
 from tourney.competition.tables import TableAssessment
 from tourney.competition.tiebreaks import BY_ID
 from tourney.errors import Refused
-from tourney.names import Name
+from tourney.names import NO_NAME, Name
 from tourney.rules import RuleBook
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result
 from tourney.scoresheet.valuation import is_cash, value
+from tourney.services.queries.day_line import money_raised
 from tourney.services.queries.paper import event_head, person, person_of
+from tourney.services.queries.paper_ceremony import press_paper
 from tourney.services.queries.status import status_words
 from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words
@@ -32,11 +35,14 @@ from tourney.views import template_layout as at
 from tourney.views.paper import Person
 from tourney.views.workbook import (
     MOST_TABLES,
+    BookCut,
     BookLine,
     BookPlayer,
+    BookProgress,
     BookRules,
     BookSeat,
     BookSheet,
+    BookSummary,
     FinalsRow,
     Official,
     PricedDeed,
@@ -84,6 +90,39 @@ def workbook_view(
         scores=tuple(_scores(counted, rules, books)),
         lines=tuple(_lines(counted, standings.lines)),
         finals=tuple(_finals(counted)),
+        summary=_summary(tournament, rules, now, counted),
+        assets_part=fmt.tie_breaks[:1] == ("assets",),
+    )
+
+
+def _summary(tournament: Tournament, rules: Rules, now: datetime, counted: Count) -> BookSummary:
+    press = press_paper(tournament, rules, now)
+    divisions = {each.id: each.name for each in rules.format.divisions}
+    confirmed: Counter[HeatId] = Counter()
+    tables: Counter[HeatId] = Counter()
+    for (heat, _), table in tournament.tables.items():
+        tables[heat] += 1
+        confirmed[heat] += table.confirmed_at is not None
+    return BookSummary(
+        champions=tuple(each for each in press.honours if each.place == 1),
+        cuts=tuple(_cut(counted, cut, divisions.get(cut.division, NO_NAME)) for cut in cuts_of(counted)),
+        progress=tuple(
+            BookProgress(heat, confirmed[heat], tables[heat]) for heat in sorted(tables, key=heat_order)
+        ),
+        playing=press.players,
+        money=money_raised(tournament),
+    )
+
+
+def _cut(counted: Count, cut: Cut, division: Name) -> BookCut:
+    points = [counted.tallies[number].points for number in cut.order if number in cut.as_it_stands]
+    worst = max if counted.fmt.points.low_wins else min
+    return BookCut(
+        division=division,
+        places=cut.size,
+        last_in=worst(points) if points else None,
+        level=len(cut.at_the_line),
+        decided=cut.decided,
     )
 
 
