@@ -183,6 +183,13 @@ class MainWindow(QMainWindow):
         if self.shell is not None:
             save_list(self.shell)
 
+    def share_picture(self) -> None:
+        """Seats or standings of the open page, for a chat on the telephone."""
+        from ui.frame.saving import share_picture
+
+        if self.shell is not None:
+            share_picture(self.shell)
+
     # ---- menus --------------------------------------------------------------------------------
 
     def go(self, page_id: str) -> None:
@@ -366,6 +373,7 @@ class MainWindow(QMainWindow):
         shell.wants_language.connect(self.set_language)
         shell.wants_theme.connect(self.set_theme)
         shell.wants_scale.connect(self.step_scale)
+        shell.wants_picture.connect(self.share_picture)
         shell.wants_table.connect(lambda heat, table: self.tables.open_table(shell, heat, table))
         shell.clock.set_muted(self._preferences.muted)
         shell.clock.mute_changed.connect(self._preferences.remember_muted)

@@ -12,6 +12,7 @@ _EVERYWHERE = {
     "window.import": "Ctrl+I",
     "window.save_copy": "Ctrl+Shift+S",
     "window.save_list": "Ctrl+Shift+E",
+    "window.share_picture": "Ctrl+Shift+P",
     "window.print_room": "Ctrl+P",
     "window.close_event": "Ctrl+W",
     "window.quit": "Ctrl+Q",

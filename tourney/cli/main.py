@@ -28,6 +28,7 @@ PART_OF = {
     **dict.fromkeys(("import", "players", "add", "edit", "merge", "two-people", "status", "team"), "players"),
     **dict.fromkeys(("draw", "heat", "swap", "place", "unplace", "lock", "publish", "take-back"), "heats"),
     **dict.fromkeys(("printouts", "print", "receipts"), "paper"),
+    "picture": "picture",
     "donate": "giving",
     "clock": "clock",
     "table": "table",

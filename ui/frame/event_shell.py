@@ -60,6 +60,8 @@ class EventShell(QWidget):
     wants_language = Signal(object)
     wants_theme = Signal(str)
     wants_scale = Signal(int)
+    wants_picture = Signal()
+    """What the open page shows is to be shared."""
     wants_table = Signal(object, object)
     """Heat and table to be run with the engine."""
     bug = Signal(object)
@@ -78,6 +80,7 @@ class EventShell(QWidget):
         self.rail = Rail(PAGES)
         self.header = PageHeader(ClockChip(gateway, self.clock), ThinStrip())
         self.header.strip.chosen.connect(self.go)
+        self.header.share.clicked.connect(lambda _checked=False: self.wants_picture.emit())
         self.stack = QStackedWidget()
         self.bar = MessageBar(lambda: gateway.texts)
         self._lay_out()
@@ -270,6 +273,7 @@ class EventShell(QWidget):
         self._share_height()
         self.rail.retranslate(self.gateway.texts)
         self.header.chip.retranslate()
+        self.header.retranslate(self.gateway.texts)
         for page_id, page in self._pages.items():
             page.retranslate()
             self._stale[page_id] = True
@@ -282,6 +286,7 @@ class EventShell(QWidget):
         """Read title, note and primary action of the open page again."""
         page = self.current
         if page is not None:
+            self.header.share.setVisible(page.shares)
             self.header.show_page(page.words(page.title_key), page.header_note(), page.primary_action())
 
     def focus_primary(self) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
+from tourney.texts import Texts
 from ui.clock.day_strip import ThinStrip
 from ui.frame.clock import ClockChip
+from ui.shortcuts import EVERYWHERE, shown
 from ui.theme import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column
@@ -34,10 +36,12 @@ class PageHeader(QFrame):
         self.note = Label("", Role.BODY, "muted", elide=True)
         self.strip = strip
         self.strip.hide()
+        self.share = Button(kind="quiet", icon_name="share")
         self.primary = Button(kind="primary", on_click=self._press)
         self.chip = chip
         box.addWidget(self.title)
         box.addLayout(column(None, self.note, self.strip, None, spacing=0), 1)
+        box.addWidget(self.share)
         box.addWidget(self.primary)
         box.addWidget(chip)
 
@@ -53,6 +57,13 @@ class PageHeader(QFrame):
             if action is not None:
                 action.changed.connect(self._mirror)
         self._mirror()
+
+    def retranslate(self, texts: Texts) -> None:
+        """Name the button that is only a sign."""
+        words = texts("picture.title")
+        self.share.setToolTip(f"{words}  {shown(EVERYWHERE.of('window.share_picture'))}")
+        self.share.setAccessibleName(words)
+        self.share.redraw_icon()
 
     def set_short(self, short: bool) -> None:
         """Give room to the page where the window is low."""

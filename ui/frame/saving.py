@@ -1,4 +1,4 @@
-"""What the File menu writes for a person: a complete copy of the event, the list of the open page."""
+"""What the File menu hands on: a copy of the event, the open page's list, what it shows as a picture."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tourney.base.places import short_place
 from tourney.bootstrap import copy_event
+from tourney.errors import TourneyError
 from tourney.texts import Message, msg
 from ui.gateway import Gateway
 
@@ -78,3 +79,19 @@ def save_list(shell: EventShell) -> None:
         return
     order = Order(kind, None, language=gateway.language.tag, extension="csv", title=title)
     PrintController(gateway, shell, PrintChoices(settings_file()), page).ask_save(order)
+
+
+def share_picture(shell: EventShell) -> None:
+    """Show what the open page has to share as a picture; where it has nothing, say which pages have."""
+    from ui.pictures.sharing import ShareDialog
+
+    page = shell.current
+    if page is None or not page.shares:
+        shell.say(msg("picture.open_a_list"), "warn")
+        return
+    try:
+        subject = page.subject()
+    except TourneyError as error:
+        shell.fail(error)
+        return
+    ShareDialog(shell, shell.window(), subject).open()

@@ -58,6 +58,7 @@ from ui.shortcuts import EVERYWHERE, Shortcuts
 if TYPE_CHECKING:
     from ui.foresight.asking import Weigh
     from ui.gateway import Gateway
+    from ui.pictures.subjects import PictureSubject
     from ui.projector.projector import Projector
 
 
@@ -166,6 +167,9 @@ class Page(QWidget):
     help_key: ClassVar[str]
     """Key of the text that F1 shows (area `help` or the page's own)."""
 
+    shares: ClassVar[bool] = False
+    """Whether it shows what can be shared as a picture (`subject`)."""
+
     header_changed = Signal()
 
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
@@ -224,6 +228,10 @@ class Page(QWidget):
 
         An unknown target is ignored.
         """
+
+    def subject(self) -> PictureSubject:
+        """What of this page is shared as a picture. A TourneyError says why it cannot be, for now."""
+        raise NotImplementedError
 
     def scanned(self, code: str) -> bool:
         """A code was scanned while this page is visible. True if the page has used it."""

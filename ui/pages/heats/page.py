@@ -30,6 +30,8 @@ from ui.pages.heats.moves import seat_menu
 from ui.pages.heats.reasons import Reasons
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.declaring import take_back
+from ui.pictures.subjects import PictureSubject, seating_subject
+from ui.projector.wording import HallWords
 from ui.widgets import Button, EmptyState, Label, SegmentedControl, capital, column, copy_lines, row
 
 if TYPE_CHECKING:
@@ -47,6 +49,7 @@ class HeatsPage(Page):
     title_key = "heatspage.title"
     topics = frozenset({"players", "heats", "tables", "sheets", "clocks", "prints", "rulings", "event"})
     help_key = "heatspage.help"
+    shares = True
 
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(gateway, shell, parent)
@@ -191,6 +194,12 @@ class HeatsPage(Page):
             self.board.cancel()
             self._heat, self._drawing_again = heat, False
             self.refresh()
+
+    def subject(self) -> PictureSubject:
+        gateway = self.gateway
+        return seating_subject(
+            gateway.tournament, gateway.rules, gateway.now(), heat=self._heat, words=HallWords()
+        )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -28,6 +28,8 @@ from ui.pages.standings.rulings import RulingsCard, ruling_lines
 from ui.pages.standings.table import StandingsTable
 from ui.pages.standings.waiting import WaitingLinks
 from ui.pages.standings.why import WhyCard
+from ui.pictures.subjects import PictureSubject, standings_subject
+from ui.projector.wording import HallWords
 from ui.theme import look
 from ui.theme.icons import icon
 from ui.widgets import Button, Column, EmptyState, Hint, Label, SegmentedControl, column, row, scrolled
@@ -48,6 +50,7 @@ class StandingsPage(Page):
     title_key = "standpage.title"
     topics = frozenset({"event", "players", "tables", "sheets", "rulings", "heats"})
     help_key = "standpage.help"
+    shares = True
 
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(gateway, shell, parent)
@@ -104,6 +107,10 @@ class StandingsPage(Page):
         self._timer = self.startTimer(_POLL_MS)
 
     # ---- Page ---------------------------------------------------------------------------------
+
+    def subject(self) -> PictureSubject:
+        gateway = self.gateway
+        return standings_subject(gateway.tournament, gateway.rules, gateway.now(), HallWords())
 
     def refresh(self) -> None:
         divisions = self.gateway.rules.format.divisions

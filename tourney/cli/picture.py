@@ -1,0 +1,66 @@
+"""Seats and standings as pictures for a telephone, drawn as the window draws them, without a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from tourney.base.ids import HeatId
+from tourney.bootstrap import place_for, write_set
+from tourney.cli.options import EventFile, heat_id, opened
+from tourney.cli.output import put, texts
+from tourney.cli.writing import Overwrite
+from tourney.errors import BadInput, EnvironmentFailure
+from tourney.languages import paper_languages
+from tourney.services.application import Application
+
+_T = texts()
+_SEATING, _STANDINGS = "seating", "standings"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("picture", help=_T("cli.picture"))(picture)
+
+
+def picture(
+    file: EventFile,
+    what: str = typer.Argument(metavar="seating|standings", help=_T("cli.picture_of")),
+    out: str = typer.Option(..., "--out", metavar="FILE.png", help=_T("cli.picture_out")),
+    heat: str = typer.Option("", "--heat", help=_T("cli.picture_heat")),
+    lang: str = typer.Option("both", "--lang", help=_T("cli.lang")),
+    overwrite: Overwrite = False,
+) -> None:
+    if what not in (_SEATING, _STANDINGS):
+        raise BadInput("picture.no_such", what=what[:40], known=[_SEATING, _STANDINGS])
+    if lang not in paper_languages():
+        raise BadInput("paper.no_such_language", language=lang[:40], known=list(paper_languages()))
+    place = Path(out)
+    place_for(place, overwrite)
+    with opened(file) as app:
+        wanted = heat_id(app.rules, heat) if heat else None
+        pages = _drawn(app, what, wanted, lang)
+    from ui.pictures.phone import file_names
+
+    names = file_names(place.stem, len(pages))
+    write_set(place.parent, dict(zip(names, pages, strict=True)), overwrite)
+    put("\n".join(str(place.parent / name) for name in names))
+
+
+def _drawn(app: Application, what: str, heat: HeatId | None, lang: str) -> list[bytes]:
+    """The pages as files. The window's letters are Qt's, which may lack a library of the system."""
+    try:
+        from ui.pictures.alone import without_window
+    except ImportError as error:
+        from ui.launch import package_of
+
+        packages = package_of(str(error))
+        raise EnvironmentFailure("window.no_library", what=str(error), packages=packages) from error
+    from ui.pictures.subjects import seating_subject, standings_subject
+    from ui.projector.wording import HallWords
+
+    event, rules, now, words = app.tournament, app.rules, app.clock.now(), HallWords(lang)
+    if what == _SEATING:
+        return without_window(seating_subject(event, rules, now, heat=heat, words=words))
+    return without_window(standings_subject(event, rules, now, words))
