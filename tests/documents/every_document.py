@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tests.documents import samples, samples_ceremony, samples_day
 from tourney.documents.acknowledgements import acknowledgements
@@ -89,4 +90,5 @@ WITHOUT_FOOT = frozenset(
 
 
 def made(name: str, count: int, language: str) -> bytes:
-    return render(DOCUMENTS[name](count, Wording(language)))
+    wording = Wording(language)
+    return render(replace(DOCUMENTS[name](count, wording), language=wording.tag))

@@ -67,7 +67,7 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
     surface.text(x, top + 48 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)
     rows = qr_rows(badge.code)
     module = code_side / len(rows)
-    surface.squares(x + room - code_side, top + 30.5 * MM, module, rows)
+    surface.squares(x + room - code_side, top + 30.5 * MM, module, rows, alt=badge.code)
 
 
 def table_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
@@ -88,7 +88,7 @@ def _table_card(
     fold = A4.height / 2
     left, room = 20 * MM, A4.width - 40 * MM
     surface.dashes(8 * MM, fold, A4.width - 8 * MM, fold)
-    with surface.turned():
+    with surface.ornament(), surface.turned():
         _number(surface, table, words, fold)
     _number(surface, table, words, fold)
     heat = words(heat_message(paper.heat), " ")

@@ -58,7 +58,7 @@ def _page(surface: Surface, cards: Sequence[_Card], words: Wording) -> None:
         left, top = _LEFT + i % _ACROSS * _WIDE, _TOP + i // _ACROSS * _HIGH
         surface.dashes(left + 3 * MM, top + _HALF, left + _WIDE - 3 * MM, top + _HALF)
         _face(surface, card, words, left, top + _HALF)
-        with surface.turned():
+        with surface.ornament(), surface.turned():
             _face(surface, card, words, A4.width - left - _WIDE, A4.height - top - _HALF)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
@@ -78,4 +79,6 @@ class Documents:
         if lacking is not None:
             raise Refused(lacking.key, **lacking.params)
         made = wanted.make(job)
-        return render(made, step) if isinstance(made, Booklet) else made
+        if not isinstance(made, Booklet):
+            return made
+        return render(replace(made, language=job.wording.tag), step)

@@ -10,6 +10,7 @@ from tourney.documents.heat_words import heat_short, slot_line
 from tourney.documents.kit.page_frame import printed_line
 from tourney.documents.kit.qr import draw_code
 from tourney.documents.kit.rendering import Booklet, Draw, PdfPage
+from tourney.documents.kit.structure import Tag
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out, laid_out_heat
@@ -104,15 +105,19 @@ class _Sheets:
         """One page of a sheet."""
         index, form = self.faces[number]
         page = self._pack.pages[index]
-        surface.place(_form_name(page.form, form.face))
-        if not form.face:
-            surface.place(f"places{page.seats}")
-        self._facts(surface, page)
-        if page.code:
-            self._code(surface, page)
-        if page.filled is not None:
-            self._filled(surface, page, page.filled, form)
-        self._foot(surface, number)
+        with surface.within(Tag.SECTION):
+            surface.place(_form_name(page.form, form.face))
+            if not form.face:
+                surface.place(f"places{page.seats}")
+            with surface.within(Tag.PARAGRAPH):
+                self._facts(surface, page)
+            if page.code:
+                self._code(surface, page)
+            if page.filled is not None:
+                with surface.within(Tag.PARAGRAPH):
+                    self._filled(surface, page, page.filled, form)
+        with surface.ornament():
+            self._foot(surface, number)
 
     def _facts(self, surface: Surface, page: SheetPage) -> None:
         person = page.person

@@ -1,17 +1,20 @@
 """Writes the operators of a page: text in runs, lines, boxes, circles, patterns, pictures.
 
 Coordinates are points from the bottom-left corner, as the format has them. What is set already (font,
-colour, line) is not set again. It does not know where on a page anything belongs.
+colour, line) is not set again. What is drawn belongs to the element that the structure is at; lines and boxes
+outside of any are ornament, a text there is a paragraph. It does not know where on a page anything belongs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 
 from tourney.documents.kit.embedding import Embedding
 from tourney.documents.kit.fonts import Run
 from tourney.documents.kit.pdf_file import text_string
+from tourney.documents.kit.structure import Structure, Tag
 
 _ROUND = 0.5523
 """Handles of a curve that comes nearest to a quarter of a circle."""
@@ -19,24 +22,83 @@ _HEAVY = 0.03
 """Outline, in sizes, that makes a regular face look bold."""
 
 
-class ContentStream:
-    """Gathers the operators of one page or part."""
+_ORNAMENT = (0, "")
+"""The mark of what is drawn outside of every element; others are the element's number and its language."""
 
-    def __init__(self, fonts: Embedding) -> None:
+
+class ContentStream:
+    """Gathers the operators of one page or part. A part has no structure: it belongs to who places it."""
+
+    def __init__(self, fonts: Embedding, structure: Structure | None = None) -> None:
         self._fonts = fonts
+        self._structure = structure
+        self._mark: tuple[int, str] | None = None
+        self._ornamental = False
         self._out: list[bytes] = []
         self._state: dict[str, bytes] = {}
         self._kept: list[dict[str, bytes]] = []
 
     def content(self) -> bytes:
         """The operators so far; the pen begins anew."""
+        self._end_mark()
         made = b"\n".join(self._out)
         self._out.clear()
         self._state.clear()
         return made
 
-    def text(self, x: float, y: float, runs: Sequence[Run], size: float) -> None:
-        """Sets runs one after the other, their baseline at y."""
+    @contextmanager
+    def within(self, tag: Tag, key: object = None, alt: str = "", spans: int = 1) -> Iterator[None]:
+        """What is drawn within is this element, see `Structure.enter`; none in a part or an ornament."""
+        if self._structure is None or self._ornamental:
+            yield
+            return
+        self._structure.enter(tag, key, alt, spans)
+        yield
+        self._structure.leave()
+
+    @contextmanager
+    def ornament(self) -> Iterator[None]:
+        """What is drawn within is no content: it is on every page, or stands elsewhere as text."""
+        before, self._ornamental = self._ornamental, True
+        yield
+        self._ornamental = before
+
+    def text(self, x: float, y: float, runs: Sequence[Run], size: float, *, language: str = "") -> None:
+        """Sets runs one after the other, their baseline at y. `language`: theirs, "" for the document's."""
+        structure = self._structure
+        if structure is None or self._ornamental or structure.takes_content:
+            self._begin_mark(language)
+            self._runs(x, y, runs, size)
+            return
+        structure.enter(Tag.PARAGRAPH)
+        self._begin_mark(language)
+        self._runs(x, y, runs, size)
+        structure.leave()
+
+    def _begin_mark(self, language: str = "") -> None:
+        """What follows is marked as the element's, or as ornament."""
+        structure = self._structure
+        if structure is None:
+            return
+        held = structure.takes_content and not self._ornamental
+        number, name = structure.at if held else (0, b"")
+        mark = (number, language) if held else _ORNAMENT
+        if mark == self._mark:
+            return
+        self._end_mark()
+        self._mark = mark
+        if held:
+            spoken = b"/Lang(%b)" % language.encode() if language else b""
+            self._out.append(b"/%b<</MCID %d%b>>BDC" % (name, structure.content(), spoken))
+        else:
+            self._out.append(b"/Artifact BMC")
+
+    def _end_mark(self) -> None:
+        if self._mark is not None:
+            self._mark = None
+            self._out.append(b"EMC")
+
+    def _runs(self, x: float, y: float, runs: Sequence[Run], size: float) -> None:
         for run in runs:
             name, told = self._fonts.used(run)
             if not told:
@@ -77,15 +139,18 @@ class ContentStream:
         self._set("dash", b"[%.4g %.4g]0 d" % (on, off) if on else b"[]0 d")
 
     def line(self, x1: float, y1: float, x2: float, y2: float) -> None:
+        self._begin_mark()
         self._out.append(b"%.2f %.2f m %.2f %.2f l S" % (x1, y1, x2, y2))
 
     def box(self, x: float, y: float, w: float, h: float, stroke: bool, fill: bool) -> None:
+        self._begin_mark()
         self._out.append(b"%.2f %.2f %.2f %.2f re %b" % (x, y, w, h, _painted(stroke, fill)))
 
     def round_box(
         self, x: float, y: float, w: float, h: float, radius: float, stroke: bool, fill: bool
     ) -> None:
         """A box with rounded corners; a circle if they are as wide as half of it."""
+        self._begin_mark()
         r = min(radius, w / 2, h / 2)
         k, right, top = r * (1 - _ROUND), x + w, y + h
         self._out.append(
@@ -102,20 +167,24 @@ class ContentStream:
 
     def pattern(self, x: float, y: float, module: float, rows: tuple[bytes, ...]) -> None:
         """Squares (a QR code) with the top-left corner at x, y; rows of 0 and 1."""
+        self._begin_mark()
         self._out.append(b"q %.4f 0 0 %.4f %.2f %.2f cm" % (module, -module, x, y))
         self._out += [b"".join(_row(row, number) for number, row in enumerate(rows)), b"f Q"]
 
     def place(self, name: str) -> None:
         """Draws a part or picture of the document by its name."""
+        self._begin_mark()
         self._out.append(b"/%b Do" % name.encode())
 
     def move(self, a: float, b: float, c: float, d: float, x: float, y: float) -> None:
         """Turns, scales and moves what is drawn until `back`."""
+        self._end_mark()
         self._kept.append(dict(self._state))
         self._out.append(b"q %.5g %.5g %.5g %.5g %.2f %.2f cm" % (a, b, c, d, x, y))
 
     def back(self) -> None:
         """Undoes the last `move`."""
+        self._end_mark()
         self._out.append(b"Q")
         self._state = self._kept.pop()
 

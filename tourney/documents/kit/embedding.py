@@ -12,6 +12,7 @@ import sys
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 import uharfbuzz as hb
 
@@ -21,6 +22,8 @@ from tourney.documents.kit.pdf_file import PdfFile
 
 _NOT_EMBEDDED = ("GSUB", "GPOS", "GDEF", "BASE", "name", "post", "OS/2", "STAT", "gasp", "DSIG", "cmap")
 """What a viewer has no use for: the pages hold finished numbers of glyphs."""
+_NO_LETTER = "\ufffd"
+"""A glyph that is no letter alone: archives want a meaning for each, and the page tells its text."""
 _SYMBOLIC = 4
 """Flag of a font whose glyphs are found by number."""
 
@@ -90,7 +93,8 @@ class Embedding:
             b"/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 1000/W[%b]>>"
             % (name, descriptor, where, widths)
         )
-        meant = {number: text for number, text in used.items() if text}
+        letters = _letters(face) if "" in used.values() else {}
+        meant = {number: text or letters.get(number, _NO_LETTER) for number, text in used.items()}
         meaning = self._file.put_stream(to_unicode_map(meant).encode(), small=True)
         return put(
             b"<</Type/Font/Subtype/Type0/BaseFont/%b/Encoding/Identity-H/DescendantFonts[%d 0 R]"
@@ -113,6 +117,12 @@ def _subset(face: FontFace, numbers: list[int]) -> tuple[bytes, bytes]:
     if sys.byteorder == "little":
         places.byteswap()
     return bytes(cut.blob.data), places.tobytes()
+
+
+@cache
+def _letters(face: FontFace) -> dict[int, str]:
+    """The letters of a face's glyphs, of those that stand for one alone."""
+    return {face.glyph(char): char for char in map(chr, sorted(face.font.face.unicodes, reverse=True))}
 
 
 def _tag_of(table: str) -> int:

@@ -12,6 +12,7 @@ from tourney.documents.kit.fitting import fitted_lines, wrapped
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet, Bookmark, Draw, PdfPage
+from tourney.documents.kit.structure import Tag
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.texts import Message, msg
 
@@ -124,7 +125,8 @@ class Flow:
             self.frame.draw_head(surface, first=number == 1)
             for step in steps:
                 step(surface)
-            self.frame.draw_foot(surface, number, total)
+            with surface.ornament():
+                self.frame.draw_foot(surface, number, total)
 
         return draw
 
@@ -134,7 +136,12 @@ class Flow:
         """A heading, never left alone at the foot of a page (`keep`: height that must follow)."""
         self.need(size * 1.6 + keep)
         y = self.y + size * 1.15
-        self.add(lambda s: s.text(MARGIN, y, text, size, room=self.frame.inner, bold=True))
+
+        def draw(surface: Surface) -> None:
+            with surface.within(Tag.HEADING):
+                surface.text(MARGIN, y, text, size, room=self.frame.inner, bold=True)
+
+        self.add(draw)
         self.y += size * 1.6
 
     def say(self, *messages: Message, size: float = 9.5, grey: float = INK) -> None:
@@ -144,9 +151,10 @@ class Flow:
 
     def sentence(self, text: str, size: float = 9.5, grey: float = INK, most: int = 12) -> None:
         """Running text over the whole width."""
+        whole = object()
         for line in wrapped(text, self.frame.inner, size, most=most):
             self.need(size * 1.45)
-            self._line(line, size, grey)
+            self._line(line, size, grey, whole)
 
     def sign(self, what: str) -> None:
         """A line to sign on, `what` below it."""
@@ -156,9 +164,15 @@ class Flow:
         self.add(lambda s: s.text(MARGIN, y + 4.5 * MM, what, 9, room=80 * MM, grey=SOFT))
         self.gap(_SIGN)
 
-    def _line(self, line: str, size: float, grey: float) -> None:
+    def _line(self, line: str, size: float, grey: float, whole: object) -> None:
+        """A line of the paragraph `whole`."""
         y = self.y + size * 1.1
-        self.add(lambda s: s.text(MARGIN, y, line, size, grey=grey))
+
+        def draw(surface: Surface) -> None:
+            with surface.within(Tag.PARAGRAPH, key=whole):
+                surface.text(MARGIN, y, line, size, grey=grey)
+
+        self.add(draw)
         self.y += size * 1.45
 
     # ---- tables -------------------------------------------------------------------------------
@@ -188,10 +202,10 @@ class Flow:
         label = ""
         for i, row in enumerate(rows):
             if self.need(_kept(rows, heights, i, together)):
-                table.head()
+                table.head(again=True)
                 if label and not row.label:
                     again = Row(label=label + self.frame.wording.in_brackets(msg("paper.continued")))
-                    table.row(again, table.height(again))
+                    table.row(again, table.height(again), again=True)
             label = row.label or label
             if row.bookmark:
                 self.bookmark(row.bookmark)
@@ -261,59 +275,92 @@ class _Table:
         """Points that the column heads take."""
         return self._heads * self._size * 1.12 + self._size * 0.7
 
-    def head(self) -> None:
-        """The column heads, above a line."""
-        top, high, small = self._flow.y, self.head_height(), self._size * 0.82
+    def head(self, again: bool = False) -> None:
+        """The column heads, above a line; `again` on a further page, where they are not read out."""
+        top, high = self._flow.y, self.head_height()
         inner = self._flow.frame.inner
 
         def draw(surface: Surface) -> None:
-            for i, column in enumerate(self._columns):
-                for line, text in enumerate(column.head):
-                    surface.text(
-                        self._lefts[i] + _PAD, top + small * 1.25 * (line + 1), text, small,
-                        room=self._widths[i] - 2 * _PAD, bold=line == 0, align=column.align, grey=SOFT,
-                        least=small * 0.6,
-                    )  # fmt: skip
             surface.line(MARGIN, top + high, MARGIN + inner, top + high, 0.9, INK)
+            with surface.within(Tag.TABLE, key=self), surface.within(Tag.ROW):
+                for i, column in enumerate(self._columns):
+                    with surface.within(Tag.HEAD_CELL):
+                        self._draw_head(surface, i, column, top)
 
-        self._flow.add(draw)
+        self._flow.add(_unread(draw) if again else draw)
         self._flow.y += high
 
-    def row(self, row: Row, high: float) -> None:
-        """One row, at the flow's place."""
+    def _draw_head(self, surface: Surface, i: int, column: TableColumn, top: float) -> None:
+        small = self._size * 0.82
+        for line, text in enumerate(column.head):
+            surface.text(
+                self._lefts[i] + _PAD, top + small * 1.25 * (line + 1), text, small,
+                room=self._widths[i] - 2 * _PAD, bold=line == 0, align=column.align, grey=SOFT,
+                least=small * 0.6,
+            )  # fmt: skip
+
+    def row(self, row: Row, high: float, again: bool = False) -> None:
+        """One row, at the flow's place; `again`: a label that was read out already."""
         top = self._flow.y
         inner = self._flow.frame.inner
 
         def draw(surface: Surface) -> None:
             if row.label:
-                base = top + high - self._size * 0.55
-                surface.text(
-                    MARGIN + _PAD, base, row.label, self._size * 1.05, room=inner - 2 * _PAD, bold=True
-                )
+                self._draw_label(surface, row.label, top + high - self._size * 0.55)
                 surface.line(MARGIN, top + high, MARGIN + inner, top + high, 0.7, LINE)
                 return
             if row.shaded:
                 surface.box(MARGIN, top, inner, high, fill=FAINT)
-            self._draw_cells(surface, row, top, high)
+            with surface.within(Tag.TABLE, key=self), surface.within(Tag.ROW):
+                self._draw_cells(surface, row, top, high)
             thick, grey = (1.4, INK) if row.ruled else (0.35, LINE)
             surface.line(MARGIN, top + high, MARGIN + inner, top + high, thick, grey)
 
-        self._flow.add(draw)
+        self._flow.add(_unread(draw) if again else draw)
         self._flow.y += high
 
+    def _draw_label(self, surface: Surface, label: str, base: float) -> None:
+        """The heading of a group: a cell over all columns."""
+        room = self._flow.frame.inner - 2 * _PAD
+        with (
+            surface.within(Tag.TABLE, key=self),
+            surface.within(Tag.ROW),
+            surface.within(Tag.CELL, spans=len(self._columns)),
+        ):
+            surface.text(MARGIN + _PAD, base, label, self._size * 1.05, room=room, bold=True)
+
     def _draw_cells(self, surface: Surface, row: Row, top: float, high: float) -> None:
-        for i, (column, cell) in enumerate(self._cells(row)):
-            if i in row.boxes:
-                side = min(4.2 * MM, high - 1.2 * MM)
-                left = self._lefts[i] + (self._widths[i] - side) * column.align.value
-                surface.box(left, top + (high - side) / 2, side, side, thick=0.8)
-                continue
-            lines, size = self._broken(column, i, cell)
-            leading = size * _LEADING
-            base = top + (high - leading * len(lines)) / 2 + leading * 0.77
-            for line in lines:
-                surface.text(
-                    self._lefts[i] + _PAD, base, line, size, room=self._widths[i] - 2 * _PAD - column.white,
-                    bold=column.bold or row.bold, align=column.align, grey=row.grey, least=size * 0.62,
-                )  # fmt: skip
-                base += leading
+        for i, (_, cell) in enumerate(self._cells(row)):
+            with surface.within(Tag.CELL):
+                if i in row.boxes:
+                    self._draw_box(surface, i, top, high)
+                else:
+                    self._draw_cell(surface, i, cell, row=row, middle=top + high / 2)
+
+    def _draw_box(self, surface: Surface, i: int, top: float, high: float) -> None:
+        """A box to tick."""
+        side = min(4.2 * MM, high - 1.2 * MM)
+        left = self._lefts[i] + (self._widths[i] - side) * self._columns[i].align.value
+        surface.box(left, top + (high - side) / 2, side, side, thick=0.8)
+
+    def _draw_cell(self, surface: Surface, i: int, cell: Cell, *, row: Row, middle: float) -> None:
+        column = self._columns[i]
+        lines, size = self._broken(column, i, cell)
+        leading = size * _LEADING
+        base = middle - leading * len(lines) / 2 + leading * 0.77
+        for line in lines:
+            surface.text(
+                self._lefts[i] + _PAD, base, line, size, room=self._widths[i] - 2 * _PAD - column.white,
+                bold=column.bold or row.bold, align=column.align, grey=row.grey, least=size * 0.62,
+            )  # fmt: skip
+            base += leading
+
+
+def _unread(draw: Draw) -> Draw:
+    """Drawn, but not read out."""
+
+    def drawn(surface: Surface) -> None:
+        with surface.ornament():
+            draw(surface)
+
+    return drawn

@@ -31,7 +31,7 @@ def draw_logo(
     """
     if not head.logo or not drawable(head.logo):
         return 0.0
-    return surface.picture(x, y, w, h, head.logo, align)
+    return surface.picture(x, y, w, h, head.logo, align=align)
 
 
 @lru_cache(maxsize=4)

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from tourney.base.time_zone import hall_time
 from tourney.documents.kit.logo import accent_of, draw_logo
+from tourney.documents.kit.structure import Tag
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.texts import msg
@@ -53,7 +54,14 @@ class PageFrame:
         return self.size.height - FOOT - 2 * MM
 
     def draw_head(self, surface: Surface, first: bool) -> None:
-        """Event, title, notice and logo; smaller from the second page on."""
+        """Event, title, notice and logo; smaller from the second page on, and not read out again."""
+        if first:
+            self._draw_head(surface, first)
+            return
+        with surface.ornament():
+            self._draw_head(surface, first)
+
+    def _draw_head(self, surface: Surface, first: bool) -> None:
         surface.box(MARGIN, 7.2 * MM, self.inner, 0.9 * MM, colour=accent_of(self.event))
         logo = self._draw_logo(surface) if first else 0.0
         right = logo
@@ -64,7 +72,8 @@ class PageFrame:
             line = " · ".join(part for part in (self.title, self.subtitle) if part)
             surface.text(MARGIN, 20 * MM, line, 11, room=self.inner - right, bold=True)
             return
-        surface.text(MARGIN, 23 * MM, self.title, 20, room=self.inner - right, bold=True, least=12)
+        with surface.within(Tag.TITLE):
+            surface.text(MARGIN, 23 * MM, self.title, 20, room=self.inner - right, bold=True, least=12)
         if self.subtitle:
             surface.text(MARGIN, 29.5 * MM, self.subtitle, 11, room=self.inner - logo, grey=SOFT)
 

@@ -11,10 +11,12 @@ import zlib
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import BinaryIO, NamedTuple
 
 _LEAF = 64
 """Pages that hang on one branch of the tree, so that a viewer finds page 9,000 at once."""
+_FIRST_PAGE = 3
 _FAST = 3
 """Compression of pages: the next levels take twice the time for a tenth of the size."""
 _SMALL = 9
@@ -22,11 +24,12 @@ _SMALL = 9
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a viewer shows about the file. `stamp`: the time in the form of PDF (D:20260307…)."""
+    """What a viewer shows about the file. `at` in UTC; `language` by its tag: zh-HK."""
 
     title: str
     author: str
-    stamp: str
+    at: datetime
+    language: str
 
 
 class _Mark(NamedTuple):
@@ -43,17 +46,24 @@ def text_string(text: str) -> bytes:
 
 
 class PdfFile:
-    """A file under construction. Objects 1 and 2 are the catalogue and the root of the pages."""
+    """A file under construction. Objects 1 and 2 are the catalogue and the root of the pages.
 
-    def __init__(self, out: BinaryIO) -> None:
+    Then come its `pages`, so that a link can lead to one that is not drawn yet.
+    """
+
+    def __init__(self, out: BinaryIO, pages: int) -> None:
         self._out = out
         self._at = 0
         self._sum = hashlib.sha256()
-        self._offsets = array("Q", [0, 0, 0])
+        self._offsets = array("Q", bytes(8 * (_FIRST_PAGE + pages)))
         self._branches: list[tuple[int, list[int]]] = []
         self._pages = 0
         self._outline: list[_Mark] = []
-        self._write(b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n")
+        self._write(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+
+    def number_of_page(self, index: int) -> int:
+        """The object that is the page with this index."""
+        return _FIRST_PAGE + index
 
     def reserve(self) -> int:
         """A number for an object that is written later."""
@@ -82,31 +92,41 @@ class PdfFile:
         resources: int,
         content: bytes,
         bookmarks: Sequence[tuple[int, str]] = (),
+        more: bytes = b"",
     ) -> None:
-        """Adds a page, and its names to the outline: (level, name), a level from 0 below the one before."""
+        """Adds a page, and its names to the outline: (level, name), a level from 0 below the one before.
+
+        `more` goes into its dictionary.
+        """
         if self._pages % _LEAF == 0:
             self._branches.append((self.reserve(), []))
         branch, leaves = self._branches[-1]
         stream = self.put_stream(content)
         number = self.put(
-            b"<</Type/Page/Parent %d 0 R/MediaBox[0 0 %.2f %.2f]/Resources %d 0 R/Contents %d 0 R>>"
-            % (branch, width, height, resources, stream)
+            b"<</Type/Page/Parent %d 0 R/MediaBox[0 0 %.2f %.2f]/Resources %d 0 R/Contents %d 0 R%b>>"
+            % (branch, width, height, resources, stream, more),
+            self.number_of_page(self._pages),
         )
         leaves.append(number)
         self._pages += 1
         self._outline += [_Mark(level, name, number) for level, name in bookmarks]
 
-    def close(self, facts: Facts) -> None:
-        """Writes what holds the pages together, and the end."""
+    def close(self, facts: Facts, more: bytes = b"") -> None:
+        """Writes what holds the pages together, and the end. `more` goes into the catalogue."""
         for branch, leaves in self._branches:
             self.put(
-                b"<</Type/Pages/Parent 2 0 R/Count %d/Kids[%b]>>" % (len(leaves), _references(leaves)), branch
+                b"<</Type/Pages/Parent 2 0 R/Count %d/Kids[%b]>>" % (len(leaves), references(leaves)), branch
             )
-        kids = _references([branch for branch, _ in self._branches])
+        kids = references([branch for branch, _ in self._branches])
         self.put(b"<</Type/Pages/Count %d/Kids[%b]>>" % (self._pages, kids), 2)
         outline = self._put_outline()
-        self.put(b"<</Type/Catalog/Pages 2 0 R/ViewerPreferences<</DisplayDocTitle true>>%b>>" % outline, 1)
-        stamp = facts.stamp.encode()
+        language = facts.language.encode()
+        self.put(
+            b"<</Type/Catalog/Pages 2 0 R/Lang(%b)/ViewerPreferences<</DisplayDocTitle true>>%b%b>>"
+            % (language, outline, more),
+            1,
+        )
+        stamp = facts.at.strftime("D:%Y%m%d%H%M%S+00'00'").encode()
         info = self.put(
             b"<</Title%b/Author%b/Creator(Tourney)/Producer(Tourney)/CreationDate(%b)/ModDate(%b)>>"
             % (text_string(facts.title), text_string(facts.author), stamp, stamp)
@@ -158,5 +178,6 @@ class PdfFile:
         self._at += len(data)
 
 
-def _references(numbers: Sequence[int]) -> bytes:
+def references(numbers: Sequence[int]) -> bytes:
+    """Objects one after the other, as they are referred to."""
     return b" ".join(b"%d 0 R" % number for number in numbers)

@@ -16,6 +16,8 @@ from tourney.documents.kit.surface import Surface
 
 _QUIET = 3
 """Modules of white around a code; the page's own white adds to it."""
+_ADDRESSES = ("https://", "http://")
+"""A code with an address is also a link."""
 _MASK = 3
 """Fixed: weighing all eight masks is five sixths of the work, and any mask reads back."""
 _LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
@@ -93,4 +95,6 @@ def draw_code(surface: Surface, x: float, y: float, side: float, text: str) -> N
     """The code in a square of this side, top-left corner at x, y, with its quiet zone inside."""
     rows = qr_rows(text)
     module = side / (len(rows) + 2 * _QUIET)
-    surface.squares(x + module * _QUIET, y + module * _QUIET, module, rows)
+    surface.squares(x + module * _QUIET, y + module * _QUIET, module, rows, alt=text)
+    if text.startswith(_ADDRESSES):
+        surface.link(x, y, side, side, text)

@@ -13,11 +13,15 @@ from datetime import UTC, datetime
 from typing import BinaryIO, NamedTuple
 
 from tourney.competition.names import clean
+from tourney.documents.kit.archive_facts import put_archive_facts
 from tourney.documents.kit.content_stream import ContentStream
 from tourney.documents.kit.embedding import Embedding
+from tourney.documents.kit.links import Links
 from tourney.documents.kit.pdf_file import Facts, PdfFile
 from tourney.documents.kit.pictures import Pictures
+from tourney.documents.kit.structure import Structure
 from tourney.documents.kit.surface import A4, PageSize, Surface
+from tourney.languages import Language
 
 Draw = Callable[[Surface], object]
 """Draws a page, or a part of one."""
@@ -55,6 +59,8 @@ class Booklet:
     constants: Mapping[str, PdfPage] = field(default_factory=dict)
     bookmarks: Mapping[int, str] = field(default_factory=dict)
     outline: Sequence[Bookmark] = ()
+    language: str = Language.EN.tag
+    """What it is read aloud in, but for texts whose letters tell another one; `registry` sets it."""
 
     @property
     def marks(self) -> Sequence[Bookmark]:
@@ -94,34 +100,50 @@ def render(booklet: Booklet, step: Callable[[int, int], object] = _no_step) -> b
 
 def write(booklet: Booklet, out: BinaryIO, step: Callable[[int, int], object] = _no_step) -> None:
     """The PDF, written page by page."""
-    file = PdfFile(out)
+    file = PdfFile(out, len(booklet.pages))
     of_pages, of_parts = file.reserve(), file.reserve()
     fonts, pictures = Embedding(file), Pictures(file)
+    parts = _put_parts(booklet, file, fonts, pictures, resources=of_parts)
+    structure = Structure(file)
+    _write_pages(booklet, _Desk(file, structure, fonts, pictures), of_pages, step)
+    used = fonts.close()
+    file.put(b"<</Font%b/XObject<<%b>>>>" % (used, pictures.entries()), of_parts)
+    file.put(b"<</Font%b/XObject<<%b%b>>>>" % (used, parts, pictures.entries()), of_pages)
+    facts = Facts(
+        clean(booklet.title), clean(booklet.author), at=booklet.now.astimezone(UTC), language=booklet.language
+    )
+    file.close(facts, structure.close() + put_archive_facts(file, facts))
+
+
+def _put_parts(
+    booklet: Booklet, file: PdfFile, fonts: Embedding, pictures: Pictures, *, resources: int
+) -> bytes:
+    """Writes the constant parts; returns their names."""
     pen = ContentStream(fonts)
-    surface = Surface(pen, A4, pictures)
+    surface = Surface(pen, A4, pictures, language=booklet.language)
     parts = b""
     for name, part in booklet.constants.items():
         surface.size = part.size
         part.draw(surface)
         entries = b"/Type/XObject/Subtype/Form/BBox[0 0 %.2f %.2f]/Resources %d 0 R"
-        number = file.put_stream(pen.content(), entries % (part.size.width, part.size.height, of_parts))
+        number = file.put_stream(pen.content(), entries % (part.size.width, part.size.height, resources))
         parts += b"/%b %d 0 R" % (name.encode(), number)
-    _write_pages(booklet, file, surface, pen, of_pages, step)
-    used = fonts.close()
-    file.put(b"<</Font%b/XObject<<%b>>>>" % (used, pictures.entries()), of_parts)
-    file.put(b"<</Font%b/XObject<<%b%b>>>>" % (used, parts, pictures.entries()), of_pages)
-    stamp = booklet.now.astimezone(UTC).strftime("D:%Y%m%d%H%M%S+00'00'")
-    file.close(Facts(clean(booklet.title), clean(booklet.author), stamp))
+    return parts
 
 
-def _write_pages(
-    booklet: Booklet,
-    file: PdfFile,
-    surface: Surface,
-    pen: ContentStream,
-    resources: int,
-    step: Callable[[int, int], object],
-) -> None:
+class _Desk(NamedTuple):
+    """What the pages of a file are written with."""
+
+    file: PdfFile
+    structure: Structure
+    fonts: Embedding
+    pictures: Pictures
+
+
+def _write_pages(booklet: Booklet, desk: _Desk, resources: int, step: Callable[[int, int], object]) -> None:
+    file, structure = desk.file, desk.structure
+    pen, links = ContentStream(desk.fonts, structure), Links(file, structure)
+    surface = Surface(pen, A4, desk.pictures, language=booklet.language, links=links)
     total = len(booklet.pages)
     stride = max(1, total // _STEPS)
     names: dict[int, list[tuple[int, str]]] = {}
@@ -131,5 +153,9 @@ def _write_pages(
         if index % stride == 0:
             step(index, total)
         surface.size = page.size
+        structure.begin_page(file.number_of_page(index))
         page.draw(surface)
-        file.page(page.size.width, page.size.height, resources, pen.content(), names.get(index, ()))
+        content, more = pen.content(), structure.end_page() + links.end_page()
+        file.page(
+            page.size.width, page.size.height, resources, content, bookmarks=names.get(index, ()), more=more
+        )

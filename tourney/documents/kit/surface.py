@@ -6,14 +6,17 @@ Nothing here knows a document. Texts are set in runs of faces and always kept wi
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from enum import Enum
 
 from tourney.documents.kit.content_stream import ContentStream
 from tourney.documents.kit.fitting import fitted, fitted_name
 from tourney.documents.kit.fonts import runs, width
+from tourney.documents.kit.links import Links
 from tourney.documents.kit.pictures import Pictures
+from tourney.documents.kit.spoken import spoken
+from tourney.documents.kit.structure import Tag
 
 MM = 72 / 25.4
 
@@ -48,12 +51,42 @@ class Align(Enum):
 
 
 class Surface:
-    """Draws with a pen on a page of this size."""
+    """Draws with a pen on a page of this size, in a document of this language. A part has no links."""
 
-    def __init__(self, pen: ContentStream, size: PageSize, pictures: Pictures) -> None:
+    def __init__(
+        self,
+        pen: ContentStream,
+        size: PageSize,
+        pictures: Pictures,
+        *,
+        language: str,
+        links: Links | None = None,
+    ) -> None:
         self._pen = pen
         self._pictures = pictures
+        self._language = language
+        self._links = links
         self.size = size
+
+    def within(
+        self, tag: Tag, *, key: object = None, alt: str = "", spans: int = 1
+    ) -> AbstractContextManager[None]:
+        """What is drawn within is one element for who reads the file by ear.
+
+        `key`: it goes on, on the next page too, where another of the same key follows. `alt`: what a picture
+        shows. `spans`: columns of a cell.
+        """
+        return self._pen.within(tag, key, alt, spans)
+
+    def ornament(self) -> AbstractContextManager[None]:
+        """What is drawn within is not read out."""
+        return self._pen.ornament()
+
+    def link(self, x: float, y: float, w: float, h: float, target: int | str) -> None:
+        """Leads from a box (not a turned or scaled one) to the page with this index or an address."""
+        if self._links is not None:
+            with self._pen.within(Tag.LINK):
+                self._links.add((x, self.size.height - y - h, x + w, self.size.height - y), target)
 
     def text(
         self,
@@ -83,7 +116,8 @@ class Surface:
             pen.fill_colour(colour)
         else:
             pen.fill_grey(grey)
-        pen.text(left, self.size.height - y, runs(text, bold), size)
+        language = spoken(text, self._language)
+        pen.text(left, self.size.height - y, runs(text, bold), size, language=language)
         return taken
 
     def name(
@@ -102,9 +136,10 @@ class Surface:
         """A name around the baseline `y`: on one line, or on two smaller ones that take the same height."""
         lines, fit = fitted_name(text, room, size, least, bold)
         base = y if len(lines) == 1 else y - size * 0.36 - fit * 0.2
-        for each in lines:
-            self.text(x, base, each, fit, room=room, bold=bold, align=align, grey=grey, least=fit * 0.9)
-            base += fit * 1.12
+        with self.within(Tag.PARAGRAPH):
+            for each in lines:
+                self.text(x, base, each, fit, room=room, bold=bold, align=align, grey=grey, least=fit * 0.9)
+                base += fit * 1.12
 
     def line(
         self, x1: float, y1: float, x2: float, y2: float, thick: float = 0.5, grey: float = LINE
@@ -154,25 +189,35 @@ class Surface:
         side = 2 * radius
         self.box(x - radius, y - radius, side, side, thick=thick, fill=fill, radius=radius)
 
-    def squares(self, x: float, y: float, module: float, rows: tuple[bytes, ...]) -> None:
-        """A pattern of black squares (a QR code) with its top-left corner at x, y."""
-        self._pen.fill_grey(INK)
-        self._pen.pattern(x, self.size.height - y, module, rows)
+    def squares(self, x: float, y: float, module: float, rows: tuple[bytes, ...], *, alt: str) -> None:
+        """A pattern of black squares (a QR code, that says `alt`) with its top-left corner at x, y."""
+        with self.within(Tag.FIGURE, alt=alt):
+            self._pen.fill_grey(INK)
+            self._pen.pattern(x, self.size.height - y, module, rows)
 
     def picture(
-        self, x: float, y: float, w: float, h: float, data: bytes, align: Align = Align.LEFT
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        data: bytes,
+        *,
+        align: Align = Align.LEFT,
+        alt: str = "",
     ) -> float:
         """A picture (PNG, JPEG) as large as fits into the box; returns the width it took.
 
-        OSError for bytes that are no picture.
+        OSError for bytes that are no picture. `alt`: what it shows, "" for an ornament.
         """
         name, shape = self._pictures.used(data)
         high = min(h, w / shape)
         wide = high * shape
         left = x + (w - wide) * align.value
-        self._pen.move(wide, 0, 0, high, left, self.size.height - y - (h + high) / 2)
-        self._pen.place(name.decode())
-        self._pen.back()
+        with self.within(Tag.FIGURE, alt=alt) if alt else self.ornament():
+            self._pen.move(wide, 0, 0, high, left, self.size.height - y - (h + high) / 2)
+            self._pen.place(name.decode())
+            self._pen.back()
         return wide
 
     @contextmanager
@@ -193,5 +238,6 @@ class Surface:
         self._pen.back()
 
     def place(self, form: str) -> None:
-        """Draws a part that was defined once (see `Booklet.constants`)."""
-        self._pen.place(form)
+        """Draws a part that was defined once (see `Booklet.constants`); it is read as a paragraph."""
+        with self.within(Tag.PARAGRAPH):
+            self._pen.place(form)

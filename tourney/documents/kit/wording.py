@@ -32,6 +32,11 @@ class Wording:
         return self._texts[0].language.chinese
 
     @property
+    def tag(self) -> str:
+        """The language that comes first, as BCP 47 calls it."""
+        return self._texts[0].language.tag
+
+    @property
     def _all_chinese(self) -> bool:
         return len(self._texts) == 1 and self.chinese
 

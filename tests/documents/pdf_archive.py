@@ -1,0 +1,175 @@
+"""What an archive (PDF/A-2u) and a screen reader ask of a file, as far as it can be told without a validator.
+
+Read by qpdf (through pikepdf), which shares nothing with our writer. Each fault is a sentence.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pikepdf
+from PIL import ImageCms
+
+_PAINTS = {"Tj", "TJ", "S", "f", "B", "Do", "n"}
+_KIDS = {
+    "/Document": {"/P", "/H1", "/H2", "/Table", "/Figure", "/Sect", "/Link"},
+    "/Sect": {"/P", "/H1", "/H2", "/Table", "/Figure", "/Sect", "/Link"},
+    "/Table": {"/TR"},
+    "/TR": {"/TH", "/TD"},
+}
+
+
+def faults(data: bytes) -> list[str]:
+    """Everything that is wrong with a file; [] for a sound one."""
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        return [*pdf.check_pdf_syntax(), *_of_file(pdf), *_of_structure(pdf), *_of_pages(pdf)]
+
+
+def _of_file(pdf: pikepdf.Pdf) -> Iterator[str]:
+    root = pdf.Root
+    if pdf.is_encrypted:
+        yield "it is encrypted"
+    yield from (
+        f"it does something by itself: {key}" for key in ("/OpenAction", "/AA", "/Names") if key in root
+    )
+    if not re.fullmatch(r"[a-z]{2}(-[A-Za-z]+)?", str(root.get("/Lang", ""))):
+        yield "it does not say its language"
+    if not ("/MarkInfo" in root and root.MarkInfo.get("/Marked", False)):
+        yield "it is not marked as tagged"
+    with pdf.open_metadata() as said:
+        if (said.get("pdfaid:part"), said.get("pdfaid:conformance")) != ("2", "U"):
+            yield "it does not say PDF/A-2u"
+        if said.get("dc:title") != str(pdf.docinfo["/Title"]):
+            yield "its two titles differ"
+        if said.get("dc:creator") != [str(pdf.docinfo["/Author"])]:
+            yield "its two authors differ"
+        if re.sub(r"\D", "", str(said["xmp:CreateDate"])) != re.sub(
+            r"\D", "", str(pdf.docinfo["/CreationDate"])
+        ):
+            yield "its two times differ"
+    intents = list(root.get("/OutputIntents", []))
+    if [str(each.S) for each in intents] != ["/GTS_PDFA1"]:
+        yield "it does not say what its colours mean"
+        return
+    profile = ImageCms.ImageCmsProfile(io.BytesIO(intents[0].DestOutputProfile.read_bytes()))
+    if profile.profile.xcolor_space.strip() != "RGB" or intents[0].DestOutputProfile.N != 3:
+        yield "its profile is not one of red, green and blue"
+
+
+def _of_structure(pdf: pikepdf.Pdf) -> Iterator[str]:
+    root = pdf.Root.get("/StructTreeRoot")
+    if root is None:
+        yield "it has no structure"
+        return
+    yield from _of_element(root.K, root)
+
+
+def _of_element(element: Any, parent: Any) -> Iterator[str]:
+    kind = str(element.S)
+    if element.P.objgen != parent.objgen:
+        yield f"a {kind} does not know its parent"
+    if kind == "/Figure" and not str(element.get("/Alt", "")):
+        yield "a picture has no words"
+    for kid in element.K:
+        if not isinstance(kid, pikepdf.Dictionary) or "/S" not in kid:
+            continue
+        if kind in _KIDS and str(kid.S) not in _KIDS[kind]:
+            yield f"a {kid.S} stands in a {kind}"
+        yield from _of_element(kid, element)
+
+
+def _of_pages(pdf: pikepdf.Pdf) -> Iterator[str]:
+    if "/StructTreeRoot" not in pdf.Root:
+        return
+    owners = pikepdf.NumberTree(pdf.Root.StructTreeRoot.ParentTree)
+    fonts: dict[tuple[int, int], _Font] = {}
+    for number, page in enumerate(pdf.pages, 1):
+        listed: Any = owners[int(page.obj.StructParents)] if "/StructParents" in page.obj else []
+        for fault in _of_content(page, fonts, owned=len(listed)):
+            yield f"page {number}: {fault}"
+        for mark, element in enumerate(listed):
+            if not _has(element, mark, page):
+                yield f"page {number}: an element does not know its content {mark}"
+        for link in page.obj.get("/Annots", []):
+            if int(link.get("/F", 0)) & 4 == 0:
+                yield f"page {number}: a link is not printed"
+            if str(owners[int(link.StructParent)].S) != "/Link":
+                yield f"page {number}: a link has no element"
+        for name, form in page.resources.get("/XObject", {}).items():
+            if str(form.Subtype) == "/Form":
+                for fault in _of_content(form, fonts, owned=None):
+                    yield f"part {name}: {fault}"
+
+
+def _has(element: Any, mark: int, page: pikepdf.Page) -> bool:
+    """Whether an element names this content of the page as its own."""
+    for kid in element.K:
+        if isinstance(kid, pikepdf.Dictionary):
+            if kid.get("/MCID") == mark and kid.Pg.objgen == page.obj.objgen:
+                return True
+        elif kid == mark and element.Pg.objgen == page.obj.objgen:
+            return True
+    return False
+
+
+class _Font:
+    """What a font of the file says of its glyphs."""
+
+    def __init__(self, font: Any) -> None:
+        inner = font.DescendantFonts[0]
+        self.embedded = "/FontFile2" in inner.FontDescriptor and "/CIDToGIDMap" in inner
+        self.places = bytes(inner.CIDToGIDMap.read_bytes()) if self.embedded else b""
+        said = font.ToUnicode.read_bytes().decode() if "/ToUnicode" in font else ""
+        self.meant = {
+            int(code, 16): text for code, text in re.findall(r"<([0-9A-F]{4})> <([0-9A-F]+)>", said)
+        }
+
+    def faults(self, codes: bytes) -> Iterator[str]:
+        if not self.embedded:
+            yield "a font is not in the file"
+        for at in range(0, len(codes), 2):
+            code = int.from_bytes(codes[at : at + 2])
+            if self.meant.get(code, "0000") in ("0000", "FEFF", "FFFE"):
+                yield f"glyph {code} means nothing"
+            if not any(self.places[2 * code : 2 * code + 2]):
+                yield f"glyph {code} is not in the font"
+
+
+def _of_content(page: Any, fonts: dict[tuple[int, int], _Font], owned: int | None) -> Iterator[str]:
+    """Faults of a page, or of a part of one, which has no marks (`owned` None)."""
+    marks: list[str] = []
+    found: list[int] = []
+    resources = page.resources if isinstance(page, pikepdf.Page) else page.Resources
+    font: _Font | None = None
+    kept: list[_Font | None] = []
+    for instruction in pikepdf.parse_content_stream(page):
+        operands, name = instruction.operands, str(instruction.operator)
+        if name in ("BDC", "BMC"):
+            if marks and str(operands[0]) != "/Span":
+                yield f"{operands[0]} begins within {marks[-1]}"
+            marks.append(str(operands[0]))
+            if len(operands) > 1 and "/MCID" in operands[1]:
+                found.append(int(operands[1].MCID))
+        elif name == "EMC":
+            marks.pop()
+        elif name == "q":
+            kept.append(font)
+        elif name == "Q":
+            font = kept.pop()
+        elif name == "Tf":
+            of = resources.Font[str(operands[0])]
+            font = fonts.setdefault(of.objgen, _Font(of))
+        elif name in _PAINTS and owned is not None and not marks:
+            yield f"{name} is neither content nor ornament"
+        if name in ("Tj", "TJ") and font is not None:
+            shown = operands[0] if name == "TJ" else operands
+            for each in shown:
+                if isinstance(each, pikepdf.String):
+                    yield from font.faults(bytes(each))
+    if marks:
+        yield f"{marks[-1]} does not end"
+    if owned is not None and found != list(range(owned)):
+        yield "its list of elements is another"
