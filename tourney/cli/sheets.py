@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from tourney.cli.options import (
     heat_id,
     opened,
 )
-from tourney.cli.output import json_text, put, put_json, put_table, texts
+from tourney.cli.output import json_text, put, put_json, put_table, remark, texts
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
@@ -45,7 +46,9 @@ from tourney.services.commands.totals import AcceptTotals
 from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
 from tourney.services.queries.doubts import doubts
+from tourney.services.queries.printed_names import other_names, unknown_numbers
 from tourney.services.trial import Trial
+from tourney.views.printed_name import PrintedName
 from tourney.views.reports import (
     EnteredReport,
     EnteredTableReport,
@@ -78,6 +81,7 @@ def enter(
     sheets: str = typer.Argument(metavar="SHEETS", help=_T("cli.sheets_file")),
     confirm_them: bool = typer.Option(False, "--confirm", help=_T("cli.confirm_them")),
     correct: str = typer.Option("", "--correct", metavar="REASON", help=_T("cli.correct")),
+    by_number: bool = typer.Option(False, "--by-number", help=_T("cli.by_number")),
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
@@ -87,6 +91,8 @@ def enter(
         heat = heat_id(app.rules, entry_file.heat)
         if entry_file.event not in ("", app.tournament.event.code):
             raise BadInput("cli.other_event", place=sheets)
+        _check_names(app.tournament, entry_file.names, Path(sheets).name, by_number)
+        _tell_missing(app.tournament, heat, entry_file.blank, [number for number, _ in entry_file.tables])
         entries = tuple(
             TableEntry(
                 number,
@@ -111,6 +117,32 @@ def enter(
                 show_done(done)
     if any(_failed(table, confirm_them) for table in entered):
         raise typer.Exit(1)
+
+
+def _check_names(t: Tournament, names: Sequence[PrintedName], file: str, by_number: bool) -> None:
+    """Stops before anything is stored where a template's numbers and names do not go together."""
+    unknown = unknown_numbers(t, names)
+    if unknown:
+        raise BadInput("exchange.template_wrong", file=file, n=len(unknown), places=unknown[:_NAMED])
+    others = () if by_number else other_names(t, names)
+    if others:
+        raise BadInput("exchange.names_differ", file=file, n=len(others), places=others[:_NAMED])
+
+
+_NAMED = 5
+"""Places named in one sentence; the rest shows when these are mended."""
+
+
+def _tell_missing(
+    t: Tournament, heat: HeatId, blank: Sequence[TableNo] | None, entered: Sequence[TableNo]
+) -> None:
+    """Names the tables that have no worksheet in a template."""
+    if blank is None:
+        return
+    there = {*blank, *entered}
+    missing = [table.table for table in t.tables_of(heat) if table.table not in there]
+    if missing:
+        remark(_T("cli.tables_not_in_file", tables=missing, n=len(missing)))
 
 
 def _show_entry_trial(trial: Trial[tuple[EnteredTable, ...]], as_json: bool) -> None:

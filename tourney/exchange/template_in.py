@@ -17,8 +17,10 @@ from tourney.exchange.cells import plain, shown
 from tourney.exchange.entry_file import EntryFile, EntryTable, RawSheet, heat_of, table_of, whole_number
 from tourney.exchange.xlsx_in import cell_text, open_workbook
 from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scoresheet.valuation import MOST_CASH
 from tourney.texts import Message, msg
 from tourney.views import template_layout as at
+from tourney.views.printed_name import PrintedName
 from tourney.views.template_layout import TemplateLayout
 
 _REPORTED = 5
@@ -32,7 +34,7 @@ _LEVELS: Mapping[str, int | str] = {
     "按揭": "mortgaged",
 }
 _EVERY_LEVEL = (MORTGAGED, 0, 1, 2, 3, 4, HOTEL)
-_MONEY = re.compile(r"(?:M\$|HK\$|\$|M)?\s*(-?)([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,9})(?:\.0*)?")
+_MONEY = re.compile(r"(?:M\$|HK\$|\$|M)?\s*([-−]?)([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.0*)?")
 
 
 @dataclass(slots=True)
@@ -60,6 +62,20 @@ class _Worksheet:
             self.at = TemplateLayout(deeds)
         else:
             self.report(at.DEEDS_CELL, msg("exchange.template_damaged"))
+            return
+        self._check_rows()
+
+    def _check_rows(self) -> None:
+        """Reports where rows were put in, taken out or moved: every figure below would be another's."""
+        hidden = {row: self.text(at.cell(row, at.DEED_ID_COLUMN)) for row in range(2, self.at.last_row + 2)}
+        foot = {self.at.cash_row + place: mark for place, mark in enumerate(at.FOOT_MARKS)}
+        marked = any(mark in hidden.values() for mark in at.FOOT_MARKS)
+        for row, found in hidden.items():
+            deed = at.FIRST_DEED_ROW <= row <= self.at.last_deed_row
+            right = bool(found) and found not in at.FOOT_MARKS if deed else found == foot.get(row, "")
+            if not right and (deed or found or marked):
+                self.report(at.cell(row, at.DEED_ID_COLUMN), msg("exchange.template_rows"))
+                return
 
     def report(self, name: str, reason: Message) -> None:
         """Remember that this cell cannot be used."""
@@ -74,7 +90,14 @@ class _Worksheet:
         if match is None:
             self.report(name, msg("exchange.not_whole", text=shown(text)))
             return None
-        return int(match[1] + match[2].replace(",", ""))
+        number = match[2].replace(",", "").lstrip("0") or "0"
+        if match[1] and number != "0":
+            self.report(name, msg("exchange.below_zero", text=shown(text)))
+        elif len(number) > len(str(MOST_CASH)):
+            self.report(name, msg("exchange.too_much", text=shown(text), most=f"{MOST_CASH:,}"))
+        else:
+            return int(number)
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +109,7 @@ class _Filled:
     heat: HeatId
     table: EntryTable
     bank_has: tuple[DeedId, ...]
+    names: tuple[PrintedName, ...]
 
 
 def read_template(data: bytes, filename: str) -> EntryFile:
@@ -96,26 +120,47 @@ def read_template(data: bytes, filename: str) -> EntryFile:
     """
     worksheets: list[_Filled] = []
     wrong: list[Message] = []
-    marked = 0
+    blank: list[TableNo] = []
+    marked, others = [], []
     for sheet in _worksheets(data, filename):
-        if sheet.text(at.MARK_CELL) != at.MARK:
-            continue
-        marked += 1
+        (marked if sheet.text(at.MARK_CELL) == at.MARK else others).append(sheet)
+    if not marked:
+        raise BadInput("exchange.no_template", file=filename)
+    for sheet in marked:
         sheet.lay_out()
         filled = _read(sheet)
         wrong += sheet.wrong
+        table = table_of(sheet.text(at.TABLE_CELL))
         if filled is not None:
             worksheets.append(filled)
-    if not marked:
-        raise BadInput("exchange.no_template", file=filename)
+        elif table is not None and not sheet.wrong:
+            blank.append(table)
+    wrong += _without_mark(others, marked)
     if wrong:
         raise BadInput("exchange.template_wrong", file=filename, n=len(wrong), places=wrong[:_REPORTED])
     if not worksheets:
         raise BadInput("exchange.template_blank", file=filename)
-    return _together(worksheets, filename)
+    return _together(worksheets, filename, tuple(blank))
 
 
-def _together(worksheets: list[_Filled], filename: str) -> EntryFile:
+def _without_mark(others: list[_Worksheet], marked: list[_Worksheet]) -> Iterator[Message]:
+    """Worksheets that hold the deeds of a template and not its mark: a table would be lost without a word."""
+    deeds = {sheet.text(name) for sheet in marked for name in _DEED_CELLS} - {"", *at.FOOT_MARKS}
+    for sheet in others:
+        if any(sheet.text(name) in deeds for name in _DEED_CELLS):
+            table = table_of(sheet.text(at.TABLE_CELL))
+            reason = msg("exchange.template_mark_gone" if table else "exchange.template_rows")
+            sheet.report(at.MARK_CELL, reason)
+            yield sheet.wrong[-1]
+
+
+_DEED_CELLS = tuple(
+    at.cell(row, at.DEED_ID_COLUMN) for row in range(2, TemplateLayout(at.MOST_DEEDS).last_deed_row + 1)
+)
+"""Where ids of deeds can stand, whatever rows were put in or taken out."""
+
+
+def _together(worksheets: list[_Filled], filename: str, blank: tuple[TableNo, ...]) -> EntryFile:
     first = worksheets[0]
     by_table: dict[TableNo, _Filled] = {}
     for filled in worksheets:
@@ -133,7 +178,14 @@ def _together(worksheets: list[_Filled], filename: str) -> EntryFile:
                 b=shown(filled.title),
             )
     bank_has = {number: filled.bank_has for number, filled in by_table.items() if filled.bank_has}
-    return EntryFile(first.heat, tuple(filled.table for filled in worksheets), first.event, bank_has)
+    return EntryFile(
+        first.heat,
+        tuple(filled.table for filled in worksheets),
+        first.event,
+        bank_has,
+        blank,
+        tuple(name for filled in worksheets for name in filled.names),
+    )
 
 
 def _worksheets(data: bytes, filename: str) -> Iterator[_Worksheet]:
@@ -187,7 +239,16 @@ def _read(sheet: _Worksheet) -> _Filled | None:
     if sheet.wrong or heat is None or table is None:
         return None
     event = sheet.text(at.EVENT_CELL)
-    return _Filled(sheet.title, event, heat=heat, table=EntryTable(table, tuple(raw)), bank_has=bank)
+    names = tuple(_printed_name(sheet, seat) for seat in seats)
+    tables = EntryTable(table, tuple(raw))
+    return _Filled(sheet.title, event, heat=heat, table=tables, bank_has=bank, names=names)
+
+
+def _printed_name(sheet: _Worksheet, seat: int) -> PrintedName:
+    """The name above the number in this seat; of a worksheet whose numbers have been read."""
+    cell = at.player_cell(seat)
+    name = sheet.text(at.cell(at.NAME_ROW, at.player_column(seat)))
+    return PrintedName(whole_number(sheet.text(cell)) or 0, name, sheet.title, cell)
 
 
 def _is_touched(sheet: _Worksheet, seat: int) -> bool:

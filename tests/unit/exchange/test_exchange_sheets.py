@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Callable
 from typing import Any
 
 import openpyxl
@@ -199,3 +200,105 @@ def test_the_layout_has_room_for_every_cell_once() -> None:
     for wrong in (lambda: at.cell(0, 1), lambda: at.player_column(7), lambda: ROWS.deed_row(28)):
         with pytest.raises(ValueError):
             wrong()
+
+
+BOTH_IN = {ROWS.cash_cell(1): 100, ROWS.cash_cell(2): 200}
+
+
+def changed(data: bytes, change: Callable[[Any], None], sheet: int = 1) -> bytes:
+    """The workbook after somebody has changed a worksheet of it."""
+    book = openpyxl.load_workbook(io.BytesIO(data))
+    change(book.worksheets[sheet])
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def with_foot(sheet: Any) -> None:
+    for row, mark in enumerate(at.FOOT_MARKS, start=ROWS.cash_row):
+        sheet.cell(row, at.DEED_ID_COLUMN).value = mark
+
+
+@pytest.mark.parametrize("marked", [False, True])
+@pytest.mark.parametrize("row", [3, at.FIRST_DEED_ROW, 12, ROWS.last_deed_row])
+@pytest.mark.parametrize("change", ["insert_rows", "delete_rows"])
+def test_a_row_put_in_or_taken_out_is_a_changed_layout(marked: bool, row: int, change: str) -> None:
+    data = template((7, [31, 12], BOTH_IN))
+    if marked:
+        data = changed(data, with_foot)
+    with pytest.raises(BadInput) as refused:
+        read_sheets(changed(data, lambda sheet: getattr(sheet, change)(row)), "t.xlsx")
+    assert "rows were put in, taken out or moved" in ENGLISH.error(refused.value)
+
+
+@pytest.mark.parametrize("row", [ROWS.cash_row, ROWS.bankrupt_row, ROWS.paper_total_row, ROWS.last_row])
+@pytest.mark.parametrize("change", ["insert_rows", "delete_rows"])
+def test_a_row_put_in_below_the_deeds_is_seen_by_the_marks(row: int, change: str) -> None:
+    data = changed(template((7, [31, 12], BOTH_IN)), with_foot)
+    assert read_sheets(data, "t.xlsx").tables[0].sheets[1]["cash"] == 200
+    with pytest.raises(BadInput) as refused:
+        read_sheets(changed(data, lambda sheet: getattr(sheet, change)(row)), "t.xlsx")
+    assert "rows were put in, taken out or moved" in ENGLISH.error(refused.value)
+
+
+def test_deeds_that_were_sorted_are_read_by_their_ids() -> None:
+    def turned(sheet: Any) -> None:
+        for name in (at.DEED_ID_COLUMN, at.player_column(1)):
+            first, last = sheet.cell(at.FIRST_DEED_ROW, name), sheet.cell(ROWS.last_deed_row, name)
+            first.value, last.value = last.value, first.value
+
+    data = template((7, [31, 12], BOTH_IN | {ROWS.level_cell(0, 1): 3}))
+    assert read_sheets(changed(data, turned), "t.xlsx").tables[0].sheets[0]["deeds"] == {"deed-0": 3}
+
+
+def _no_mark(sheet: Any) -> None:
+    sheet[at.MARK_CELL] = None
+
+
+def _no_marks(sheet: Any) -> None:
+    sheet.delete_rows(1)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [(_no_mark, "the mark by which this table is read is gone"), (_no_marks, "rows were put in")],
+)
+def test_a_table_without_its_mark_is_named(change: Callable[[Any], None], said: str) -> None:
+    data = changed(template((7, [31, 12], BOTH_IN), (8, [1, 2], BOTH_IN)), change, 2)
+    with pytest.raises(BadInput) as refused:
+        read_sheets(data, "t.xlsx")
+    told = ENGLISH.error(refused.value)
+    assert "“Table 8 2” A1" in told and said in told
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (-5, "“-5” is below 0"),
+        ("−5", "“−5” is below 0"),
+        ("-M1,500", "is not a whole number"),
+        (10**15, "“1000000000000000” is more than a sheet can say (999,999,999)"),
+        ("1,000,000,000", "is more than a sheet can say"),
+        (1.5, "“1.5” is not a whole number"),
+    ],
+)
+@pytest.mark.parametrize("name", [ROWS.cash_cell(1), ROWS.paper_total_cell(1), ROWS.bankrupt_cell(1)])
+def test_an_amount_that_cannot_be_is_called_what_it_is(typed: object, said: str, name: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_sheets(template((7, [31, 12], BOTH_IN | {name: typed})), "t.xlsx")
+    told = ENGLISH.error(refused.value)
+    assert said in told and f"“Table 7 1” {name}:" in told
+
+
+def test_blank_worksheets_and_the_names_above_the_numbers_are_told() -> None:
+    names = {at.cell(at.NAME_ROW, at.player_column(1)): "Chan Tai Man"}
+    found = read_sheets(template((7, [31, 12], BOTH_IN | names), (8, [1, 2], {})), "t.xlsx")
+    assert found.blank == (8,)
+    assert found.names == ((31, "Chan Tai Man", "Table 7 1", "D5"), (12, "", "Table 7 1", "E5"))
+    assert read_sheets(b'{"heat": 1, "tables": [{"table": 1, "sheets": []}]}', "t.json").blank is None
+
+
+def test_a_file_of_forty_megabytes_is_not_called_a_list_of_players() -> None:
+    with pytest.raises(BadInput) as refused:
+        read_sheets(b"PK\x03\x04" + b"a" * 40_000_000, "t.xlsx")
+    assert "scoresheets are far smaller" in ENGLISH.error(refused.value)

@@ -252,6 +252,9 @@ class _Form:
                 order,
             ),
         ):
+            sheet.write_string(
+                row - 1, at.DEED_ID_COLUMN - 1, at.FOOT_MARKS[row - rows.cash_row], self._book.format("text")
+            )
             self._label(row, label)
             for seat in range(1, at.MAX_PLAYERS + 1):
                 self._put(row, at.player_column(seat), "", shape if seat in self._seats else "unused")

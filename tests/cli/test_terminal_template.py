@@ -1,0 +1,95 @@
+"""The entry template through the terminal: numbers beside other names, tables that are missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+
+from tests.cli.conftest import Terminal
+from tourney.views import template_layout as at
+
+ROWS = at.TemplateLayout()
+
+
+@pytest.fixture
+def filled(tourney: Terminal) -> Terminal:
+    """Three tables of four whose template is filled in: everybody has some cash and nothing else."""
+    Path("players.csv").write_text(
+        "name_zh,name_en\n陳大文,Chan Tai Man\n,Player 2\n李,\n" + "".join(f",Guest {n}\n" for n in range(9)),
+        encoding="utf-8",
+    )
+    tourney("new", "day.tourney", "--format", "hk-90")
+    tourney("import", "day.tourney", "players.csv")
+    tourney("draw", "day.tourney", "--heat", 1, "--seed", 1)
+    tourney("publish", "day.tourney", "--heat", 1)
+    for language in ("en", "zh-HK", "both"):
+        tourney(
+            "print", "day.tourney", "template", "--heat", 1, "--lang", language, "--out", f"{language}.xlsx"
+        )
+        change(f"{language}.xlsx", fill)
+    return tourney
+
+
+def fill(book: Any) -> None:
+    for sheet in book.worksheets[:-1]:
+        for seat in range(1, 5):
+            sheet[ROWS.cash_cell(seat)] = 1000 + 100 * seat
+        for position in range(ROWS.deeds):
+            sheet.cell(ROWS.deed_row(position), at.BANK_COLUMN).value = "x"
+
+
+def change(file: str, work: Any) -> None:
+    book = openpyxl.load_workbook(file)
+    work(book)
+    book.save(file)
+
+
+def states(tourney: Terminal) -> dict[int, str]:
+    tables = tourney("tables", "day.tourney", "--heat", 1, "--json")["tables"]
+    return {each["table"]: each["state"] for each in tables}
+
+
+@pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
+def test_a_template_in_any_language_knows_its_players(filled: Terminal, language: str) -> None:
+    filled("enter", "day.tourney", f"{language}.xlsx")
+    assert set(states(filled).values()) == {"checked"}
+
+
+def test_numbers_that_were_swapped_are_asked_about(filled: Terminal) -> None:
+    def swap(book: Any) -> None:
+        sheet = book.worksheets[1]
+        a, b = sheet[at.player_cell(1)], sheet[at.player_cell(2)]
+        a.value, b.value = b.value, a.value
+
+    change("both.xlsx", swap)
+    said = filled("enter", "day.tourney", "both.xlsx", code=1)
+    assert "2 numbers do not go with the names" in said and "D5" in said and "E5" in said
+    assert "--by-number" in said and set(states(filled).values()) == {"out"}
+    filled("enter", "day.tourney", "both.xlsx", "--by-number")
+    assert set(states(filled).values()) == {"checked"}
+
+
+def test_a_number_that_nobody_has_is_named_with_its_cell(filled: Terminal) -> None:
+    def mistype(book: Any) -> None:
+        book.worksheets[0][at.player_cell(3)] = 999
+
+    change("en.xlsx", mistype)
+    said = filled("enter", "day.tourney", "en.xlsx", "--by-number", code=1)
+    assert "“Table 1” F5: There is no player 999" in said and set(states(filled).values()) == {"out"}
+
+
+def test_tables_without_a_worksheet_are_named_and_blank_ones_are_not(filled: Terminal) -> None:
+    def without(book: Any) -> None:
+        del book["Table 2"]
+        for seat in range(1, 5):
+            book["Table 3"][ROWS.cash_cell(seat)] = None
+        for position in range(ROWS.deeds):
+            book["Table 3"].cell(ROWS.deed_row(position), at.BANK_COLUMN).value = None
+
+    change("en.xlsx", without)
+    said = filled("enter", "day.tourney", "en.xlsx")
+    assert "! one table of this heat has no worksheet in the file: 2" in said
+    assert states(filled) == {1: "checked", 2: "out", 3: "out"}
