@@ -121,7 +121,8 @@ def read_template(data: bytes, filename: str) -> EntryFile:
     worksheets: list[_Filled] = []
     wrong: list[Message] = []
     blank: list[TableNo] = []
-    marked, others = [], []
+    marked: list[_Worksheet] = []
+    others: list[_Worksheet] = []
     for sheet in _worksheets(data, filename):
         (marked if sheet.text(at.MARK_CELL) == at.MARK else others).append(sheet)
     if not marked:
@@ -183,8 +184,8 @@ def _together(worksheets: list[_Filled], filename: str, blank: tuple[TableNo, ..
         tuple(filled.table for filled in worksheets),
         first.event,
         bank_has,
-        blank,
-        tuple(name for filled in worksheets for name in filled.names),
+        blank=blank,
+        names=tuple(name for filled in worksheets for name in filled.names),
     )
 
 
