@@ -102,6 +102,7 @@ class TwoTurns(Table):
         self.hands: list[Any] = [Purse(800, 800) for _ in names]
         self.demands, self.single = 0, False
         self.agreements: list[tuple[str, str, str]] = []
+        self.placed: set[int] = set()
         self._all_throw(False)
 
     # ---- what lies open: the turn spoken of, and the money counted ----------------------------
@@ -138,7 +139,7 @@ class TwoTurns(Table):
         other.hands = [copy(hand) for hand in self.hands]
         other.owner, other.level, other.stock = dict(self.owner), dict(self.level), self.stock[:]
         other.pile, other.kept = [pile[:] for pile in self.pile], self.kept[:]
-        other.agreements = self.agreements[:]
+        other.agreements, other.placed = self.agreements[:], set(self.placed)
         other.early = [_copied(wait) for wait in self.early]
         other.under_way = [replace(t, wait=[_copied(wait) for wait in t.wait]) for t in self.under_way]
         return other
@@ -252,7 +253,8 @@ class TwoTurns(Table):
         low = next(seat for seat in live if top["totals"][seat] == lowest)
         high = next(seat for seat in live if top["totals"][seat] == highest)
         if not top["order"]:
-            self.early[-1] = {"is": "corners", "seat": low, "taken": [], "come": self._round(low)}
+            corners = {"is": "corners", "seat": low, "taken": [], "come": self._round(low)}
+            self.early[-1] = {**corners, "totals": top["totals"]}
             return True
         self.early.clear()
         alone = self._alone()
@@ -268,6 +270,7 @@ class TwoTurns(Table):
         need(entry["square"] in CORNERS)
         need(entry["square"] not in top["taken"] or len(top["taken"]) >= len(CORNERS))
         self.hands[seat].at = entry["square"]
+        self.placed.add(seat)
         come = top["come"][1:]
         if come:
             taken = [*top["taken"], entry["square"]]
@@ -275,7 +278,38 @@ class TwoTurns(Table):
         else:
             self._all_throw(True)
 
+    @property
+    def phase(self) -> str | None:
+        """What the start is at, as the record calls it."""
+        early = self.early[0] if self.early else {}
+        if early.get("is") == "corners":
+            return "places"
+        return ("order" if early["order"] else "places") if early.get("is") == "start" else None
+
+    def start_of(self, seat: int) -> dict[str, Any]:
+        """What the record says of a seat only while the start runs: no square yet, the totals thrown."""
+        if self.phase is None:
+            return {}
+        totals = tuple(self.early[0]["totals"][seat])
+        alone = {} if self.phase == "order" or seat in self.placed else {"square": None}
+        return alone | ({"totals": totals} if totals else {})
+
     # ---- dice and turns (D4) ------------------------------------------------------------------
+
+    def holders(self) -> dict[str, str]:
+        """Who has which dice; of one at a time whose turn it is: under way, else not waiting."""
+        turns = self.under_way
+        if len(turns) == 2 and not self._only_one():
+            return {str(turn.pair): self.names[turn.seat] for turn in turns}
+        now = [turn for turn in turns if turn.begun] or [turn for turn in turns if not turn.waits]
+        return {"turn": self.names[(now or turns)[-1].seat]} if turns else {}
+
+    def _only_one(self) -> bool:
+        return len(self._live()) < 3 or any(turn.pair is None for turn in self.under_way)
+
+    def doubles_of_pairs(self) -> dict[str, int]:
+        """Thrown with each pair in this turn."""
+        return {pair: sum(turn.doubles for turn in self.under_way if turn.pair == pair) for pair in FACES}
 
     def _alone(self) -> bool:
         """Whether only one player has the turn at a time (D4.5, D4.8)."""
@@ -481,7 +515,7 @@ class TwoTurns(Table):
     def _to_jail(self, seat: int) -> None:
         hand = self.hands[seat]
         hand.at, hand.enter, hand.declare = 10 + SIZE * self._here(seat), None, False
-        self.under_way[-1].again = False
+        self.under_way[-1].again, self.under_way[-1].doubles = False, 0
         self.wait.append({"is": "bail", "seat": seat})
 
     def _bail(self, seat: int, entry: Entry) -> None:
@@ -528,7 +562,7 @@ class TwoTurns(Table):
         hand.enter, hand.declare = None, hand.way is None
         for turn in self.under_way:
             if turn.seat == wrong and turn.doubles and not turn.wait:
-                turn.acting = True
+                turn.acting, turn.doubles = True, 0
 
     # ---- cards (D7) ---------------------------------------------------------------------------
 

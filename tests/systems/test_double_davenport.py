@@ -26,7 +26,7 @@ from tourney.engine.systems.double_davenport.kept import SECOND
 from tourney.engine.systems.double_davenport.money import cash_of
 from tourney.engine.variants import VARIANTS
 from tourney.errors import BadInput
-from tourney.texts import CHINESE, ENGLISH
+from tourney.texts import CHINESE, ENGLISH, Message
 
 RAILWAYS = ("reading-railroad", "pennsylvania-railroad", "b-o-railroad", "short-line")
 STATIONS = ("kings-cross-station", "marylebone-station", "fenchurch-street-station")
@@ -170,7 +170,7 @@ def test_d3_the_places_and_the_order() -> None:
 def test_d4_1_two_are_under_way_and_each_finishes_his_own() -> None:
     table = Table({"Bob": {"square": 3}})
     table.does("Ann", "throw", dice=[1, 3]).does("Bob", "throw", dice=[1, 2])
-    assert table.refused("Ann", "throw", dice=[1, 1]) == ("throw.unfinished", "D4.3")
+    assert table.refused("Ann", "throw", dice=[1, 1]) == ("throw.unfinished", "D5.2")
     assert table.refused("Cat", "throw", dice=[1, 1]) == ("throw.no_dice", "D4.1")
     table.does("Ann", "buy")
     assert table.state["dice"] == {"six": "Bob", "eight": "Cat"}
@@ -347,7 +347,7 @@ def test_d8_1_rent_is_paid_unasked_in_its_money_or_forgiven() -> None:
     assert table.refused("Cat", "claim") == ("claim.unasked", "D8.1")
     assert table.refused("Bob", "pay", currency="£") == ("other.money", "D2.1")
     assert table.refused("Dan", "waive") == ("waive.not_yours", "D8.4")
-    assert table.refused("Bob", "throw", dice=[1, 2]) == ("throw.unfinished", "D4.3")
+    assert table.refused("Bob", "throw", dice=[1, 2]) == ("throw.unfinished", "D8.1")
     table.does("Cat", "waive", deed="vermont-avenue")
     assert table.money("Bob") == (1000, 1000) and table.state["dice"]["six"] == "Cat"
 
@@ -582,6 +582,161 @@ def test_a_position_that_cannot_be(fields: dict[str, Any], field: str) -> None:
     with pytest.raises(BadInput) as caught:
         Table(players, **fields)
     assert field in str(caught.value.params["field"])
+
+
+def _at_the_start(*names: str) -> Table:
+    table = Table.__new__(Table)
+    table.game = api.new_game("double-davenport", names)
+    return table
+
+
+def _saved_again(table: Table) -> None:
+    """The position is one that a game may start from, and says the same then."""
+    again = api.new_game("double-davenport", tuple(table.state["players"]), setup=table.state)
+    assert again.state() == table.state
+
+
+def test_a_position_inside_the_start_says_its_phase_and_goes_on_from_there() -> None:
+    table = _at_the_start("Ann", "Bob", "Cat")
+    for name, dice in (("Ann", [3, 3, 4, 4]), ("Bob", [1, 1, 1, 2]), ("Cat", [1, 1, 2, 1])):
+        assert (table.state["phase"], table.of(name, "square")) == ("places", None)
+        assert table.state["pending"] == {"what": "start"}
+        _saved_again(table)
+        table.does(name, "throw_for_start", dice=dice)
+    table.does("Bob", "throw_for_start", dice=[6, 6, 1, 1]).does("Cat", "throw_for_start", dice=[1, 1, 1, 1])
+    for name, square in (("Cat", 30), ("Ann", 0), ("Bob", 70)):
+        assert table.state["pending"] == {"what": "start", "player": name}
+        _saved_again(table)
+        table.does(name, "start_at", square=square)
+        assert table.of(name, "square") == square
+    for name, dice in (("Ann", [1, 1, 1, 1]), ("Cat", [1, 1, 1, 1]), ("Bob", [6, 6, 8, 8])):
+        assert table.state["phase"] == "order" and table.state["dice"] == {}
+        _saved_again(table)
+        table.does(name, "throw_for_start", dice=dice)
+    _saved_again(table)
+    table.does("Cat", "throw_for_start", dice=[2, 1, 1, 1]).does("Ann", "throw_for_start", dice=[1, 1, 1, 1])
+    assert (
+        table.state["dice"] == {"six": "Ann", "eight": "Bob"}
+        and "totals" not in table.state["players"]["Ann"]
+    )
+    assert (table.state["pending"], table.state["beside"]) == (
+        {"what": "declare", "player": "Bob"},
+        {"what": "declare", "player": "Ann"},
+    )
+    _saved_again(table)
+
+
+def test_the_start_goes_on_round_whoever_left_it() -> None:
+    table = _at_the_start("Ann", "Bob", "Cat", "Dan")
+    for at, name in enumerate(("Ann", "Bob", "Cat", "Dan"), start=1):
+        table.does(name, "throw_for_start", dice=[at, 1, 1, 1])
+    table.does("Ann", "start_at", square=0).does("referee", "withdraw", player="Ann")
+    assert table.state["pending"] == {"what": "start", "player": "Bob"}
+    _saved_again(table)
+    assert table.refused("Bob", "start_at", square=0) == ("place.taken", "D3.2")
+
+
+@pytest.mark.parametrize(
+    ("players", "more", "field"),
+    [
+        ({"Ann": {"square": None}}, {"dice": DICE}, "square"),
+        ({"Ann": {"totals": [4]}}, {"dice": DICE}, "totals"),
+        ({"Ann": {"square": 5}}, {"phase": "places"}, "square"),
+        ({"Ann": {"square": None}}, {"phase": "order"}, "square"),
+        ({}, {"phase": "order", "dice": DICE}, "phase"),
+        ({}, {"phase": "deal"}, "phase"),
+        ({}, {"dice": DICE, "turn": "Ann"}, "turn"),
+        ({}, {"dice": DICE, "doubles": 1}, "doubles"),
+        ({"Ann": {"square": 10, "in_jail": 0}}, {"dice": DICE, "doubles": {"eight": 1}}, "doubles"),
+        ({}, {"dice": {"turn": "Ann"}, "doubles": {"six": 1, "eight": 1}}, "doubles"),
+    ],
+)
+def test_a_record_that_says_what_cannot_be(players: Any, more: dict[str, Any], field: str) -> None:
+    hands = {name: {"square": 10, **players.get(name, {})} for name in ("Ann", "Bob", "Cat")}
+    with pytest.raises(BadInput) as caught:
+        api.new_game("double-davenport", tuple(hands), setup={"players": hands, **more})
+    assert str(caught.value.params["field"]).endswith(field)
+    said = Message(caught.value.key, caught.value.params)
+    assert ENGLISH.say(said) and CHINESE.say(said)
+
+
+def test_a_field_of_two_boards_in_another_game_is_another_system_s() -> None:
+    hands: dict[str, Any] = {"Ann": {"square": None}, "Bob": {}}
+    for setup in ({"players": hands}, {"players": {"Ann": {}, "Bob": {}}, "doubles": {"six": 1}}):
+        with pytest.raises(BadInput) as caught:
+            api.new_game("classic", ("Ann", "Bob"), setup=setup)
+        assert caught.value.params["code"] == "verb.other_system"
+
+
+def test_doubles_are_said_by_pair_and_a_saved_game_goes_on_with_them() -> None:
+    table = Table({"Ann": {"square": 56, "deeds": deeds("mayfair", "park-lane")}})
+    table.does("Ann", "throw", dice=[2, 2]).does("Bob", "throw", dice=[3, 3])
+    assert table.state["doubles"] == {"six": 1, "eight": 1}
+    _saved_again(table)
+    table.does("Ann", "throw", dice=[4, 4])
+    assert table.state["doubles"] == {"six": 1, "eight": 2}
+    again = Table({"Ann": {"square": 60}}, doubles={"eight": 2})
+    again.does("Ann", "throw", dice=[3, 3])
+    assert (again.state["pending"]["what"], again.state["doubles"]) == ("bail", {"six": 0, "eight": 0})
+    alone = Table({"Ann": {"square": 60}}, dice={"turn": "Ann"}, doubles={"six": 2})
+    assert alone.refused("Ann", "throw", set="eight", dice=[1, 2]) == ("throw.other_six", "D4.1")
+    assert alone.refused("Ann", "pass_turn") == ("pass.doubles", "D4.6")
+
+
+def test_what_waits_is_called_as_the_page_calls_it() -> None:
+    """Of both turns: `pending` is the one spoken of, `beside` the other's."""
+    rails = deeds("reading-railroad", "b-o-railroad")
+    table = Table({"Ann": {"square": 0}, "Bob": {"square": 20}, "Cat": {"deeds": rails}})
+    assert "turn" not in table.state
+
+    def waits() -> tuple[Any, Any]:
+        return tuple(each and each["what"] for each in (table.state["pending"], table.state["beside"]))
+
+    assert waits() == ("declare", None) and table.state["phase"] == "declare"
+    table.does("Ann", "declare", direction="forward", board="atlantic-city")
+    assert waits() == (None, None) and table.state["phase"] == "throw"
+    table.does("Ann", "throw", dice=[3, 2])
+    assert waits() == ("rent", None)
+    table.does("Bob", "throw", dice=[4, 6])
+    assert waits() == ("bail", "rent")
+    table.does("Ann", "pay")
+    assert waits() == ("travel", "bail")
+    table.does("Ann", "deal", **{"with": "Dan"}, give={"cash": 1})
+    assert waits() == ("proposal", "bail")
+    table = Table({"Ann": {"square": 16}, "Bob": {"square": 36}})
+    table.does("Bob", "throw", dice=[2, 3]).does("Ann", "throw", dice=[1, 3])
+    assert waits() == ("bet", "salary")
+    table.does("Bob", "salary", currency="$")
+    assert waits() == ("offer", "bet")
+    table.does("Bob", "decline")
+    assert waits() == ("auction", "bet")
+    table = Table({"Ann": {"cash": 0, "square": 1}, "Bob": {"cash": 0, "deeds": deeds("b-o-railroad")}})
+    table.does("Ann", "throw", dice=[1, 2])
+    assert waits() == ("debt", None)
+    table = Table({"Ann": {"cash": 0, "square": 1, "deeds": deeds("mayfair")}, "Cat": {"deeds": rails}})
+    table.does("Ann", "throw", dice=[1, 3]).does("Ann", "bankrupt")
+    assert waits() == ("repossession", None)
+
+
+def test_the_referee_sets_doubles_and_the_start_right() -> None:
+    table = Table()
+    table.does("referee", "correct", set={"doubles": {"eight": 2}}, reason="two doubles lay there")
+    assert table.state["doubles"] == {"six": 0, "eight": 2}
+    table.does("Ann", "throw", dice=[1, 1])
+    assert table.state["pending"]["what"] == "bail"
+    assert table.refused("referee", "correct", set={"doubles": {"six": 1}}, reason="x")[1] == "T1.3"
+    assert table.refused("referee", "correct", set={"turn": "Bob"}, reason="x")[1] == "T1.3"
+    table = _at_the_start("Ann", "Bob", "Cat")
+    for at, name in enumerate(("Ann", "Bob", "Cat"), start=1):
+        table.does(name, "throw_for_start", dice=[at, 1, 1, 1])
+    table.does("referee", "correct", set={"players": {"Ann": {"square": 20, "pounds": 7}}}, reason="counted")
+    assert (table.money("Ann"), table.state["pending"]["player"]) == ((800, 7), "Bob")
+    table.does("referee", "correct", set={"players": {"Ann": {"square": None}}}, reason="taken back")
+    assert (table.of("Ann", "square"), table.state["pending"]["player"]) == (None, "Ann")
+    for name in ("Ann", "Bob", "Cat"):
+        square = {"Ann": 0, "Bob": 10, "Cat": 20}[name]
+        table.does("referee", "correct", set={"players": {name: {"square": square}}}, reason="as they stand")
+    assert table.state["phase"] == "order"
 
 
 def _with_dice(entry: e.Entry, chance: Chance) -> e.Entry:

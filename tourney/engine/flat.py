@@ -13,6 +13,10 @@ from tourney.engine.entries import OWN_FIELDS, PlayerChange, PlayerSetup, Positi
 _TABLE = {*Setup.__struct_encode_fields__, *PositionChange.__struct_encode_fields__} - {OWN_FIELDS}
 _PLAYER = {*PlayerSetup.__struct_encode_fields__, *PlayerChange.__struct_encode_fields__} - {OWN_FIELDS}
 
+_OTHERWISE: Mapping[str, type] = {"doubles": dict, "square": type(None)}
+"""Common fields that a system's own may stand in for, by the shape that tells it: doubles by pair of dice, no
+square before a token is placed (D3.2, D4.3)."""
+
 _NOWHERE = ("phase", None)
 """A position outside the start may say so."""
 
@@ -29,10 +33,16 @@ def apart(position: Any) -> Any:
 
 
 def _split(fields: Any, common: set[str]) -> Any:
-    if not isinstance(fields, dict) or fields.keys() <= common:
+    if not isinstance(fields, dict):
         return fields
-    own = {name: value for name, value in fields.items() if name not in common}
-    return {**{name: value for name, value in fields.items() if name in common}, OWN_FIELDS: own}
+    own = {
+        name: value
+        for name, value in fields.items()
+        if name not in common or type(value) is _OTHERWISE.get(name)
+    }
+    if not own:
+        return fields
+    return {**{name: value for name, value in fields.items() if name not in own}, OWN_FIELDS: own}
 
 
 def together(position: Mapping[str, Any]) -> dict[str, Any]:

@@ -158,7 +158,9 @@ class Keeps:
     deck, where hands are what only the system keeps. Without `deeds` the record has none: who owns what
     follows from what is kept, and a `fits` sees to it. `values`: what a field may be that is neither a number
     nor yes or no, by the field; a field of several is some of them; of those `in_order` the order counts, and
-    one may stand there twice. `became`: squares that are no longer what is printed there.
+    one may stand there twice. `became`: squares that are no longer what is printed there. `turn_by` is the
+    field that says who has the turn in place of `turn`, "" for none. A field of a system's may have the name
+    of a common one where its value has another shape (`flat`).
     """
 
     __slots__ = (
@@ -179,6 +181,7 @@ class Keeps:
         "stock",
         "tables",
         "takes_deed",
+        "turn_by",
         "values",
     )
 
@@ -200,6 +203,7 @@ class Keeps:
     in_order: frozenset[str]
     became: Became | None
     marks: Marks | None
+    turn_by: str
 
     def __init__(
         self,
@@ -221,6 +225,7 @@ class Keeps:
         in_order: Iterable[str] = (),
         became: Became | None = None,
         marks: Marks | None = None,
+        turn_by: str = "",
     ) -> None:
         self.tables = tuple(tables)
         self.seats = tuple(seats)
@@ -241,6 +246,7 @@ class Keeps:
         self.in_order = frozenset(in_order)
         self.became = became
         self.marks = marks
+        self.turn_by = turn_by
 
     def name(self, field: str) -> Message | str:
         """What people call a field; itself where it has no name."""
@@ -273,6 +279,7 @@ class Keeps:
             in_order=self.in_order | other.in_order,
             became=other.became or self.became,
             marks=other.marks or self.marks,
+            turn_by=other.turn_by or self.turn_by,
         )
 
     def notes_of(self, kept: Kept | None, seat: int) -> Iterator[Message]:

@@ -98,7 +98,7 @@ def _changes(play: Play, changes: Mapping[str, Any]) -> Iterator[Message]:
                 yield from _player_changes(play, name, now["players"].get(name, {}), part)
         elif field == OWN_FIELDS:
             for kept, said in value.items():
-                if now.get(OWN_FIELDS, {}).get(kept) != said:
+                if _differs(now, kept, said):
                     for name, each in _kept(play, kept, said):
                         yield msg("narration.set_kept", field=name, value=_plain(each))
         elif _same(now.get(field, _UNSAID.get(field)), value):
@@ -117,7 +117,7 @@ def _player_changes(
     for field, value in fields.items():
         if field == OWN_FIELDS:
             for kept, said in value.items():
-                if now.get(OWN_FIELDS, {}).get(kept) != said:
+                if _differs(now, kept, said):
                     for called, each in _kept(play, kept, said):
                         yield msg("narration.set_kept_of", player=name, field=called, value=_plain(each))
         elif _same(now.get(field, _UNSAID.get(field)), value):
@@ -136,14 +136,23 @@ def _player_changes(
             yield msg("narration.set_in" if value is None else "narration.set_out", player=name)
 
 
+def _differs(now: Mapping[str, Any], kept: str, said: Any) -> bool:
+    """Whether what a system keeps is otherwise, or not kept yet."""
+    own = now.get(OWN_FIELDS, {})
+    return kept not in own or own[kept] != said
+
+
 def _kept(play: Play, field: str, said: Any) -> Iterator[tuple[Message | str, Any]]:
-    """What a system keeps, as people call it; accounts that stand together in the record one by one."""
+    """What a system keeps, as people call it; parts that have names of their own one by one."""
     keeps = play.variant.keeps
     places = {account.place for account in keeps.accounts}
     inside = said if isinstance(said, Mapping) else {}
     if any(f"{field}.{part}" in places for part in inside):
         for part, amount in inside.items():
             yield keeps.name(f"{field}.{part}"), msg("narration.kept_amount", amount=amount)
+    elif any(f"{field}.{part}" in keeps.names for part in inside):
+        for part, each in inside.items():
+            yield keeps.name(f"{field}.{part}"), each
     elif field in places and isinstance(said, int):
         yield keeps.name(field), msg("narration.kept_amount", amount=said)
     else:

@@ -14,7 +14,7 @@ import msgspec
 from tourney.base.heap import undisturbed
 from tourney.engine.accounts import BANK
 from tourney.engine.consequences import consequence, repeats
-from tourney.engine.entries import Entry, Header, Throw
+from tourney.engine.entries import Entry, Header, Throw, verb_of
 from tourney.engine.frames import Debt, Draw, Frame
 from tourney.engine.game import GameRecord
 from tourney.engine.legality import legal
@@ -34,10 +34,10 @@ from tourney.engine.upcasting import entries_changed
 from tourney.errors import BadInput
 from tourney.texts import Message, Texts
 
-FOLLOWS = frozenset(("bank", "phase", "pending", "claims", "legal"))
+FOLLOWS = frozenset(("bank", "phase", "pending", "beside", "claims", "legal"))
 """What is shown of a position besides what a game may start from; it follows from that."""
 
-STARTS = ("deal",)
+STARTS = ("deal", "places", "order")
 """Phases in which a game may start: a position saved there says so."""
 
 _UNREADABLE = "record.line"
@@ -148,12 +148,14 @@ def position_json(play: Play) -> dict[str, Any]:
         }
         for rent in state.rents
     ]
-    shown = shown_setup(setup_of(play))
+    shown, waiting = shown_setup(setup_of(play)), _waiting(play)
+    beside = {} if play.variant.turns is None else {"beside": waiting[1] if len(waiting) > 1 else None}
     return {
         **shown,
         "bank": bank_of(play),
         "phase": shown.get("phase") or phase(play),
-        "pending": _pending(play, play.top) if play.top is not None else None,
+        "pending": waiting[0] if waiting else None,
+        **beside,
         "claims": claims,
         "legal": [_open_entry(play, entry) for entry in legal(play)],
     }
@@ -177,7 +179,33 @@ def phase(play: Play) -> str:
         return "over"
     if state.paused:
         return "paused"
-    return "throw" if play.top is None else _what(play.top)
+    waiting = _waiting(play)
+    return waiting[0]["what"] if waiting else "throw"
+
+
+def _waiting(play: Play) -> list[PendingReport]:
+    """What is decided before the next throw: in the turn spoken of, then in the one that goes on besides.
+
+    An auction comes first, for it stops the other.
+    """
+    first, turns = _next_decision(play), play.variant.turns
+    if turns is None or not turns.turn_round(play):
+        return [] if first is None else [first]
+    other, bids = _next_decision(play), play.top is not None and play.rule(play.top).bidding
+    turns.turn_round(play)
+    return [each for each in ((other, first) if bids else (first, other)) if each is not None]
+
+
+def _next_decision(play: Play) -> PendingReport | None:
+    """What waits; of a turn whose throw is next what has to be said before it, if anything."""
+    frame = play.top
+    if frame is None or not play.rule(frame).turns:
+        return None if frame is None else _pending(play, frame)
+    picks = play.rule(frame).picks
+    before = picks(play, frame) if picks is not None and not play.state.over else ()
+    if not before:
+        return None
+    return {"what": verb_of(type(before[0].entry)), "player": before[0].entry.by}
 
 
 def error_json(replayed: Replayed, texts: Texts) -> RefusedReplayReport:

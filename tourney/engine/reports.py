@@ -14,10 +14,13 @@ EntryReport: TypeAlias = dict[str, object]
 
 
 class PlayerPositionReport(TypedDict):
-    """A player in a position. `in_jail`: throws failed there; `bankrupt`: the order of going out."""
+    """A player in a position. `in_jail`: throws failed there; `bankrupt`: the order of going out.
+
+    `square` is null before a token is placed.
+    """
 
     cash: int
-    square: int
+    square: int | None
     in_jail: int | None
     cards: list[str]
     deeds: dict[str, int | str]
@@ -63,16 +66,18 @@ class RentReport(TypedDict):
 class PositionReport(TypedDict):
     """A position, also what `setup` of a record takes; a rule system adds what only it keeps.
 
-    `bank`, `phase`, `pending`, `claims` and `legal` follow from the rest.
+    `bank`, `phase`, `pending`, `claims` and `legal` follow from the rest. Where two players have the turn at
+    once, `doubles` are by pair of dice, no `turn` is said, and `beside` is what waits in the other's turn.
     """
 
     players: dict[str, PlayerPositionReport]
-    turn: str | None
-    doubles: int
+    turn: NotRequired[str]
+    doubles: int | dict[str, int]
     decks: dict[str, list[str]]
     bank: BankReport
     phase: str
     pending: PendingReport | None
+    beside: NotRequired[PendingReport | None]
     claims: list[RentReport]
     legal: list[EntryReport]
 

@@ -67,12 +67,20 @@ def _kept(parts: dict[str, Any]) -> None:
         for kind in names:
             properties = parts[kind.__name__]["properties"]
             del properties[OWN_FIELDS]
-            properties |= fields
+            for name, shape in fields.items():
+                _either(properties, name, shape)
 
 
 def _properties(kinds: Sequence[type]) -> dict[str, Any]:
     references, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     found: dict[str, Any] = {}
     for reference in references:
-        found |= parts[reference["$ref"].rpartition("/")[2]]["properties"]
+        for name, shape in parts[reference["$ref"].rpartition("/")[2]]["properties"].items():
+            _either(found, name, shape)
     return found
+
+
+def _either(properties: dict[str, Any], name: str, shape: dict[str, Any]) -> None:
+    """A field that several know may be what it is to any of them."""
+    known = properties.get(name, shape)
+    properties[name] = shape if known == shape else {"anyOf": [known, shape]}

@@ -54,6 +54,8 @@ def restore(
             raise BadSetup(f"setup.players.{name[:40]}.deeds", msg("engine.setup_no_deeds"))
         _seat(board, state, seat, setup.players[name], f"setup.players.{name[:40]}")
     _decks(board, state, setup.decks)
+    if setup.turn is not None and setup.own.get(keeps.turn_by):
+        raise BadSetup("setup.turn", msg("engine.setup_no_turn"))
     _turn(state, names, setup)
     if keeps.takes_deed is None:
         for seat, name in enumerate(names):
@@ -231,7 +233,7 @@ def setup_of(play: Play) -> Setup:
     state, board, kept = play.state, play.board, play.state.extra
     return Setup(
         players={name: _player(play, seat) for seat, name in enumerate(play.names)},
-        turn=play.names[state.turn],
+        turn=None if play.variant.keeps.turn_by else play.names[state.turn],
         doubles=state.doubles,
         decks={name: _known(board, state, deck) for deck, name in enumerate(board.deck_ids)},
         own={} if kept is None else play.variant.keeps.shown(kept),
@@ -277,7 +279,8 @@ def shown_setup(setup: Setup) -> Mapping[str, object]:
         for name, player in setup.players.items()
     }
     decks = {name: list(cards) for name, cards in setup.decks.items()}
-    return {"players": players, "turn": setup.turn, "doubles": setup.doubles, "decks": decks, **setup.own}
+    turn = {} if setup.turn is None else {"turn": setup.turn}
+    return {"players": players, **turn, "doubles": setup.doubles, "decks": decks, **setup.own}
 
 
 def _shown(value: Any) -> Any:

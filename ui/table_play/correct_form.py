@@ -119,7 +119,8 @@ class CorrectField(AskField):
         for fact in self.facts:
             if fact.changed:
                 wanted.own[fact.field] = fact.value()
-        wanted.own.update(kept_changes(self.kept))
+        for place, value in kept_changes(self.kept).items():
+            _put(wanted.own, place, value)
         turn = self.turn.currentData()
         if turn is not None and turn != self._board.turn:
             wanted.turn = self._board.seats[turn].name
@@ -146,6 +147,7 @@ class CorrectField(AskField):
         line.setContentsMargins(0, 0, 0, 0)
         whose.setLayout(line)
         grid.addWidget(whose, 0, 0, 1, 2)
+        whose.setVisible(not any(fact.held for fact in self._board.facts))  # who holds the dice says it
         below = 1 + 4 * len(self.players)
         for under, (pile, field) in enumerate(self.piles, start=below):
             name = texts.say(pile.name)
@@ -201,12 +203,12 @@ class CorrectField(AskField):
         }
 
 
-def _put(wanted: dict[str, Any], place: str, amount: int) -> None:
-    """An account's money in the field of the record where it stands, inside another where there is a dot."""
+def _put(wanted: dict[str, Any], place: str, value: object) -> None:
+    """A value in the field of the record where it stands, inside another where there is a dot."""
     *way, last = place.split(".")
     for part in way:
         wanted = wanted.setdefault(part, {})
-    wanted[last] = amount
+    wanted[last] = value
 
 
 def _level(square: SquareView) -> Level:

@@ -64,8 +64,11 @@ def _position(play: Play, change: PositionChange) -> State:
 
 
 def _changed(now: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
-    """The fields with those that are set right, the system's own one by one, accounts too."""
-    own = dict(now.get(OWN_FIELDS, {}))
+    """The fields with those that are set right, the system's own one by one, accounts too.
+
+    A common field gives way to a system's of the same name, and comes back in its place.
+    """
+    own = {name: value for name, value in now.get(OWN_FIELDS, {}).items() if name not in said}
     for name, value in said.get(OWN_FIELDS, {}).items():
         inside = own.get(name)
         both = isinstance(inside, dict) and isinstance(value, dict)

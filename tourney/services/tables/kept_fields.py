@@ -1,6 +1,7 @@
 """What only the rules in play keep of a position, for the referee's correction: names, values, bounds.
 
-A field is yes or no, a number, one or some of the values that its rules name, or a fact of some parts.
+A field is yes or no, a number or one for each of some parts, one or some of the values that its rules name,
+or a fact of some parts.
 """
 
 from __future__ import annotations
@@ -16,10 +17,14 @@ from tourney.engine.play import Play
 from tourney.views.table_play import KeptFact, KeptValue
 
 _MOST = 1_000_000
+_Int = msgspec.inspect.IntType
 
 
 class _Shape(NamedTuple):
-    """What a field may be: up to `most`, 1 for yes or no, 0 for one of named values, `several` for some."""
+    """What a field may be: up to `most`, 1 for yes or no, 0 for one of named values, `several` for some.
+
+    A number that is counted for each of some parts is a field a part (`doubles.six`).
+    """
 
     field: str
     most: int
@@ -61,9 +66,11 @@ def _values(play: Play, kinds: Iterable[Kind], shown: Mapping[str, object]) -> t
     keeps = play.variant.keeps
     found = []
     for shape in (shape for kind in kinds for shape in _shapes(kind)):
-        named, value = keeps.values.get(shape.field), shown.get(shape.field)
-        if shape.field not in shown or (named is None and not shape.most):
+        whole, _, part = shape.field.partition(".")
+        named, value = keeps.values.get(shape.field), shown.get(whole)
+        if whole not in shown or (named is None and not shape.most):
             continue
+        value = value[part] if part and isinstance(value, Mapping) else value
         found.append(
             KeptValue(
                 field=shape.field,
@@ -103,6 +110,9 @@ def _shapes_of(field: msgspec.inspect.Field) -> Iterator[_Shape]:
             yield _Shape(field.name, 0, False, none)
         elif isinstance(each, (msgspec.inspect.VarTupleType, msgspec.inspect.TupleType)):
             yield _Shape(field.name, 0, True, none)
+        elif isinstance(each, msgspec.inspect.DictType) and isinstance(each.value_type, _Int):
+            for part in _parts(each):
+                yield _Shape(f"{field.name}.{part}", each.value_type.le or _MOST, False, False)
 
 
 @cache
@@ -120,12 +130,19 @@ def _facts(kind: Kind) -> tuple[tuple[str, tuple[str, ...]], ...]:
 def _holders(kind: Kind) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Each field that says who holds what, with the names of what is held."""
     return tuple(
-        (field.name, tuple(map(str, each.key_type.values)))
+        (field.name, _parts(each))
         for field in _fields(kind)
         for each in _kinds(field.type)
         if isinstance(each, msgspec.inspect.DictType)
         and isinstance(each.key_type, msgspec.inspect.LiteralType)
+        and not isinstance(each.value_type, _Int)
     )
+
+
+def _parts(each: msgspec.inspect.DictType) -> tuple[str, ...]:
+    """What its keys may be."""
+    assert isinstance(each.key_type, msgspec.inspect.LiteralType)
+    return tuple(map(str, each.key_type.values))
 
 
 def _fields(kind: Kind) -> tuple[msgspec.inspect.Field, ...]:

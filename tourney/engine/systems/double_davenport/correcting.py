@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+from msgspec import UNSET
 
 from tourney.engine.entries import Correct
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import State
 from tourney.engine.steps import correcting, referee
 from tourney.engine.systems.double_davenport import hands
-from tourney.engine.systems.double_davenport.frames import Hand
-from tourney.engine.systems.double_davenport.kept import Bank, Table, hands_of
+from tourney.engine.systems.double_davenport.frames import FirstThrows, Hand, Placing
+from tourney.engine.systems.double_davenport.kept import Bank, Table, hands_of, start_of
 
-_DICE = "dice"
+_IN_HAND: Final = frozenset(("dice", "doubles"))
+"""What says who throws next, and after how many doubles."""
 
 
 def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
-    """Between two turns whole, also who holds the dice; else what is going on goes on."""
+    """Between two throws whole, also who holds the dice; else what is going on goes on."""
     state = play.state
-    if hands.hand(state) is None:
-        return refuse("T1.3", "double_davenport.correct_start")
-    if not hands.lies_still(state):
-        if _DICE in entry.set.own:
+    if not _at_rest(state):
+        if not _IN_HAND.isdisjoint(entry.set.own):
             return refuse("T1.3", "engine.correct_turn")
         return _in_front(play, entry)
     todo, turn = state.todo, state.turn
@@ -32,31 +34,36 @@ def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
         state.todo, state.turn = todo, turn
 
 
+def _at_rest(state: State) -> bool:
+    """Whether nothing but throws is waited for, or the next token of the start."""
+    return all(
+        isinstance(frame, (FirstThrows, Placing)) or (isinstance(frame, Hand) and not frame.acting)
+        for frame in state.todo
+    )
+
+
 def _in_front(play: Play, entry: Correct) -> Refusal | None:
     """The position says the same of the dice; what waits is looked at in both turns."""
     state = play.state
     now = state.turn
-    state.turn = _turn_shown(play)
+    state.turn = hands_of(state, state.of_table(Table))[-1].seat
     try:
         return correcting.may_correct(play, -1, entry)
     finally:
         state.turn = now
 
 
-def _turn_shown(play: Play) -> int:
-    """Whose turn a position that says these dice would go on with."""
-    from_dice = hands_of(play.state, play.state.of_table(Table).dice)
-    return from_dice[-1].seat
-
-
 def correct(play: Play, seat: int, entry: Correct) -> None:
-    """What waits goes on; dice that were set right are in other hands."""
+    """What waits goes on; dice that were set right are in other hands, and a start follows its position."""
     old = play.state
-    still, todo = hands.lies_still(old), old.todo
+    at_rest, todo = _at_rest(old), old.todo
     correcting.correct(play, seat, entry)
     new = play.state
-    if still and _DICE in entry.set.own:
-        new.todo = list(hands_of(new, new.of_table(Table).dice))
+    table = new.of_table(Table)
+    if table.phase is not UNSET:
+        new.todo = [start_of(play.board, new)]
+    elif at_rest and not _IN_HAND.isdisjoint(entry.set.own):
+        new.todo = list(hands_of(new, table))
         new.of_table(Bank).single = len(new.todo) == 1
     else:
         new.todo = todo

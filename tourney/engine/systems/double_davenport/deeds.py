@@ -489,7 +489,7 @@ def bot_offer(play: Play, frame: Offer) -> Entry:
 
 
 OFFER: FrameRule = FrameRule(
-    waits_for=its_seat, without=purchase.OFFER.without, stands=its_deed_stands, bot=bot_offer
+    waits_for=its_seat, without=purchase.OFFER.without, stands=its_deed_stands, bot=bot_offer, clause="D5.2"
 )
 AUCTION: FrameRule = FrameRule(
     waits_for=auction.AUCTION.waits_for,
@@ -525,6 +525,7 @@ RENT: FrameRule = FrameRule(
     raising=True,
     answers=RAISING,
     bot=bot_owes,
+    clause="D8.1",
 )
 JOURNEY: FrameRule = FrameRule(
     waits_for=its_seat,

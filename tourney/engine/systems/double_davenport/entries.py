@@ -26,13 +26,16 @@ BoardName: TypeAlias = Literal["atlantic-city", "london"]
 Direction: TypeAlias = Literal["forward", "backward"]
 """Along the printed arrow, or against it (D1.4)."""
 
+Pair: TypeAlias = Literal["six", "eight"]
+"""What the record calls the two pairs of dice (D4.1)."""
+
 Terms: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
 
 
 class ThrowPair(Throw, tag="throw", kw_only=True):
     """A throw of the sixes or the eights; which of them may be left out where one pair is in hand (D4.1)."""
 
-    set: Literal["six", "eight"] | None = None
+    set: Pair | None = None
 
 
 class StartAt(Entry, tag="start_at", kw_only=True):

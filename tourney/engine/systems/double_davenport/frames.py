@@ -10,44 +10,38 @@ from typing import ClassVar, Final
 
 from tourney.engine.accounts import BANK
 from tourney.engine.frames import Debt, Frame, Proposal, Side
+from tourney.engine.systems.double_davenport.entries import Pair
 
 SIX: Final = 0
 EIGHT: Final = 1
 EITHER: Final = 2
 """The only turn: the pair is chosen with its first throw (D4.5)."""
 
-PAIRS: Final = ("six", "eight")
+PAIRS: Final[tuple[Pair, Pair]] = ("six", "eight")
 """What the record calls them (D4.1)."""
 
 
 class FirstThrows(Frame):
-    """The throws for the places, then those for the order (D3.1, D3.3).
+    """The throws for the places, then those for the order (D3.1, D3.3); `waiting`: a bit for each seat."""
 
-    `waiting` has a bit for each seat still to throw; `thrown` every seat's totals, more of them
-    where they were equal.
-    """
-
-    fields = ("order", "waiting", "thrown")
+    fields = ("order", "waiting")
     called = "start"
     __slots__ = fields
 
-    def __init__(self, order: bool, waiting: int, thrown: tuple[tuple[int, ...], ...]) -> None:
+    def __init__(self, order: bool, waiting: int) -> None:
         self.order: Final = order
         self.waiting: Final = waiting
-        self.thrown: Final = thrown
 
 
 class Placing(Frame):
-    """The tokens are put on corners: whose is next, which are taken, how many are still to come (D3.2)."""
+    """The tokens are put on corners: whose is next (D3.2)."""
 
-    fields = ("seat", "taken", "left")
+    fields = ("seat",)
     called = "start"
     __slots__ = fields
 
-    def __init__(self, seat: int, taken: tuple[int, ...], left: int) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat: Final = seat
-        self.taken: Final = taken
-        self.left: Final = left
 
 
 class Hand(Frame):
@@ -113,7 +107,7 @@ class Hand(Frame):
 
     def no_more(self) -> Hand:
         """The turn ends with what is under way, double or not."""
-        return Hand(self.seat, self.pair, self.doubles, acting=True, asked=self.asked, urged=self.urged)
+        return Hand(self.seat, self.pair, acting=True, asked=self.asked, urged=self.urged)
 
     def free(self, pair: int) -> Hand:
         """Nothing keeps these dice from being thrown any more (D4.4)."""

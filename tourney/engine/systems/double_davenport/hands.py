@@ -15,7 +15,7 @@ from tourney.engine.play import OfferProvider, Play, Teller, Turns, Verb
 from tourney.engine.refusal import Refusal
 from tourney.engine.state import State
 from tourney.engine.systems.double_davenport.frames import EITHER, PAIRS, Hand
-from tourney.engine.systems.double_davenport.kept import Bank, Dice, Table
+from tourney.engine.systems.double_davenport.kept import NO_DOUBLES, Bank, Dice, Table
 from tourney.rules.options import DoubleDavenportOptions
 from tourney.texts import Message
 
@@ -67,9 +67,14 @@ def set_other(state: State, new: Hand) -> None:
 
 
 def noted(state: State) -> None:
-    """The position says who holds which dice."""
+    """The position says who holds which dice, and how many doubles they have thrown in this turn."""
     hands = [frame for frame in state.todo if isinstance(frame, Hand)]
     pairs = [each.pair for each in hands]
+    table, doubles = state.of_table(Table), NO_DOUBLES.copy()
+    for each in hands:
+        if each.doubles:
+            doubles[PAIRS[each.pair]] = each.doubles
+    table.doubles = doubles
     if len(hands) == 2 and EITHER not in pairs and state.left > 2:
         six, eight = hands if pairs[0] == 0 else (hands[1], hands[0])
         dice: Dice = {"six": state.names[six.seat], "eight": state.names[eight.seat]}
@@ -78,7 +83,7 @@ def noted(state: State) -> None:
             each for each in hands if not each.waits
         ]
         dice = {"turn": state.names[(first or hands)[-1].seat]}
-    state.of_table(Table).dice = dice
+    table.dice = dice
 
 
 def one_at_a_time(play: Play) -> bool:

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import lay_open
 from tourney.engine.board import Board
-from tourney.engine.entries import Amount, Name, Naming
+from tourney.engine.entries import Amount, Doubles, Name, Naming
 from tourney.engine.kept import Keeps, Kept, Unfit
 from tourney.engine.state import FREE, HOTEL, State
-from tourney.engine.systems.double_davenport.entries import BoardName, Direction
-from tourney.engine.systems.double_davenport.frames import EITHER, PAIRS, Hand
+from tourney.engine.systems.double_davenport.entries import BoardName, Direction, Pair
+from tourney.engine.systems.double_davenport.frames import EITHER, PAIRS, FirstThrows, Hand, Placing
 from tourney.texts import Message, msg, named
 
 FIRST: Final = 0
@@ -23,6 +23,9 @@ FIRST: Final = 0
 
 SECOND: Final = 1
 """Pounds, and London."""
+
+
+NO_DOUBLES: Final[dict[Pair, int]] = {"six": 0, "eight": 0}
 
 
 class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,12 +39,19 @@ Dice: TypeAlias = dict[Literal["six", "eight", "turn"], Name]
 """Who holds which pair; the only turn, where one player at a time has it (D4.1, D4.5)."""
 
 
+Phase: TypeAlias = Literal["places", "order"]
+"""What is thrown for while the game is being started: corners (D3.1, D3.2), then the dice (D3.3)."""
+
+
 class Table(msgspec.Struct, Naming, forbid_unknown_fields=True):
-    """The table's: who holds which dice, or has the only turn (D4.1, D4.5); demands in a row; agreements."""
+    """The table's: who holds which dice, or has the only turn (D4.1, D4.5), the doubles thrown with each pair
+    in this turn (D4.3); demands in a row; agreements; what is thrown for, while the start runs."""
 
     dice: Dice = {}
+    doubles: dict[Pair, Doubles] = msgspec.field(default_factory=NO_DOUBLES.copy)
     demands: Annotated[int, Meta(ge=0, le=2)] = 0
     agreements: Annotated[tuple[Agreement, ...], Meta(max_length=99)] = ()
+    phase: Phase | UnsetType = UNSET
 
     def rename(self, old: str, new: str) -> None:
         """A player goes by another name."""
@@ -54,7 +64,10 @@ class Table(msgspec.Struct, Naming, forbid_unknown_fields=True):
 
 
 class Seat(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat's: pounds, its way, whether it has to or may choose that anew, its marker (D1.3, D2.1, D5.1)."""
+    """A seat's: pounds, its way, whether it has to or may choose that anew, its marker (D1.3, D2.1, D5.1).
+
+    While the start runs, the totals thrown in this phase, and no square before a corner is taken (D3.1-D3.3).
+    """
 
     pounds: Amount = 0
     direction: Direction | None = "forward"
@@ -62,6 +75,13 @@ class Seat(msgspec.Struct, forbid_unknown_fields=True):
     may_turn: bool = False
     enter: BoardName | None = None
     marker: Annotated[str, Meta(max_length=60)] | None = None
+    square: UnsetType | None = UNSET
+    totals: Annotated[tuple[Annotated[int, Meta(ge=4, le=28)], ...], Meta(max_length=99)] | UnsetType = UNSET
+
+    @property
+    def thrown(self) -> tuple[int, ...]:
+        """The totals thrown in this phase of the start."""
+        return () if self.totals is UNSET else self.totals
 
 
 class Bank:
@@ -115,8 +135,9 @@ def part_banks(board: Board, state: State) -> None:
     state.of_table(Bank).left = second
 
 
-def hands_of(state: State, dice: Dice) -> list[Hand]:
+def hands_of(state: State, table: Table) -> list[Hand]:
     """The dice as a position says who holds them, the eights last. Unfit: it cannot be so."""
+    dice, doubles = table.dice, {**NO_DOUBLES, **table.doubles}
     if not (set(dice) == {"turn"} or set(dice) == {"six", "eight"}):
         raise Unfit("dice")
     hands = list[Hand]()
@@ -124,7 +145,11 @@ def hands_of(state: State, dice: Dice) -> list[Hand]:
         seat = state.names.index(name) if name in state.names else BANK
         if seat == BANK or state.out[seat]:
             raise Unfit("dice")
-        hands.append(Hand(seat, EITHER if pair == "turn" else PAIRS.index(pair)))
+        thrown = [each for each in PAIRS if doubles[each] and pair in (each, "turn")]
+        if len(thrown) > 1 or (thrown and state.jail[seat] != FREE):
+            raise Unfit("doubles")
+        number = PAIRS.index(thrown[0]) if thrown else EITHER if pair == "turn" else PAIRS.index(pair)
+        hands.append(Hand(seat, number, doubles[thrown[0]] if thrown else 0))
     if len(hands) == 2 and (hands[0].seat == hands[1].seat or state.left == 2):
         raise Unfit("dice")
     return hands
@@ -133,6 +158,22 @@ def hands_of(state: State, dice: Dice) -> list[Hand]:
 def fits(board: Board, state: State) -> None:
     """Who holds the dice, which deeds are marked, where a direction may be open. Unfit: it cannot be so."""
     table = state.of_table(Table)
+    if state.doubles:
+        raise Unfit("doubles")
+    if table.phase is not UNSET:
+        _direct_at_the_start(state)
+    _tokens_and_markers(board, state)
+    if table.phase is UNSET:
+        _dice(state)
+    else:
+        if table.dice or table.demands or any(table.doubles.values()):
+            raise Unfit("phase")
+        state.todo = [start_of(board, state)]
+    part_banks(board, state)
+
+
+def _tokens_and_markers(board: Board, state: State) -> None:
+    """Each seat by itself; no deed is marked twice."""
     marked = set[str]()
     for seat in range(len(state.names)):
         mine = state.of_seat(Seat, seat)
@@ -150,13 +191,24 @@ def fits(board: Board, state: State) -> None:
         on_start = state.square[seat] == board.start and state.jail[seat] == FREE
         if on_start and mine.enter is None:
             mine.declare = True
+
+
+def _dice(state: State) -> None:
+    """The game is under way: all tokens stand somewhere, and somebody holds the dice."""
+    table = state.of_table(Table)
+    for seat in range(len(state.names)):
+        mine = state.of_seat(Seat, seat)
+        if mine.square is None:
+            raise Unfit("square", seat)
+        if mine.totals is not UNSET:
+            raise Unfit("totals", seat)
     if not table.dice:
         table.dice = _usual(state)
+    table.doubles = {**NO_DOUBLES, **table.doubles}
     state.of_table(Bank).single = set(table.dice) == {"turn"}
-    hands = hands_of(state, table.dice)
+    hands = hands_of(state, table)
     state.todo = list(hands)
     state.turn = hands[-1].seat
-    part_banks(board, state)
 
 
 def _usual(state: State) -> Dice:
@@ -165,6 +217,66 @@ def _usual(state: State) -> Dice:
     if state.left < 3:
         return {"turn": first}
     return {"six": state.names[state.next_in(state.turn)], "eight": first}
+
+
+# ---- a position inside the start -----------------------------------------------------------------
+
+
+def _direct_at_the_start(state: State) -> None:
+    """Nobody has said a direction yet (D3.4)."""
+    for seat in range(len(state.names)):
+        mine = state.of_seat(Seat, seat)
+        mine.direction, mine.declare = None, True
+
+
+def start_of(board: Board, state: State) -> FirstThrows | Placing:
+    """What is waited for in this phase: throws, or the next token (D3.1-D3.3). Unfit: it cannot be so."""
+    order = state.of_table(Table).phase == "order"
+    for seat in range(len(state.names)):
+        mine = state.of_seat(Seat, seat)
+        if mine.square is None and order:
+            raise Unfit("square", seat)
+        if mine.square is UNSET and not state.out[seat] and state.square[seat] not in corners(board):
+            raise Unfit("square", seat)
+    placing = None if order else next_to_place(state)
+    return FirstThrows(order, still_to_throw(state, order)) if placing is None else Placing(placing)
+
+
+def corners(board: Board) -> tuple[int, ...]:
+    """GO and the three other corners of each board (D3.2)."""
+    kinds = ("jail", "free_parking", "go_to_jail")
+    return tuple(at for at, kind in enumerate(board.kinds) if at == board.start or kind in kinds)
+
+
+def unplaced(state: State, seat: int) -> bool:
+    """Whether a player still in the game has no token on the board yet (D3.2)."""
+    return not state.out[seat] and state.of_seat(Seat, seat).square is None
+
+
+def next_to_place(state: State) -> int | None:
+    """Whose token is next after those that stand, clockwise; None while none does (D3.1)."""
+    players = len(state.names)
+    for seat in state.live:
+        before = (seat - 1) % players
+        while state.out[before] and state.of_seat(Seat, before).square is None:
+            before = (before - 1) % players
+        if unplaced(state, seat) and state.of_seat(Seat, before).square is UNSET:
+            return seat
+    return None
+
+
+def still_to_throw(state: State, order: bool) -> int:
+    """A bit for each seat that has to throw, or throw again for an equal total (D3.1, D3.3)."""
+    totals = {seat: state.of_seat(Seat, seat).thrown for seat in state.live}
+    for best in (max, min) if order else (min,):
+        level, at = list(totals), 0
+        while len(level) > 1:
+            behind = [seat for seat in level if len(totals[seat]) <= at]
+            if behind:
+                return sum(1 << seat for seat in behind)
+            most = best(totals[seat][at] for seat in level)
+            level, at = [seat for seat in level if totals[seat][at] == most], at + 1
+    return 0
 
 
 def with_bank(board: Board, state: State) -> Mapping[str, int]:
@@ -242,6 +354,12 @@ KEEPS = Keeps(
             "dice.six",
             "dice.eight",
             "dice.turn",
+            "doubles",
+            "doubles.six",
+            "doubles.eight",
+            "phase",
+            "square",
+            "totals",
         )
     },
     values={"direction": directions, "enter": boards, "marker": unowned},
@@ -249,4 +367,5 @@ KEEPS = Keeps(
     notes=(notes,),
     stock=stock,
     marks=marks,
+    turn_by="dice",
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tourney.engine.board import Board
+from msgspec import UNSET
+
 from tourney.engine.entries import Entry, ThrowForStart
 from tourney.engine.frame_rules import always_stands, its_seat
 from tourney.engine.frames import Frame
@@ -21,7 +22,16 @@ from tourney.engine.systems.double_davenport.frames import (
     Hand,
     Placing,
 )
-from tourney.engine.systems.double_davenport.kept import Seat, part_banks
+from tourney.engine.systems.double_davenport.kept import (
+    Phase,
+    Seat,
+    Table,
+    corners,
+    next_to_place,
+    part_banks,
+    still_to_throw,
+    unplaced,
+)
 from tourney.rules.options import DoubleDavenportOptions
 
 FACES: Final = (6, 6, 8, 8)
@@ -29,19 +39,33 @@ FACES: Final = (6, 6, 8, 8)
 
 
 def begin(play: Play) -> None:
-    """Both moneys, no direction yet, and everybody throws for the places (D2.2, D3.1)."""
+    """Both moneys, no direction nor square yet, and everybody throws for the places (D2.2, D3.1)."""
     state, options = play.state, play.options.of(DoubleDavenportOptions)
     state.cash = [options.start_dollars] * len(state.names)
     for seat in range(len(state.names)):
         mine = state.of_seat(Seat, seat)
-        mine.pounds, mine.direction, mine.declare = options.start_pounds, None, True
+        mine.pounds, mine.direction, mine.declare, mine.square = options.start_pounds, None, True, None
     part_banks(play.board, state)
-    _all_throw(play, order=False)
+    _all_throw(play, "places")
 
 
-def _all_throw(play: Play, order: bool) -> None:
-    everybody = sum(1 << seat for seat in play.state.live)
-    play.push(FirstThrows(order, everybody, tuple(() for _ in play.names)))
+def _all_throw(play: Play, phase: Phase) -> None:
+    state, order = play.state, phase == "order"
+    state.of_table(Table).phase = phase
+    for seat in range(len(state.names)):
+        mine = state.of_seat(Seat, seat)
+        mine.totals = UNSET
+        if order:
+            mine.square = UNSET
+    play.push(FirstThrows(order, still_to_throw(state, order)))
+
+
+def _close(play: Play) -> None:
+    """The game itself begins."""
+    state = play.state
+    state.of_table(Table).phase = UNSET
+    for seat in range(len(state.names)):
+        state.of_seat(Seat, seat).totals = UNSET
 
 
 def fair(entry: Any) -> bool:
@@ -72,35 +96,34 @@ def _clause(top: FirstThrows) -> str:
 
 def throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> None:
     """One total more."""
-    top = play.top
+    top, mine = play.top, play.state.of_seat(Seat, seat)
     assert isinstance(top, FirstThrows)
     total = sum(face for face in entry.dice if isinstance(face, int))
-    thrown = tuple((*each, total) if at == seat else each for at, each in enumerate(top.thrown))
-    play.swap(FirstThrows(top.order, top.waiting & ~(1 << seat), thrown))
+    mine.totals = (*mine.thrown, total)
+    play.swap(FirstThrows(top.order, top.waiting & ~(1 << seat)))
 
 
 def run_first_throws(play: Play, top: FirstThrows) -> bool:
     """The lowest places first; then the highest gets the eights, the lowest the sixes (D3.1, D3.3)."""
-    live = play.state.live
-    waiting = [seat for seat in live if top.waiting >> seat & 1]
-    if waiting and len(live) > 1:
+    state = play.state
+    live = state.live
+    if top.waiting and len(live) > 1:
         return False
-    lowest, highest = min(top.thrown[seat] for seat in live), max(top.thrown[seat] for seat in live)
-    for total in (highest, lowest) if top.order else (lowest,):
-        level = [seat for seat in live if top.thrown[seat] == total]
-        if len(level) > 1:
-            play.swap(FirstThrows(top.order, sum(1 << seat for seat in level), top.thrown))
-            names = [play.names[seat] for seat in level]
-            play.tell(_clause(top), "double_davenport.start_level", more={"players": names})
-            return False
-    first = next(seat for seat in live if top.thrown[seat] == (highest if top.order else lowest))
-    last = next(seat for seat in live if top.thrown[seat] == lowest)
+    again = still_to_throw(state, top.order)
+    if again:
+        play.swap(FirstThrows(top.order, again))
+        names = [play.names[seat] for seat in live if again >> seat & 1]
+        play.tell(_clause(top), "double_davenport.start_level", more={"players": names})
+        return False
+    totals = {seat: state.of_seat(Seat, seat).thrown for seat in live}
+    high, low = max(live, key=totals.__getitem__), min(live, key=totals.__getitem__)
     play.pop()
     if top.order:
-        _begin_turns(play, first, last)
+        _close(play)
+        _begin_turns(play, high, low)
     else:
-        play.push(Placing(first, (), len(live)))
-        play.tell("D3.1", "double_davenport.places_first", player=play.names[first])
+        play.push(Placing(low))
+        play.tell("D3.1", "double_davenport.places_first", player=play.names[low])
     return True
 
 
@@ -117,12 +140,6 @@ def _begin_turns(play: Play, high: int, low: int) -> None:
     hands.noted(state)
 
 
-def corners(board: Board) -> tuple[int, ...]:
-    """GO and the three other corners of each board (D3.2)."""
-    kinds = ("jail", "free_parking", "go_to_jail")
-    return tuple(at for at, kind in enumerate(board.kinds) if at == board.start or kind in kinds)
-
-
 def may_start_at(play: Play, seat: int, entry: StartAt) -> Refusal | None:
     """Whose turn it is to place, on a corner that nobody has taken until all are (D3.2)."""
     top = play.top
@@ -133,17 +150,26 @@ def may_start_at(play: Play, seat: int, entry: StartAt) -> Refusal | None:
     known = corners(play.board)
     if entry.square not in known:
         return refuse("D3.2", "double_davenport.place_no_corner", known=list(known))
-    if entry.square in top.taken and len(top.taken) < len(known):
+    taken = _taken(play)
+    if entry.square in taken and len(taken) < len(known):
         return refuse("D3.2", "double_davenport.place_taken", place=play.deed(entry.square))
     return None
 
 
+def _taken(play: Play) -> list[int]:
+    """Where a token has been put down, that of who has left since too."""
+    state = play.state
+    seats = range(len(state.names))
+    return [state.square[seat] for seat in seats if state.of_seat(Seat, seat).square is UNSET]
+
+
 def start_at(play: Play, seat: int, entry: StartAt) -> None:
     """The token stands there, and nothing happens to it (D3.2)."""
-    top = play.top
-    assert isinstance(top, Placing)
-    play.state.square[seat] = entry.square
-    play.swap(Placing(play.state.next_in(seat), (*top.taken, entry.square), top.left - 1))
+    state = play.state
+    state.square[seat] = entry.square
+    state.of_seat(Seat, seat).square = UNSET
+    following = next_to_place(state)
+    play.swap(Placing(seat if following is None else following))
 
 
 def offer_start(play: Play, seat: int) -> Iterator[Entry]:
@@ -163,35 +189,34 @@ def _first_to_throw(play: Play, top: FirstThrows) -> int:
 def totals(play: Play, top: FirstThrows) -> tuple[int | None, ...]:
     """What each has thrown; None for those who still throw, or throw again."""
     seats = range(len(play.names))
-    return tuple(None if top.waiting >> seat & 1 else top.thrown[seat][-1] for seat in seats)
+    thrown = [play.state.of_seat(Seat, seat).thrown for seat in seats]
+    return tuple(None if top.waiting >> seat & 1 or not thrown[seat] else thrown[seat][-1] for seat in seats)
 
 
 def _throws_without(play: Play, top: FirstThrows, seat: int) -> FirstThrows:
-    return FirstThrows(top.order, top.waiting & ~(1 << seat), top.thrown)
+    return FirstThrows(top.order, top.waiting & ~(1 << seat))
 
 
 def _placed_without(play: Play, top: Placing, seat: int) -> Frame:
     """The next to the left places in their stead; who had a token down leaves the corner taken."""
-    count, state = len(play.names), play.state
-    clockwise = (each % count for each in range(top.seat, top.seat + count))
-    to_come = [each for each in clockwise if each == seat or not state.out[each]][: top.left]
-    if seat not in to_come:
-        return top
-    return Placing(state.next_in(seat) if top.seat == seat else top.seat, top.taken, top.left - 1)
+    state = play.state
+    following = state.next_in(seat)
+    return Placing(following) if top.seat == seat and unplaced(state, following) else top
 
 
 def run_placing(play: Play, top: Placing) -> bool:
     """All tokens are down: the throws for the order (D3.3)."""
-    if top.left:
+    if any(unplaced(play.state, seat) for seat in play.state.live):
         return False
     play.pop()
-    _all_throw(play, order=True)
+    _all_throw(play, "order")
     return True
 
 
 def _picks(play: Play, frame: Placing) -> tuple[NamedSquare, ...]:
     name = play.names[frame.seat]
-    free = [at for at in corners(play.board) if at not in frame.taken] or corners(play.board)
+    taken = _taken(play)
+    free = [at for at in corners(play.board) if at not in taken] or corners(play.board)
     return tuple(NamedSquare(at, StartAt(by=name, square=at), at) for at in free)
 
 

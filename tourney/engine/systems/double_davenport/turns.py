@@ -59,7 +59,8 @@ def mine(play: Play, seat: int) -> Refusal | Hand:
     if now.seat != seat:
         return refuse("D4.1", "double_davenport.throw_no_dice", player=play.names[seat])
     if not isinstance(top, Hand):
-        return refuse("D4.3", "double_davenport.throw_unfinished", player=play.names[seat])
+        clause = play.rule(top).clause if top is not None else ""
+        return refuse(clause or "D4.3", "double_davenport.throw_unfinished", player=play.names[seat])
     return top
 
 
@@ -81,7 +82,7 @@ def may_throw(play: Play, seat: int, entry: Any) -> Refusal | None:
     if play.state.of_seat(Seat, seat).declare:
         return refuse("D1.3", "double_davenport.throw_declare", player=play.names[seat])
     if play.state.time_called and not now.doubles:
-        return refuse("T1.1", "double_davenport.throw_time")
+        return refuse("D11.1", "double_davenport.throw_time")
     return None
 
 
@@ -227,7 +228,7 @@ def may_pass_turn(play: Play, seat: int, entry: PassTurn) -> Refusal | None:
     if money.other_money(entry.currency, side):
         return refuse("D2.1", "double_davenport.other_money", amount=money.money(fee, side))
     if play.state.time_called:
-        return refuse("T1.1", "double_davenport.throw_time")
+        return refuse("D11.1", "double_davenport.throw_time")
     return _short(play, seat, fee, side, "D4.6")
 
 
@@ -273,6 +274,7 @@ def _ends_with_this(play: Play, seat: int) -> None:
     now = hands.hand(play.state)
     if now is not None and now.seat == seat:
         hands.set_hand(play.state, now.no_more())
+        hands.noted(play.state)
 
 
 def on_go_to_jail(play: Play, seat: int, square: int, terms: Terms | None) -> None:
@@ -403,6 +405,7 @@ def send(play: Play, seat: int, entry: WrongWay) -> None:
             play.swap(now.no_more())
         if hands.other_hand(state) is not None:
             hands.turn_round(state)
+    hands.noted(state)
     place = play.deed(state.square[wrong])
     play.tell("D1.5", "double_davenport.wrong_way", player=play.names[wrong], place=place)
 
