@@ -130,6 +130,8 @@ def test_odds_refuse_a_system_with_its_own_reason_and_clauses(tourney: Callable[
     assert "--dice" in english and "--from" in english
     said = tourney("odds", "--ruleset", "millionaire", "--dice")
     assert re.search(r"to the inspectorate by doubles in a row +1/216", said) and "jail" not in said
+    said = tourney("odds", "--ruleset", "empire", "--dice")
+    assert re.search(r"sneaky swap” +1/6 +16.6667 +E3.3", said)
     assert "U3.1, U4.1" in tourney("odds", "--ruleset", "glamour", code=1)
 
 

@@ -15,7 +15,7 @@ from tourney.engine.board import board_of
 from tourney.engine.dice import every_throw
 from tourney.engine.entries import Throw
 from tourney.engine.narration import narrate
-from tourney.engine.odds.tables import dice_sums, double
+from tourney.engine.odds.tables import dice_sums, double, words_thrown
 from tourney.engine.replaying import replay
 from tourney.services.tables.entry_parsing import parse_dice
 from tourney.texts import CHINESE, ENGLISH
@@ -71,6 +71,8 @@ def test_a_seed_draws_every_face_and_the_throw_is_told() -> None:
 def test_the_odds_take_them_as_they_are() -> None:
     assert len(every_throw(DICE)) == 48 and double(DICE) == Fraction(3, 16)
     assert dice_sums(DICE)[1] == Fraction(2, 48)
+    said = {each["word"]: each["fraction"] for each in words_thrown(DICE)}
+    assert said == {"swap": "1/4", "bus": "1/3", "hunter": "1/3"}
 
 
 @pytest.mark.parametrize("typed", ["4sb", "4 S b", "4,s,b"])

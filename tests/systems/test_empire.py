@@ -21,6 +21,8 @@ from tourney.engine.replaying import FOLLOWS, position_json, replay
 from tourney.engine.sheets import sheets
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
+from tourney.engine.systems.empire.entries import Office
+from tourney.engine.systems.empire.ideas import idea
 from tourney.errors import BadInput
 from tourney.texts import CHINESE, ENGLISH
 
@@ -598,6 +600,18 @@ def test_bots_play_games_to_a_full_tower(players: int) -> None:
         assert played.end == "empire.over"
         lines = "\n".join(api.Game(header, played.game).lines())
         assert replay(lines).game.play.state == played.game.play.state
+
+
+@pytest.mark.parametrize(
+    ("cash", "tower", "buys"),
+    [(1000, (), False), (1299, (), False), (1300, (), True), (500, (*FULL[:3], "ducati"), True)],
+)
+def test_a_bot_buys_an_office_to_fill_its_tower_or_out_of_plenty(
+    cash: int, tower: tuple[str, ...], buys: bool
+) -> None:
+    table = Table({"Ann": {"cash": cash, "tower": list(tower)}, "Bob": {}})
+    found = idea(table.game._record.play)
+    assert isinstance(found, Office) is buys
 
 
 @pytest.mark.parametrize("seed", range(12))

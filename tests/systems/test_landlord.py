@@ -202,6 +202,7 @@ def test_nobody_buys_and_the_rent_goes_to_the_winner_or_the_treasury() -> None:
     assert table.refused("Ann", "bid", amount=91) == ("bid.cash", "L3.1")
     table.does("Bob", "bid", amount=75).does("Ann", "pass")
     assert table.cash() == [76, 339] and table.state["treasury"] == 75
+    assert table.clauses[-1] == "L3.2", "the rent to the winner of the auction"
     table = Table({"Ann": {"square": 20}, "Bob": {}}).does("Ann", "throw", dice=[1, 2])
     table.does("Ann", "decline").does("Bob", "pass").does("Ann", "pass")
     assert table.cash() == [386, 400] and table.state["treasury"] == 14 and "L3.2" in table.clauses
@@ -227,6 +228,12 @@ def test_example_4_who_does_not_bet_stays_where_they_came_from() -> None:
     table.does("Dan", "decline")
     assert table.square("Dan") == 6 and table.cash() == [40, 400] and table.state["turn"] == "Ann"
     assert table.refused("Dan", "bet") == ("bet.nothing", "L3.10")
+
+
+def test_a_licence_that_nobody_bids_for_is_left_by_its_own_clause() -> None:
+    table = Table({"Dan": {"square": 6}, "Ann": {}}, options={"licence_auction": True})
+    table.does("Dan", "throw", dice=[1, 1]).does("Dan", "decline").does("Ann", "pass").does("Dan", "pass")
+    assert table.clauses[-1] == "L3.9" and table.waits == "bet"
 
 
 def test_bets_pay_by_the_throw_a_tenth_to_the_broker() -> None:

@@ -19,7 +19,15 @@ from tourney.engine.frames import Dealing, Opening
 from tourney.engine.odds import odds_json
 from tourney.engine.odds.position import chances_json, played_on
 from tourney.engine.odds.speed_die import speed_odds
-from tourney.engine.odds.tables import THROWS_IN_JAIL, double, jail_escapes, sent_by_doubles, shown, sums
+from tourney.engine.odds.tables import (
+    THROWS_IN_JAIL,
+    double,
+    jail_escapes,
+    sent_by_doubles,
+    shown,
+    sums,
+    words_thrown,
+)
 from tourney.engine.replaying import replay
 from tourney.engine.reports import ChanceReport, DiceOddsReport, OddsReport, RentPerThrowReport
 from tourney.engine.variants import board_under
@@ -30,6 +38,7 @@ from tourney.rules.options import SpeedDieOptions, named_value
 _T = texts()
 _CLAUSES = {
     "odds.of_sum": ("S3.1", "T3.2"),
+    "odds.of_word": ("T3.7", "T3.7"),
     "odds.any_double": ("S3.2", "T3.3"),
     "odds.to_jail": ("S3.4", "T3.3"),
     "odds.escape_in": ("S3.3", "T8.7"),
@@ -106,6 +115,7 @@ def _only_dice(book: RuleBook, as_json: bool) -> None:
     speed = speed_odds(book.dice) if book.options.of(SpeedDieOptions).in_force else []
     report: DiceOddsReport = {
         "dice": sums(book.dice),
+        "words": words_thrown(book.dice),
         "double": shown(double(book.dice)),
         "jail_by_three_doubles": shown(sent_by_doubles(book.dice)),
         "jail_escape": jail_escapes(book.dice, book.options.jail_throws),
@@ -115,8 +125,9 @@ def _only_dice(book: RuleBook, as_json: bool) -> None:
         put_json(report)
         return
     words = _T.in_words(book.words)
-    chances: list[tuple[str, ChanceReport, Mapping[str, int]]] = [
+    chances: list[tuple[str, ChanceReport, Mapping[str, object]]] = [
         *(("odds.of_sum", each, {"n": each["sum"]}) for each in report["dice"]),
+        *(("odds.of_word", each, {"word": each["word"]}) for each in report["words"]),
         ("odds.any_double", report["double"], {}),
         ("odds.to_jail", report["jail_by_three_doubles"], {}),
         *(("odds.escape_in", each, {"n": each["throws"]}) for each in report["jail_escape"]),

@@ -208,6 +208,14 @@ class EscapeReport(TypedDict):
     chance: float
 
 
+class WordReport(TypedDict):
+    """A face of a die that is a word: the chance that a throw shows it."""
+
+    word: str
+    fraction: str
+    chance: float
+
+
 class FaceChanceReport(TypedDict):
     """`number`, `bus`, `hunter`, `triple`, `double` (no triple), `jail` (so many doubles in a row)."""
 
@@ -218,9 +226,12 @@ class FaceChanceReport(TypedDict):
 
 
 class DiceOddsReport(TypedDict):
-    """`tourney odds --dice --json`: exact chances; `speed_die` is empty where it is not in play."""
+    """`tourney odds --dice --json`: exact chances; `words` are faces of the dice that are no numbers.
+
+    `speed_die` is empty where it is not in play."""
 
     dice: list[SumReport]
+    words: list[WordReport]
     double: ChanceReport
     jail_by_three_doubles: ChanceReport
     jail_escape: list[EscapeReport]

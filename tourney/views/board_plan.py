@@ -15,7 +15,7 @@ _CORNER = 1.5
 """A corner's width and height in squares of the row beside it."""
 _CORNER_OF_SEVERAL = 1.8
 """The same where several rings share the room: squares are narrow there, and names need their depth."""
-_TOKEN = 1.9
+_TOKEN = 1.6
 """The height of a token that shares a foot, in the smallest letters."""
 _NAME = 4
 """The least room of a name beside its band, in the smallest letters."""
@@ -164,10 +164,10 @@ def parts(
     `least` is the height of the smallest letters; without `foot` the name has its room, as it has that of the
     `tokens` where they are 0.0; more than 1.0 makes them larger than a screen near by needs. `shared`: the
     part of the foot that the tokens have instead of a row of their own, where squares are narrow: then a name
-    is never beside its band. A foot is at least `foot_high`.
+    has nearly their whole width and is never beside its band. A foot is at least `foot_high`.
     """
     if shared and tokens and not lot.corner:
-        high = max(_TOKEN * least, 0.28 * min(lot.box.width, lot.box.height))
+        high = max(_TOKEN * least, 0.25 * min(lot.box.width, lot.box.height))
         laid = parts(lot, least, tokens=0.0, shared=shared, foot_high=high)
         owners, theirs = _shared(laid.foot, shared)
         return SquareParts(laid.band, laid.body, owners, theirs)
@@ -175,7 +175,7 @@ def parts(
     if lot.corner and not deed:
         return _parted(NOWHERE, NOWHERE, inner, max(inner.height * 0.36, least * 1.7) * tokens, 5)
     unit = min(lot.box.width / (_CORNER if lot.corner else 1), lot.box.height)
-    band = max(12.0 if shared else 15.0, least * 1.2, unit * 0.25)
+    band = max(12.0 if shared else 15.0, least * 1.2, unit * (0.24 if shared else 0.25))
     end = max(22.0, least * 2.2, inner.width * 0.24)
     beside = lot.side in (RingSide.LEFT, RingSide.RIGHT) and not lot.corner and not shared
     if beside and inner.width - band - end >= _NAME * least:
@@ -195,7 +195,7 @@ def parts(
     row = max(min((inner.height - band - end) * 0.42, unit * 0.36), least * 1.7) * tokens
     kept = end if foot else 0.0
     middle = inner.inset(0, band if above else kept, 0, kept if above else band)
-    margin = min(3, inner.width * 0.03)
+    margin = min(3, inner.width * (0.01 if shared else 0.03))
     return _parted(upper if above else lower, lower if above else upper, middle, row, margin)
 
 

@@ -71,7 +71,9 @@ def test_both_rings_are_named_and_their_squares_say_what_is_printed(room: Opens)
 
 
 @pytest.mark.parametrize(
-    ("taken", "high"), [(False, 727), (True, 727), (False, 683)], ids=["empty", "taken", "above-a-message"]
+    ("taken", "high"),
+    [(False, 727), (True, 727), (False, 683), (True, 683)],
+    ids=["empty", "taken", "above-a-message", "taken-above-a-message"],
 )
 @pytest.mark.parametrize("texts", [ENGLISH, CHINESE], ids=["en", "zh"])
 def test_no_name_on_either_board_is_cut_or_broken_inside_a_word(

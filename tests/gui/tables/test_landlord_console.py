@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtTest import QTest
 
 from tourney.texts import ENGLISH
-from tourney.views.table_play import DealtPending, OtherPending
+from tourney.views.table_play import AuctionPending, DealtPending, OtherPending
 from ui.table_play.ask_fields import AmountField, PickField
 from ui.table_play.key_button import KeyButton
 from ui.table_play.wording import state_words
@@ -42,6 +42,16 @@ def test_a_bet_is_made_by_its_key_and_thrown(room: Opens) -> None:
     driver.press("56")
     assert driver.view.board.seats[0].cash == 400 - 50 - 10 + 90
     assert [pile.amount for pile in driver.view.board.piles] == [70]
+
+
+def test_the_licence_under_the_hammer_cites_its_own_clause(table: Opens) -> None:
+    hands = {letter: {"cash": 400} for letter in "ABCD"} | {"A": {"cash": 400, "square": 6}}
+    setup = {**standing(**hands), "turn": NAMES[0]}
+    driver = table(setup, **RULES, options={"licence_auction": True})
+    driver.press("11")
+    driver.press("d")
+    pending = driver.view.pending
+    assert isinstance(pending, AuctionPending) and pending.clause == "L3.9"
 
 
 def test_every_way_has_a_button_that_says_where_it_leads(room: Opens) -> None:

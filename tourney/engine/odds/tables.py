@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from tourney.editions import Dice, total
 from tourney.engine.dice import every_throw, is_double
-from tourney.engine.reports import ChanceReport, EscapeReport, SumReport
+from tourney.engine.reports import ChanceReport, EscapeReport, SumReport, WordReport
 
 THROWS_IN_JAIL = 3
 """What the rules that the odds of a board are played by allow (T8.8)."""
@@ -42,6 +42,16 @@ def sums(dice: Dice) -> list[SumReport]:
     return [
         {"sum": total, "ways": int(chance * throws_in_all), **shown(chance)}
         for total, chance in dice_sums(dice).items()
+    ]
+
+
+def words_thrown(dice: Dice) -> list[WordReport]:
+    """Each word that a die may show, with the chance that a throw shows it."""
+    throws = every_throw(dice)
+    words = dict.fromkeys(face for die in dice.faces for face in die if isinstance(face, str))
+    return [
+        {"word": word, **shown(Fraction(sum(word in throw for throw in throws), len(throws)))}
+        for word in words
     ]
 
 

@@ -22,6 +22,11 @@ def opening_of(play: Play, square: int) -> int:
     return play.board.price[square] if isinstance(opening, str) else opening
 
 
+def held_by(play: Play, top: Auction) -> str:
+    """The clause by which it is held: that of declined deeds, or its system's for what is no deed."""
+    return "T4.2" if play.board.group[top.square] >= 0 else play.rule(top).clause
+
+
 def lowest_bid(play: Play, top: Auction) -> int:
     """The least that the next bid may be, in M (T4.2)."""
     if top.bidder == BANK:
@@ -95,7 +100,7 @@ def _hammer(play: Play) -> None:
         play.swap(Award(top.bidder, top.square, top.high, top.excluded))
     elif not left:
         play.pop()
-        play.tell("T4.2", "engine.unsold", deed=play.deed(top.square))
+        play.tell(held_by(play, top), "engine.unsold", deed=play.deed(top.square))
 
 
 def run_auction(play: Play, top: Auction) -> bool:

@@ -19,7 +19,7 @@ from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import phase
 from tourney.engine.state import FREE
-from tourney.engine.steps.auction import lowest_bid
+from tourney.engine.steps.auction import held_by, lowest_bid
 from tourney.engine.steps.cards import drawn_by
 from tourney.engine.steps.shortage import lowest_lot_bid
 from tourney.services.tables.funding_options import funding_options
@@ -254,7 +254,7 @@ def _auction(play: Play, top: f.Auction) -> v.AuctionPending:
     return v.AuctionPending(
         seats=asked,
         message=message,
-        clause="T4.2",
+        clause=held_by(play, top),
         square=top.square,
         still_in=still_in,
         out=_seats(play, top.passed),

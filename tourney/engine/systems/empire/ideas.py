@@ -15,9 +15,6 @@ from tourney.engine.systems.empire.entries import Office, PlayCard
 from tourney.engine.systems.empire.events import CRASH, SWAP, Event
 from tourney.rules.options import EmpireOptions
 
-_RESERVE: Final = 100
-"""What it keeps in cash, in M."""
-
 _CRASH: Final = 8
 """So high a rival's tower is, in units, when it plays the crash."""
 
@@ -102,10 +99,11 @@ def _moves(play: Play, seat: int, mine: tuple[str, ...]) -> Iterator[PlayCard]:
 
 
 def _office(play: Play, seat: int) -> Entry | None:
-    """With cash enough, or where it fills the tower."""
+    """Where it fills the tower, or the cash left pays any tower's rent: a brand lifts by more for less."""
     entry = Office(by=play.names[seat])
     options = play.options.of(EmpireOptions)
     last = towers.height(play, seat) + 1 >= options.tower_full
-    if not last and play.state.cash[seat] < options.office_price + _RESERVE:
+    highest_rent = towers.UNIT * options.tower_full
+    if not last and play.state.cash[seat] < options.office_price + highest_rent:
         return None
     return entry if buying.may_buy_office(play, seat, entry) is None else None

@@ -226,6 +226,7 @@ VARIANT = OFFICIAL.with_more(
         f.Bet: squares.BET,
         f.BetThrow: squares.BET_THROW,
         f.Luxury: squares.LUXURY_RULE,
+        Auction: squares.AUCTION,
         Award: squares.AWARD,
         f.RentAfter: squares.RENT_AFTER,
         f.PledgeOffer: deals.PLEDGE_OFFER,

@@ -52,14 +52,20 @@ def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
         pay_owner(play, seat, square)
 
 
-def pay_owner(play: Play, seat: int, square: int) -> None:
-    """The rent of another's deed; nothing where it is pledged, or its owner allied with the lander."""
+def pay_owner(play: Play, seat: int, square: int, auctioned: bool = False) -> None:
+    """The rent of another's deed; nothing where it is pledged, or its owner allied with the lander.
+
+    The plain rent or fee of a deed that another has just won at auction is owed by L3.2; one that is raised
+    (L5, LA1.4) says why it is so high.
+    """
     owner, allied = play.state.owner[square], league(play)
     if pledge_on(play, square) is not None:
         play.tell("L7.5", "landlord.pledged_free", deed=play.deed(square))
         return
     amount, clause = play.hooks.rent_of(play, square, play.state.thrown)
     if clause != "L5.3":
+        if auctioned and clause in ("L3.3", "L3.4"):
+            clause = "L3.2"
         if amount:
             owe(play, seat, owner, amount, clause)
         return
@@ -149,7 +155,7 @@ def run_rent_after(play: Play, frame: RentAfter) -> bool:
         if rent:
             owe(play, frame.seat, treasury(play), rent, "L3.2")
     elif owner != frame.seat:
-        pay_owner(play, frame.seat, frame.square)
+        pay_owner(play, frame.seat, frame.square, auctioned=True)
     return True
 
 
@@ -463,6 +469,15 @@ LUXURY_RULE: FrameRule = FrameRule(
     clause="L3.12",
     labels={"buy": "landlord.do_buy_luxury", "decline": "landlord.do_no_luxury"},
 )
+AUCTION: FrameRule = FrameRule(
+    waits_for=auction.AUCTION.waits_for,
+    without=auction.AUCTION.without,
+    stands=auction.AUCTION.stands,
+    run=auction.AUCTION.run,
+    bidding=True,
+    clause="L3.9",
+)
+"""As anywhere; what is no deed and under the hammer is the broker's licence."""
 AWARD: FrameRule = FrameRule(
     waits_for=auction.AWARD.waits_for,
     without=auction.AWARD.without,
