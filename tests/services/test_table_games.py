@@ -83,6 +83,23 @@ def test_scores_tell_which_tables_the_engine_referees(drawn: Application) -> Non
     assert [tile is not None and tile.by_engine for tile in tiles] == [True, False]
 
 
+def test_a_table_whose_sheets_were_typed_is_not_the_engines_any_more(drawn: Application) -> None:
+    finished(run_table(drawn, OPEN))
+
+    def by_engine() -> bool:
+        tile = score_board(drawn.tournament, drawn.rules, HEAT).tile(TABLE)
+        return tile is not None and tile.by_engine
+
+    take_result(drawn, HEAT, TABLE)
+    assert by_engine(), "its own sheets"
+    seat = drawn.tournament.tables[HEAT, TABLE].seats[0]
+    entry = TableEntry(TABLE, (Sheet(seat, cash=1234),))
+    drawn.run(EnterSheets(HEAT, (entry,)))
+    assert not by_engine()
+    drawn.undo()
+    assert by_engine()
+
+
 def test_the_result_arrives_in_scores_checked_and_waiting(drawn: Application) -> None:
     session = finished(run_table(drawn, OPEN))
     take_result(drawn, HEAT, TABLE)

@@ -50,7 +50,7 @@ def test_a_board_of_other_rules_is_refused_with_what_fits(ruleset: str) -> None:
     with pytest.raises(BadInput) as refused:
         api.new_game(ruleset, fewest(ruleset), edition=wrong)
     for words in said(refused.value):
-        assert CLAUSE.search(words) or " empire" in words or "規則 empire" in words
+        assert CLAUSE.search(words), words
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -66,10 +66,11 @@ def test_a_verb_of_another_system_is_refused_as_such(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_card_that_is_in_no_deck_is_refused_by_its_place(ruleset: str) -> None:
+def test_a_card_that_is_in_no_deck_is_refused_by_its_place_and_clause(ruleset: str) -> None:
     names = fewest(ruleset)
     deck = next(iter(api.new_game(ruleset, names, seed=1).state()["decks"]))
     setup = {"players": {name: {} for name in names}, "decks": {deck: ["no-such-card"]}}
     with pytest.raises(BadInput) as refused:
         api.new_game(ruleset, names, setup=setup)
-    assert all(f"setup.decks.{deck}" in words for words in said(refused.value))
+    for words in said(refused.value):
+        assert f"setup.decks.{deck}" in words and CLAUSE.search(words), words

@@ -28,7 +28,7 @@ from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Upcaster, entries_changed, upcast_entry, upcast_header
 from tourney.engine.variants import ground_of, kinds_of, rules_of
 from tourney.errors import BadInput
-from tourney.rules import RULESETS, Options, Ruleset, load_ruleset
+from tourney.rules import RULESETS, RuleBook, Ruleset, load_ruleset
 from tourney.texts import Message, msg
 
 _LONGEST_LINE: Final = 100_000
@@ -183,7 +183,7 @@ def new_game(header: Header) -> GameRecord:
     board, book = ground_of(rules, header.edition, header.deck)
     if header.chance == "seeded" and header.seed is None:
         raise BadInput("engine.line_field", line=1, field="seed")
-    play = Play(book, board, variant, _first_position(header, board, options, variant.keeps))
+    play = Play(book, board, variant, _first_position(header, board, book, variant.keeps))
     for fill in variant.fills:
         fill(play)
     if header.setup is None:
@@ -232,7 +232,8 @@ def _deal(play: Play, chance: Chance | None) -> None:
             deal_out(play, seat, order[seat * number : (seat + 1) * number])
 
 
-def _first_position(header: Header, board: Board, options: Options, keeps: Keeps) -> State:
+def _first_position(header: Header, board: Board, book: RuleBook, keeps: Keeps) -> State:
+    options = book.options
     first = header.players.index(header.first) if header.first else 0
     if header.setup is None:
         state = start(board, options, header.players, first)
@@ -241,7 +242,10 @@ def _first_position(header: Header, board: Board, options: Options, keeps: Keeps
     try:
         state = restore(board, options, header.players, header.setup, keeps)
     except BadSetup as fault:
-        raise BadInput("engine.setup_bad", field=fault.field, reason=fault.reason) from None
+        if not fault.deck:
+            raise BadInput("engine.setup_bad", field=fault.field, reason=fault.reason) from None
+        clause = book.clauses.shown(book.clauses.of_deck(fault.deck))
+        raise BadInput("engine.setup_bad_by", field=fault.field, reason=fault.reason, clause=clause) from None
     if header.setup.turn is None and header.first and not state.out[first]:
         state.turn = first
     _count_turns(state, first)

@@ -25,12 +25,16 @@ _MORTGAGED: Final = "mortgaged"
 
 
 class BadSetup(Exception):
-    """A position that cannot be: the field it is in, what people `called` it if it has a name, the reason."""
+    """A position that cannot be: the field it is in, what people `called` it if it has a name, the reason.
 
-    def __init__(self, field: str, reason: Message, called: Message | str = "") -> None:
+    `deck`: whose cards they are that cannot be so, "" for none.
+    """
+
+    def __init__(self, field: str, reason: Message, called: Message | str = "", deck: str = "") -> None:
         super().__init__(field, reason.key)
         self.field = field
         self.reason = reason
+        self.deck = deck
         self.called = called or field
 
 
@@ -193,16 +197,16 @@ def _decks(board: Board, state: State, decks: Decks) -> None:
         deck = board.deck_ids.index(name)
         for card in cards:
             if card not in board.card_at[deck]:
-                raise BadSetup(field, msg("engine.setup_card_unknown", card=card[:60]))
+                raise BadSetup(field, msg("engine.setup_card_unknown", card=card[:60]), deck=name)
             alike = (at for at, each in enumerate(board.decks[deck]) if each.id == card)
             left = next((at for at in alike if at not in state.decks[deck]), -1)
             if left < 0:
-                raise BadSetup(field, msg("engine.setup_card_twice"))
+                raise BadSetup(field, msg("engine.setup_card_twice"), deck=name)
             state.decks[deck].append(left)
         for number, kind in enumerate(board.kept):
             known = sum(at in state.decks[deck] for at in kind.at) if kind.deck == deck else 0
             if known and known + _held(state, number) > len(kind.at):
-                raise BadSetup(field, msg("engine.setup_card_twice"))
+                raise BadSetup(field, msg("engine.setup_card_twice"), deck=name)
 
 
 def _held(state: State, kind: int) -> int:

@@ -264,7 +264,12 @@ def check_board(book: RuleBook) -> None:
     meant = load_ruleset(edition.ruleset) if edition.ruleset else ruleset
     if meant.variant != ruleset.variant and meant.id != ruleset.on:
         raise BadInput(
-            "sheet.rules_of_board", name=edition.name, ruleset=ruleset.name, meant=meant.name, id=meant.id
+            "sheet.rules_of_board",
+            name=edition.name,
+            ruleset=ruleset.name,
+            meant=meant.name,
+            id=meant.id,
+            clause=meant.board_clause,
         )
     if not ruleset.plays_on(edition.id):
         known, clause = list(ruleset.boards), ruleset.board_clause

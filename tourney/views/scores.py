@@ -63,7 +63,7 @@ class TableTile:
     totals_only: bool
     must_itemise: bool
     by_engine: bool = False
-    """Whether the engine referees it: its sheets come from its window, not from paper."""
+    """Whether the engine referees it: its sheets come from its window; nobody has typed one from paper."""
     contradicts: bool = False
     """Whether places on its paper are not those that follow from the totals."""
     doubt: int | None = None

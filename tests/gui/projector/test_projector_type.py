@@ -383,9 +383,9 @@ def test_the_names_of_two_boards_side_by_side_are_whole(
     names = {texts.name(each.printed or each.name) for each in board.board.squares if each.kind != GAP}
     if language == "en":
         words = {word for name in names for word in name.split()}
-        told = {word for each in drawn if each.share == FINE_PRINT for word in each.words.split()}
-        assert words <= told
-        assert {word for word in told if len(word) > 3} <= words, "none is cut or broken on one of the boards"
+        pieces = {word for each in drawn if each.share == FINE_PRINT for word in each.words.split()}
+        assert words <= pieces
+        assert {word for word in pieces if len(word) > 3} <= words, "none is cut or broken on one of the boards"
     else:
         told = "".join(each.words for each in drawn)
         assert all(name in told for name in names)

@@ -174,6 +174,21 @@ def test_what_is_typed_survives_another_table_escape_and_a_refresh(driver: Drive
     assert driver.page.draft.dirty
 
 
+def test_escape_forgets_the_letters_of_a_deed_before_it_leaves_the_sheet(driver: Driver) -> None:
+    """Who mistyped a name goes on in the deeds; the next letters do not press what stands on the page."""
+    driver.page.switch_mode()
+    grid = driver.page.panel.itemised.grid
+    grid.setFocus()
+    driver.type("boa")
+    assert grid.typed == "boa"
+    assert driver.page.go_back()
+    assert grid.hasFocus() and not grid.typed
+    driver.type("pa2")
+    assert grid.typed == "" and driver.page.draft is not None and driver.page.draft.dirty
+    assert driver.page.go_back()
+    assert driver.page.tiles.tile(TableNo(1)).hasFocus()
+
+
 def test_paper_in_is_one_key_on_the_tile_and_goes_back_the_same_way(driver: Driver) -> None:
     tile = driver.page.tiles.tile(TableNo(4))
     tile.setFocus()

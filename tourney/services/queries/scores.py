@@ -13,7 +13,7 @@ from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Itemised
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import RulingKind, Table, Tournament
+from tourney.competition.records import ENGINE, RulingKind, Table, Tournament
 from tourney.competition.tables import TableKey
 from tourney.errors import NotFound
 from tourney.names import UNNAMED
@@ -188,10 +188,17 @@ def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[T
         blocking=len(assessment.blocking),
         totals_only=assessment.totals_only,
         must_itemise=rules.format.itemised is Itemised.ALL and not rules.books.of(table).places_only,
-        by_engine=(table.heat, table.table) in tournament.games,
+        by_engine=_by_engine(tournament, table),
         contradicts=any(problem.code == CONTRADICTION for problem in assessment.open_problems),
         doubt=None if doubt is None else doubt.effect,
     )
+
+
+def _by_engine(tournament: Tournament, table: Table) -> bool:
+    """Whether the engine referees it: its game is open, and no sheet that is in was entered otherwise."""
+    sheets = (tournament.sheets.get((table.heat, number)) for number in table.seats)
+    played_here = (table.heat, table.table) in tournament.games
+    return played_here and all(sheet is None or sheet.source == ENGINE for sheet in sheets)
 
 
 def _overrulings(tournament: Tournament, heat: HeatId, number: TableNo) -> tuple[Overruling, ...]:

@@ -146,6 +146,14 @@ class DeedGrid(QWidget, Painted):
         elif not self._take_key(Qt.Key(event.key()), event.text(), event.modifiers()):
             super().keyPressEvent(event)
 
+    def drop_letters(self) -> bool:
+        """Forget the letters typed so far, the cursor stays; False if there were none."""
+        had = self.hasFocus() and bool(self._search.typed)
+        if had:
+            self._search.clear()
+            self.searched.emit()
+        return had
+
     def step(self, by: int) -> None:
         """On by so many rows, as if typed here."""
         self.setFocus(Qt.FocusReason.TabFocusReason)

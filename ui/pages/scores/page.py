@@ -191,7 +191,10 @@ class ScoresPage(Page):
         return keys(words, self.panel.itemised.takes_any_number)
 
     def go_back(self) -> bool:
-        """Esc: from the sheet to the tiles, or out of a correction that has changed nothing."""
+        """Esc: the letters of a deed are forgotten; else from the sheet to the tiles, or out of a correction
+        that has changed nothing."""
+        if self.panel.itemised.grid.drop_letters():
+            return True
         if self._draft is not None and self._draft.reason and not self._draft.dirty:
             self._draft.reason = ""
             self.refresh()
