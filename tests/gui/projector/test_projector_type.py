@@ -385,7 +385,7 @@ def test_the_names_of_two_boards_side_by_side_are_whole(
         words = {word for name in names for word in name.split()}
         pieces = {word for each in drawn if each.share == FINE_PRINT for word in each.words.split()}
         assert words <= pieces
-        assert {word for word in pieces if len(word) > 3} <= words, "none is cut or broken on one of the boards"
+        assert {word for word in pieces if len(word) > 3} <= words, "none is cut or broken on either board"
     else:
         told = "".join(each.words for each in drawn)
         assert all(name in told for name in names)
