@@ -25,6 +25,7 @@ from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.example import check_everybody_in, play_heat
+from tourney.services.queries.standings_story import player_stories
 from tourney.texts import ENGLISH, Message
 from ui.gateway import Gateway
 from ui.pages.standings.deciding import AdjustDialog, OrderDialog
@@ -351,3 +352,41 @@ def test_a_scanned_sheet_or_badge_chooses_its_player(event: Application, bench: 
     assert made.page.why.player == 11
     assert not made.page.scanned("TY1/ABCD/1/2/0"), "a table sheet is nobody's: Scores opens it"
     assert not made.page.scanned("4006381333931")
+
+
+def test_who_moved_what_each_needs_and_why_stand_in_the_list_and_beside_it(
+    event: Application, bench: Any
+) -> None:
+    drawn(event)
+    for heat in (ONE, TWO):
+        play_heat(event, heat, int(heat))
+    made = bench(event)
+    told = player_stories(event.tournament, event.rules)
+    moved = {number: story.gained for number, story in told.items()}
+    climber = max(moved, key=lambda number: moved[number] or 0)
+    assert (moved[climber] or 0) > 1
+    lines = [line.number for line in made.page.table.rows_model.rows]
+    assert f"▲{moved[climber]}" in made.column("Heat 2")[lines.index(climber)]
+    assert "▲" not in "".join(made.column("Heat 1"))
+    asked = next(n for n in lines if (mine := told[n].prospect) is not None and mine.sure is not None)
+    prospect = told[asked].prospect
+    assert prospect is not None and prospect.sure is not None
+    assert made.column("Needs")[lines.index(asked)] == points_shown(prospect.sure)
+    made.choose(asked)
+    reason = ENGLISH.say(prospect.reason)
+    assert made.page.why.prospect.full_text == reason[0].upper() + reason[1:]
+    assert made.page.why.chance.words == "? open"
+    table = made.page.table
+    chance = next(at for at, each in enumerate(table.rows_model.columns) if each.title == "Final")
+    tip = table.rows_model.index(lines.index(asked), chance).data(Qt.ItemDataRole.ToolTipRole)
+    assert ENGLISH.say(prospect.reason)[1:] in tip
+
+
+def test_needs_go_once_everything_is_in(event: Application, bench: Any) -> None:
+    drawn(event)
+    for heat in (ONE, TWO, THREE):
+        play_heat(event, heat, int(heat))
+    made = bench(event)
+    assert "Needs" not in [each.title for each in made.page.table.rows_model.columns]
+    made.choose(made.page.table.rows_model.rows[0].number)
+    assert made.page.why.prospect.full_text == "Among the 4 who go through"

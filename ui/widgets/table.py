@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolT
 from ui.theme import Role, look
 from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState
+from ui.widgets.table_cells import BAR_ROLE, CHIP_ROLE, CellPainter
 from ui.widgets.text import plain_tip
 
 R = TypeVar("R")
@@ -46,7 +47,8 @@ class Column(Generic[R]):
     `kind(row)` may return a colour token (`muted`, `warn` …); `bold(row)` the weight;
     `tip(row)` a tool tip. `room`, in a table that shares its room: "name" for the column that no other may
     cut, "shares" for one that has what the name leaves and `width` at least, "spare" for one that is left out
-    before a name is cut, the first of them first; others keep their width.
+    before a name is cut, the first of them first; others keep their width. `bar(row)` is the
+    share (0 to 1) of a bar at the foot of the cell, `chip(row)` the state of a pill about its words.
     """
 
     title: str
@@ -59,6 +61,8 @@ class Column(Generic[R]):
     bold: Callable[[R], bool] | None = None
     tip: Callable[[R], str] | None = None
     room: str = ""
+    bar: Callable[[R], float | None] | None = None
+    chip: Callable[[R], str | None] | None = None
 
 
 class RowsModel(QAbstractTableModel, Generic[R]):
@@ -131,6 +135,10 @@ class RowsModel(QAbstractTableModel, Generic[R]):
             return self._font(row, column)
         if role == Qt.ItemDataRole.ToolTipRole and column.tip is not None:
             return plain_tip(column.tip(row)) or None
+        if role == BAR_ROLE and column.bar is not None:
+            return column.bar(row)
+        if role == CHIP_ROLE and column.chip is not None:
+            return column.chip(row)
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
@@ -219,6 +227,7 @@ class DataTable(QTableView, Generic[R]):
         if sortable:
             head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
             head.sortIndicatorChanged.connect(lambda *_: self._widths())
+        self.setItemDelegate(CellPainter(self))
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.activated.connect(lambda index: self.opened.emit(self.rows_model.row_at(index)))
         self._apply_look()

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from tourney.base.ids import HeatId, points_shown
+from tourney.base.ids import HeatId, Points, points_shown
 from tourney.competition.cut import Qualification
 from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
+from tourney.competition.prospects import Prospect
 from tourney.competition.records import Status
 from tourney.competition.standings import StandingLine
+from tourney.competition.tables import points_range
 from tourney.competition.tally import HeatScore
 from tourney.texts import Texts
-from tourney.views.finals import StandingsView
+from tourney.views.standings_story import PlayerStory, StandingsStory
 from ui.pages.standings.naming import both_names, placed
 from ui.widgets import Column, capital
 
@@ -23,20 +26,48 @@ _NOTE_WIDTH = 72
 
 
 @dataclass(frozen=True, slots=True)
+class Room:
+    """How much room there is, as `Shape` has it."""
+
+    narrow: bool
+    tables: bool
+    roomy: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Shape:
-    """Which columns there are. `narrow`: room is short, what the panel beside says is left out."""
+    """Which columns there are.
+
+    `narrow`: room is short, what the panel beside says is left out. `tables`: a heat names its table too.
+    `roomy`: whatever the names are, no column is left out for them.
+    """
 
     heats: tuple[HeatId, ...]
     divisions: bool
     teams: bool
     notes: bool
     chances: bool
+    needs: bool
     narrow: bool
+    tables: bool
+    roomy: bool
 
 
-def shape_of(view: StandingsView, fmt: Format, division: str, narrow: bool) -> Shape:
+class Stories(Protocol):
+    """What the page knows of a line beyond the line itself."""
+
+    def story_of(self, line: StandingLine) -> PlayerStory | None:
+        """Their places heat by heat and what they need."""
+        ...
+
+    def cut_open(self, line: StandingLine) -> bool:
+        """Whether the cut of their division may still change."""
+        ...
+
+
+def shape_of(story: StandingsStory, fmt: Format, division: str, room: Room) -> Shape:
     """The columns that these standings need."""
-    lines = view.standings.lines
+    lines = story.view.standings.lines
     heats = lines[0].heats if lines else ()
     return Shape(
         tuple(score.heat for score in heats),
@@ -44,13 +75,14 @@ def shape_of(view: StandingsView, fmt: Format, division: str, narrow: bool) -> S
         teams=any(line.team for line in lines),
         notes=any(_has_note(line) for line in lines),
         chances=any(line.chance is not None for line in lines),
-        narrow=narrow,
+        needs=any(needs_key(each.prospect) for each in story.players.values()),
+        narrow=room.narrow,
+        tables=room.tables,
+        roomy=room.roomy,
     )
 
 
-def columns_of(
-    texts: Texts, fmt: Format, shape: Shape, open_cut: Callable[[StandingLine], bool]
-) -> list[Column[StandingLine]]:
+def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> list[Column[StandingLine]]:
     """The columns from left to right; the third is the name, which takes the room that is left."""
     names = {each.id: texts.name(each.name) for each in fmt.divisions}
     columns: list[Column[StandingLine]] = [
@@ -127,38 +159,89 @@ def columns_of(
             room="spare" if shape.narrow else "",
         ),
     ]
-    columns += [_heat_column(texts, at, heat, shape.narrow) for at, heat in enumerate(shape.heats)]
+    columns += [_heat_column(texts, fmt, shape, stories, at) for at in range(len(shape.heats))]
     if shape.chances:
         columns.append(
             Column(
                 texts("standpage.head_chance"),
-                lambda line: chance_words(texts, line, open_cut(line)),
+                lambda line: chance_words(texts, line, stories.cut_open(line)),
                 lambda line: (line.chance is None, line.chance, line.place),
                 kind=lambda line: _CHANCE_KIND.get(line.chance, "") if line.chance else "",
+                tip=lambda line: prospect_words(texts, stories.story_of(line)),
+                chip=lambda line: CHANCE_CHIP.get(line.chance) if line.chance else None,
+            )
+        )
+    if shape.needs:
+        columns.append(
+            Column(
+                texts("standpage.head_needs"),
+                lambda line: needs_words(texts, fmt, stories.story_of(line)),
+                lambda line: needs_order(stories.story_of(line)),
+                tip=lambda line: prospect_words(texts, stories.story_of(line)),
             )
         )
     if not shape.narrow:
+        spare = "" if shape.roomy else "spare"
         columns += [
             Column(
                 texts("standpage.head_games"),
                 lambda line: str(line.games),
                 lambda line: line.games,
                 number=True,
-                room="spare",
+                room=spare,
             ),
-            Column(texts("standpage.head_sizes"), lambda line: sizes_words(line.sizes), room="spare"),
+            Column(texts("standpage.head_sizes"), lambda line: sizes_words(line.sizes), room=spare),
         ]
     return columns
 
 
-def _heat_column(texts: Texts, at: int, heat: HeatId, narrow: bool) -> Column[StandingLine]:
+def _heat_column(texts: Texts, fmt: Format, shape: Shape, stories: Stories, at: int) -> Column[StandingLine]:
+    heat, worth = shape.heats[at], _Worth(fmt)
+
+    def moved(line: StandingLine) -> str:
+        return moved_words(None if (story := stories.story_of(line)) is None else story.gained_after(at))
+
+    def words(line: StandingLine) -> str:
+        return f"{heat_words(texts, line.heats[at], not shape.tables)} {moved(line)}".rstrip()
+
+    def tip(line: StandingLine) -> str:
+        story = stories.story_of(line)
+        places = () if story is None else story.places[: at + 1]
+        way = texts("standpage.places_so_far", places=" → ".join(map(str, places))) if places else ""
+        return " · ".join(filter(None, (heat_words(texts, line.heats[at]), way)))
+
     return Column(
         capital(texts.say(heat_named(heat))),
-        lambda line: heat_words(texts, line.heats[at], narrow),
+        words,
         lambda line: (line.heats[at].place is None, line.heats[at].points),
         kind=lambda line: "muted" if line.heats[at].place is None or line.heats[at].provisional else "",
-        tip=lambda line: heat_words(texts, line.heats[at]),
+        tip=tip,
+        bar=lambda line: worth.share(line.heats[at]),
     )
+
+
+class _Worth:
+    """How much of what a heat can bring it has brought: nothing for the worst, 1 for the best."""
+
+    def __init__(self, fmt: Format) -> None:
+        ranges = [points_range(fmt, size) for size in fmt.sizes]
+        pick_worst, pick_best = (max, min) if fmt.low_wins else (min, max)
+        self._worst = pick_worst(worst for worst, _ in ranges)
+        self._best = pick_best(best for _, best in ranges)
+
+    def share(self, score: HeatScore) -> float | None:
+        """None while a heat has no result, and for one missed."""
+        span = self._best - self._worst
+        if score.place is None or not span:
+            return None
+        return max(0.0, min(1.0, (score.points - self._worst) / span))
+
+
+def moved_words(gained: int | None) -> str:
+    """Places gained or lost: `▲2`, `▼1`; "" where there is nothing to compare with, or nothing moved."""
+    if not gained:
+        return ""
+    return f"▲{gained}" if gained > 0 else f"▼{-gained}"
 
 
 def heat_words(texts: Texts, score: HeatScore, narrow: bool = False) -> str:
@@ -174,6 +257,39 @@ def heat_words(texts: Texts, score: HeatScore, narrow: bool = False) -> str:
     place = placed(texts, score.place, score.tied)
     points = points_shown(score.points)
     return f"{points}·{place}" if narrow else f"{points}·{place}·{table}"
+
+
+def needs_key(prospect: Prospect | None) -> str:
+    """Which sentence says in a cell what is needed; "" where nothing is."""
+    if prospect is None or (prospect.sure is None and prospect.hope is None):
+        return ""
+    return "standpage.needs_sure" if prospect.sure is not None else "standpage.needs_hope"
+
+
+def needs_words(texts: Texts, fmt: Format, story: PlayerStory | None) -> str:
+    """What is needed, in a cell: `12`; where own points cannot make it sure, `chance: 9`."""
+    prospect = None if story is None else story.prospect
+    key = needs_key(prospect)
+    if prospect is None or not key:
+        return ""
+    points = prospect.sure if prospect.sure is not None else prospect.hope
+    shown = points_shown(points or Points(0))
+    return texts(key, points=f"≤ {shown}" if fmt.low_wins else shown)
+
+
+def needs_order(story: PlayerStory | None) -> tuple[int, int]:
+    """Who can make it sure first, by how much; then who can hope."""
+    prospect = None if story is None else story.prospect
+    if prospect is None or not needs_key(prospect):
+        return 2, 0
+    if prospect.sure is not None:
+        return 0, prospect.sure
+    return 1, prospect.hope or 0
+
+
+def prospect_words(texts: Texts, story: PlayerStory | None) -> str:
+    """Why somebody is safe, out or open."""
+    return "" if story is None or story.prospect is None else capital(texts.say(story.prospect.reason))
 
 
 def sizes_words(sizes: Sequence[int]) -> str:
@@ -209,6 +325,7 @@ def chance_words(texts: Texts, line: StandingLine, cut_open: bool) -> str:
 
 
 _CHANCE_KIND = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualification.OUT: "muted"}
+CHANCE_CHIP = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualification.OUT: ""}
 
 
 def _has_note(line: StandingLine) -> bool:

@@ -13,14 +13,15 @@ from tourney.competition.codes import BadgeCode, parse_code
 from tourney.competition.records import Tournament
 from tourney.competition.standings import StandingLine, Standings
 from tourney.services.commands.rulings import AdjustPoints, DecideTie
-from tourney.services.queries.finals import standings_view
 from tourney.services.queries.seats_to_mend import seats_words
+from tourney.services.queries.standings_story import standings_story
 from tourney.services.queries.status import lapsed_declarations, result_words, status_line
 from tourney.services.rules import Rules
 from tourney.views.finals import StandingsView
+from tourney.views.standings_story import PlayerStory, StandingsStory
 from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
-from ui.pages.standings.columns import Shape, columns_of, shape_of
+from ui.pages.standings.columns import Room, Shape, columns_of, shape_of
 from ui.pages.standings.deciding import adjust, decide_order
 from ui.pages.standings.declaring import declare, may_declare_early, protests_have_ended
 from ui.pages.standings.naming import numbered, player_named
@@ -38,8 +39,10 @@ _ALL = "*"
 _SIDE_WIDTH = 308
 _LEAST_SIDE = 208
 """So narrow the side becomes before it cuts a name, px at 100 %."""
-_ROOMY = 1500
-"""From this width, px at 100 %, all columns have room beside the panel."""
+_ROOMY = 1390
+"""From this width, px at 100 %, all columns stay, beside the panel too."""
+_FOR_TABLES = 1480
+"""From this width, px at 100 %, without the panel, heats name their tables."""
 _POLL_MS = 1000
 
 
@@ -55,6 +58,7 @@ class StandingsPage(Page):
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(gateway, shell, parent)
         self._view: StandingsView | None = None
+        self._story: StandingsStory | None = None
         self._asked = 0
         self._shape: Shape | None = None
         self._wanted: PlayerNo | None = None
@@ -121,12 +125,12 @@ class StandingsPage(Page):
         self._asked += 1
         asked = self._asked
 
-        def query(tournament: Tournament, rules: Rules, now: datetime) -> StandingsView:
-            return standings_view(tournament, rules, now, division or None)
+        def query(tournament: Tournament, rules: Rules, now: datetime) -> StandingsStory:
+            return standings_story(tournament, rules, now, division or None)
 
-        def landed(view: StandingsView) -> None:
+        def landed(story: StandingsStory) -> None:
             if asked == self._asked:
-                self._show(view)
+                self._show(story)
 
         self.gateway.read(query, landed)
 
@@ -192,8 +196,9 @@ class StandingsPage(Page):
         value = self.division.value
         return "" if value == _ALL else value
 
-    def _show(self, view: StandingsView) -> None:
-        self._view = view
+    def _show(self, story: StandingsStory) -> None:
+        view = story.view
+        self._story, self._view = story, view
         standings = view.standings
         lines = () if standings.empty else standings.lines
         self._show_primary(standings, bool(lines))
@@ -282,18 +287,28 @@ class StandingsPage(Page):
 
     def _columns_needed(self) -> list[Column[StandingLine]] | None:
         """The columns for the view in force, None where those shown fit."""
-        view = self._view
-        if view is None:
+        story = self._story
+        if story is None:
             return None
         fmt = self.gateway.rules.format
-        narrow = not self.side.isHidden() and self.width() < look().px(_ROOMY)
-        shape = shape_of(view, fmt, self._division(), narrow)
+        shape = shape_of(story, fmt, self._division(), self._room())
         if shape == self._shape:
             return None
         self._shape = shape
-        return columns_of(self.gateway.texts, fmt, shape, self._cut_open)
+        return columns_of(self.gateway.texts, fmt, shape, self)
 
-    def _cut_open(self, line: StandingLine) -> bool:
+    def _room(self) -> Room:
+        """What the window's width and the panel leave for columns."""
+        beside = 0 if self.side.isHidden() else look().px(_SIDE_WIDTH)
+        roomy = self.width() >= look().px(_ROOMY)
+        tables = self.width() - beside >= look().px(_FOR_TABLES)
+        return Room(narrow=bool(beside) and not roomy, tables=tables, roomy=roomy)
+
+    def story_of(self, line: StandingLine) -> PlayerStory | None:
+        """A line's places heat by heat and what they need."""
+        return None if self._story is None else self._story.players.get(line.number)
+
+    def cut_open(self, line: StandingLine) -> bool:
         """Whether the cut of this player's division may still change."""
         cuts = self._view.standings.cuts if self._view is not None else ()
         return any(not cut.decided for cut in cuts if cut.division == line.division)
@@ -317,7 +332,7 @@ class StandingsPage(Page):
         else:
             level = view.level.get(line.number, ())
             fmt = self.gateway.rules.format
-            self.why.show_line(self.gateway.texts, fmt, line, level, self._cut_open(line), self.gateway.zone)
+            self.why.show_line(self.gateway.texts, fmt, line, level, self, self.gateway.zone)
         if self._lay_out_side():
             self._change_columns()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo, points_shown
@@ -14,11 +15,20 @@ from tourney.competition.standings import StandingLine
 from tourney.competition.tally import HeatScore
 from tourney.services.journal_words import author_name
 from tourney.texts import Texts
-from ui.pages.standings.columns import chance_words, note_words, sizes_words
-from ui.pages.standings.naming import clock_time, numbered, placed
+from tourney.views.standings_story import PlayerStory
+from ui.pages.standings.columns import (
+    CHANCE_CHIP,
+    Stories,
+    chance_words,
+    moved_words,
+    note_words,
+    prospect_words,
+    sizes_words,
+)
+from ui.pages.standings.naming import clock_time, numbered, place_word, placed
 from ui.pages.standings.rulings import adjustment_words
 from ui.theme import Role
-from ui.widgets import Button, Hairline, Label, Panel, capital, clear, column, row
+from ui.widgets import Button, Hairline, Label, Panel, StateChip, capital, clear, column, row
 
 
 class WhyCard(Panel):
@@ -39,12 +49,16 @@ class WhyCard(Panel):
         self.head.addWidget(self.close_button)
         self.why = Label("", wrap=True, bold=True)
         self.facts = Label("", Role.SMALL, "muted", wrap=True)
+        self.chance = StateChip()
+        self.prospect = Label("", wrap=True)
         self._details = QVBoxLayout()
         self._details.setSpacing(6)
         self.adjust = Button(on_click=adjust)
         self.decide = Button(on_click=decide)
         for part in (self.why, self.facts):
             self.body.addWidget(part)
+        self.body.addWidget(self.chance, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addWidget(self.prospect)
         self.body.addLayout(self._details)
         self.body.addWidget(self.decide)
         self.body.addWidget(self.adjust)
@@ -64,7 +78,7 @@ class WhyCard(Panel):
         fmt: Format,
         line: StandingLine,
         level: tuple[PlayerNo, ...],
-        cut_open: bool,
+        stories: Stories,
         zone: str,
     ) -> None:
         """Show a player's line. `level`: everybody level with them, they too, () if nobody is.
@@ -75,8 +89,10 @@ class WhyCard(Panel):
         self.setVisible(True)
         self.set_title(numbered(line.number, line.name))
         self.why.set_text(texts.say(line.why))
-        self.facts.set_text(self._facts(texts, fmt, line, cut_open))
-        self._show_details(texts, fmt, line, zone)
+        self.facts.set_text(self._facts(texts, fmt, line))
+        story = stories.story_of(line)
+        self._show_prospect(texts, line, story, stories.cut_open(line))
+        self._show_details(texts, fmt, line, story, zone)
         self.decide.setText(texts("standpage.decide_tie") if line.tied else texts("standpage.decide_again"))
         self.decide.setVisible(bool(level))
 
@@ -85,7 +101,19 @@ class WhyCard(Panel):
         self.player = None
         self.hide()
 
-    def _facts(self, texts: Texts, fmt: Format, line: StandingLine, cut_open: bool) -> str:
+    def _show_prospect(
+        self, texts: Texts, line: StandingLine, story: PlayerStory | None, cut_open: bool
+    ) -> None:
+        """Safe, out or open, and why."""
+        self.chance.setVisible(line.chance is not None)
+        words = prospect_words(texts, story)
+        self.prospect.setVisible(bool(words))
+        self.prospect.set_text(words)
+        if line.chance is not None:
+            sign, _, word = chance_words(texts, line, cut_open).partition(" ")
+            self.chance.show_state(word, CHANCE_CHIP[line.chance], sign)
+
+    def _facts(self, texts: Texts, fmt: Format, line: StandingLine) -> str:
         division = next((each for each in fmt.divisions if each.id == line.division), None)
         parts = [
             texts("standpage.place_of", place=placed(texts, line.place, line.tied)),
@@ -94,16 +122,17 @@ class WhyCard(Panel):
             texts("standpage.games", n=line.games),
             texts("standpage.sizes", sizes=sizes_words(line.sizes)) if line.sizes else "",
             note_words(texts, line, fmt),
-            chance_words(texts, line, cut_open),
         ]
         return " · ".join(part for part in parts if part)
 
-    def _show_details(self, texts: Texts, fmt: Format, line: StandingLine, zone: str) -> None:
+    def _show_details(
+        self, texts: Texts, fmt: Format, line: StandingLine, story: PlayerStory | None, zone: str
+    ) -> None:
         clear(self._details)
         self.links = []
         self._details.addWidget(Hairline())
-        for score in line.heats:
-            self._details.addWidget(self._heat(texts, line.number, score))
+        for at, score in enumerate(line.heats):
+            self._details.addWidget(self._heat(texts, line.number, score, _way(texts, story, at)))
         for ruling in line.adjustments:
             self._details.addWidget(Hairline())
             what = adjustment_words(texts, ruling.points, fmt.low_wins)
@@ -112,9 +141,9 @@ class WhyCard(Panel):
             self._details.addWidget(Label(by, Role.SMALL, "muted", elide=True))
         self._details.addWidget(Hairline())
 
-    def _heat(self, texts: Texts, number: PlayerNo, score: HeatScore) -> QWidget:
+    def _heat(self, texts: Texts, number: PlayerNo, score: HeatScore, way: str) -> QWidget:
         part = QWidget()
-        name = Label(capital(texts.say(heat_named(score.heat))), bold=True)
+        name = Label(f"{capital(texts.say(heat_named(score.heat)))}{way}", bold=True, wrap=True)
         box = row(spacing=8)
         if score.table is None:
             words = texts("standpage.heat_missed", points=points_shown(score.points))
@@ -143,3 +172,11 @@ class WhyCard(Panel):
         box.addWidget(link)
         part.setLayout(box)
         return part
+
+
+def _way(texts: Texts, story: PlayerStory | None, heat: int) -> str:
+    """Where a heat has brought a player: ` · then 5th ▲2`."""
+    if story is None or heat >= len(story.places):
+        return ""
+    moved = moved_words(story.gained_after(heat))
+    return f" · {texts('standpage.place_then', place=place_word(texts, story.places[heat]))} {moved}".rstrip()

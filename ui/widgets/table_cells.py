@@ -1,0 +1,77 @@
+"""What a cell of a list has besides its words: a bar at its foot, a pill about them. Words say the same."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+
+from ui.theme import Role, look
+
+BAR_ROLE = Qt.ItemDataRole.UserRole + 1
+CHIP_ROLE = Qt.ItemDataRole.UserRole + 2
+_BAR, _INSET, _PILL, _BESIDE = 3, 6, 22, 10
+"""Px at 100 %: height of a bar, what it keeps from the sides; height of a pill, room beside its words."""
+
+
+class CellPainter(QStyledItemDelegate):
+    """Paints a cell as Qt does, and bar and pill where the model has them."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        state = index.data(CHIP_ROLE)
+        if state is not None:
+            self._paint_chip(painter, option, index, state)
+            return
+        super().paint(painter, option, index)
+        share = index.data(BAR_ROLE)
+        if share is not None:
+            self._paint_bar(painter, QRectF(option.rect), share)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        size = super().sizeHint(option, index)
+        if index.data(CHIP_ROLE) is not None:
+            size.setWidth(size.width() + look().px(_BESIDE))
+        return size
+
+    def _paint_bar(self, painter: QPainter, cell: QRectF, share: float) -> None:
+        now = look()
+        inset, height = now.px(_INSET), now.px(_BAR)
+        track = QRectF(cell.left() + inset, cell.bottom() - height - 1, cell.width() - 2 * inset, height)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(now.colour("raised"))
+        painter.drawRoundedRect(track, height / 2, height / 2)
+        track.setWidth(track.width() * share)
+        painter.setBrush(now.colour("accent"))
+        painter.drawRoundedRect(track, height / 2, height / 2)
+        painter.restore()
+
+    def _paint_chip(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+        state: str,
+    ) -> None:
+        whole = QStyleOptionViewItem(option)
+        self.initStyleOption(whole, index)
+        words, whole.text = whole.text, ""
+        style = whole.widget.style()
+        style.drawControl(style.ControlElement.CE_ItemViewItem, whole, painter, whole.widget)
+        now = look()
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(now.font(Role.SMALL, bold=True))
+        cell, height = QRectF(option.rect), now.px(_PILL)
+        wide = painter.fontMetrics().horizontalAdvance(words) + 2 * now.px(_BESIDE)
+        left = cell.left() + now.px(_INSET) / 2
+        pill = QRectF(left, cell.center().y() - height / 2, min(wide, cell.right() - left), height)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(now.colour(f"{state}_soft" if state else "sunken"))
+        painter.drawRoundedRect(pill, height / 2, height / 2)
+        painter.setPen(now.colour(state or "muted"))
+        painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), words)
+        painter.restore()
