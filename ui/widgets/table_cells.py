@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
@@ -10,7 +10,7 @@ from ui.theme import Role, look
 
 BAR_ROLE = Qt.ItemDataRole.UserRole + 1
 CHIP_ROLE = Qt.ItemDataRole.UserRole + 2
-_BAR, _INSET, _PILL, _BESIDE = 3, 6, 22, 10
+_BAR, _INSET, _PILL, _BESIDE = 3, 6, 22, 6
 """Px at 100 %: height of a bar, what it keeps from the sides; height of a pill, room beside its words."""
 
 
@@ -28,12 +28,6 @@ class CellPainter(QStyledItemDelegate):
         share = index.data(BAR_ROLE)
         if share is not None:
             self._paint_bar(painter, QRectF(option.rect), share)
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        size = super().sizeHint(option, index)
-        if index.data(CHIP_ROLE) is not None:
-            size.setWidth(size.width() + look().px(_BESIDE))
-        return size
 
     def _paint_bar(self, painter: QPainter, cell: QRectF, share: float) -> None:
         now = look()
@@ -67,7 +61,7 @@ class CellPainter(QStyledItemDelegate):
         painter.setFont(now.font(Role.SMALL, bold=True))
         cell, height = QRectF(option.rect), now.px(_PILL)
         wide = painter.fontMetrics().horizontalAdvance(words) + 2 * now.px(_BESIDE)
-        left = cell.left() + now.px(_INSET) / 2
+        left = cell.left() + 1
         pill = QRectF(left, cell.center().y() - height / 2, min(wide, cell.right() - left), height)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(now.colour(f"{state}_soft" if state else "sunken"))

@@ -171,15 +171,6 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
                 chip=lambda line: CHANCE_CHIP.get(line.chance) if line.chance else None,
             )
         )
-    if shape.needs:
-        columns.append(
-            Column(
-                texts("standpage.head_needs"),
-                lambda line: needs_words(texts, fmt, stories.story_of(line)),
-                lambda line: needs_order(stories.story_of(line)),
-                tip=lambda line: prospect_words(texts, stories.story_of(line)),
-            )
-        )
     if not shape.narrow:
         spare = "" if shape.roomy else "spare"
         columns += [
@@ -192,13 +183,26 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
             ),
             Column(texts("standpage.head_sizes"), lambda line: sizes_words(line.sizes), room=spare),
         ]
+    if shape.needs:
+        columns.append(
+            Column(
+                texts("standpage.head_needs"),
+                lambda line: needs_words(texts, fmt, stories.story_of(line)),
+                lambda line: needs_order(stories.story_of(line)),
+                tip=lambda line: prospect_words(texts, stories.story_of(line)),
+                room="spare",
+            )
+        )
     return columns
 
 
 def _heat_column(texts: Texts, fmt: Format, shape: Shape, stories: Stories, at: int) -> Column[StandingLine]:
     heat, worth = shape.heats[at], _Worth(fmt)
+    last = at == len(shape.heats) - 1
 
     def moved(line: StandingLine) -> str:
+        if shape.narrow and not last:
+            return ""
         return moved_words(None if (story := stories.story_of(line)) is None else story.gained_after(at))
 
     def words(line: StandingLine) -> str:
