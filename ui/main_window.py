@@ -33,6 +33,7 @@ from ui.theme.look import SCALES
 from ui.theme.tokens import load_tokens
 
 if TYPE_CHECKING:
+    from ui.clock.sounds import Bell
     from ui.frame.event_shell import EventShell
     from ui.gateway import Gateway
     from ui.opening import NewEvent, OpenedEvent, Opener
@@ -359,6 +360,12 @@ class MainWindow(QMainWindow):
         self._preferences.folder = str(Path(new.place).parent)
         self._opener().create(new)
 
+    def _keep_sounds(self, bell: Bell) -> None:
+        """As loud as this computer was last time."""
+        bell.set_muted(self._preferences.muted)
+        bell.set_volume(self._preferences.volume or bell.volume)
+        bell.changed.connect(lambda: self._preferences.remember_sounds(bell.muted, bell.volume))
+
     def open_application(self, opened: OpenedEvent) -> None:
         """Show an event that is open."""
         from ui.frame.event_shell import EventShell
@@ -375,8 +382,7 @@ class MainWindow(QMainWindow):
         shell.wants_scale.connect(self.step_scale)
         shell.wants_picture.connect(self.share_picture)
         shell.wants_table.connect(lambda heat, table: self.tables.open_table(shell, heat, table))
-        shell.clock.set_muted(self._preferences.muted)
-        shell.clock.mute_changed.connect(self._preferences.remember_muted)
+        self._keep_sounds(shell.clock.bell)
         gateway.changed.connect(lambda _topics: self._show_history())
         shell.page_changed.connect(lambda _page: self._show_title())
         self.shell, self.start = shell, None

@@ -42,9 +42,15 @@ PAGES = (
 """Ctrl+1 … Ctrl+9 go to the first nine; a later one has no key but the rail's and the palette."""
 
 
+BESIDE = (PageEntry("clock", "clock", "clock.page_title", "ui.pages.clock.page:ClockPage"),)
+"""Pages that have a key of their own and no place on the rail."""
+EVERY = (*PAGES, *BESIDE)
+"""All of them."""
+
+
 def entry(page_id: str) -> PageEntry:
     """The entry of a page. KeyError if there is none."""
-    for each in PAGES:
+    for each in EVERY:
         if each.id == page_id:
             return each
     raise KeyError(page_id)

@@ -99,9 +99,16 @@ class Preferences:
         """Whether the clock's warnings make no sound on this computer."""
         return self._text("muted") == "true"
 
-    def remember_muted(self, muted: bool) -> None:
-        """Sounds off or on."""
+    @property
+    def volume(self) -> int | None:
+        """How loud the clock's warnings are on this computer, in percent; None: nobody has said."""
+        text = self._text("volume")
+        return int(text) if text.isdecimal() and 0 < int(text) <= 100 else None
+
+    def remember_sounds(self, muted: bool, volume: int) -> None:
+        """Sounds off or on, and how loud."""
         self._settings.setValue("muted", "true" if muted else "false")
+        self._settings.setValue("volume", str(volume))
 
     @property
     def folder(self) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui.errors import ExceptionHook
 from ui.main_window import MainWindow
-from ui.navigation import PAGES
+from ui.navigation import EVERY
 from ui.preferences import Preferences
 from ui.theme import apply_look
 
@@ -35,12 +35,12 @@ def self_test(app: QApplication) -> int:
         patience = QDeadlineTimer(_PATIENCE)
         while window.shell is None and not patience.hasExpired():
             app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 100)
-        shown = [entry.id for entry in PAGES if window.shell is not None and _shows(app, window, entry.id)]
+        shown = [entry.id for entry in EVERY if window.shell is not None and _shows(app, window, entry.id)]
         window.close_event()
         window.close()
         app.processEvents()
         faults.remove()
-    failed = [entry.id for entry in PAGES if entry.id not in shown]
+    failed = [entry.id for entry in EVERY if entry.id not in shown]
     for line in (*seen, *(f"{page}: not shown" for page in failed)):
         print(line, file=sys.stderr)
     return 3 if seen or failed else 0

@@ -8,6 +8,7 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.languages import Language
 from tourney.texts import Message
 from tourney.views.consequence import Consequence
+from ui.clock.actions import ClockActions
 from ui.pages.page import ShellPort
 from ui.projector.projector import Projector
 
@@ -18,6 +19,10 @@ class AloneShell(ShellPort):
     @property
     def projector(self) -> Projector:
         raise AssertionError("projector")
+
+    @property
+    def clock(self) -> ClockActions:
+        raise AssertionError("clock")
 
     def go(self, page_id: str, target: str = "") -> None:
         raise AssertionError(page_id)

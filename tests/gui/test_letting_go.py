@@ -23,7 +23,7 @@ from tourney.services.example import check_everybody_in, play_heat
 from ui.frame.event_shell import EventShell
 from ui.gateway import Gateway
 from ui.main_window import MainWindow
-from ui.navigation import PAGES
+from ui.navigation import EVERY
 from ui.opening import Opener
 from ui.pages.page import Page
 from ui.projector.screens import SystemScreens
@@ -42,13 +42,12 @@ def there(*kinds: type) -> list[Any]:
 
 
 def use(window: MainWindow, settled: Settled, qtbot: QtBot) -> None:
-    """Every page, the clock's panel, the hall's window, a table in play, dialogs that ask, a file dialog."""
+    """Every page, the hall's window, a table in play, dialogs that ask, a file dialog."""
     shell = window.shell
     assert shell is not None
-    for each in PAGES:
+    for each in EVERY:
         shell.go(each.id)
     qtbot.waitUntil(lambda: not shell.gateway.busy, timeout=60_000)
-    shell.clock.open_panel()
     shell.projector.output.open(window.geometry())
     window.tables.open_table(shell, HeatId("1"), TableNo(1))
     begins: Any = window.findChild(QDialog, "who-begins")
@@ -80,21 +79,6 @@ def test_a_closed_event_leaves_nothing_alive(
     assert not [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window]
     assert application() is event  # the fixture's own; the window holds it no more
     assert not [each for each in gc.get_referrers(event) if isinstance(each, HELD)]
-
-
-def test_a_panel_that_was_closed_hears_of_nothing_any_more(
-    event: Application, window_of: Open, settled: Settled
-) -> None:
-    window = window_of(event)
-    assert window.shell is not None
-    clock = window.shell.clock
-    for _ in range(2):
-        panel = weakref.ref(clock.open_panel())
-        clock.open_panel().reject()
-        there()
-        assert panel() is None
-        clock.mute.trigger()
-        settled(window)
 
 
 def test_a_screen_plugged_in_after_an_event_was_closed_disturbs_nobody(

@@ -16,7 +16,7 @@ from tourney.languages import Language, languages
 from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_first_half
-from ui.navigation import PAGES
+from ui.navigation import EVERY
 from ui.widgets import DataTable
 
 LATIN, HAN = re.compile(r"[A-Za-z]{3,}"), re.compile(r"[\u3400-\u9fff]")
@@ -69,12 +69,12 @@ def test_nothing_is_left_over_of_the_other_language(
     window.set_language(Language.ZH if language is Language.EN else Language.EN)
     shell = window.shell
     assert shell is not None
-    for entry in PAGES:  # built in the other language, shown in this one
+    for entry in EVERY:  # built in the other language, shown in this one
         shell.go(entry.id)
         settled(window)
     window.set_language(language)
     left: set[str] = set()
-    for entry in PAGES:
+    for entry in EVERY:
         shell.go(entry.id)
         settled(window)
         for words in said(window):

@@ -23,7 +23,7 @@ from tourney.texts import ENGLISH
 from tourney.views.clocks import Phase
 from tourney.views.projector import SceneKind
 from ui.main_window import MainWindow
-from ui.navigation import PAGES
+from ui.navigation import EVERY, PAGES
 from ui.pages.print_room.print_controller import Order
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
@@ -96,9 +96,25 @@ def today_arrows(hand: Hand) -> None:
 
 def today_clock(hand: Hand) -> None:
     hand.press("F9")
-    assert hand.event.tournament.clocks
-    assert hand.window.shell is not None
-    assert hand.window.shell.clock.view.phase is Phase.RUNNING
+    assert hand.open_page == "clock"
+
+
+# ---- Clock ------------------------------------------------------------------------------------------
+
+
+def clock_space(hand: Hand) -> None:
+    clock = hand.page.clock
+    for phase in (Phase.RUNNING, Phase.PAUSED, Phase.RUNNING):
+        hand.press("Space")
+        assert clock.view.phase is phase
+
+
+def clock_minute(hand: Hand) -> None:
+    hand.press("Space")
+    (running,) = hand.event.tournament.clocks.values()
+    hand.press("+", "+", "-")
+    (longer,) = hand.event.tournament.clocks.values()
+    assert longer.length_seconds == running.length_seconds + 60
 
 
 # ---- Players ----------------------------------------------------------------------------------------
@@ -576,6 +592,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "F7": paper_zoom,
     },
     "event": {"Ctrl+Enter": event_apply},
+    "clock": {"Space": clock_space, "+  −": clock_minute},
     "projector": {
         "F5": hall_next,
         "Shift+F5": hall_scene,
@@ -594,7 +611,7 @@ def prepared(event: Application, page_id: str) -> None:
     for heat in (ONE, TWO):
         event.run(PublishHeat(heat))
     for heat in played:
-        if page_id != "today":
+        if page_id not in ("today", "clock"):
             level_tables(event, heat)
 
 
@@ -605,8 +622,8 @@ def hand_on(qtbot: QtBot, window_of: Open, event: Application, settled: Settled)
     def opened(page_id: str) -> Hand:
         prepared(event, page_id)
         window = window_of(event)
-        number = [entry.id for entry in PAGES].index(page_id) + 1
-        press(qtbot, window, f"Ctrl+{number}")
+        numbers = {entry.id: f"Ctrl+{number}" for number, entry in enumerate(PAGES, start=1)}
+        press(qtbot, window, (numbers | {"clock": "F9"})[page_id])
         settled(window)
         assert window.shell is not None
         hand = Hand(qtbot, window, event, window.shell.current)
@@ -624,7 +641,7 @@ def test_the_key_does_what_f1_says(hand_on: Callable[[str], Hand], page_id: str,
 def test_f1_names_exactly_the_keys_that_are_tried_here(window_of: Open, event: Application) -> None:
     window = window_of(event)
     assert window.shell is not None
-    for entry in PAGES:
+    for entry in EVERY:
         window.shell.go(entry.id)
         page = window.shell.current
         assert page is not None

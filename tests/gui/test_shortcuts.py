@@ -24,7 +24,7 @@ from ui.frame.menus import WindowPort
 from ui.gateway import Gateway
 from ui.late_documents import LateDocuments
 from ui.main_window import MainWindow
-from ui.navigation import PAGES
+from ui.navigation import EVERY, PAGES
 from ui.opening import OpenedEvent
 from ui.preferences import Preferences
 from ui.shortcuts import EVERYWHERE, Shortcuts, TwoOwnersError
@@ -113,7 +113,7 @@ def _expected(owner: str) -> tuple[object, ...]:
     return OWN_KEYS.get(owner, (owner.removeprefix("window."),))
 
 
-@pytest.mark.parametrize("page_id", [entry.id for entry in PAGES])
+@pytest.mark.parametrize("page_id", [entry.id for entry in EVERY])
 def test_every_key_of_the_window_works_on_every_page(qtbot: QtBot, noting: Any, page_id: str) -> None:
     noting.shell.go(page_id)
     qtbot.waitUntil(lambda: not noting.shell.gateway.busy, timeout=10_000)

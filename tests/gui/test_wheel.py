@@ -13,7 +13,7 @@ from tests.gui.hand import Open, Settled, page_in, primary, turn_wheel
 from tourney.base.ids import HeatId
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
-from ui.navigation import PAGES
+from ui.navigation import EVERY
 from ui.pages.event.page import EventPage
 from ui.pages.page import Page
 from ui.widgets import ComboBox
@@ -28,7 +28,7 @@ def test_the_wheel_changes_nothing_on_any_page(
     event.run(DrawHeats((HeatId("1"), HeatId("2"), HeatId("3")), 7))
     window = window_of(event)
     seen = 0
-    for entry in PAGES:
+    for entry in EVERY:
         page = page_in(window, entry.id, Page, settled)
         boxes = [box for box in page.findChildren(QComboBox) if box.isEnabled()]
         assert not page.findChildren(QAbstractSpinBox), entry.id

@@ -215,7 +215,7 @@ class Referee:
         return language.tag
 
     def dialog(self) -> str:
-        """Help, keys, rules, about, the clock's panel: opened, and closed again by Esc."""
+        """Help, keys, rules, about: opened, and closed again by Esc."""
         window = self.window
         call = self.random.choice(
             (
@@ -223,7 +223,6 @@ class Referee:
                 window.shortcuts_help,
                 window.rules_help,
                 window.about,
-                self.shell.clock.open_panel,
             )
         )
         call()

@@ -16,6 +16,9 @@ from tourney.views.clocks import HallClock, Phase, TableTime
 from ui.clock.shown import shown_time
 from ui.widgets import Button, FlowLayout, FormRow, TextField, column, scrolled
 
+_MOST = 132
+"""Px of buttons that are in sight; a hall of more tables scrolls."""
+
 
 class TableChoice(QWidget):
     """`tables` are those chosen, () for all; None while what is typed is not understood."""
@@ -32,6 +35,7 @@ class TableChoice(QWidget):
         inner = QWidget()
         self._flow = FlowLayout(inner, spacing=6)
         self._area = scrolled(inner)
+        self._area.setMaximumHeight(_MOST)
         self.setLayout(column(self.row, self._area, spacing=8))
         self.field.textChanged.connect(self._typed)
 

@@ -1,4 +1,4 @@
-"""The two lists of the clock's panel: tables that are late, and every change with who and why."""
+"""The lists of the clock's page: waves, tables of their own time, tables that are late, every change."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.base.ids import HeatId
 from tourney.base.time_zone import hall_time
 from tourney.competition.heat_names import heat_named
+from tourney.competition.table_numbers import typed
 from tourney.services.journal_words import author_name
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.clock_history import clock_history
 from tourney.texts import Texts
-from tourney.views.clocks import ClockLine, LateTable
+from tourney.views.clocks import ClockLine, HallClock, LateTable, Phase, TableTime
+from ui.clock.shown import shown_time
 from ui.widgets import Label, clear, column, scrolled
 
 _SHOWN = 60
@@ -67,6 +69,82 @@ class LateList(_TitledLines):
         self.title.set_text(title)
         nothing = Label(texts("clock.nobody_late"), kind="muted", wrap=True)
         self._show([Label(each, kind="bad", wrap=True) for each in words] or [nothing])
+
+
+class _FewLines(QWidget):
+    """Lines below a title, no more room than they need; hidden while there are none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = Label("", bold=True)
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(4)
+        self._shown: object = None
+        whole = column(self.title, spacing=4)
+        whole.addLayout(self._lines)
+        self.setLayout(whole)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The lines as shown."""
+        return tuple(self._shown[1]) if isinstance(self._shown, tuple) else ()
+
+    def _show(self, title: str, lines: Sequence[tuple[str, str]]) -> None:
+        """Lines with their kinds; made anew only when a word of them changes."""
+        self.setVisible(bool(lines))
+        shown = (title, tuple(words for words, _kind in lines))
+        if shown == self._shown:
+            return
+        labels = self.findChildren(Label)[1:]
+        self.title.set_text(title)
+        if isinstance(self._shown, tuple) and len(labels) == len(lines):
+            for label, (words, kind) in zip(labels, lines, strict=True):
+                label.set_text(words, kind)
+        else:
+            clear(self._lines)
+            for words, kind in lines:
+                self._lines.addWidget(Label(words, kind=kind, wrap=True))
+        self._shown = shown
+
+
+class WavesList(_FewLines):
+    """The waves of a heat side by side: which plays, which has, which will."""
+
+    def show_waves(self, texts: Texts, waves: Sequence[HallClock]) -> None:
+        """One line a wave."""
+        lines = []
+        for each in waves:
+            tables = typed(each.tables)
+            words = texts("clock.wave_line", wave=each.wave, tables=tables, state=_state(texts, each))
+            lines.append((words, "muted" if each.phase is Phase.ENDED else "good" if each.is_on else ""))
+        self._show(texts("clock.waves_title"), lines)
+
+
+class OwnTimesList(_FewLines):
+    """Tables whose time is not the hall's."""
+
+    def show_times(self, texts: Texts, differing: Sequence[TableTime]) -> None:
+        """One line a table, with what is left to it and why it differs."""
+        lines = []
+        for each in differing:
+            left = shown_time(each.seconds)
+            if each.phase is Phase.ENDED:
+                words = texts("clock.own_ended", table=each.table)
+            elif each.own_pause:
+                words = texts("clock.own_paused", table=each.table, left=left)
+            else:
+                words = texts("clock.own_left", table=each.table, left=left)
+            lines.append((words, "warn" if each.own_pause else ""))
+        self._show(texts("clock.own_title", n=len(differing)), lines)
+
+
+def _state(texts: Texts, wave: HallClock) -> str:
+    if wave.phase is Phase.ENDED or wave.finished:
+        return texts("clock.phase_ended")
+    length = texts("window.clock_untimed") if wave.untimed else shown_time(wave.seconds)
+    if wave.phase is Phase.READY:
+        return texts("clock.wave_waits", length=length)
+    return texts("clock.table_paused", left=length) if wave.phase is Phase.PAUSED else length
 
 
 class HistoryList(_TitledLines):

@@ -27,9 +27,10 @@ from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.consequence import Consequence, Level
 from tourney.views.printouts import PrintoutInfo
 from ui import dialogs
+from ui.clock.actions import ClockActions
 from ui.clock.day_strip import ThinStrip
 from ui.foresight.dialog import ConsequenceDialog
-from ui.frame.clock import ClockActions, ClockChip
+from ui.frame.clock import ClockChip
 from ui.frame.header import PageHeader
 from ui.frame.message_bar import MessageBar, Said
 from ui.frame.palette_providers import clock_and_hall_items, table_items
@@ -37,7 +38,7 @@ from ui.frame.palette_search import PaletteSearch
 from ui.frame.rail import Rail
 from ui.frame.undoing import redo_asking, take_back_asking, undo_asking
 from ui.gateway import Gateway
-from ui.navigation import PAGES, entry
+from ui.navigation import EVERY, PAGES, entry
 from ui.pages.page import Page
 from ui.palette_item import PaletteItem, fold
 from ui.preferences import NOBODY
@@ -93,6 +94,7 @@ class EventShell(QWidget):
         gateway.regained.connect(self._regained)
         gateway.job_started.connect(self.bar.watch)
         self.clock.said.connect(self.say)
+        self.clock.wanted.connect(lambda: self.go("clock"))
         gateway.language_changed.connect(self.retranslate)
         self.retranslate()
         self.clock.tick()
@@ -127,7 +129,7 @@ class EventShell(QWidget):
 
     def go(self, page_id: str, target: str = "") -> None:
         """Open a page and, if given, a target on it. A page that does not exist is ignored."""
-        if all(each.id != page_id for each in PAGES):
+        if all(each.id != page_id for each in EVERY):
             return
         before = self.current
         page = self._pages.get(page_id) or self._build(page_id)

@@ -11,7 +11,7 @@ from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.competition.heat_names import heat_named
 from tourney.services.tables.runnable import why_not_run
 from tourney.texts import CHINESE, ENGLISH, Texts
-from ui.frame.clock import ClockActions
+from ui.clock.actions import ClockActions
 from ui.gateway import Gateway
 from ui.palette_item import PaletteItem, fold
 from ui.projector.projector import Projector
@@ -32,6 +32,7 @@ def clock_and_hall_items(texts: Texts, clock: ClockActions, projector: Projector
         ("clock", clock.take_one, "window.find_clock_take"),
         ("clock", clock.last_round, "window.find_clock_last"),
         ("clock", clock.end, "window.find_clock_end"),
+        ("clock", clock.end_break, "clock.find_break"),
         ("clock", clock.mute, "window.find_clock_mute"),
         ("projector", projector.next_action, "window.find_hall_page"),
         ("projector", projector.scene_action, "window.find_hall_scene"),

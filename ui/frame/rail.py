@@ -128,8 +128,11 @@ class Rail(QFrame):
             button.set_words(texts(button.entry.word_key), texts("window.rail_waiting"))
 
     def set_current(self, page_id: str) -> None:
-        """Mark the page that is open."""
-        self._buttons[page_id].setChecked(True)
+        """Mark the page that is open; none where it has no place on the rail."""
+        for each, button in self._buttons.items():
+            button.setAutoExclusive(False)
+            button.setChecked(each == page_id)
+            button.setAutoExclusive(True)
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:
         """Dot or no dot; a page that is not on the rail is ignored."""

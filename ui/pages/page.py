@@ -56,6 +56,7 @@ from tourney.texts import Message
 from ui.shortcuts import EVERYWHERE, Shortcuts
 
 if TYPE_CHECKING:
+    from ui.clock.actions import ClockActions
     from ui.foresight.asking import Weigh
     from ui.gateway import Gateway
     from ui.pictures.subjects import PictureSubject
@@ -68,6 +69,11 @@ class ShellPort(Protocol):
     @property
     def projector(self) -> Projector:
         """What the hall sees; a table console hands its board to it."""
+        ...
+
+    @property
+    def clock(self) -> ClockActions:
+        """The commands of the hall's clock, and its sounds."""
         ...
 
     def go(self, page_id: str, target: str = "") -> None:

@@ -7,6 +7,7 @@ is on. Draws nothing, counts nothing down.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from tourney.base.ids import HeatId, heat_order
@@ -43,22 +44,15 @@ def hall_clock(tournament: Tournament, rules: Rules, now: datetime) -> HallClock
     following = next_clock(tournament)
     if following is None:
         return HallClock(Phase.NOTHING, now, late=late, called=called, played=played)
-    heat, wave = following
-    seconds = planned_minutes(rules, heat) * 60
-    tables = tuple(table.table for table in tournament.tables_of(heat) if table.wave == wave)
-    return HallClock(
-        phase=Phase.READY,
-        at=now,
-        heat=heat,
-        wave=wave,
-        waves=waves_in(tournament, heat),
-        seconds=seconds,
-        total_seconds=seconds,
-        untimed=seconds == 0,
-        tables=tables,
-        late=late,
-        called=called,
-        played=played,
+    ready = _ready(tournament, rules, *following, now)
+    return replace(ready, late=late, called=called, played=played)
+
+
+def clocks_of(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> tuple[HallClock, ...]:
+    """The clock of each wave of a heat, side by side: on, ended or still to start."""
+    waves = range(1, waves_in(tournament, heat) + 1)
+    return tuple(
+        clock_of(tournament, heat, wave, now) or _ready(tournament, rules, heat, wave, now) for wave in waves
     )
 
 
@@ -179,6 +173,22 @@ def late_tables(tournament: Tournament, now: datetime) -> tuple[LateTable, ...]:
 
 
 # ---- inside -------------------------------------------------------------------------------------
+
+
+def _ready(tournament: Tournament, rules: Rules, heat: HeatId, wave: int, now: datetime) -> HallClock:
+    """A wave that could start, with the format's minutes."""
+    seconds = planned_minutes(rules, heat) * 60
+    return HallClock(
+        phase=Phase.READY,
+        at=now,
+        heat=heat,
+        wave=wave,
+        waves=waves_in(tournament, heat),
+        seconds=seconds,
+        total_seconds=seconds,
+        untimed=seconds == 0,
+        tables=tuple(table.table for table in tournament.tables_of(heat) if table.wave == wave),
+    )
 
 
 def _called(tournament: Tournament, rules: Rules, now: datetime) -> CalledStart | None:

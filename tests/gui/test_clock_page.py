@@ -1,8 +1,9 @@
-"""The clock in the window: its panel with tables and reasons; calls and sounds; the computer's time."""
+"""The clock in the window: its page with tables and reasons; breaks; calls, sounds; the computer's time."""
 
 from __future__ import annotations
 
 import io
+import struct
 import wave
 from collections.abc import Callable
 from datetime import timedelta
@@ -10,8 +11,10 @@ from datetime import timedelta
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import press
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.competition.table_numbers import table_numbers, typed
@@ -23,10 +26,11 @@ from tourney.services.commands.clock import AddTime, StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.queries.clock_history import clock_history
-from ui.clock.panel import ClockPanel
+from tourney.views.clocks import Phase
 from ui.clock.shown import shown_time, typed_time
-from ui.clock.sounds import tune, wav
+from ui.clock.sounds import VOLUMES, tune, wav
 from ui.main_window import MainWindow
+from ui.pages.clock.page import ClockPage
 from ui.pages.today.page import TodayPage
 from ui.widgets import Button
 
@@ -35,35 +39,41 @@ Settled = Callable[[MainWindow], None]
 ONE = HeatId("1")
 
 
-class QuietBell:
-    """Remembers what would have rung."""
-
-    def __init__(self) -> None:
-        self.rung: list[int] = []
-
-    def ring(self, grade: int) -> None:
-        self.rung.append(grade)
-
-
 class Hall:
     """A window on a drawn heat, its panel open, and what was said in the bar."""
 
-    def __init__(self, qtbot: QtBot, window: MainWindow, app: Application, settled: Settled) -> None:
+    def __init__(
+        self,
+        qtbot: QtBot,
+        window: MainWindow,
+        app: Application,
+        settled: Settled,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
         assert window.shell is not None
         self.qtbot, self.window, self.app, self.shell = qtbot, window, app, window.shell
         self._settled = settled
-        self.bell = QuietBell()
-        self.shell.clock._bell = self.bell  # type: ignore[assignment]  # rings nothing in a test
+        self.rung: list[int] = []
+        monkeypatch.setattr(self.shell.clock.bell, "ring", self.rung.append)
         self.said: list[str] = []
         self.shell.clock.said.connect(
             lambda text, _kind: self.said.append(self.shell.gateway.texts.say(text))
         )
-        self.panel: ClockPanel = self.shell.clock.open_panel()
+        self.shell.clock.open.trigger()
+        page = self.shell.current
+        assert isinstance(page, ClockPage)
+        self.page: ClockPage = page
+        self.panel = page.tables
 
     def click(self, button: Button) -> None:
         self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         self._settled(self.window)
-        self.panel.show_clock()
+        self.tick()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            press(self.qtbot, self.window, key)
+            self.tick()
 
     def run(self, command: Command[object]) -> None:
         self.shell.gateway.run(command)
@@ -78,10 +88,12 @@ class Hall:
 
 
 @pytest.fixture
-def hall(qtbot: QtBot, window_of: Open, event: Application, settled: Settled) -> Hall:
+def hall(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, monkeypatch: pytest.MonkeyPatch
+) -> Hall:
     event.run(DrawHeats((ONE,), 7))
     event.run(PublishHeat(ONE))
-    return Hall(qtbot, window_of(event), event, settled)
+    return Hall(qtbot, window_of(event), event, settled, monkeypatch)
 
 
 def test_a_table_typed_and_one_clicked_get_five_minutes_with_a_reason(hall: Hall, clock: FixedClock) -> None:
@@ -94,7 +106,7 @@ def test_a_table_typed_and_one_clicked_get_five_minutes_with_a_reason(hall: Hall
     QTest.keyClicks(panel.reason, "dice lost")
     hall.click(panel.add)
     assert (hall.lefts()[3], hall.lefts()[4], hall.lefts()[5]) == ("3 · 55:00", "4", "5 · 55:00")
-    assert panel.time.full_text == "50:00" and panel.reason.text() == ""
+    assert hall.page.face.words[1] == "50:00" and panel.reason.text() == ""
     (line,) = [each for each in clock_history(hall.app.journal()) if each.code == "time_added"]
     assert (line.tables, line.reason) == ((3, 5), "dice lost")
 
@@ -107,8 +119,8 @@ def test_pausing_one_table_leaves_the_hall_running(hall: Hall, clock: FixedClock
     hall.click(panel.pause)
     assert not panel.pause.isEnabled() and panel.resume.isEnabled()
     clock.at += timedelta(minutes=5)
-    panel.show_clock()
-    assert hall.lefts()[2] == "2 · 50:00 paused" and panel.time.full_text == "45:00"
+    hall.tick()
+    assert hall.lefts()[2] == "2 · 50:00 paused" and hall.page.face.words[1] == "45:00"
     hall.click(panel.resume)
     assert hall.lefts()[2] == "2 · 50:00"
 
@@ -144,10 +156,10 @@ def test_wrong_minutes_are_said_at_the_field(hall: Hall) -> None:
     assert "five" in panel.minutes_row.problem
     panel.minutes.setText("1:30")
     hall.click(panel.set_left)
-    assert not panel.minutes_row.problem and panel.time.full_text == "1:30"
+    assert not panel.minutes_row.problem and hall.page.face.words[1] == "1:30"
     panel.minutes.setText("5")
     hall.click(panel.take)
-    assert panel.time.full_text == "1:30" and panel.problem.isVisible()
+    assert hall.page.face.words[1] == "1:30" and panel.problem.isVisible()
 
 
 def test_warnings_are_called_and_rung_once_each_and_can_be_muted(hall: Hall, clock: FixedClock) -> None:
@@ -164,19 +176,20 @@ def test_warnings_are_called_and_rung_once_each_and_can_be_muted(hall: Hall, clo
         "heat 1: 2 minutes left.",
         "heat 1: time is up. Tables finish their round.",
     ]
-    assert hall.bell.rung == [2, 3, 4]
+    assert hall.rung == [2, 3, 4]
     hall.shell.clock.mute.trigger()
     hall.run(AddTime(60, tables=(TableNo(3),)))
     hall.tick()
     clock.at += timedelta(minutes=1)
     hall.tick()
-    assert hall.said[-1] == "Table 3: its own time is up." and len(hall.bell.rung) == 3
+    assert hall.said[-1] == "Table 3: its own time is up." and len(hall.rung) == 3
 
 
 def test_mute_is_remembered_on_this_computer(hall: Hall) -> None:
-    hall.panel.sounds.click()
+    sounds = hall.page.sounds
+    sounds.sounds.click()
     assert hall.shell.clock.mute.isChecked() and hall.window._preferences.muted
-    hall.panel.sounds.click()
+    sounds.sounds.click()
     assert not hall.window._preferences.muted
 
 
@@ -202,8 +215,8 @@ def test_a_changed_computer_time_is_told_once_and_moves_nothing(hall: Hall, cloc
     assert [entry.code for entry in hall.app.journal()].count("time_changed") == 1
 
 
-def test_the_minutes_of_the_warnings_are_set_in_the_panel(hall: Hall, settled: Settled) -> None:
-    field = hall.panel.warnings
+def test_the_minutes_of_the_warnings_are_set_on_the_page(hall: Hall, settled: Settled) -> None:
+    field = hall.page.sounds.warnings
     field.field.setText("3，12 x")
     QTest.keyClick(field.field, Qt.Key.Key_Return)
     before = hall.app.tournament.event.clock_warnings
@@ -212,7 +225,6 @@ def test_the_minutes_of_the_warnings_are_set_in_the_panel(hall: Hall, settled: S
     QTest.keyClick(field.field, Qt.Key.Key_Return)
     settled(hall.window)
     assert hall.app.tournament.event.clock_warnings == (12, 3) and field.field.text() == "12, 3"
-    assert hall.panel.isVisible()
 
 
 def test_late_tables_and_the_day_are_listed(hall: Hall, clock: FixedClock) -> None:
@@ -220,8 +232,8 @@ def test_late_tables_and_the_day_are_listed(hall: Hall, clock: FixedClock) -> No
     hall.run(StartClock(ONE))
     clock.at += timedelta(minutes=64)
     hall.tick()
-    hall.panel.show_clock()
-    assert "(6)" in hall.panel.late.title.full_text
+    assert "(6)" in hall.page.late.title.full_text
+    hall.shell.go("today")
     page = hall.shell.current
     assert isinstance(page, TodayPage)
     page.refresh()
@@ -234,6 +246,7 @@ def test_on_the_board_a_table_with_extra_time_plays_on(hall: Hall, clock: FixedC
     hall.run(StartClock(ONE))
     hall.run(AddTime(300, tables=(TableNo(3),)))
     clock.at += timedelta(minutes=61)
+    hall.shell.go("today")
     page = hall.shell.current
     assert isinstance(page, TodayPage)
     page.timerEvent(None)
@@ -243,10 +256,129 @@ def test_on_the_board_a_table_with_extra_time_plays_on(hall: Hall, clock: FixedC
     assert sorted(tile.words for tile in page.board.tiles)[2] == "3 out"
 
 
-def test_the_panel_speaks_the_language_in_force_and_opens_once(hall: Hall) -> None:
-    assert hall.shell.clock.open_panel() is hall.panel
+def test_the_page_speaks_the_language_in_force(hall: Hall) -> None:
     hall.window.set_language(Language.ZH)
     assert hall.panel.last_round.text() == "宣布最後一圈"
+    assert hall.page.face.words[0] == "第 1 局"
+    assert hall.page.toggle.text() == "開始計時：第 1 局"
+
+
+def test_f9_opens_the_page_and_the_space_bar_starts_and_stops_the_clock(hall: Hall) -> None:
+    hall.shell.go("scores")
+    press(hall.qtbot, hall.window, "F9")
+    assert hall.shell.current is hall.page
+    for phase in (Phase.RUNNING, Phase.PAUSED, Phase.RUNNING):
+        hall.press("Space")
+        assert hall.shell.clock.view.phase is phase
+    hall.click(hall.page.add_one)
+    hall.press("Space")
+    assert hall.shell.clock.view.phase is Phase.PAUSED, (
+        "a click on a button leaves the space bar to the clock"
+    )
+    assert hall.shell.clock.view.seconds == 61 * 60
+    hall.panel.reason.setFocus()
+    hall.press("Space")
+    assert hall.panel.reason.text() == " " and hall.shell.clock.view.phase is Phase.PAUSED
+
+
+def test_a_length_is_chosen_before_the_start_and_set_while_the_clock_is_on(hall: Hall) -> None:
+    page = hall.page
+    assert list(page.lengths) == [90, 60, 45, 30, 15]
+    assert "chosen" in page.lengths[60].accessibleName(), "the format's"
+    hall.click(page.lengths[45])
+    assert page.face.words[1] == "45:00"
+    assert "chosen" in page.lengths[45].accessibleName()
+    hall.press("Space")
+    (clock,) = hall.app.tournament.clocks.values()
+    assert clock.length_seconds == 45 * 60
+    hall.click(page.lengths[15])
+    assert page.face.words[1] == "15:00"
+    assert [entry.code for entry in hall.app.journal(1)] == ["time_set"]
+
+
+def test_a_break_is_told_by_one_click_moved_and_ended(hall: Hall, clock: FixedClock) -> None:
+    page = hall.page
+    hall.click(page.toggle)
+    assert not page.breaks.minutes[10].isEnabled(), "the clock has to be ended first"
+    hall.click(page.end)
+    hall.click(page.breaks.minutes[10])
+    assert page.face.words[:3] == ("Heat 2", "10:00", "Break until 14:10")
+    assert hall.shell.header.chip.text() == "break · heat 2 in 10:00"
+    clock.at += timedelta(minutes=4)
+    hall.click(page.add_one)
+    assert page.face.words[1] == "7:00"
+    hall.press("-", "-")
+    assert page.face.words[1] == "5:00"
+    clock.at += timedelta(minutes=6)
+    hall.tick()
+    assert page.face.words[1:3] == ("−1:00", "Due at 14:09")
+    hall.click(page.end_break)
+    assert hall.app.tournament.event.called_for is None and not page.end_break.isVisible()
+
+
+def test_a_break_until_a_time_of_day_and_what_is_wrong_with_it_is_said_there(hall: Hall) -> None:
+    breaks = hall.page.breaks
+    for typed_at, said in (("half past", "no time of day"), ("13:00", "has passed"), ("", "no time of day")):
+        breaks.at.setText(typed_at)
+        hall.click(breaks.take)
+        assert said in breaks.problem
+    breaks.at.setFocus()
+    breaks.at.clear()
+    QTest.keyClicks(breaks.at, "14:20")
+    hall.press("Return")
+    assert hall.page.face.words[1] == "20:00" and not breaks.problem and not breaks.at.text()
+
+
+def test_waves_stand_one_below_the_other_and_tables_of_their_own_time_too(hall: Hall) -> None:
+    page = hall.page
+    hall.click(page.toggle)
+    hall.run(AddTime(300, tables=(TableNo(3),)))
+    hall.tick()
+    assert page.own_times.words == ("Table 3: 1:05:00 left",)
+    assert not page.waves.isVisible()
+    hall.app.undo()
+    hall.app.undo()
+    hall.run(EditEvent({"boards": 3}))
+    hall.run(StartClock(ONE))
+    hall.tick()
+    assert page.waves.words == ("Wave 1, tables 1-3: 1:00:00", "Wave 2, tables 4-6: not started, 1:00:00")
+
+
+def test_the_clock_fills_what_room_the_window_has(hall: Hall) -> None:
+    sizes = []
+    for size in ((1366, 768), (1920, 1080), (3840, 2160)):
+        hall.window.resize(*size)
+        QApplication.processEvents()
+        sizes.append((hall.page.face.width(), hall.page.face.height()))
+    assert sizes[0] < sizes[1] < sizes[2]
+    assert sizes[0][0] > 700 and sizes[0][1] > 180
+    assert sizes[2][1] > 2 * sizes[1][1] * 0.9
+
+
+def test_sounds_are_tried_one_by_one_at_a_volume_that_is_remembered(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sounds = hall.page.sounds
+    for grade in (1, 2, 3, 4):
+        hall.click(sounds.tries[grade])
+    assert hall.rung == [1, 2, 3, 4]
+    hall.qtbot.mouseClick(sounds.volume.button(str(VOLUMES[2])), Qt.MouseButton.LeftButton)
+    assert hall.window._preferences.volume == 100
+    monkeypatch.setattr("ui.clock.sounds.QStandardPaths.findExecutable", lambda _name: "")
+    monkeypatch.setattr("ui.clock.sounds.sys.platform", "linux")
+    sounds.retranslate()
+    assert "no program that plays sounds" in sounds.without.words
+    monkeypatch.setattr("ui.clock.sounds.QStandardPaths.findExecutable", lambda name: f"/bin/{name}")
+    sounds.retranslate()
+    assert not sounds.without.words
+
+
+def test_a_deep_link_leads_to_the_time_of_one_table(hall: Hall) -> None:
+    hall.click(hall.page.toggle)
+    hall.shell.go("clock", "table:1:4")
+    assert hall.panel.choice.tables == (4,)
+    hall.shell.go("clock", "table:2:5")
+    assert hall.panel.choice.tables == (4,), "a heat that is not timed is left alone"
 
 
 def test_lists_of_tables_and_times_as_people_type_them() -> None:
@@ -259,6 +391,16 @@ def test_lists_of_tables_and_times_as_people_type_them() -> None:
     assert [typed_time(text) for text in ("5", "2.5", "1:30", "０:05")] == [300, 150, 90, 5]
     assert [typed_time(text) for text in ("", "x", "-5", "1:99", "nan", "9999")] == [None] * 6
     assert [shown_time(each) for each in (3725, -65, 0)] == ["1:02:05", "−1:05", "0:00"]
+
+
+def test_the_louder_the_higher_the_waves() -> None:
+    highest = []
+    for volume in VOLUMES:
+        with wave.open(io.BytesIO(wav(tune(1), volume))) as file:
+            frames = file.readframes(file.getnframes())
+        samples = [abs(value) for (value,) in struct.iter_unpack("<h", frames)]
+        highest.append(max(samples))
+    assert highest == sorted(highest) and 4 * highest[0] < highest[-1] <= 32_000
 
 
 @pytest.mark.parametrize("grade", [1, 2, 3, 4])

@@ -1,0 +1,79 @@
+"""A break by one click: so many minutes, or a time of day; while one is on, the way to end it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+
+from tourney.errors import TourneyError
+from tourney.services.commands.breaks import StartBreak
+from tourney.views.clocks import HallClock
+from ui.gateway import Gateway
+from ui.theme import Role
+from ui.widgets import Button, FlowLayout, FormRow, Label, TextField, column
+
+MINUTES = (5, 10, 15, 20)
+
+
+class BreakForm(QWidget):
+    """What is wrong with a time that was typed is said below its field."""
+
+    def __init__(self, gateway: Gateway, end: Button, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._gateway = gateway
+        self.title = Label("", Role.SMALL, "muted", bold=True)
+        self.minutes = {n: Button(on_click=partial(self._start, n * 60)) for n in MINUTES}
+        self.at = TextField(width=96)
+        self.at_row = FormRow(self.at)
+        self.take = Button(on_click=self._start_at)
+        self.end = end
+        keys = FlowLayout()
+        for each in (*self.minutes.values(), self.at, self.take, end):
+            keys.addWidget(each)
+        self._below = Label("", Role.SMALL, "bad", wrap=True)
+        self._below.hide()
+        self.setLayout(column(self.title, keys, self._below, spacing=4))
+        self.at.returnPressed.connect(self._start_at)
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with what was asked last, as shown."""
+        return self._below.full_text if self._below.isVisible() else ""
+
+    def retranslate(self) -> None:
+        """Put every word in the language in force."""
+        texts = self._gateway.texts
+        for n, button in self.minutes.items():
+            button.setText(texts("clock.n_minutes", n=n))
+            button.setAccessibleName(texts("clock.break_for", n=n))
+        self.at.setPlaceholderText("14:30")
+        self.at.setAccessibleName(texts("clock.break_at"))
+        self.take.setText(texts("clock.do_break_at"))
+
+    def show_clock(self, clock: HallClock) -> None:
+        """Whether a break may be told now."""
+        texts, free = self._gateway.texts, not clock.is_on or clock.finished
+        self.title.set_text(texts("clock.break_title" if free else "clock.break_title_on"))
+        for each in (*self.minutes.values(), self.at, self.take):
+            each.setEnabled(free)
+
+    def _start(self, seconds: int) -> None:
+        self._run(StartBreak(seconds))
+
+    def _start_at(self) -> None:
+        self._run(StartBreak(at=self.at.clean or "–"))
+
+    def _run(self, command: StartBreak) -> None:
+        self._gateway.run(command, lambda _outcome: self._started(), self._refused)
+
+    def _started(self) -> None:
+        self.at.clear()
+        self._below.hide()
+
+    def _refused(self, error: Exception) -> None:
+        if isinstance(error, TourneyError):
+            self._below.set_text(self._gateway.texts.error(error))
+            self._below.show()
+        else:
+            self._gateway.failed.emit(error)
