@@ -82,6 +82,11 @@ def today_enter(hand: Hand) -> None:
     assert hand.open_page != "today" or hand.window.findChildren(QDialog)
 
 
+def today_next(hand: Hand) -> None:
+    hand.press("Ctrl+Return")
+    assert hand.open_page != "today" or hand.window.findChildren(QDialog)
+
+
 def today_arrows(hand: Hand) -> None:
     strip = hand.page.strip
     strip.setFocus()
@@ -211,6 +216,13 @@ def heats_arrows(hand: Hand) -> None:
 def heats_space(hand: Hand) -> None:
     hand.press("Down", "Space")
     assert hand.page.board.picked is not None
+
+
+def heats_next(hand: Hand) -> None:
+    """From any seat: it does not open that seat's menu."""
+    hand.press("Down", "Ctrl+Return")
+    assert QApplication.activePopupWidget() is None
+    assert hand.open_page == "print"
 
 
 def heats_menu(hand: Hand) -> None:
@@ -380,6 +392,11 @@ def standings_choose(hand: Hand) -> None:
     hand.qtbot.waitUntil(lambda: hand.page.why.player is not None, timeout=2000)
 
 
+def standings_next(hand: Hand) -> None:
+    hand.press("Ctrl+Return")
+    assert hand.open_page == "print" or hand.window.findChildren(QDialog)
+
+
 def standings_open(hand: Hand) -> None:
     hand.press("Down", "Return")
     assert hand.page.side.isAncestorOf(QApplication.focusWidget())
@@ -524,7 +541,12 @@ def hall_choose(hand: Hand) -> None:
 
 
 KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
-    "today": {"Enter": today_enter, "← → ↓ ↑": today_arrows, "F9": today_clock},
+    "today": {
+        "Enter": today_enter,
+        "Ctrl+Enter": today_next,
+        "← → ↓ ↑": today_arrows,
+        "F9": today_clock,
+    },
     "players": {
         "F2": players_desk,
         "Ctrl+D": players_give,
@@ -545,6 +567,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         ENGLISH("heatspage.arrows"): heats_arrows,
         "Space": heats_space,
         "Enter": heats_menu,
+        "Ctrl+Enter": heats_next,
         "Esc": heats_escape,
         "Alt+← →": heats_other,
         "Ctrl+L": heats_lock,
@@ -571,6 +594,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
     "standings": {
         "↑ ↓": standings_choose,
         "Enter": standings_open,
+        "Ctrl+Enter": standings_next,
         "F4": standings_decide,
         "F6": standings_rulings,
         "F7": standings_adjust,

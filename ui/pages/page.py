@@ -213,6 +213,14 @@ class Page(QWidget):
         change its text and its enabled state; None for none. Its tool tip says why it is disabled."""
         return None
 
+    def press_primary(self) -> None:
+        """Ctrl+Enter: the primary button. Where it cannot be pressed yet it gets the cursor and says why."""
+        action = self.primary_action()
+        if action is not None and action.isEnabled():
+            action.trigger()
+        elif action is not None:
+            self.shell.focus_primary()
+
     def header_note(self) -> str:
         """A few words beside the title: "heat 2 of 3 · 16 tables"."""
         return ""

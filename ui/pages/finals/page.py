@@ -178,7 +178,7 @@ class FinalsPage(Page):
             ("F4", self.words("finals.key_decide")),
             ("F7", self.words("doubts.key_accept")),
             ("F8", self.words("doubts.key_accept_one")),
-            ("Ctrl+Enter", self.words("finals.key_next")),
+            ("Ctrl+Enter", self.words("window.key_primary")),
             ("↑ ↓ ← →", self.words("finals.key_tables")),
             ("Enter", self.words("finals.key_open")),
         ]

@@ -36,6 +36,8 @@ _ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+_OPENS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Menu)
+_CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class SeatingBoard(QAbstractScrollArea, Painted):
@@ -202,7 +204,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
             self._go(self._grid.step(self.cursor_spot, across, down))
         elif key == Qt.Key.Key_Space:
             self._space()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Menu) and self.cursor_spot:
+        elif key in _OPENS and not event.modifiers() & _CONTROL and self.cursor_spot:
             place = self._rect_of(self.cursor_spot).bottomLeft()
             self.menu_wanted.emit(self.cursor_spot, self.viewport().mapToGlobal(place))
         elif key == Qt.Key.Key_Escape and self.cancel():

@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from ui.gateway import Gateway
 
 _BOARD, _DRAW, _NOBODY = range(3)
-_PAPER = "scoresheets"
-"""The paper that a published heat cannot begin without; the others are chosen beside it."""
 
 
 class HeatsPage(Page):
@@ -98,6 +96,7 @@ class HeatsPage(Page):
         self.form.changed.connect(self._header)
         self.form.cancelled.connect(self._stop_drawing)
         self.form.drawn.connect(self._stop_drawing)
+        self.key("Ctrl+Return Ctrl+Enter", self.press_primary)
         self.key("Alt+Left", lambda: self._next_heat(-1))
         self.key("Alt+Right", lambda: self._next_heat(1))
         self.key("Ctrl+L", self._lock)
@@ -162,6 +161,7 @@ class HeatsPage(Page):
             (words("heatspage.arrows"), words("heatspage.key_arrows")),
             ("Space", words("heatspage.key_space")),
             ("Enter", words("heatspage.key_enter")),
+            ("Ctrl+Enter", words("window.key_primary")),
             ("Esc", words("heatspage.key_esc")),
             ("Alt+← →", words("heatspage.key_heat")),
             ("Ctrl+L", words("heatspage.key_lock")),
@@ -302,7 +302,7 @@ class HeatsPage(Page):
         elif self._view is not None and self._view.state is HeatState.DRAFT:
             self._publish()
         elif self._view is not None:
-            self.shell.go("print", f"kind:{_PAPER}:{self._view.heat}")
+            self.shell.go("print", f"set:{self._view.heat}")
 
     def _switched(self, value: str) -> None:
         """The switch waits for the answer: it shows what is true until then."""

@@ -98,7 +98,7 @@ class PrintOptions(QWidget):
                 spacing=8,
             )
         )
-        area = scrolled(inner)
+        area = self._area = scrolled(inner)
         area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setLayout(column(area))
 
@@ -145,6 +145,12 @@ class PrintOptions(QWidget):
     def chosen_set(self) -> PaperSet | None:
         """The set of paper chosen; None: all there is."""
         return _SETS[max(0, self.sets.currentIndex())]
+
+    def offer_set(self, wanted: PaperSet) -> None:
+        """That set is chosen, and Enter prints it."""
+        self.sets.setCurrentIndex(_SETS.index(wanted))
+        self._area.ensureWidgetVisible(self.save_set)
+        self.print_set.setFocus()
 
     def show_set(self, texts: Texts, found: PapersOfSet) -> None:
         """Say what the set is made of now, and why something is missing."""

@@ -34,6 +34,8 @@ _LIST, _OPTIONS = (280, 0.24), (256, 0.24)
 """Width in px at 100 %, and the part of the page that it may take where the page is narrow for its text."""
 _NARROWEST = 216
 """Pixels that the list and the choices need at the least."""
+_OF_A_HEAT = "scoresheets"
+"""What is shown beside the set of a heat: most of its pages are these."""
 
 
 class PrintPage(Page):
@@ -159,20 +161,23 @@ class PrintPage(Page):
         return True
 
     def open_target(self, target: str) -> None:
-        """`kind:scoresheets` or `kind:scoresheets:2`."""
+        """`kind:scoresheets` or `kind:scoresheets:2`; `set:2`: all paper of that heat, to be printed."""
         word, _, rest = target.partition(":")
-        kind, _, heat = rest.partition(":")
+        kind, _, heat = rest.partition(":") if word == "kind" else (_OF_A_HEAT, "", rest)
         room = self._room
         if room is None:
             self._target = target
             return
-        if word != "kind" or all(line.kind != kind for line in room.lines):
+        if word not in ("kind", "set") or all(line.kind != kind for line in room.lines):
             return
         if any(option.heat == heat for option in room.heats):
             self._heat, self._chosen_in = HeatId(heat), room.heat_now
         self._kind = kind
         self.search.clear()
         self.refresh()
+        if word == "set":
+            self.options.offer_set(PaperSet.HEAT)
+            self._show_set()
 
     # ---- what a person does -------------------------------------------------------------------
 

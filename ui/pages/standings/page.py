@@ -105,6 +105,7 @@ class StandingsPage(Page):
         whole.addLayout(below, 1)
         self.setLayout(whole)
         self.setFocusProxy(self.table)
+        self.key("Ctrl+Return Ctrl+Enter", self.press_primary)
         self.key("F4", self._decide)
         self.key("F7", self._adjust)
         self.key("F6", self._toggle_rulings)
@@ -154,6 +155,7 @@ class StandingsPage(Page):
         return [
             ("↑ ↓", self.words("standpage.key_choose")),
             ("Enter", self.words("standpage.key_open")),
+            ("Ctrl+Enter", self.words("window.key_primary")),
             ("F4", self.words("standpage.key_decide")),
             ("F6", self.words("standpage.key_rulings")),
             ("F7", self.words("standpage.key_adjust")),

@@ -68,6 +68,7 @@ class TodayPage(Page):
         self.board = TablesBoardView(self._open_table)
         self.board.leave.connect(self._show_day)
         self.to_board = Hint(on_action=self._show_board)
+        self.key("Ctrl+Return Ctrl+Enter", self.present.do_it)
         self._lay_out()
         self._timer = self.startTimer(_POLL_MS)
 
@@ -158,6 +159,7 @@ class TodayPage(Page):
     def shortcuts(self) -> list[tuple[str, str]]:
         return [
             ("Enter", self.words("today.key_enter")),
+            ("Ctrl+Enter", self.words("window.key_primary")),
             ("← → ↓ ↑", self.words("today.key_arrows")),
             ("F9", self.words("today.key_clock")),
         ]
