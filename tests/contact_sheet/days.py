@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock
+from tourney.base.time_zone import HONG_KONG
 from tourney.bootstrap import create_event
 from tourney.competition.records import GivingMethod, Status
 from tourney.competition.registration import PlayerDraft
@@ -63,6 +64,7 @@ def _new(
         date="2026-03-07",
         venue="Sha Tin Town Hall 沙田大會堂",
         clock=clock or FixedClock(MORNING),
+        zone=HONG_KONG,
     )
     app.run(EditEvent({"charity": "Children’s Fund", "charity_zh": "兒童基金", "donation_target": 20_000}))
     if players:
@@ -72,7 +74,8 @@ def _new(
 
 def new(folder: Path) -> Application:
     """Nobody has been registered yet."""
-    return create_event(str(folder / "day.tourney"), "hk-90", name="Charity day", clock=FixedClock(MORNING))
+    place, clock = str(folder / "day.tourney"), FixedClock(MORNING)
+    return create_event(place, "hk-90", name="Charity day", clock=clock, zone=HONG_KONG)
 
 
 def door(folder: Path) -> Application:
