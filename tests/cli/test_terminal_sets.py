@@ -40,7 +40,7 @@ def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
     day: Terminal, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = day("print", "day.tourney", "set:doors", "--out", "doors")
-    assert "01-check-in.pdf" in told and "01-check-in.pdf" in names("doors")
+    assert "01-programme.pdf" in told and "02-check-in.pdf" in names("doors")
     assert all(not name.endswith("-1.pdf") for name in names("doors"))
     day("print", "day.tourney", "set:final", "--out", "final")
     assert not any("scoresheets" in name for name in names("final")), "the final is not drawn"

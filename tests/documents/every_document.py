@@ -14,6 +14,7 @@ from tourney.documents.cards import badges, table_cards
 from tourney.documents.certificates import certificates
 from tourney.documents.clock_plan import clock_plan
 from tourney.documents.draw_certificate import draw_certificate
+from tourney.documents.hand_kit import hand_kit
 from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.wording import Wording
 from tourney.documents.money_poster import money_poster
@@ -22,7 +23,9 @@ from tourney.documents.player_lists import check_in, registration
 from tourney.documents.pledges import pledges
 from tourney.documents.press import press
 from tourney.documents.prizes import prizes
+from tourney.documents.programme import programme
 from tourney.documents.receipts import receipts
+from tourney.documents.referees import referees
 from tourney.documents.results import results
 from tourney.documents.rules_summary import rules_summary
 from tourney.documents.rulings import rulings_list
@@ -62,6 +65,9 @@ DOCUMENTS: dict[str, Maker] = {
     "rules": lambda n, w: rules_summary(samples_day.rules(n), w),
     "briefing": lambda n, w: briefing(samples_day.briefing(n), w),
     "clock-plan": lambda n, w: clock_plan(samples_day.clock(n), w),
+    "referees": lambda n, w: referees(samples_day.clock(n), w),
+    "programme": lambda n, w: programme(samples_day.programme(n), w),
+    "hand-kit": lambda n, w: hand_kit(samples_day.hand_kit(n), w),
     "rulings": lambda n, w: rulings_list(samples_day.rulings(n), w),
     "press": lambda n, w: press(samples_ceremony.press(n), w),
     "poster-money": lambda n, w: money_poster(samples_ceremony.money(n), w),
@@ -75,7 +81,7 @@ NAMES_EVERYBODY = (
     "scoresheets", "scoresheets-a5", "scoresheets-filled", "seating-table", "seating-name", "table-cards",
     "registration",
     "badges", "table-sheets", "standings", "results", "draw-certificate", "certificates",
-    "place-cards",
+    "place-cards", "hand-kit",
     "acknowledgements", "receipts",
 )  # fmt: skip
 """Documents that name every player."""

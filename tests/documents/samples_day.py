@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from tests.documents.samples import AT, HEAD, NAMES, RULINGS
+from tests.documents.samples import AT, HEAD, NAMES, RULINGS, persons, tables
 from tourney.base.ids import HeatId
-from tourney.names import Name
+from tourney.competition.tiebreaks import BY_ID
+from tourney.names import NO_NAME, Name
 from tourney.texts import msg
 from tourney.views.paper_audit import AuditLine, AuditPaper
 from tourney.views.paper_day import (
@@ -16,8 +17,10 @@ from tourney.views.paper_day import (
     ClockPaper,
     DayPlan,
     FormatFacts,
+    HandKitPaper,
     PlanRow,
     PointsRow,
+    ProgrammePaper,
     RulesPaper,
     RulingsPaper,
 )
@@ -74,6 +77,33 @@ def plan(count: int) -> DayPlan:
             ),
         ),
         guessed=count > 1,
+    )
+
+
+def programme(count: int) -> ProgrammePaper:
+    return ProgrammePaper(
+        head=HEAD,
+        plan=plan(count),
+        format=FORMAT,
+        ruleset=RULESET,
+        players=count,
+        charity=Name("屯門慈善基金", "Charity <Fund> & Friends") if count else NO_NAME,
+        target=12_000 if count > 4 else 0,
+        asks_photo_consent=count > 4,
+    )
+
+
+def hand_kit(count: int) -> HandKitPaper:
+    return HandKitPaper(
+        head=HEAD,
+        heat=HeatId("2"),
+        format=FORMAT,
+        counts=(msg("paper.brief_rule", rule=msg("rules.t9_4"), clause="T9.4"),),
+        places_only=count == 1,
+        tie_breaks=tuple(BY_ID[name].name for name in ("assets", "first_places", "referee")),
+        tables=tables(count),
+        heats=(HeatId("1"), HeatId("2"), HeatId("3")),
+        everybody=persons(count),
     )
 
 

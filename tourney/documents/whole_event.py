@@ -18,9 +18,10 @@ _AFTER = (
 
 
 def fallback(job: PrintoutJob) -> Booklet:
-    """Seating, tally, standings if any, blank sheets."""
+    """Seating, tally, standings if any, what a day is scored with by hand, blank sheets."""
     so_far = ("standings",) if any(each.confirmed_at for each in job.tournament.tables.values()) else ()
-    kinds = ("seating-table", "seating-name", "tally", *so_far, "scoresheets", "scoresheets-spare")
+    by_hand = ("hand-kit", "table-sheets")
+    kinds = ("seating-table", "seating-name", "tally", *so_far, *by_hand, "scoresheets", "scoresheets-spare")
     return joined(_title(job, "fallback"), [booklet(kind, job) for kind in kinds])
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tourney.base.ids import HeatId
 from tourney.names import Name
 from tourney.texts import Message
-from tourney.views.paper import EventHead, RulingLine
+from tourney.views.paper import EventHead, Person, RulingLine, SeatedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +120,39 @@ class BriefingPaper:
     start: tuple[Clause, ...]
     play: tuple[Clause, ...]
     counts: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProgrammePaper:
+    """What guests are told of the day. `target` in HK$, 0 for none; `ruleset` as for the briefing."""
+
+    head: EventHead
+    plan: DayPlan
+    format: FormatFacts
+    ruleset: Message
+    players: int
+    charity: Name
+    target: int
+    asks_photo_consent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandKitPaper:
+    """What a heat and the standings are scored by hand with.
+
+    `counts`: the clauses by which a table is placed; `places_only`: its tables hand in places. `tie_breaks`
+    part level points, in this order; `heats` are those that count.
+    """
+
+    head: EventHead
+    heat: HeatId
+    format: FormatFacts
+    counts: tuple[Message, ...]
+    places_only: bool
+    tie_breaks: tuple[Message, ...]
+    tables: tuple[SeatedTable, ...]
+    heats: tuple[HeatId, ...]
+    everybody: tuple[Person, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,12 +62,13 @@ _NOTHING: frozenset[Rest] = frozenset()
 
 RESTS_ON: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("registration", "check-in", "badges", "players-csv"), frozenset({Rest.PEOPLE})),
-    **dict.fromkeys(("briefing", "rules", "clock-plan"), frozenset({Rest.FORMAT})),
+    **dict.fromkeys(("briefing", "rules", "clock-plan", "referees", "programme"), frozenset({Rest.FORMAT})),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), frozenset({Rest.BOARD})),
     "acknowledgements": _NOTHING,
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "template"), _SHEETS),
     **dict.fromkeys(("seating-table", "seating-name", "seating-csv"), _SEATS),
     **dict.fromkeys(("table-cards", "place-cards", "tally", "draw-certificate"), _SEATS),
+    "hand-kit": _SEATS,
     "fallback": _SEATS | _ORDER,
     **dict.fromkeys(("table-results", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
     **dict.fromkeys(("standings", "divisions", "teams", "still-in", "standings-csv"), _STANDINGS),

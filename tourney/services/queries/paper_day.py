@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import groupby
 
+from tourney.base.ids import HeatId
 from tourney.competition.formats import Format
 from tourney.competition.records import AWAY, Tournament
 from tourney.competition.schedule import time_of
+from tourney.competition.tiebreaks import BY_ID
 from tourney.rules import RuleBook
 from tourney.scoresheet.points import PointsBasis
 from tourney.services.queries.day_plan import planned
 from tourney.services.queries.format_line import format_line
-from tourney.services.queries.paper import event_head
+from tourney.services.queries.paper import event_head, person_of, seating_paper
 from tourney.services.queries.paper_results import ruling_lines
 from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words
@@ -25,8 +27,10 @@ from tourney.views.paper_day import (
     ClockPaper,
     DayPlan,
     FormatFacts,
+    HandKitPaper,
     PlanRow,
     PointsRow,
+    ProgrammePaper,
     RulesPaper,
     RulingsPaper,
 )
@@ -73,6 +77,40 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
         start=_clauses(book, (("T2.2", ""), ("T3.1", "engine.starts"))),
         play=_clauses(book, (*own, ("T4.2", ""), ("T4.4", ""), ("T3.5", ""))),
         counts=_clauses(book, (("T9.4", ""),)),
+    )
+
+
+def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> ProgrammePaper:
+    """The day, the points and the good cause."""
+    event = tournament.event
+    return ProgrammePaper(
+        head=event_head(tournament, now),
+        plan=day_plan(tournament, rules),
+        format=_format(rules.format, event.protest_minutes),
+        ruleset=book_words(rules.book, rules.book),
+        players=_playing(tournament),
+        charity=event.charity_name,
+        target=event.donation_target,
+        asks_photo_consent=event.asks_photo_consent,
+    )
+
+
+def hand_kit_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> HandKitPaper:
+    """The seating of a heat, and everybody who plays, to be scored without a computer."""
+    book, fmt = rules.book, rules.format
+    clauses = _clauses(book, (("T9.4", ""), ("T9.1", "")))
+    return HandKitPaper(
+        head=event_head(tournament, now),
+        heat=heat,
+        format=_format(fmt, tournament.event.protest_minutes),
+        counts=tuple(msg("paper.brief_rule", rule=each.text, clause=each.id) for each in clauses),
+        places_only=book.places_only,
+        tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),
+        tables=seating_paper(tournament, rules, now, heat).tables,
+        heats=fmt.heat_ids,
+        everybody=tuple(
+            person_of(player) for _, player in sorted(tournament.players.items()) if player.status not in AWAY
+        ),
     )
 
 

@@ -1,0 +1,100 @@
+"""The roster, the leaflet and the kit for a day without a computer, of a real event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.documents.pdf_reading import pages_text
+from tourney.base.ids import HeatId
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event, documents
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.ports import DocumentRequest
+from tourney.services.queries.paper_day import day_plan
+
+ONE = HeatId("1")
+
+
+def event(folder: Path, ruleset: str = "tournament") -> Application:
+    place = str(folder / f"{ruleset}.tourney")
+    made = create_event(place, "hk-90", clock=FixedClock(), name="Day", ruleset=ruleset)
+    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
+    made.run(EditEvent({"boards": 2, "charity": "Fund", "donation_target": 12_345}))
+    made.run(DrawHeats((ONE,), 7))
+    return made
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Application]:
+    made = event(tmp_path)
+    yield made
+    made.close()
+
+
+def printed(app: Application, kind: str, heat: HeatId | None = None) -> list[str]:
+    request = DocumentRequest(
+        kind=kind,
+        language="en",
+        tournament=app.tournament,
+        rules=app.rules,
+        now=app.clock.now(),
+        heat=heat,
+        history=app.history,
+    )
+    return pages_text(documents().make(request))
+
+
+def test_the_roster_tells_when_each_table_plays_and_which_do_not(app: Application) -> None:
+    said = printed(app, "referees")[0].splitlines()
+    plan = day_plan(app.tournament, app.rules)
+    first = [row for row in plan.rows if row.heat == ONE]
+    assert len(first) == 2, "two waves on two boards"
+    for row in first:
+        for table in range(row.first, row.last + 1):
+            assert any(line.split()[:2] == [str(table), row.starts] for line in said), table
+    assert sum(line.split()[-1:] == ["–"] for line in said if line[:1].isdigit()) == 3, (
+        "one table of the final"
+    )
+
+
+def test_the_leaflet_has_the_plan_the_points_and_the_charity(app: Application) -> None:
+    said = "\n".join(printed(app, "programme"))
+    flat = " ".join(said.split())
+    for row in day_plan(app.tournament, app.rules).rows:
+        assert row.starts in said
+    for points in app.rules.format.points.rows.values():
+        assert any([str(each) for each in points] == line.split()[1:] for line in said.splitlines()), points
+    assert "HK$12,345" in flat and "goes to Fund" in flat and "16 players" in flat
+    app.run(EditEvent({"charity": "", "donation_target": 0}))
+    assert "given today" not in "\n".join(printed(app, "programme"))
+
+
+def test_the_kit_has_every_table_of_the_heat_and_everybody(app: Application) -> None:
+    steps, results, standings = printed(app, "hand-kit", ONE)
+    assert "paper.kit" not in steps and "T9.4" in steps and "go on" in steps
+    for table in app.tournament.tables_of(ONE):
+        lines = results.split(f"Table {table.table} ")[1].splitlines()[1:]
+        assert [int(line.split()[0]) for line in lines[: len(table.seats)]] == list(table.seats)
+    numbers = [int(line.split()[0]) for line in standings.splitlines() if line.split()[1:2] == ["Player"]]
+    assert numbers == sorted(app.tournament.players)
+
+
+def test_a_kit_for_rules_that_know_places_only_asks_for_no_money(tmp_path: Path) -> None:
+    made = event(tmp_path, "empire")
+    steps, results, _ = printed(made, "hand-kit", ONE)
+    made.close()
+    assert "everybody's place" in steps and "property and cash" not in steps
+    assert "TOTAL" not in results and "Unmortgaged" not in results and "Place" in results
+
+
+def test_what_saves_a_heat_without_a_laptop_holds_the_kit_and_the_table_sheets(app: Application) -> None:
+    whole = "\n".join(printed(app, "fallback", ONE))
+    for part in ("If the computer fails", "Results, to write in", "Standings, to write in", "Table sheets"):
+        assert part in whole

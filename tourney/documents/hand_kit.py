@@ -1,0 +1,110 @@
+"""The kit for a day that goes on without a computer: what to do, points, empty results and standings."""
+
+from __future__ import annotations
+
+from tourney.documents.format_facts import points_table
+from tourney.documents.heat_words import heat_head, heat_message, slot_line
+from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import PageFrame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import MM, SOFT, Align
+from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, drawn, laid_out_heat
+from tourney.services.queries import paper_day
+from tourney.texts import Message, msg
+from tourney.views.paper import Person
+from tourney.views.paper_day import HandKitPaper
+from tourney.views.printouts import Occasion
+
+_WRITE = 8 * MM
+"""Height of a row to write in."""
+
+
+def hand_kit(paper: HandKitPaper, wording: Wording) -> Booklet:
+    """Instructions and points, results table by table, everybody's standings: each on a new page."""
+    heat = wording(heat_message(paper.heat), "  ")
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_hand_kit")), heat))
+    _steps(flow, paper, wording)
+    flow.gap(4 * MM)
+    points_table(flow, paper.format, wording)
+    flow.new_page()
+    _results(flow, paper, wording)
+    flow.new_page()
+    _standings(flow, paper, wording)
+    return flow.finish()
+
+
+def _steps(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
+    """What to do in which order, each with a box to tick."""
+    by_money = (msg("paper.kit_table_sheet"), *paper.counts)
+    steps: list[Message] = [
+        msg("paper.kit_clock"),
+        *((msg("paper.kit_places_only"),) if paper.places_only else by_money),
+        msg("paper.kit_points"),
+        msg("paper.kit_results"),
+        msg("paper.kit_standings"),
+        msg("paper.kit_order", breaks=list(paper.tie_breaks)),
+        msg("paper.kit_goes_on", format=paper.format.line),
+        msg("paper.kit_keep"),
+        msg("paper.kit_back"),
+    ]
+    says = [TableColumn((line,), 80, lines=6, steady=True) for line in wording.lines(msg("paper.duty"))]
+    columns = [TableColumn(("",), 7, Align.CENTRE), TableColumn(("",), 6, Align.RIGHT, bold=True), *says]
+    rows = [Row(("", str(n), *wording.lines(step)), boxes=(0,)) for n, step in enumerate(steps, start=1)]
+    flow.table(columns, rows, size=9.5, heading=wording(msg("paper.kit_what_to_do")))
+
+
+def _results(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
+    """A row a player, table by table; what is written comes from the table sheets."""
+    if not paper.tables:
+        flow.say(msg("paper.nobody"), size=10, grey=SOFT)
+        return
+    sums = [] if paper.places_only else ["paper.total", "paper.land"]
+    columns = [*_who(wording), *(_blank(wording, key) for key in (*sums, "paper.place", "paper.points"))]
+    rows: list[Row] = []
+    for table in paper.tables:
+        name = wording(msg("paper.table_n", n=table.table), "  ")
+        when = slot_line(table.slot, wording)
+        rows.append(Row(label=" · ".join(part for part in (name, when) if part)))
+        rows += [Row((*_named(person, wording), *("",) * (len(sums) + 2))) for person in table.persons]
+    flow.table(columns, rows, size=9.5, row_height=_WRITE, heading=wording(msg("paper.kit_list_results")))
+
+
+def _standings(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
+    """Everybody by number, a column a heat."""
+    if not paper.everybody:
+        flow.say(msg("paper.nobody"), size=10, grey=SOFT)
+        return
+    heats = [TableColumn((heat_head(heat, wording),), 16, Align.CENTRE) for heat in paper.heats]
+    columns = [*_who(wording), *heats]
+    columns += [_blank(wording, key) for key in ("paper.points", "paper.assets", "paper.place")]
+    empty = ("",) * (len(heats) + 3)
+    rows = [Row((*_named(person, wording), *empty)) for person in paper.everybody]
+    flow.table(columns, rows, size=9.5, row_height=_WRITE, heading=wording(msg("paper.kit_list_standings")))
+
+
+def _who(wording: Wording) -> list[TableColumn]:
+    return [
+        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.name")), 56, lines=2),
+    ]
+
+
+def _blank(wording: Wording, key: str) -> TableColumn:
+    return TableColumn(wording.lines(msg(key)), 22, Align.CENTRE)
+
+
+def _named(person: Person, wording: Wording) -> tuple[str, str]:
+    return str(person.number), wording.person_line(person.name)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="hand-kit",
+        occasion=Occasion.HEAT,
+        order=105,
+        needs_heat=True,
+        ready=drawn,
+        make=laid_out_heat(paper_day.hand_kit_paper, hand_kit),
+    ),
+)
