@@ -31,13 +31,18 @@ from tourney.services.format_files import load_format
 from tourney.services.ports import DocumentMaker, JournalEntry, Replacing, ServerPlace
 
 if TYPE_CHECKING:
+    from tourney.competition.records import Tournament
     from tourney.exchange.entry_file import EntryFile
     from tourney.exchange.lists import ListPreview
+    from tourney.services.commands.sheets import TableEntry
     from tourney.services.tables.session import TableSession
     from tourney.services.trial import Trial
+    from tourney.views.file_kind import FileKind
 
 _CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Letters and digits that nobody takes for one another."""
+_NAMED = 5
+"""Places of a file named in one sentence; the rest shows when these are mended."""
 
 
 def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> Application:
@@ -254,6 +259,46 @@ def read_sheets_file(path: Path) -> EntryFile:
     from tourney.exchange.sheets import read_sheets
 
     return read_sheets(_bytes_of(path), path.name)
+
+
+def entries_of(
+    file: EntryFile, tournament: Tournament, place: Path, by_number: bool = False
+) -> tuple[TableEntry, ...]:
+    """The tables of such a file as a command takes them.
+
+    BadInput if it was made for another event, or where a template's numbers and names do not go together;
+    `by_number`: the numbers are right whatever the names are.
+    """
+    from tourney.scoresheet.reading import sheet_from_json
+    from tourney.services.commands.sheets import TableEntry
+    from tourney.services.queries.printed_names import other_names, unknown_numbers
+
+    if file.event not in ("", tournament.event.code):
+        raise BadInput("cli.other_event", place=str(place))
+    unknown = unknown_numbers(tournament, file.names)
+    if unknown:
+        raise BadInput("exchange.template_wrong", file=place.name, n=len(unknown), places=unknown[:_NAMED])
+    others = () if by_number else other_names(tournament, file.names)
+    if others:
+        raise BadInput("exchange.names_differ", file=place.name, n=len(others), places=others[:_NAMED])
+    return tuple(
+        TableEntry(
+            number,
+            tuple(sheet_from_json(raw, where=f"table {number}") for raw in raws),
+            file.bank_has.get(number),
+        )
+        for number, raws in file.tables
+    )
+
+
+def kind_of_file(path: Path) -> FileKind:
+    """What a file is, by what stands in it. BadInput, with its cure, for what is nothing of ours."""
+    from tourney.exchange.told_apart import told_apart
+    from tourney.store.whole_files import is_event
+    from tourney.views.file_kind import FileKind
+
+    data = _bytes_of(path)
+    return FileKind.EVENT if is_event(path) else told_apart(data, path.name)
 
 
 def read_logo_file(path: Path) -> bytes:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
 from tourney.base.places import on_server
@@ -34,6 +34,7 @@ from ui.theme.tokens import load_tokens
 
 if TYPE_CHECKING:
     from ui.clock.sounds import Bell
+    from ui.frame.dropped import DroppedFiles
     from ui.frame.event_shell import EventShell
     from ui.gateway import Gateway
     from ui.opening import NewEvent, OpenedEvent, Opener
@@ -69,10 +70,12 @@ class MainWindow(QMainWindow):
         self._faults = faults
         faults.known.connect(self._known_fault)
         faults.bug.connect(self.show_bug)
-        self._teller = ErrorReporter(self, self._texts, self._say)
+        self._teller = ErrorReporter(self, self._texts, self.tell)
         self._scanner = Scanner(self)
         self._scanner.scanned.connect(self._scanned)
         self._menus = Menus(self, self)
+        self._dropped_made: DroppedFiles | None = None
+        self.setAcceptDrops(True)
         self.setMinimumSize(1024, 640)
         self._remembered = self.restoreGeometry(preferences.geometry)
         if not self.isMaximized():
@@ -298,6 +301,10 @@ class MainWindow(QMainWindow):
         """The calm dialog: the event is safe, what to do, copy the details."""
         self._teller.tell(fault)
 
+    def faulted(self, error: BaseException) -> None:
+        """Something that is no TourneyError came back from another thread."""
+        self._faults.take(error)
+
     def show_ended(self, ended: Ended) -> None:
         """The last session did not end by itself."""
         help_dialogs.show_ended(self, self._texts(), ended)
@@ -325,7 +332,7 @@ class MainWindow(QMainWindow):
             at = place_at(place)
             dialog.show_place(at if new is None else replace(at, database=""))
         dialog.opened.connect(self.open_application)
-        dialog.bug.connect(self._faulted)
+        dialog.bug.connect(self.faulted)
         dialog.open()
         return dialog
 
@@ -342,7 +349,7 @@ class MainWindow(QMainWindow):
 
             self._tables_made = OpenTables(self._preferences, self._texts, self)
             self._tables_made.failed.connect(self._not_opened)
-            self._tables_made.bug.connect(self._faulted)
+            self._tables_made.bug.connect(self.faulted)
             self._tables_made.file_opened.connect(self._preferences.remember_table)
             self._tables_made.wants_language.connect(self.set_language)
             self._tables_made.wants_theme.connect(self.set_theme)
@@ -375,7 +382,7 @@ class MainWindow(QMainWindow):
         gateway = self._gateway_of(opened)
         self._preferences.remember(gateway.place)
         shell = EventShell(gateway, self._preferences)
-        shell.bug.connect(self._faulted)
+        shell.bug.connect(self.faulted)
         shell.wants_referee.connect(self._preferences.remember_referee)
         shell.wants_language.connect(self.set_language)
         shell.wants_theme.connect(self.set_theme)
@@ -395,6 +402,8 @@ class MainWindow(QMainWindow):
         if opened.unkept is not None:
             shell.fail(opened.unkept)
         self._show_words()
+        if self._dropped_made is not None:
+            self._dropped_made.go_on()
         QTimer.singleShot(0, forget_sources)
 
     def _gateway_of(self, opened: OpenedEvent) -> Gateway:
@@ -425,13 +434,15 @@ class MainWindow(QMainWindow):
         if self.shell is None and self.start is None:
             self.show_start()
         if not isinstance(error, TourneyError):
-            self._faulted(error)
+            self.faulted(error)
         elif error.key == _ASKS_FOR_PASSWORD:
             self._server_dialog(str(error.params["place"])).show_error(error)
         elif self.start is not None:
             self.start.say(self._texts().error(error))
         elif self.shell is not None:
             self.shell.fail(error)
+        if self._dropped_made is not None:
+            self._dropped_made.go_on()
 
     def _known_fault(self, error: TourneyError) -> None:
         if self.shell is not None:
@@ -439,14 +450,12 @@ class MainWindow(QMainWindow):
         elif self.start is not None:
             self.start.say(self._texts().error(error))
 
-    def _say(self, message: Message) -> None:
+    def tell(self, message: Message, kind: str = "bad") -> None:
+        """A sentence where the open event's are, or on the start page."""
         if self.shell is not None:
-            self.shell.say(message, "bad")
+            self.shell.say(message, kind)
         elif self.start is not None:
-            self.start.say(self._texts().say(message))
-
-    def _faulted(self, error: BaseException) -> None:
-        self._faults.take(error)
+            self.start.say(self._texts().say(message), kind)
 
     def _scanned(self, code: str) -> None:
         if self.shell is not None:
@@ -491,7 +500,23 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         self.windowHandle().installEventFilter(self._scanner)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        from ui.frame.dropped import dropped_files
+
+        if dropped_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        from ui.frame.dropped import DroppedFiles, dropped_files
+
+        event.acceptProposedAction()
+        if self._dropped_made is None:
+            self._dropped_made = DroppedFiles(self, self)
+        self._dropped_made.take(dropped_files(event.mimeData()))
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._dropped_made is not None:
+            self._dropped_made.close()
         self._preferences.geometry = self.saveGeometry()
         self._preferences.save()
         if self._tables_made is not None:

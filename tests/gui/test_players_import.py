@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QStandardPaths, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtCore import QPoint, QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -47,22 +47,12 @@ def take(qtbot: QtBot, page: PlayersPage, column: int, field: str | None) -> Non
 GOOD = "編號,姓名,英文姓名,學校\n,新人甲,New One,聖保羅書院\n,新人乙,New Two,聖保羅書院\n"
 
 
-def test_a_dropped_list_is_shown_first_and_imported_whole(
+def test_a_list_is_shown_first_and_imported_whole(
     qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
 ) -> None:
     file = tmp_path / "list.csv"
     file.write_bytes(GOOD.encode("big5"))
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(file))])
-    page.dropEvent(
-        QDropEvent(
-            QPoint(10, 10),
-            Qt.DropAction.CopyAction,
-            mime,
-            Qt.MouseButton.LeftButton,
-            Qt.KeyboardModifier.NoModifier,
-        )
-    )
+    page.import_file(file)
     wait(qtbot, page)
     assert "BIG5" in page.importing.understood.full_text
     assert taken(page) == ["Number", "Name", "English name", "School, team or company"]

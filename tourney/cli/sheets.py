@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number
-from tourney.bootstrap import read_sheets_file
+from tourney.bootstrap import entries_of, read_sheets_file
 from tourney.cli.consequences import DryRun, do_or_try, done_by, show_done, show_trial
 from tourney.cli.options import (
     By,
@@ -29,7 +29,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.scoresheet.problems import Problem
-from tourney.scoresheet.reading import problem_json, sheet_from_json, sheet_to_json
+from tourney.scoresheet.reading import problem_json, sheet_to_json
 from tourney.scoresheet.reports import ProblemReport
 from tourney.services.application import Application
 from tourney.services.commands.sheets import (
@@ -40,15 +40,12 @@ from tourney.services.commands.sheets import (
     MarkPaper,
     OverruleProblem,
     ReopenTable,
-    TableEntry,
 )
 from tourney.services.commands.totals import AcceptTotals
 from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
 from tourney.services.queries.doubts import doubts
-from tourney.services.queries.printed_names import other_names, unknown_numbers
 from tourney.services.trial import Trial
-from tourney.views.printed_name import PrintedName
 from tourney.views.reports import (
     EnteredReport,
     EnteredTableReport,
@@ -89,18 +86,8 @@ def enter(
     entry_file = read_sheets_file(Path(sheets))
     with opened(file, by) as app:
         heat = heat_id(app.rules, entry_file.heat)
-        if entry_file.event not in ("", app.tournament.event.code):
-            raise BadInput("cli.other_event", place=sheets)
-        _check_names(app.tournament, entry_file.names, Path(sheets).name, by_number)
+        entries = entries_of(entry_file, app.tournament, Path(sheets), by_number)
         _tell_missing(app.tournament, heat, entry_file.blank, [number for number, _ in entry_file.tables])
-        entries = tuple(
-            TableEntry(
-                number,
-                tuple(sheet_from_json(raw, where=f"table {number}") for raw in raws),
-                entry_file.bank_has.get(number),
-            )
-            for number, raws in entry_file.tables
-        )
         command = EnterSheets(heat, entries, confirm_them, correct, source="file", keep_confirmed=True)
         if dry_run:
             _show_entry_trial(app.try_out(command), as_json)
@@ -117,20 +104,6 @@ def enter(
                 show_done(done)
     if any(_failed(table, confirm_them) for table in entered):
         raise typer.Exit(1)
-
-
-def _check_names(t: Tournament, names: Sequence[PrintedName], file: str, by_number: bool) -> None:
-    """Stops before anything is stored where a template's numbers and names do not go together."""
-    unknown = unknown_numbers(t, names)
-    if unknown:
-        raise BadInput("exchange.template_wrong", file=file, n=len(unknown), places=unknown[:_NAMED])
-    others = () if by_number else other_names(t, names)
-    if others:
-        raise BadInput("exchange.names_differ", file=file, n=len(others), places=others[:_NAMED])
-
-
-_NAMED = 5
-"""Places named in one sentence; the rest shows when these are mended."""
 
 
 def _tell_missing(

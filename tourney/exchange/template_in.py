@@ -112,6 +112,11 @@ class _Filled:
     names: tuple[PrintedName, ...]
 
 
+def is_template(data: bytes, filename: str) -> bool:
+    """Whether a workbook has a worksheet of ours, filled in or not."""
+    return any(sheet.text(at.MARK_CELL) == at.MARK for sheet in _worksheets(data, filename))
+
+
 def read_template(data: bytes, filename: str) -> EntryFile:
     """The tables of a filled-in template, in the order of its worksheets.
 

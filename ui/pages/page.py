@@ -44,6 +44,7 @@ Keys
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from PySide6.QtCore import Qt, Signal
@@ -245,6 +246,11 @@ class Page(QWidget):
 
     def subject(self) -> PictureSubject:
         """What of this page is shared as a picture. A TourneyError says why it cannot be, for now."""
+        raise NotImplementedError
+
+    def take_file(self, file: Path, then: Callable[[], object]) -> bool:
+        """A file that belongs on this page was dropped. True if a person has to look at it first: then
+        `then` once they are done with it."""
         raise NotImplementedError
 
     def scanned(self, code: str) -> bool:

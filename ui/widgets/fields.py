@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent, QKeySequence, QValidator
+from PySide6.QtGui import QDragEnterEvent, QIntValidator, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.theme import Role, look
@@ -15,7 +15,13 @@ _REDO = QKeySequence.StandardKey.Redo
 
 class LineField(QLineEdit):
     """One line to type into. Where there is no typing to take back, Ctrl+Z is not for the field: it goes on
-    to the event."""
+    to the event. So does a file that is dropped: its address is no typing."""
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.ignore()
+        else:
+            super().dragEnterEvent(event)
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +130,12 @@ class EventPage(Page):
             self.paper.rows[rest].field.setFocus()
         elif kind == "tab" and rest in _TABS:
             self._go_tab(rest)
+
+    def take_file(self, file: Path, then: Callable[[], object]) -> bool:
+        """A logo: it stands on Paper and is stored by Apply, like one that was chosen there."""
+        self._go_tab("paper")
+        self._read_logo(file)
+        return False
 
     # ---- inside -------------------------------------------------------------------------------
 

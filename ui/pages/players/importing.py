@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo
@@ -51,7 +50,6 @@ from ui.widgets import (
     scrolled,
 )
 
-SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
 _MOST_PAIRS = 60
 """Pairs shown side by side; more than these point to a list that was imported before."""
 
@@ -514,10 +512,3 @@ class Importing(QWidget):
             raise error
         words = self._page.words
         self.refusal.show_words(self._page.gateway.texts.error(error), "bad", words("players.read_again"))
-
-
-def dropped_list(event: QDropEvent) -> Path | None:
-    """The one list that is being dropped; None if it is anything else."""
-    urls = event.mimeData().urls()
-    path = Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
-    return path if path is not None and path.suffix.lower() in SUFFIXES else None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QFocusEvent, QGuiApplication
+from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tourney.base.ids import PlayerNo
@@ -18,7 +18,7 @@ from tourney.views.people import People, Twins
 from ui.pages.page import Page, ShellPort
 from ui.pages.players.checkin import CheckIn
 from ui.pages.players.form import PlayerForm
-from ui.pages.players.importing import Importing, dropped_list
+from ui.pages.players.importing import Importing
 from ui.pages.players.late import LateHint
 from ui.pages.players.merging import Merging
 from ui.pages.players.paper_letters import tell_not_shown
@@ -45,7 +45,6 @@ class PlayersPage(Page):
         super().__init__(gateway, shell, parent)
         self._people: People | None = None
         self._twins: tuple[Twins, ...] = ()
-        self.setAcceptDrops(True)
         self.roster, self.check_in = Roster(self), CheckIn(self)
         self._form: PlayerForm | None = None
         self._importing: Importing | None = None
@@ -57,6 +56,8 @@ class PlayersPage(Page):
         self._both.setStretch(0, 1)
         self.list_part.setLayout(self._both)
         self._mode = _LIST
+        self._after_import: Callable[[], object] | None = None
+        """What waits until a list that was dropped has been imported or left."""
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.list_part)
         self.stack.addWidget(self.check_in)
@@ -251,6 +252,12 @@ class PlayersPage(Page):
         self._show_mode(_IMPORT)
         self.importing.ask_file()
 
+    def take_file(self, file: Path, then: Callable[[], object]) -> bool:
+        """Look at a list that was dropped; done with once it is imported, or another part is shown."""
+        self.import_file(file)
+        self._after_import = then
+        return True
+
     def import_file(self, path: Path) -> None:
         """Look at a list that was dropped or named."""
         self._show_mode(_IMPORT)
@@ -280,16 +287,6 @@ class PlayersPage(Page):
         super().focusInEvent(event)
         self._focus_part()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_list(event) is not None:
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        path = dropped_list(event)
-        if path is not None:
-            event.acceptProposedAction()
-            self.import_file(path)
-
     # ---- inside -------------------------------------------------------------------------------
 
     def _show_mode(self, mode: int) -> None:
@@ -302,6 +299,9 @@ class PlayersPage(Page):
         if mode != _DESK:
             self.check_in.forget_typing()
         self._mode = mode
+        if mode != _IMPORT and self._after_import is not None:
+            then, self._after_import = self._after_import, None
+            then()
         self._back.setVisible(mode != _LIST)
         self.late.setVisible(mode == _LIST and bool(self.late.words))
         self._focus_part()
