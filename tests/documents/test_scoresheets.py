@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pikepdf
 import pytest
 import segno
 from hypothesis import given
@@ -23,7 +24,7 @@ from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.surface import A4, MM
 from tourney.documents.kit.wording import Wording
-from tourney.documents.scoresheet_form import (
+from tourney.documents.scoresheet_fields import (
     BAND_WIDE,
     FACTS_HIGH,
     FACTS_TOP,
@@ -33,10 +34,11 @@ from tourney.documents.scoresheet_form import (
     QR,
     RIGHT,
     ROW,
-    SMALL_SCALE,
+    SMALL_ROW,
     TITLE_RIGHT,
-    Form,
+    SheetFields,
 )
+from tourney.documents.scoresheet_form import SMALL_SCALE, Form
 from tourney.documents.scoresheets import scoresheets, scoresheets_two
 from tourney.views.paper import SheetPack, SheetPage
 
@@ -86,7 +88,7 @@ def test_two_on_a_page_halve_the_paper_and_both_codes_still_read() -> None:
 
 
 def test_rows_of_a_small_sheet_are_still_high_enough_to_circle() -> None:
-    assert ROW * SMALL_SCALE >= 4.2 * MM
+    assert SMALL_ROW * SMALL_SCALE >= 4.2 * MM
 
 
 def test_no_type_on_a_small_sheet_is_planned_below_six_points() -> None:
@@ -227,3 +229,52 @@ def test_places_and_letters_of_groups_stay_on_a_copy_of_black_and_white_only(thr
     for index, deed in enumerate(form.deeds):
         letter = darks(LEFT + BAND_WIDE / 2 - 2 * MM, form.row_top(index) + 1.2 * MM, 4 * MM, ROW - 2.4 * MM)
         assert 0.05 < letter < 0.95, deed.group
+
+
+def _boxes_drawn(data: bytes) -> list[tuple[float, float, float, float]]:
+    """Every rectangle of the constant parts of a file: left, top, width, height in points."""
+    found = []
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        for part in pdf.pages[0].resources.XObject.values():
+            for each in pikepdf.parse_content_stream(part):
+                if str(each.operator) == "re" and len(each.operands) == 4:
+                    left, bottom, wide, high = (float(str(one)) for one in each.operands)
+                    found.append((left, A4.height - bottom - high, wide, high))
+    return found
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_every_field_is_a_box_of_the_pdf_where_the_layout_says_it_is(small: bool) -> None:
+    """So that who reads a sheet from its picture looks where it was drawn."""
+    sheets = pack(1)
+    drawn = _boxes_drawn(render((scoresheets_two if small else scoresheets)(sheets, Wording("both"))))
+    fields = SheetFields(sheets.forms[0], small=small).fields(4)
+    square = [name for name in fields if not name.startswith("place.")]
+    assert len(square) == 28 * 8 - 6 * 5 + 4 + 14 + 1 + 4 + 2 + 1 + 4 + 1 + 1
+    for name in square:
+        assert any(fields[name] == pytest.approx(box, abs=0.02) for box in drawn), name
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_no_two_fields_lie_over_each_other_and_all_are_on_the_page(small: bool) -> None:
+    boxes = list(SheetFields(pack(1).forms[0], small=small).fields(6).values())
+    for at, one in enumerate(boxes):
+        assert one.left >= LEFT - 0.01 and one.left + one.wide <= RIGHT + 0.01
+        assert one.top > 0 and one.top + one.high < A4.height - 8 * MM
+        for other in boxes[at + 1 :]:
+            beside = one.left + one.wide <= other.left + 0.01 or other.left + other.wide <= one.left + 0.01
+            assert (
+                beside or one.top + one.high <= other.top + 0.01 or other.top + other.high <= one.top + 0.01
+            )
+
+
+def test_land_that_parts_equal_totals_has_a_field_and_is_filled_in() -> None:
+    """T9.4."""
+    sheets = pack(1, filled=True)
+    (page,) = sheets.pages
+    assert page.filled is not None
+    filled = replace(sheets, pages=(replace(page, filled=replace(page.filled, land=777)),))
+    shown = pages_text(render(scoresheets(filled, Wording("en"))))[0]
+    assert "Unmortgaged land" in shown and "777" in shown
+    without = replace(sheets, forms=(replace(sheets.forms[0], land=False),))
+    assert "Unmortgaged land" not in pages_text(render(scoresheets(without, Wording("en"))))[0]

@@ -4,7 +4,7 @@ A code is plain ASCII in capitals, so that a QR code holds it in its compact alp
 scanner, which types like a keyboard, cannot trip over an input method:
 
     TY1/<event>/P/<number>                       a badge
-    TY1/<event>/<heat>/<table>/<player>          a scoresheet
+    TY1/<event>/<heat>/<table>/<player>/L2       a scoresheet, and by which layout; none: by the first
     TY1/<event>/<heat>/<table>/0                 a table sheet: of all who sit there
 """
 
@@ -18,7 +18,11 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 
 PREFIX = "TY1"
 _BADGE = re.compile(rf"{PREFIX}/([A-Z0-9]{{0,16}})/P/([0-9]{{1,6}})")
-_SHEET = re.compile(rf"{PREFIX}/([A-Z0-9]{{0,16}})/([1-9][0-9]?|SEMI|FINAL)/([0-9]{{1,5}})/([0-9]{{1,6}})")
+_SHEET = re.compile(
+    rf"{PREFIX}/([A-Z0-9]{{0,16}})/([1-9][0-9]?|SEMI|FINAL)/([0-9]{{1,5}})/([0-9]{{1,6}})(?:/L([1-9][0-9]?))?"
+)
+LAYOUT = 2
+"""The layout of the scoresheets that are printed today (`documents/scoresheet_fields.py`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +35,16 @@ class BadgeCode:
 
 @dataclass(frozen=True, slots=True)
 class SheetCode:
-    """A scanned scoresheet: event's code, heat, table and whose sheet it is; None: of the whole table."""
+    """A scanned scoresheet: event's code, heat, table and whose sheet it is; None: of the whole table.
+
+    `layout`: where its fields are.
+    """
 
     event: str
     heat: HeatId
     table: TableNo
     player: PlayerNo | None
+    layout: int = 1
 
 
 def badge_code(event_code: str, number: PlayerNo) -> str:
@@ -45,8 +53,12 @@ def badge_code(event_code: str, number: PlayerNo) -> str:
 
 
 def sheet_code(event_code: str, heat: HeatId, table: TableNo, player: PlayerNo | None) -> str:
-    """The code on a scoresheet, `TY1/KX7Q/2/7/31` or `TY1/KX7Q/FINAL/1/31`; on a table sheet `…/2/7/0`."""
-    return f"{PREFIX}/{event_code.upper()}/{heat.upper()}/{table}/{player or 0}"
+    """The code on a scoresheet, `TY1/KX7Q/2/7/31/L2` or `TY1/KX7Q/FINAL/1/31/L2`.
+
+    `player` None: on a table sheet, `TY1/KX7Q/2/7/0`.
+    """
+    code = f"{PREFIX}/{event_code.upper()}/{heat.upper()}/{table}/{player or 0}"
+    return f"{code}/L{LAYOUT}" if player else code
 
 
 def parse_code(text: str) -> BadgeCode | SheetCode | None:
@@ -63,5 +75,6 @@ def parse_code(text: str) -> BadgeCode | SheetCode | None:
         table, player = int(sheet[3]), int(sheet[4])
         if table:
             heat = HeatId(sheet[2].lower())
-            return SheetCode(sheet[1], heat, TableNo(table), PlayerNo(player) if player else None)
+            number_of = PlayerNo(player) if player else None
+            return SheetCode(sheet[1], heat, TableNo(table), number_of, layout=int(sheet[5] or 1))
     return None

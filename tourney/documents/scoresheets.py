@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tourney.documents import scoresheet_form as grid
+from tourney.documents import scoresheet_fields as grid
 from tourney.documents.heat_words import heat_short, slot_line
+from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import printed_line
 from tourney.documents.kit.qr import draw_code
 from tourney.documents.kit.rendering import Booklet, Draw, PdfPage
@@ -14,7 +15,8 @@ from tourney.documents.kit.structure import Tag
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out, laid_out_heat
-from tourney.documents.scoresheet_form import LEFT, RIGHT, Form
+from tourney.documents.scoresheet_fields import LEFT, RIGHT
+from tourney.documents.scoresheet_form import SMALL_SCALE, Form
 from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import FilledSheet, SheetPack, SheetPage, TableSlot
@@ -35,6 +37,14 @@ def scoresheets_two(pack: SheetPack, wording: Wording) -> Booklet:
     return sheets.booklet([PdfPage(draw, A4.landscape) for draw in draws or [sheets.nobody]], 2)
 
 
+def _code_lines(code: str, size: float, room: float) -> tuple[str, ...]:
+    """A code for people: on one line, or parted where its table begins."""
+    if width(code, size) <= room:
+        return (code,)
+    parts = code.split("/")
+    return "/".join(parts[:3]) + "/", "/".join(parts[3:])
+
+
 def _form_name(at: int, face: int) -> str:
     """What a page of the form with this number is called among the parts drawn once."""
     return f"form{at or ''}{'behind' if face else ''}"
@@ -49,10 +59,19 @@ class _Sheets:
         self._small = small
         self._event = wording.name(pack.head.title)
         printed = printed_line(pack.head, wording)
+        blank = not any(page.filled for page in pack.pages)
         self._whens: dict[TableSlot, str] = {}
         self._forms = [
             [
-                Form(form, head=pack.head, wording=wording, printed=printed, small=small, face=face)
+                Form(
+                    form,
+                    head=pack.head,
+                    wording=wording,
+                    printed=printed,
+                    small=small,
+                    face=face,
+                    to_write=blank,
+                )
                 for face in range(len(grid.faces(form)))
             ]
             for form in pack.forms
@@ -95,7 +114,7 @@ class _Sheets:
         """Two sheets beside each other, and where to cut."""
         middle, high = A4.height / 2, A4.width
         for number in range(first, min(first + 2, len(self.faces))):
-            with surface.scaled((number - first) * middle, 0, A4, grid.SMALL_SCALE):
+            with surface.scaled((number - first) * middle, 0, A4, SMALL_SCALE):
                 self.draw(surface, number)
         surface.dashes(middle, 0, middle, high)
         for y in (4 * MM, high - 7 * MM):
@@ -140,13 +159,14 @@ class _Sheets:
                 surface.line(LEFT + 22 * MM, base + 0.6 * MM, LEFT + room, base + 0.6 * MM, 0.5, INK)
             return
         name = self._wording.person_line(person.name)
-        surface.name(LEFT, grid.NAME_BASE, name, 17, room, bold=True)
+        least = self._forms[0][0].type(6)
+        surface.name(LEFT, grid.NAME_BASE, name, 17, room, bold=True, least=least)
         line = "  ·  ".join(part for part in (person.team, person.division) if part)
         when = self._when(page.slot)
         taken = (
             surface.text(LEFT, grid.TEAM_BASE, when, 10, room=room * 0.6, bold=True) + 4 * MM if when else 0.0
         )
-        surface.text(LEFT + taken, grid.TEAM_BASE, line, 10, room=room - taken, grey=SOFT, least=6)
+        surface.name(LEFT + taken, grid.TEAM_BASE, line, 10, room - taken, grey=SOFT, least=least)
 
     def _when(self, slot: TableSlot) -> str:
         """Said once a table."""
@@ -156,13 +176,14 @@ class _Sheets:
 
     def _code(self, surface: Surface, page: SheetPage) -> None:
         draw_code(surface, RIGHT - grid.QR, 8 * MM, grid.QR, page.code)
-        surface.text(
-            RIGHT - grid.QR, 8 * MM + grid.QR + 2.2 * MM, page.code, 5.5, room=grid.QR,
-            align=Align.CENTRE, grey=SOFT, least=4,
-        )  # fmt: skip
+        size = self._forms[0][0].type(6.5)
+        base, room = 8 * MM + grid.QR + 2.4 * MM, grid.QR + 3 * MM
+        for line in _code_lines(page.code, size, room):
+            surface.text(RIGHT - room, base, line, size, room=room, align=Align.RIGHT, grey=SOFT, least=size)
+            base += size * 1.15
 
     def _foot(self, surface: Surface, number: int) -> None:
-        half = grid.INNER / 2
+        half = grid.INNER * 0.25
         number, all_ = number + 1, len(self.faces)
         numbered = self._wording(
             msg("paper.sheet_of", sheet=number, sheets=all_) if self._small
@@ -170,7 +191,14 @@ class _Sheets:
         )  # fmt: skip
         size = self._forms[0][0].type(7)
         surface.text(
-            RIGHT - half, A4.height - 8 * MM, numbered, size, room=half, align=Align.RIGHT, grey=SOFT
+            RIGHT - half,
+            A4.height - 7.6 * MM,
+            numbered,
+            size,
+            room=half,
+            align=Align.RIGHT,
+            grey=SOFT,
+            least=size,
         )
 
     # ---- filled in ----------------------------------------------------------------------------
@@ -240,11 +268,12 @@ class _Sheets:
             left, wide = form.cash_cell(len(form.notes))
             right, base = left + wide - 2 * MM, form.cash_top + 12.8 * MM
             surface.text(right, base, f"{filled.cash:,}", 13, bold=True, align=Align.RIGHT)
-        for i, number in enumerate((filled.property, filled.cash, filled.total)):
+        sums = (filled.property, filled.cash, filled.total, filled.land)
+        for i, number in zip(range(len(form.sums)), sums, strict=False):
             if number is None:
                 continue
             left, wide = form.total_cell(i)
-            base = form.total_top + grid.TOTAL_HIGH - 2.8 * MM
+            base = form.total_top + form.total_high - 2.8 * MM
             size = 17 if i == 2 else 13
             surface.text(left + wide - 2.5 * MM, base, f"{number:,}", size, bold=True, align=Align.RIGHT)
 

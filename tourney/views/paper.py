@@ -75,6 +75,7 @@ class FilledSheet:
     total: int | None
     place: int | None
     bankrupt: int | None
+    land: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,7 @@ class SheetForm:
     `notes` of money, the largest first. `rules` are said on it where they are not the event's. `jail_card`:
     what one counts with the cash, in M, 0 where it counts nothing. `words`: the area of the sentences that
     the rules say their own way. `places_only`: its rules have no count, so there is nothing but the place.
+    `land`: equal totals are parted by unmortgaged land (T9.4).
     """
 
     deeds: tuple[DeedRow, ...]
@@ -112,6 +114,7 @@ class SheetForm:
     jail_card: int = 0
     words: str = ""
     places_only: bool = False
+    land: bool = False
 
 
 @dataclass(frozen=True, slots=True)

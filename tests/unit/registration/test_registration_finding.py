@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
-from tourney.competition.codes import BadgeCode, SheetCode, badge_code, parse_code, sheet_code
+from tourney.competition.codes import LAYOUT, BadgeCode, SheetCode, badge_code, parse_code, sheet_code
 from tourney.competition.finding import PlayerIndex, matches
 from tourney.competition.records import Player
 
@@ -51,8 +51,10 @@ def test_the_list_can_be_cut() -> None:
 def test_codes_come_back_as_they_were_made() -> None:
     assert parse_code(badge_code("kx7q", PlayerNo(31))) == BadgeCode("KX7Q", PlayerNo(31))
     made = sheet_code("KX7Q", FINAL, TableNo(1), PlayerNo(31))
-    assert made == "TY1/KX7Q/FINAL/1/31" and made.isascii()
-    assert parse_code(made) == SheetCode("KX7Q", FINAL, TableNo(1), PlayerNo(31))
+    assert made == "TY1/KX7Q/FINAL/1/31/L2" and made.isascii()
+    assert parse_code(made) == SheetCode("KX7Q", FINAL, TableNo(1), PlayerNo(31), layout=LAYOUT)
+    before = "TY1/KX7Q/FINAL/1/31"
+    assert parse_code(before) == SheetCode("KX7Q", FINAL, TableNo(1), PlayerNo(31), layout=1)
     of_table = sheet_code("KX7Q", FINAL, TableNo(1), None)
     assert of_table == "TY1/KX7Q/FINAL/1/0"
     assert parse_code(of_table) == SheetCode("KX7Q", FINAL, TableNo(1), None)
@@ -62,7 +64,18 @@ def test_codes_come_back_as_they_were_made() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "31", "TY1/A/P/0", "TY2/A/P/1", "TY1/A/P/x", "TY1/A/0/1/1", "TY1/A/1/0/1", "TY1/A/P"]
+    "text",
+    [
+        "",
+        "31",
+        "TY1/A/P/0",
+        "TY2/A/P/1",
+        "TY1/A/P/x",
+        "TY1/A/0/1/1",
+        "TY1/A/1/0/1",
+        "TY1/A/P",
+        "TY1/A/1/1/1/L0",
+    ],
 )
 def test_anything_else_is_no_code(text: str) -> None:
     assert parse_code(text) is None

@@ -34,6 +34,8 @@ class PageSize:
 
 
 A4 = PageSize(210 * MM, 297 * MM)
+SMALLEST = 6.0
+"""No type on paper is smaller: what has no room on one line takes two."""
 INK = 0.0
 SOFT = 0.38
 """Grey of less important text: still black enough for a copier."""

@@ -138,6 +138,7 @@ def sheet_form(book: RuleBook, event: RuleBook) -> SheetForm:
         jail_card=book.jail_card,
         words=book.words,
         places_only=book.places_only,
+        land=not book.card_counts,
     )
 
 
@@ -204,13 +205,13 @@ def _filled(tournament: Tournament, rules: Rules, table: Table) -> dict[PlayerNo
     for number in table.seats:
         record = tournament.sheets.get((table.heat, number))
         if record is not None:
-            filled[number] = _filled_sheet(book, record, places.get(number))
+            filled[number] = _filled_sheet(book, record, places.get(number), rules.format.all_land)
     return filled
 
 
-def _filled_sheet(book: RuleBook, record: SheetRecord, place: int | None) -> FilledSheet:
+def _filled_sheet(book: RuleBook, record: SheetRecord, place: int | None, all_land: bool) -> FilledSheet:
     sheet = record.sheet
-    worth = value(book, sheet)
+    worth = value(book, sheet, all_land)
     return FilledSheet(
         deeds=sheet.deeds,
         cash=None if sheet.totals_only else sheet.cash,
@@ -219,6 +220,7 @@ def _filled_sheet(book: RuleBook, record: SheetRecord, place: int | None) -> Fil
         total=worth.total,
         place=place or sheet.declared_place,
         bankrupt=sheet.bankrupt,
+        land=worth.unmortgaged_land,
     )
 
 
