@@ -549,6 +549,21 @@ def test_d8_4_houses_of_one_board_are_wished_for_by_whoever_has_dice() -> None:
     assert table.money("Ann") == (970, 1000)
 
 
+def test_d10_1_a_bargain_is_told_with_both_moneys_and_its_words() -> None:
+    table = Table({"Cat": {"deeds": deeds("strand")}})
+    bargain = {"with": "Dan", "give": {"pounds": 100, "deeds": ["strand"]}, "take": {"cash": 90, "pounds": 5}}
+    said = narrate(table.game._record.play, _entry("Cat", "deal", {**bargain, "terms": "no rent"}))
+    assert ENGLISH.say(said) == "Cat offers Dan £100, Strand for $90, £5. And it is agreed: no rent."
+    table.does("Cat", "deal", **bargain)
+    said = narrate(table.game._record.play, _entry("Dan", "accept", {}))
+    assert ENGLISH.say(said) == "Dan accepts: gets £100, Strand from Cat and hands over $90, £5."
+    said = narrate(table.game._record.play, _entry("Ann", "deal", {"with": "Bob", "terms": "peace"}))
+    assert (ENGLISH.say(said), CHINESE.say(said)) == (
+        "Ann proposes to Bob: peace.",
+        "Ann 向 Bob 提議：peace。",
+    )
+
+
 # ---- position and laws ----------------------------------------------------------------------------
 
 

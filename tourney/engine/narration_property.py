@@ -19,12 +19,12 @@ from tourney.texts import Message, msg
 
 def settle(play: Play, entry: Any) -> Message:
     """Property offered in place of the money owed (T3.5)."""
-    goods = _goods(play, entry.cash, entry.deeds, ())
+    offered = goods(play, entry.cash, entry.deeds, ())
     top = play.top
     if not isinstance(top, Debt) or top.creditor < 0:
-        return msg("narration.settle_only", player=entry.by, goods=goods)
+        return msg("narration.settle_only", player=entry.by, goods=offered)
     other = play.names[top.creditor]
-    return msg("narration.settle", player=entry.by, other=other, goods=goods, amount=top.amount)
+    return msg("narration.settle", player=entry.by, other=other, goods=offered, amount=top.amount)
 
 
 def build(play: Play, entry: Any) -> Message:
@@ -99,8 +99,13 @@ def keep(play: Play, entry: Any) -> Message:
 
 def deal(play: Play, entry: Any) -> Message:
     """Both sides of a proposal."""
-    give = _goods(play, entry.give.cash, entry.give.deeds, entry.give.cards)
-    take = _goods(play, entry.take.cash, entry.take.deeds, entry.take.cards)
+    give = goods(play, entry.give.cash, entry.give.deeds, entry.give.cards)
+    take = goods(play, entry.take.cash, entry.take.deeds, entry.take.cards)
+    return deal_of(entry, give, take)
+
+
+def deal_of(entry: Any, give: Sequence[Message | str], take: Sequence[Message | str]) -> Message:
+    """The same, whatever the rules let them hand over."""
     said = {"player": entry.by, "other": entry.other}
     if give and take:
         return Message("narration.deal", {**said, "give": give, "take": take})
@@ -116,10 +121,18 @@ def accept(play: Play, entry: Any) -> Message:
     top = play.top
     if not isinstance(top, Proposal):
         return msg("narration.accept_only", player=entry.by)
-    gets, gives = _side(play, top.give), _side(play, top.take)
-    said = {"player": entry.by, "other": play.names[top.seat]}
+    gets, gives = goods_of(play, top.give), goods_of(play, top.take)
     if top.settles:
+        said = {"player": entry.by, "other": play.names[top.seat]}
         return Message("narration.accept_settle", {**said, "goods": gets, "amount": _owed(play)})
+    return accept_of(entry, play.names[top.seat], gets, gives)
+
+
+def accept_of(
+    entry: Any, other: str, gets: Sequence[Message | str], gives: Sequence[Message | str]
+) -> Message:
+    """A deal accepted, whatever the rules let them hand over."""
+    said = {"player": entry.by, "other": other}
     if gets and gives:
         return Message("narration.accept", {**said, "gets": gets, "gives": gives})
     if gets:
@@ -144,7 +157,7 @@ def _owed(play: Play) -> int:
     return below[0].amount if below and isinstance(below[0], Debt) else 0
 
 
-def _goods(play: Play, cash: int, deeds: Sequence[str], cards: Sequence[str]) -> list[Message | str]:
+def goods(play: Play, cash: int, deeds: Sequence[str], cards: Sequence[str]) -> list[Message | str]:
     """Money first, then deeds, mortgaged ones marked, then kept cards."""
     items: list[Message | str] = [msg("narration.money", amount=cash)] if cash else []
     for deed in deeds:
@@ -162,9 +175,9 @@ def _card_called(play: Play, card: str) -> Message | str:
     return play.card_name(known.index(card)) if card in known else card[:LONGEST_ID]
 
 
-def _side(play: Play, side: Side) -> list[Message | str]:
+def goods_of(play: Play, side: Side) -> list[Message | str]:
     deeds = [play.board.deed_ids[square] for square in side.deeds]
-    return _goods(play, side.cash, deeds, [play.board.kept_ids[kind] for kind in side.cards])
+    return goods(play, side.cash, deeds, [play.board.kept_ids[kind] for kind in side.cards])
 
 
 def _cost(play: Play, deeds: Mapping[str, int]) -> int:

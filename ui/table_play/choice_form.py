@@ -48,7 +48,7 @@ class ChoiceForm(QFrame):
         """`choices`: the same thing for one or more seats; `seat` is the one to begin with."""
         super().__init__(parent)
         restyle(self, kind="card")
-        self._choices = {choice.seat: choice for choice in choices}
+        self._choices = {choice.seat: choice for choice in reversed(choices)}  # a seat's first has the key
         self._board, self._texts = board, texts
         self._seat = seat if seat in self._choices else choices[0].seat
         self._title = Label("", Role.LEAD, wrap=True)

@@ -150,9 +150,14 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
         meaning=InItsMoney(Verb(mortgage.may_keep, mortgage.keep)),
     ),
     e.Deal: _SPECS[e.Deal].but(
-        entry=own.Bargain, meaning=Verb(bargains.may_deal, bargains.deal), clause="D10.1"
+        entry=own.Bargain,
+        sentence=words.bargain,
+        meaning=Verb(bargains.may_deal, bargains.deal),
+        clause="D10.1",
     ),
-    e.Accept: _SPECS[e.Accept].but(meaning=Verb(bargains.may_accept, bargains.accept), clause="D10.1"),
+    e.Accept: _SPECS[e.Accept].but(
+        sentence=words.accept, meaning=Verb(bargains.may_accept, bargains.accept), clause="D10.1"
+    ),
     e.JailPay: _SPECS[e.JailPay].but(
         entry=own.JailPayHere,
         sentence=words.jail_pay,
@@ -181,7 +186,14 @@ _START = VerbSpec(
 
 _OWN: tuple[VerbSpec, ...] = (
     _own(own.StartAt, words.start_at, Verb(start.may_start_at, start.start_at), "D3.2"),
-    _own(own.Declare, words.declare, Verb(moves.may_declare, moves.declare), "D1.3", besides=True),
+    _own(
+        own.Declare,
+        words.declare,
+        Verb(moves.may_declare, moves.declare),
+        "D1.3",
+        besides=True,
+        listed=words.listed_way,
+    ),
     _own(own.PassTurn, words.pass_turn, Verb(turns.may_pass_turn, turns.pass_turn), "D4.6"),
     _own(own.Demand, words.demand, Verb(turns.may_demand, turns.demand), "D4.4"),
     _own(own.ChooseSalary, words.salary, Verb(moves.may_take, moves.take_salary), "D2.3"),

@@ -89,5 +89,6 @@ GAMBLE: FrameRule = FrameRule(
     stands=its_token_stands,
     bot=_bot,
     ask="double_davenport.wait_bet",
+    labels={"decline": "double_davenport.do_no_bet"},
     clause="D10.2",
 )

@@ -489,7 +489,12 @@ def bot_offer(play: Play, frame: Offer) -> Entry:
 
 
 OFFER: FrameRule = FrameRule(
-    waits_for=its_seat, without=purchase.OFFER.without, stands=its_deed_stands, bot=bot_offer, clause="D5.2"
+    waits_for=its_seat,
+    without=purchase.OFFER.without,
+    stands=its_deed_stands,
+    bot=bot_offer,
+    labels={"decline": "double_davenport.do_call_auction"},
+    clause="D5.2",
 )
 AUCTION: FrameRule = FrameRule(
     waits_for=auction.AUCTION.waits_for,
@@ -535,5 +540,6 @@ JOURNEY: FrameRule = FrameRule(
     bot=_bot_stays,
     picks=_picks,
     ask="double_davenport.wait_travel",
+    labels={"decline": "double_davenport.do_stay_here"},
     clause="D9.1",
 )

@@ -232,7 +232,8 @@ class TwoMoneys(Moneys):
         return side_of_top(play)
 
     def of_entry(self, play: Play, entry: Any) -> int:
-        return side_of_entry(play, entry)
+        currency = getattr(entry, "currency", None)
+        return side_of_entry(play, entry) if currency is None else SIGNS.index(currency)
 
     def counted(self, play: Play, ring: int) -> Counting:
         return Counting(play, ring)

@@ -273,13 +273,26 @@ def ways(play: Play, seat: int) -> tuple[NamedSquare, ...]:
     mine = play.state.of_seat(Seat, seat)
     if not mine.declare:
         return ()
-    on_start, found = play.state.square[seat] == play.board.start, list[NamedSquare]()
+    found = list[NamedSquare]()
     for entry in offer_declare(play, seat):
-        walk = Walk(play, seat, -1 if entry.direction == "backward" else 1, entry.board or mine.enter)
-        walk.on()
-        said = f"double_davenport.pick_{entry.direction}" + ("_from_go" if on_start else "")
-        found.append(NamedSquare(walk.square, entry, len(found) + 1, said))
+        found.append(
+            NamedSquare(first_on(play, seat, entry), entry, len(found) + 1, way_word(play, seat, entry))
+        )
     return tuple(found)
+
+
+def first_on(play: Play, seat: int, entry: Declare) -> int:
+    """The square that is next in a direction."""
+    step = -1 if entry.direction == "backward" else 1
+    walk = Walk(play, seat, step, entry.board or play.state.of_seat(Seat, seat).enter)
+    walk.on()
+    return walk.square
+
+
+def way_word(play: Play, seat: int, entry: Declare) -> str:
+    """What a direction is called where one is chosen."""
+    from_start = "_from_go" if play.state.square[seat] == play.board.start else ""
+    return f"double_davenport.pick_{entry.direction}{from_start}"
 
 
 SALARY: FrameRule = FrameRule(

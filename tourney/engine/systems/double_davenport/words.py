@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tourney.editions import total
+from tourney.engine import narration_property as property_words
 from tourney.engine import narration_turn as official
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Entry
-from tourney.engine.frames import Offer
+from tourney.engine.frames import Offer, Side
 from tourney.engine.play import Play
 from tourney.engine.state import FREE, State
 from tourney.engine.systems.double_davenport import money
@@ -19,9 +20,11 @@ from tourney.engine.systems.double_davenport.frames import (
     ForcedSale,
     Gamble,
     Hand,
+    Handshake,
     Journey,
 )
-from tourney.engine.systems.double_davenport.moves import BOARDS, walked
+from tourney.engine.systems.double_davenport.kept import FIRST, SECOND
+from tourney.engine.systems.double_davenport.moves import BOARDS, first_on, walked, way_word
 from tourney.engine.systems.double_davenport.turns import fair
 from tourney.rules.options import DoubleDavenportOptions
 from tourney.texts import Message, msg
@@ -78,6 +81,12 @@ def declare(play: Play, entry: Any) -> Message:
     return _player(entry, f"declare_{entry.direction}{where}")
 
 
+def listed_way(play: Play, entry: Any) -> Message:
+    """A direction in the list, by the square that is next in it."""
+    seat = play.seats[entry.by]
+    return Message(way_word(play, seat, entry), {"place": play.deed(first_on(play, seat, entry))})
+
+
 def pass_turn(play: Play, entry: Any) -> Message:
     """The dice go on."""
     return _player(entry, "pass_turn")
@@ -125,6 +134,44 @@ def pay(play: Play, entry: Any) -> Message:
     if side is None or "amount" not in said.params:
         return said
     return Message(said.key, {**said.params, "amount": money.money(said.params["amount"], side)})
+
+
+def bargain(play: Play, entry: Any) -> Message:
+    """Both moneys, deeds and cards, and what is agreed in words (D10.1)."""
+    give, take = _given(play, entry.give), _given(play, entry.take)
+    terms = getattr(entry, "terms", None)
+    said = property_words.deal_of(entry, give, take)
+    if not terms:
+        return said
+    if not give and not take:
+        return msg("double_davenport.deal_in_words", player=entry.by, other=entry.other, terms=terms)
+    return Message("double_davenport.with_terms", {"said": said, "terms": terms})
+
+
+def _given(play: Play, goods: Any) -> list[Message | str]:
+    moneys = _moneys(goods.cash, getattr(goods, "pounds", 0))
+    return [*moneys, *property_words.goods(play, 0, goods.deeds, goods.cards)]
+
+
+def _moneys(dollars: int, pounds: int) -> list[Message | str]:
+    return [money.money(amount, side) for side, amount in ((FIRST, dollars), (SECOND, pounds)) if amount]
+
+
+def accept(play: Play, entry: Any) -> Message:
+    """What the hand shaken brings and costs."""
+    top = play.top
+    if not isinstance(top, Handshake):
+        return property_words.accept(play, entry)
+    gets = _promised(play, top.give, top.pounds_given)
+    gives = _promised(play, top.take, top.pounds_taken)
+    if not gets and not gives:
+        return msg("narration.accept_only", player=entry.by)
+    return property_words.accept_of(entry, play.names[top.seat], gets, gives)
+
+
+def _promised(play: Play, side: Side, pounds: int) -> list[Message | str]:
+    rest = Side(0, side.deeds, side.cards)
+    return [*_moneys(side.cash, pounds), *property_words.goods_of(play, rest)]
 
 
 def bankrupt(play: Play, entry: Any) -> Message:
