@@ -33,6 +33,7 @@ _EVERYWHERE = {
     "clock add five": "Ctrl+F9",
     "projector next page": "F5",
     "projector next scene": "Shift+F5",
+    "projector follow": "Ctrl+F5",
     "projector hide": "F10",
     "projector freeze": "F12",
     **{f"page {number}": f"Ctrl+{number}" for number in range(1, 10)},

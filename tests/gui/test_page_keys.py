@@ -540,6 +540,16 @@ def hall_choose(hand: Hand) -> None:
         assert hand.page.projector.selection.scene is kind
 
 
+def hall_follow(key: str) -> Callable[[Hand], None]:
+    def pressed(hand: Hand) -> None:
+        hand.page.projector.choose(SceneKind.LOGO)
+        hand.press(key)
+        assert hand.page.projector.selection.following
+        assert hand.page.projector.selection.scene is SceneKind.SEATING
+
+    return pressed
+
+
 KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
     "today": {
         "Enter": today_enter,
@@ -620,9 +630,11 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
     "projector": {
         "F5": hall_next,
         "Shift+F5": hall_scene,
+        "Ctrl+F5": hall_follow("Ctrl+F5"),
         "F10": hall_hide,
         "F12": hall_freeze,
         "1–9": hall_choose,
+        "0": hall_follow("0"),
     },
 }
 

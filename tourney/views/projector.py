@@ -167,6 +167,15 @@ class HallMessage:
         return bool(self.zh.strip() or self.en.strip())
 
 
+@dataclass(frozen=True, slots=True)
+class FollowedScene:
+    """The scene that the day itself asks for, and why. `heat`: whose seats, where it shows seats."""
+
+    scene: SceneKind
+    why: Message
+    heat: HeatId | None = None
+
+
 # ---- the table being played -----------------------------------------------------------------------
 
 

@@ -36,6 +36,7 @@ def clock_and_hall_items(texts: Texts, clock: ClockActions, projector: Projector
         ("clock", clock.mute, "window.find_clock_mute"),
         ("projector", projector.next_action, "window.find_hall_page"),
         ("projector", projector.scene_action, "window.find_hall_scene"),
+        ("projector", projector.follow_action, "window.find_hall_follow"),
         ("projector", projector.hide_action, "window.find_hall_hide"),
         ("projector", projector.freeze_action, "window.find_hall_freeze"),
     )

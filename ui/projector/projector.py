@@ -18,10 +18,11 @@ from PySide6.QtWidgets import QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.languages import Language, paper_language
 from tourney.services.queries.clocks import hall_clock
-from tourney.texts import CHINESE, ENGLISH
+from tourney.services.queries.hall_scene import SOON, scene_of_day
+from tourney.texts import CHINESE, ENGLISH, msg
 from tourney.views.clocks import HallClock
 from tourney.views.consequence import OnScreen
-from tourney.views.projector import HallMessage, LiveBoard, NameOrder, SceneKind
+from tourney.views.projector import FollowedScene, HallMessage, LiveBoard, NameOrder, SceneKind
 from ui.gateway import Gateway
 from ui.palette_item import PaletteItem, fold
 from ui.projector.hall_picture import HallPicture
@@ -54,6 +55,8 @@ class Projector(QObject):
     """The `HallPicture` that the hall sees from now on."""
     changed = Signal()
     """Something that a control shows is different: scene, page, frozen, hidden, screen, tables, language."""
+    said = Signal(object, str)
+    """A `Message` for the bar and its kind: the hall's screen has gone, or is there again."""
 
     def __init__(
         self, gateway: Gateway, memory: ProjectorMemory, parent: QWidget, screens: Screens | None = None
@@ -62,6 +65,7 @@ class Projector(QObject):
         self._gateway, self._memory, self._owner = gateway, memory, parent
         self.output = ScreenOutput(screens or SystemScreens(self), memory, self)
         self.selection = SceneSelection(order=_order(memory.projector("order")))
+        self._was = self.output.state
         self.frozen = self.hidden = False
         self.page = 0
         self._scene: Scene = scene_at_once(self.selection, gateway.tournament, ())
@@ -85,6 +89,7 @@ class Projector(QObject):
         gateway.language_changed.connect(self.retranslate)
         self.retranslate()
         self._show()
+        self._follow()
         if self.output.was_open:
             self.output.open(parent.window().geometry())
 
@@ -108,16 +113,22 @@ class Projector(QObject):
     # ---- what a person does ---------------------------------------------------------------------
 
     def choose(self, scene: SceneKind) -> None:
-        """Show a scene; while frozen it is only prepared."""
-        self._plan(replace(self.selection, scene=scene), anew=True)
+        """Show a scene until it may follow the day again; while frozen it is only prepared."""
+        self._plan(replace(self._by_hand(), scene=scene), anew=True)
 
     def show_message(self, message: HallMessage) -> None:
-        """Show typed words."""
-        self._plan(replace(self.selection, scene=SceneKind.MESSAGE, message=message), anew=True)
+        """Show typed words until it may follow the day again."""
+        self._plan(replace(self._by_hand(), scene=SceneKind.MESSAGE, message=message), anew=True)
+
+    def follow(self) -> None:
+        """Let the scenes follow the day again."""
+        day = self.day
+        self._plan(replace(self.selection, scene=day.scene, heat=day.heat, following=True), anew=True)
 
     def set_heat(self, heat: HeatId | None) -> None:
-        """The heat whose seats are shown; None: the one people look for now."""
-        self._plan(replace(self.selection, heat=heat), anew=True)
+        """The heat whose seats are shown; None: the one people look for now. A chosen one is by hand."""
+        if heat is not None or not self.selection.following:
+            self._plan(replace(self._by_hand(), heat=heat), anew=True)
 
     def set_order(self, order: NameOrder) -> None:
         """The order of names."""
@@ -189,6 +200,12 @@ class Projector(QObject):
         )
 
     @property
+    def day(self) -> FollowedScene:
+        """What the day asks for now, followed or not."""
+        gateway = self._gateway
+        return scene_of_day(gateway.tournament, gateway.rules, gateway.now())
+
+    @property
     def shown_scene(self) -> SceneKind:
         """The scene on the screen; that of the selection is another one while frozen."""
         return self._scene.kind
@@ -228,7 +245,9 @@ class Projector(QObject):
         self.scene_action = _action(parent, "projector next scene", self.next_scene)
         self.hide_action = _action(parent, "projector hide", self.toggle_hide)
         self.freeze_action = _action(parent, "projector freeze", self.toggle_freeze)
-        self.actions = [self.next_action, self.scene_action, self.hide_action, self.freeze_action]
+        self.follow_action = _action(parent, "projector follow", self.follow)
+        screen = [self.hide_action, self.freeze_action]
+        self.actions = [self.next_action, self.scene_action, self.follow_action, *screen]
         parent.addActions(self.actions)
         forth = (Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_PageDown, Qt.Key.Key_Down)
         back = (Qt.Key.Key_Left, Qt.Key.Key_PageUp, Qt.Key.Key_Up)
@@ -237,6 +256,7 @@ class Projector(QObject):
         keys |= dict.fromkeys((Qt.Key.Key_B, Qt.Key.Key_Period), self.toggle_hide)
         keys |= {Qt.Key.Key_F: self.toggle_freeze, Qt.Key.Key_N: self.next_scene}
         keys |= {Qt.Key(Qt.Key.Key_0 + n): partial(self.choose, kind) for n, kind in enumerate(SceneKind, 1)}
+        keys[Qt.Key.Key_0] = self.follow
         self.output.take_keys(keys, self.actions)
 
     def retranslate(self) -> None:
@@ -244,6 +264,7 @@ class Projector(QObject):
         texts = self._gateway.texts
         self.next_action.setText(texts("projector.menu_next"))
         self.scene_action.setText(texts("projector.menu_next_scene"))
+        self.follow_action.setText(texts("projector.menu_follow"))
         self.hide_action.setText(texts("projector.menu_show" if self.hidden else "projector.menu_hide"))
         self.freeze_action.setText(texts("projector.menu_thaw" if self.frozen else "projector.menu_freeze"))
 
@@ -251,9 +272,12 @@ class Projector(QObject):
         """Look how the clock stands; the picture is painted again only if it shows something else."""
         now = self._clock_now()
         if _readable(now) != _readable(self._clock):
+            turned = _turning(now) != _turning(self._clock)
             self._clock = now
             if self.picture.scene.shows_time:
                 self._send()
+            if turned and not self._follow():
+                self.changed.emit()
 
     def _clock_now(self) -> HallClock:
         gateway = self._gateway
@@ -264,6 +288,21 @@ class Projector(QObject):
         if self.output.state is not OutputState.ON or self.hidden:
             return None
         return OnScreen(self.shown_scene, self.selection.heat)
+
+    def _by_hand(self) -> SceneSelection:
+        """What a person chooses from: the day's own heat goes with following."""
+        was = self.selection
+        return replace(was, following=False, heat=None if was.following else was.heat)
+
+    def _follow(self) -> bool:
+        """Show what the day asks for now, if it is followed; whether that is something else than before."""
+        if not self.selection.following:
+            return False
+        day, was = self.day, self.selection
+        if (day.scene, day.heat) == (was.scene, was.heat):
+            return False
+        self._plan(replace(was, scene=day.scene, heat=day.heat), anew=True)
+        return True
 
     def _plan(self, selection: SceneSelection, *, anew: bool) -> None:
         self.selection = selection
@@ -340,12 +379,21 @@ class Projector(QObject):
 
     def _event_changed(self, topics: frozenset[str]) -> None:
         self.tick()
-        if topics & _TOPICS and not self.frozen:
+        if topics & _TOPICS and not self._follow() and not self.frozen:
             self._build()
 
     def _moved(self) -> None:
         if not self._closed:
             self._show()
+            self._tell_screen()
+
+    def _tell_screen(self) -> None:
+        """A screen that was unplugged is told wherever one works: nothing else of the day changes."""
+        was, self._was = self._was, self.output.state
+        if self._was is OutputState.LOST and was is OutputState.ON:
+            self.said.emit(msg("projector.screen_gone"), "warn")
+        elif self._was is OutputState.ON and was is OutputState.LOST:
+            self.said.emit(msg("projector.screen_back"), "good")
 
 
 def _action(parent: QWidget, owner: str, call: Callable[[], object]) -> QAction:
@@ -359,6 +407,13 @@ def _readable(clock: HallClock) -> HallClock:
     """The clock without what no picture shows and every moment changes."""
     late = tuple(replace(each, seconds=0) for each in clock.late)
     return replace(clock, at=_EPOCH, ends_at=None, late=late)
+
+
+def _turning(clock: HallClock) -> tuple[object, ...]:
+    """That of the clock by which the day's scene may be another one."""
+    called = clock.called
+    soon = called is not None and called.seconds <= SOON
+    return clock.phase, clock.heat, clock.wave, clock.finished, called is None, soon
 
 
 def _hall_language(stored: str) -> str:

@@ -37,13 +37,17 @@ Query = Callable[[Tournament, Rules, datetime], Scene]
 
 @dataclass(frozen=True, slots=True)
 class SceneSelection:
-    """What is chosen. `heat` None: the one people look for now; `table` None: the first being played."""
+    """What is chosen. `heat` None: the one people look for now; `table` None: the first being played.
+
+    `following`: scene and heat are the day's; else a person's, until they let it follow again.
+    """
 
     scene: SceneKind = SceneKind.LOGO
     heat: HeatId | None = None
     order: NameOrder = NameOrder.STROKES
     table: tuple[HeatId, TableNo] | None = None
     message: HallMessage = field(default_factory=HallMessage)
+    following: bool = True
 
 
 def query_of(selection: SceneSelection) -> Query | None:

@@ -47,6 +47,8 @@ class ProjectorPage(Page):
         self._primary.triggered.connect(lambda _checked=False: self._open_or_close())
         self.preview = Canvas()
         self.says = Label("", Role.BODY, "muted", elide=True)
+        self.follows = Label("", Role.BODY, wrap=True)
+        self.follow = Button(icon_name="today", on_click=self.projector.follow)
         self.hint = Hint()
         self.freeze = Button(icon_name="lock", on_click=self.projector.toggle_freeze)
         self.hide_it = Button(icon_name="stop", on_click=self.projector.toggle_hide)
@@ -59,11 +61,17 @@ class ProjectorPage(Page):
         self.message = MessageForm(self.projector.show_message)
         self.choices = Choices(self.projector, gateway)
         self._lay_out()
+        self.key("0", self.projector.follow)
         for number, kind in enumerate(SceneKind, start=1):
             self.key(str(number), partial(self.projector.choose, kind))
         self.projector.pictured.connect(self._show_picture)
         self.projector.changed.connect(self._show_state)
         self._show_picture(self.projector.picture)
+
+    @property
+    def _keys(self) -> tuple[Button, ...]:
+        """The buttons of what is a key on every page too."""
+        return self.follow, self.freeze, self.hide_it, self.next_page, self.next_scene
 
     def _scene_button(self, kind: SceneKind) -> Button:
         button = Button(on_click=partial(self.projector.choose, kind))
@@ -72,11 +80,11 @@ class ProjectorPage(Page):
 
     def _lay_out(self) -> None:
         keys = FlowLayout()
-        for button in (self.freeze, self.hide_it, self.next_page, self.next_scene):
+        for button in self._keys:
             keys.addWidget(button)
         screen = row(self._screen_word, self.screens, spacing=12)
         screen.setStretch(1, 1)
-        left = column(self.preview, self.says, keys, self.hint, screen, spacing=8)
+        left = column(self.preview, self.says, self.follows, keys, self.hint, screen, spacing=8)
         left.setStretch(0, 1)
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
@@ -110,7 +118,7 @@ class ProjectorPage(Page):
         self._choices_card.set_title(self.words("projector.look"))
         self.message.retranslate(self.gateway.texts)
         self.choices.retranslate()
-        for button in (self.freeze, self.hide_it, self.next_page, self.next_scene):
+        for button in self._keys:
             button.redraw_icon()
         self._show_state()
 
@@ -127,9 +135,11 @@ class ProjectorPage(Page):
         return (
             ("F5", self.words("projector.control_next")),
             ("Shift+F5", self.words("projector.control_next_scene")),
+            ("Ctrl+F5", self.words("projector.control_follow")),
             ("F10", self.words("projector.control_hide")),
             ("F12", self.words("projector.control_freeze")),
             ("1–9", self.words("projector.key_scene")),
+            ("0", self.words("projector.control_follow")),
         )
 
     def open_target(self, target: str) -> None:
@@ -209,6 +219,16 @@ class ProjectorPage(Page):
         self.next_page.setText(f"{texts('projector.control_next')}  F5")
         self.next_page.setEnabled(projector.picture.pages > 1)
         self.next_scene.setText(f"{texts('projector.control_next_scene')}  ⇧F5")
+        self.follow.setText(f"{texts('projector.control_follow')}  Ctrl+F5")
+        following = projector.selection.following
+        restyle(self.follow, kind="primary" if following else "")
+        self.follow.redraw_icon()
+        day = projector.day
+        if following:
+            self.follows.set_text(texts("projector.following", why=day.why), "good")
+        else:
+            scene = texts(SCENE_KEYS[day.scene])
+            self.follows.set_text(texts("projector.by_hand", scene=scene, why=day.why), "warn")
         restyle(self.freeze, kind="primary" if projector.frozen else "")
         restyle(self.hide_it, kind="primary" if projector.hidden else "")
         self.freeze.redraw_icon()
