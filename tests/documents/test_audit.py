@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -170,6 +170,27 @@ def test_the_extract_tells_what_was_entered_and_what_a_correction_made_of_it(pla
     }
     assert parts(played, 8) == {"1 M4,000 (place 1 → 2)", "2 M3,000 → M5,000 (place 2 → 1)"}
     assert "2 號 M3,000 → M5,000（第 2 名 → 第 1 名）" in figures(played, english=False)[8][0]
+
+
+def test_rules_without_a_count_are_told_by_places_alone(tmp_path: Path) -> None:
+    made = create_event(
+        str(tmp_path / "towers.tourney"), "hk-90", "empire-us", ruleset="empire", clock=FixedClock()
+    )
+    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
+    made.run(DrawHeats((ONE,), 7))
+    made.run(PublishHeat(ONE))
+
+    def place(order: Mapping[int, int], correct: str = "") -> str:
+        sheets = tuple(Sheet(PlayerNo(number), declared_place=place) for number, place in order.items())
+        made.run(EnterSheets(ONE, (TableEntry(TABLE, sheets),), correct=correct))
+        (told,) = figures(made)[made.tournament.revision]
+        return told
+
+    assert place({1: 1}) == "Table 1: 1 place 1"
+    told = place({2: 2, 3: 3, 4: 4})
+    assert "2 place 2" in told and "M" not in told
+    assert "3 place 3 → 2, 2 place 2 → 3" in place({2: 3, 3: 2})
+    made.close()
 
 
 def test_after_a_correction_taken_back_the_figures_go_on_from_the_old_ones(played: Application) -> None:

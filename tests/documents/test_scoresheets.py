@@ -18,7 +18,7 @@ from tests.documents.every_document import made
 from tests.documents.pdf_reading import open_pdf, page_pixels, pages_text
 from tests.documents.qr_reading import read_qr
 from tests.documents.samples import HEAD, pack
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
 from tourney.competition.codes import badge_code, sheet_code
 from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.rendering import Booklet, render
@@ -35,11 +35,18 @@ from tourney.documents.scoresheet_fields import (
     RIGHT,
     ROW,
     SMALL_ROW,
+    STRIP_GAP,
+    STRIP_STEP,
+    STRIP_TOP,
+    STRIPS,
     TITLE_RIGHT,
     SheetFields,
 )
 from tourney.documents.scoresheet_form import SMALL_SCALE, Form
 from tourney.documents.scoresheets import scoresheets, scoresheets_two
+from tourney.editions import load_edition
+from tourney.rules import rule_book
+from tourney.services.queries.paper import sheet_form
 from tourney.views.paper import SheetPack, SheetPage
 
 _SCALE = 300 / 72
@@ -85,6 +92,32 @@ def test_two_on_a_page_halve_the_paper_and_both_codes_still_read() -> None:
         picture = page_pixels(data, index // 2, _SCALE)
         left = index % 2 * A4.height / 2 + (RIGHT - QR) * SMALL_SCALE
         assert _read(picture, wanted, left, 8 * MM * SMALL_SCALE, SMALL_SCALE) == wanted
+
+
+def _strips(count: int) -> SheetPack:
+    """The same people under rules that know places only."""
+    sheets, book = pack(count), rule_book(load_edition(EditionId("empire-us")), "empire")
+    return SheetPack(HEAD, (sheet_form(book, book),), sheets.pages)
+
+
+@pytest.mark.parametrize("made_by", [scoresheets, scoresheets_two])
+def test_sheets_without_a_count_are_strips_a_table_a_page(
+    made_by: Callable[[SheetPack, Wording], Booklet],
+) -> None:
+    """Four on a page of A4, inside of what printers reach; each code reads, each table is a bookmark."""
+    sheets = _strips(7)
+    data = render(made_by(sheets, Wording("both")))
+    shown = pages_text(data)
+    assert [page.count("TY1/KX7Q") for page in shown] == [4, 3]
+    for index in (0, 3, 6):
+        wanted = sheets.pages[index].code
+        assert wanted in shown[index // 4]
+        picture = page_pixels(data, index // 4, _SCALE)
+        assert _read(picture, wanted, RIGHT - QR, STRIP_TOP + index % 4 * STRIP_STEP) == wanted
+    with open_pdf(data) as document:
+        marks = [mark.get_dest().get_index() for mark in document.get_toc()]
+    assert marks == [0, 1]
+    assert A4.height - 12 * MM > STRIP_TOP + STRIPS * STRIP_STEP - STRIP_GAP
 
 
 def test_rows_of_a_small_sheet_are_still_high_enough_to_circle() -> None:

@@ -53,6 +53,14 @@ BANKRUPT_WIDE = 56 * MM
 _CAPTION = 25 * MM
 """What the blocks of cash and of the total have at their left for their names."""
 _BACK_BOTTOM = A4.height - 12 * MM
+STRIPS = 4
+"""So many sheets without deeds and money stand on a page, to be cut apart."""
+STRIP_HEAD = 8 * MM
+"""Where a sheet begins on a page of its own: the edge of its code."""
+STRIP_GAP = 6.5 * MM
+STRIP_STEP = TABLE_TOP + SIGN_HIGH - STRIP_HEAD + STRIP_GAP
+STRIP_TOP = 7 * MM
+"""Where the first strip of a page begins, inside of what printers reach."""
 _ROWS_MOST = 40
 """More rows than these would be too low to circle: the second board's go on a page of their own."""
 

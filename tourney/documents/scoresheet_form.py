@@ -116,7 +116,7 @@ class Form(SheetFields):
         if self.face:
             self._behind(surface)
             self._table(surface)
-            self._foot(surface)
+            self.foot(surface)
             return
         self._place(surface)
         if not self.places_only:
@@ -125,9 +125,10 @@ class Form(SheetFields):
             self._total(surface)
         self._bankrupt(surface)
         self._signatures(surface)
-        self._foot(surface)
+        if not self.places_only:  # strips have one foot a page
+            self.foot(surface)
 
-    def _foot(self, surface: Surface) -> None:
+    def foot(self, surface: Surface) -> None:
         """When it was printed, and beside it how a mark is corrected."""
         size, room = self.type(7), INNER * 0.27
         base = A4.height - 7.3 * MM

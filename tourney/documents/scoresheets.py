@@ -1,4 +1,7 @@
-"""Scoresheets of a heat: one A4 page a player or two of A5 on a page, blank or filled in from the data."""
+"""Scoresheets of a heat: one A4 page a player or two of A5 on a page, blank or filled in from the data.
+
+Where the rules have no count a sheet is a strip, and those of a table stand on one page, to be cut apart.
+"""
 
 from __future__ import annotations
 
@@ -18,23 +21,34 @@ from tourney.documents.printout import Printout, drawn, laid_out, laid_out_heat
 from tourney.documents.scoresheet_fields import LEFT, RIGHT
 from tourney.documents.scoresheet_form import SMALL_SCALE, Form
 from tourney.services.queries import paper
-from tourney.texts import msg
+from tourney.texts import Message, msg
 from tourney.views.paper import FilledSheet, SheetPack, SheetPage, TableSlot
 from tourney.views.printouts import Occasion, PaperSet
 
 
 def scoresheets(pack: SheetPack, wording: Wording) -> Booklet:
-    """One sheet a page."""
+    """One sheet a page, or the strips of one table."""
     sheets = _Sheets(pack, wording, small=False)
-    draws: list[Draw] = [partial(sheets.draw, number=number) for number in range(len(sheets.faces))]
-    return sheets.booklet([PdfPage(draw) for draw in draws or [sheets.nobody]], 1)
+    lots = sheets.lots()
+    draws: list[Draw] = [
+        partial(sheets.draw_page, lot=lot, numbered=msg("paper.page_of", page=page, pages=len(lots)))
+        for page, lot in enumerate(lots, start=1)
+    ]
+    return sheets.booklet([PdfPage(draw) for draw in draws or [sheets.nobody]], lots)
 
 
 def scoresheets_two(pack: SheetPack, wording: Wording) -> Booklet:
-    """Two sheets of A5 on a page of A4, to be cut along its middle; neighbours in order of seats."""
+    """Two sheets of A5 on a page of A4, to be cut along its middle; neighbours in order of seats.
+
+    Strips are no larger on a page of A4.
+    """
+    if pack.pages and all(pack.forms[page.form].places_only for page in pack.pages):
+        return scoresheets(pack, wording)
     sheets = _Sheets(pack, wording, small=True)
-    draws: list[Draw] = [partial(sheets.draw_two, first=first) for first in range(0, len(sheets.faces), 2)]
-    return sheets.booklet([PdfPage(draw, A4.landscape) for draw in draws or [sheets.nobody]], 2)
+    count = len(sheets.faces)
+    lots = [range(first, min(first + 2, count)) for first in range(0, count, 2)]
+    draws: list[Draw] = [partial(sheets.draw_two, lot=lot) for lot in lots]
+    return sheets.booklet([PdfPage(draw, A4.landscape) for draw in draws or [sheets.nobody]], lots)
 
 
 def _code_lines(code: str, size: float, room: float) -> tuple[str, ...]:
@@ -56,7 +70,6 @@ class _Sheets:
     def __init__(self, pack: SheetPack, wording: Wording, small: bool) -> None:
         self._pack = pack
         self._wording = wording
-        self._small = small
         self._event = wording.name(pack.head.title)
         printed = printed_line(pack.head, wording)
         blank = not any(page.filled for page in pack.pages)
@@ -79,8 +92,22 @@ class _Sheets:
         self.faces = [(at, face) for at, page in enumerate(pack.pages) for face in self._forms[page.form]]
         """Every page: of which sheet, and which of its form's."""
 
-    def booklet(self, pages: Sequence[PdfPage], each: int) -> Booklet:
-        """The document of these pages, with `each` sheets on one, and a bookmark for every table."""
+    def lots(self) -> list[range]:
+        """The faces of each page: one, or the strips of one table."""
+        found: list[range] = []
+        before: tuple[object, ...] = ()
+        for number, (index, form) in enumerate(self.faces):
+            page = self._pack.pages[index]
+            of = (page.heat, page.table) if form.places_only else ()
+            if of and of == before and len(found[-1]) < grid.STRIPS:
+                found[-1] = range(found[-1].start, number + 1)
+            else:
+                found.append(range(number, number + 1))
+            before = of
+        return found
+
+    def booklet(self, pages: Sequence[PdfPage], lots: Sequence[range]) -> Booklet:
+        """The document of these pages, with the faces of each in `lots`, and a bookmark for every table."""
         used = {page.form for page in self._pack.pages} or {0}
         constants = {
             _form_name(at, form.face): PdfPage(form.draw) for at in sorted(used) for form in self._forms[at]
@@ -88,10 +115,10 @@ class _Sheets:
         for seats in sorted({page.seats for page in self._pack.pages}):
             constants[f"places{seats}"] = PdfPage(partial(self._forms[0][0].draw_places, seats=seats))
         firsts: dict[tuple[object, object], int] = {}
-        for number, (index, _) in enumerate(self.faces):
-            sheet = self._pack.pages[index]
+        for page, number in ((page, number) for page, lot in enumerate(lots) for number in lot):
+            sheet = self._pack.pages[self.faces[number][0]]
             if sheet.table is not None:
-                firsts.setdefault((sheet.heat, sheet.table), number // each)
+                firsts.setdefault((sheet.heat, sheet.table), page)
         bookmarks = {
             page: self._wording(msg("paper.table_n", n=table)) for (_, table), page in firsts.items()
         }
@@ -110,18 +137,42 @@ class _Sheets:
         """The page of a pack without sheets."""
         surface.text(LEFT, 30 * MM, self._wording(msg("paper.nobody")), 12, room=grid.INNER)
 
-    def draw_two(self, surface: Surface, first: int) -> None:
+    def draw_page(self, surface: Surface, lot: range, numbered: Message) -> None:
+        """One sheet, or strips below each other and where to cut; which page it is."""
+        if self.faces[lot[0]][1].places_only:
+            self._strips(surface, lot)
+        else:
+            self._draw(surface, lot[0])
+        self._foot(surface, numbered, self.faces[lot[0]][1])
+
+    def _strips(self, surface: Surface, lot: range) -> None:
+        for at, number in enumerate(lot):
+            top = grid.STRIP_TOP + at * grid.STRIP_STEP
+            with surface.scaled(0, top - grid.STRIP_HEAD, A4, 1.0):
+                self._draw(surface, number)
+            if at:
+                cut = top - grid.STRIP_GAP / 2
+                surface.dashes(0, cut, A4.width, cut)
+                for x in (5 * MM, A4.width - 5 * MM):
+                    surface.text(x, cut + 1.2 * MM, "✂", 9, align=Align.CENTRE)
+
+    def draw_two(self, surface: Surface, lot: range) -> None:
         """Two sheets beside each other, and where to cut."""
         middle, high = A4.height / 2, A4.width
-        for number in range(first, min(first + 2, len(self.faces))):
-            with surface.scaled((number - first) * middle, 0, A4, SMALL_SCALE):
-                self.draw(surface, number)
+        for number in lot:
+            with surface.scaled((number - lot.start) * middle, 0, A4, SMALL_SCALE):
+                self._draw(surface, number)
+                self._foot(
+                    surface,
+                    msg("paper.sheet_of", sheet=number + 1, sheets=len(self.faces)),
+                    self.faces[number][1],
+                )
         surface.dashes(middle, 0, middle, high)
         for y in (4 * MM, high - 7 * MM):
             surface.text(middle, y + 3 * MM, "✂", 9, align=Align.CENTRE)
 
-    def draw(self, surface: Surface, number: int) -> None:
-        """One page of a sheet."""
+    def _draw(self, surface: Surface, number: int) -> None:
+        """One page of a sheet, or its strip."""
         index, form = self.faces[number]
         page = self._pack.pages[index]
         with surface.within(Tag.SECTION):
@@ -135,8 +186,6 @@ class _Sheets:
             if page.filled is not None:
                 with surface.within(Tag.PARAGRAPH):
                     self._filled(surface, page, page.filled, form)
-        with surface.ornament():
-            self._foot(surface, number)
 
     def _facts(self, surface: Surface, page: SheetPage) -> None:
         person = page.person
@@ -182,24 +231,14 @@ class _Sheets:
             surface.text(RIGHT - room, base, line, size, room=room, align=Align.RIGHT, grey=SOFT, least=size)
             base += size * 1.15
 
-    def _foot(self, surface: Surface, number: int) -> None:
-        half = grid.INNER * 0.25
-        number, all_ = number + 1, len(self.faces)
-        numbered = self._wording(
-            msg("paper.sheet_of", sheet=number, sheets=all_) if self._small
-            else msg("paper.page_of", page=number, pages=all_)
-        )  # fmt: skip
-        size = self._forms[0][0].type(7)
-        surface.text(
-            RIGHT - half,
-            A4.height - 7.6 * MM,
-            numbered,
-            size,
-            room=half,
-            align=Align.RIGHT,
-            grey=SOFT,
-            least=size,
-        )
+    def _foot(self, surface: Surface, numbered: Message, form: Form) -> None:
+        """Which page it is, and on strips when it was printed, which other forms say themselves."""
+        room, words, size = grid.INNER * 0.25, self._wording(numbered), form.type(7)
+        left, base = RIGHT - room, A4.height - 7.6 * MM
+        with surface.ornament():
+            if form.places_only:
+                form.foot(surface)
+            surface.text(left, base, words, size, room=room, align=Align.RIGHT, grey=SOFT, least=size)
 
     # ---- filled in ----------------------------------------------------------------------------
 

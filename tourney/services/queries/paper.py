@@ -18,7 +18,7 @@ from tourney.competition.records import AWAY, LOGO, HeatState, Player, SheetReco
 from tourney.competition.schedule import plan_day, time_of
 from tourney.competition.tables import TableState, assess_table
 from tourney.errors import NotFound, Refused, TourneyError
-from tourney.rules import RuleBook
+from tourney.rules import RuleBook, load_ruleset
 from tourney.scoresheet.valuation import value
 from tourney.services.queries.heat_of_now import heat_of_results
 from tourney.services.queries.proofs import certificate_now
@@ -171,14 +171,25 @@ def sheet_pack(
 
 
 def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack:
-    """Blank sheets without a player, for the pockets of referees; of each rule book that a table has."""
-    seats = max(SPARE_SEATS, *rules.sizes)
+    """Blank sheets without a player, for the pockets of referees; of each rule book that a table has.
+
+    With places for the largest table of the format that the rules allow.
+    """
+    largest = max(SPARE_SEATS, *rules.sizes)
     books = [rules.book]
     for table in tournament.tables.values():
         _number_of(books, rules.books.of(table))
     pages = [
-        SheetPage(code="", heat=None, table=None, seat=None, seats=seats, person=None, form=form)
-        for form in range(len(books))
+        SheetPage(
+            code="",
+            heat=None,
+            table=None,
+            seat=None,
+            seats=min(largest, load_ruleset(book.ruleset).players[1]),
+            person=None,
+            form=form,
+        )
+        for form, book in enumerate(books)
     ]
     every = tuple(page for page in pages for _ in range(SPARE_SHEETS))
     return SheetPack(event_head(tournament, now), _forms(books), every)

@@ -25,9 +25,9 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class _Figure:
-    """A total in M and the place at the table, None while the table gives none."""
+    """A total in M, None where the rules have no count; the place at the table, None while it gives none."""
 
-    total: int
+    total: int | None
     place: int | None
 
 
@@ -92,13 +92,23 @@ class Figures:
             return {}
         rules = self._rules = Rules(facts) if self._rules is None else self._rules.for_event(facts)
         past = Tournament(facts, tables=self._tables, sheets=self._sheets, rulings=self._rulings)
+        book = rules.books.of(table)
         results = assess_table(past, rules.books, rules.format, table).results
         if results:
-            return {number_of(each): _Figure(each.total, each.place) for each in results}
-        return {
-            seat: _Figure(value(rules.books.of(table), record.sheet, rules.format.all_land).total, None)
+            return {
+                number_of(each): _Figure(None if book.places_only else each.total, each.place)
+                for each in results
+            }
+        entered = {
+            seat: record.sheet
             for seat in table.seats
             if (record := self._sheets.get((key[0], seat))) is not None
+        }
+        if book.places_only:
+            return {seat: _Figure(None, sheet.declared_place) for seat, sheet in entered.items()}
+        return {
+            seat: _Figure(value(book, sheet, rules.format.all_land).total, None)
+            for seat, sheet in entered.items()
         }
 
 
@@ -116,21 +126,32 @@ def _told(before: Mapping[PlayerNo, _Figure], now: Mapping[PlayerNo, _Figure]) -
         for number, each in now.items()
         if before.get(number) != each
     ]
-    gone = [
-        msg("paper.audit_figure_gone", number=number, total=each.total)
-        for number, each in before.items()
-        if number not in now
-    ]
+    gone = [_gone(number, each) for number, each in before.items() if number not in now]
     return changed + gone
 
 
+def _gone(number: PlayerNo, before: _Figure) -> Message:
+    if before.total is None:
+        return msg("paper.audit_sheet_gone", number=number)
+    return msg("paper.audit_figure_gone", number=number, total=before.total)
+
+
 def _figure(number: PlayerNo, before: _Figure | None, now: _Figure) -> Message:
+    place = _place(before, now)
+    if now.total is None:
+        return msg("paper.audit_figure", number=number, amount=place or msg("paper.audit_no_place"))
     amount = msg("paper.audit_total", total=now.total)
     if before is not None and before.total != now.total:
         amount = msg("paper.audit_total_changed", before=before.total, total=now.total)
-    if now.place is None:
+    if place is None:
         return msg("paper.audit_figure", number=number, amount=amount)
-    place = msg("paper.audit_place", place=now.place)
-    if before is not None and before.place not in (None, now.place):
-        place = msg("paper.audit_place_changed", before=before.place, place=now.place)
     return msg("paper.audit_figure_placed", number=number, amount=amount, place=place)
+
+
+def _place(before: _Figure | None, now: _Figure) -> Message | None:
+    """The place, from which other one if it had one; None while the table gives none."""
+    if now.place is None:
+        return None
+    if before is not None and before.place not in (None, now.place):
+        return msg("paper.audit_place_changed", before=before.place, place=now.place)
+    return msg("paper.audit_place", place=now.place)
