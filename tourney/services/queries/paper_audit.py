@@ -67,6 +67,8 @@ _NAMED = {
     "format": msg("event.tab_format"),
     "deed_names": msg("event.tab_deeds"),
     "hall": msg("hallmap.field"),
+    "certificate_design": msg("paper.title_certificates"),
+    "called_for": msg("clock.break"),
     "options": msg("event.options"),
     "clock_warnings": msg("clock.warnings"),
     "copies_to": msg("event.copies_to"),
