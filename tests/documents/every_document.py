@@ -17,6 +17,7 @@ from tourney.documents.draw_certificate import draw_certificate
 from tourney.documents.hand_kit import hand_kit
 from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.wording import Wording
+from tourney.documents.letters import invitations, thanks
 from tourney.documents.money_poster import money_poster
 from tourney.documents.place_cards import place_cards
 from tourney.documents.player_lists import check_in, registration
@@ -65,6 +66,8 @@ DOCUMENTS: dict[str, Maker] = {
     "rules": lambda n, w: rules_summary(samples_day.rules(n), w),
     "briefing": lambda n, w: briefing(samples_day.briefing(n), w),
     "clock-plan": lambda n, w: clock_plan(samples_day.clock(n), w),
+    "letters-invitation": lambda n, w: invitations(samples_ceremony.letters(n), w),
+    "letters-thanks": lambda n, w: thanks(samples_ceremony.letters(n), w),
     "referees": lambda n, w: referees(samples_day.clock(n), w),
     "programme": lambda n, w: programme(samples_day.programme(n), w),
     "hand-kit": lambda n, w: hand_kit(samples_day.hand_kit(n), w),
@@ -82,13 +85,14 @@ NAMES_EVERYBODY = (
     "registration",
     "badges", "table-sheets", "standings", "results", "draw-certificate", "certificates",
     "place-cards", "hand-kit",
-    "acknowledgements", "receipts",
+    "acknowledgements", "receipts", "letters-invitation", "letters-thanks",
 )  # fmt: skip
 """Documents that name every player."""
 
 WITHOUT_FOOT = frozenset(
     {
         *("scoresheets-a5", "badges", "table-cards", "certificates", "place-cards"),
+        *("letters-invitation", "letters-thanks"),
         *("acknowledgements", "receipts", "poster-money", "pledges", "table-sheets"),
     }
 )

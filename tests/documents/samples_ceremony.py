@@ -19,6 +19,7 @@ from tourney.views.paper_ceremony import (
     ThanksPaper,
     WorthLine,
 )
+from tourney.views.paper_letters import Addressee, LettersPaper
 
 
 def honours(count: int) -> tuple[Honour, ...]:
@@ -76,6 +77,19 @@ def press(count: int) -> PressPaper:
         received=400 * count,
         finals=finals,
         worth=worth,
+        charity=Name("屯門慈善基金", "Charity <Fund> & Friends") if count > 1 else NO_NAME,
+    )
+
+
+def letters(count: int) -> LettersPaper:
+    """Every second gave, every third has only given; the first three have a place."""
+    to = tuple(
+        Addressee(who, 100 * n if n % 2 else 0, n % 3 != 0, n if n < 4 else 0)
+        for n, who in enumerate(persons(count), 1)
+    )
+    charity = Name("屯門慈善基金", "Charity <Fund> & Friends") if count > 1 else NO_NAME
+    return LettersPaper(
+        head=HEAD, written_on="2026-03-07", starts_at="10:00", charity=charity, raised=12_345, addressees=to
     )
 
 

@@ -1,4 +1,4 @@
-"""The press summary: one page with the winner, the numbers, the money raised and the final's totals."""
+"""The press summary: one page with winner, numbers, money, sentences to copy, room for a photo."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from functools import partial
 from tourney.documents.kit.flow import Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet
-from tourney.documents.kit.surface import FAINT, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.placings import place_words
+from tourney.documents.press_sentences import press_sentences
 from tourney.documents.printout import Printout, laid_out
 from tourney.documents.worth_chart import worth_chart
 from tourney.money import donated
@@ -25,6 +26,8 @@ _BAR_HIGH = 6.5 * MM
 _BARS_HEAD = 15 * MM
 _BOXES = 3
 """So many champions have a box of their own; those of further divisions head the list."""
+_ASKED = 72 * MM
+_PHOTO_HIGH, _PHOTO_LEAST = 80 * MM, 35 * MM
 _MOST = 8
 """Winners and bars that fit on the one page; the final results name everybody."""
 
@@ -46,10 +49,43 @@ def press(paper: PressPaper, wording: Wording) -> Booklet:
         flow.gap(_CHAMPION_HIGH + 3 * MM)
     if not champions:
         flow.say(msg("paper.no_results"), size=10.5)
+    _sentences(flow, paper, wording)
     _others(flow, _best([each for each in paper.honours if each not in champions]), wording)
     _bars(flow, paper.finals, wording)
     worth_chart(flow, paper.worth, wording)
+    _photo(flow, wording)
     return flow.finish()
+
+
+def _sentences(flow: Flow, paper: PressPaper, wording: Wording) -> None:
+    """To be copied as they stand; below them a line for whom to ask."""
+    said = press_sentences(paper)
+    if said:
+        flow.heading(wording(msg("paper.press_copy")), 11.5)
+        flow.say(*said, size=10)
+        flow.gap(3 * MM)
+    y, inner = flow.y + 5 * MM, flow.frame.inner
+    asked = wording(msg("paper.press_contact"), " ")
+    flow.add(lambda s: s.text(MARGIN, y, asked, 9.5, room=_ASKED, grey=SOFT, least=6))
+    flow.add(lambda s: s.line(MARGIN + _ASKED + 2 * MM, y + 1 * MM, MARGIN + inner, y + 1 * MM, 0.6, INK))
+    flow.gap(10 * MM)
+
+
+def _photo(flow: Flow, wording: Wording) -> None:
+    """A place to stick a photo on, as high as the page has room; left out where there is too little."""
+    high = min(flow.left() - 2 * MM, _PHOTO_HIGH)
+    if high < _PHOTO_LEAST:
+        return
+    top, wide = flow.y + 1 * MM, min(flow.frame.inner, high * 1.5)
+    words = wording(msg("paper.press_photo"), " ")
+
+    def draw(surface: Surface) -> None:
+        surface.box(MARGIN, top, wide, high, thick=0.6, grey=LINE)
+        middle = top + high / 2
+        surface.text(MARGIN, middle, words, 9, room=wide, align=Align.CENTRE, grey=SOFT)
+
+    flow.add(draw)
+    flow.gap(high + 2 * MM)
 
 
 def _best(honours: Sequence[Honour]) -> list[Honour]:

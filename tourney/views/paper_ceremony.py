@@ -74,6 +74,7 @@ class PressPaper:
     received: int
     finals: tuple[FinalTotal, ...]
     worth: tuple[WorthLine, ...] = ()
+    charity: Name = NO_NAME
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,18 @@ from __future__ import annotations
 from datetime import date
 
 from tourney.documents.kit.wording import Wording
-from tourney.texts import Message
+from tourney.texts import Message, named
 
 
 def formal_day(text: str, wording: Wording) -> str:
     """An event's date in the words of each language; what is no ISO date (two days, say) as it was typed."""
+    return wording(day_message(text)) if text else ""
+
+
+def day_message(text: str) -> Message:
+    """The same for a sentence."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        return text
-    return wording(Message(f"paper.formal_day_{day.month}", {"day": day.day, "year": day.year}))
+        return named(text)
+    return Message(f"paper.formal_day_{day.month}", {"day": day.day, "year": day.year})

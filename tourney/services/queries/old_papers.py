@@ -75,6 +75,8 @@ RESTS_ON: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("bracket", "results", "finals-csv"), _STANDINGS),
     **dict.fromkeys(("certificates", "prizes", "press"), _ORDER),
     **dict.fromkeys(("rulings", "rulings-csv"), frozenset({Rest.RULINGS, Rest.DECLARED})),
+    "letters-invitation": frozenset({Rest.PEOPLE}),
+    **dict.fromkeys(("letters-thanks", "letters-csv"), _ALL),
     **dict.fromkeys(("audit", "archive", "workbook", "pledges", "poster-money", "table-sheets"), _ALL),
 }
 """What each kind of printout rests on; one that is not named here rests on everything."""

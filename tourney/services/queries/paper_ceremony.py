@@ -82,6 +82,7 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
         received=sum(player.received for player in everybody),
         finals=_totals(rules, tournament, finals, settled),
         worth=_worth(tournament, finals, settled),
+        charity=tournament.event.charity_name,
     )
 
 
