@@ -105,6 +105,10 @@ def _page(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
         _LEFT + _ROOM * 0.6, 56 * MM, formal_day(paper.written_on, words), 10, room=_ROOM * 0.4,
         align=Align.RIGHT, grey=SOFT, least=6.5,
     )  # fmt: skip
+    number = words(msg("paper.number_n", n=to.number), " ")
+    surface.text(
+        _LEFT + _ROOM * 0.6, 62 * MM, number, 9, room=_ROOM * 0.4, align=Align.RIGHT, grey=SOFT, least=6.5
+    )
     end = _text(surface, paper, who, words, body)
     sign = min(end + 24 * MM, 270 * MM)
     surface.line(_LEFT, sign, _LEFT + _SIGN, sign, 0.7, INK)
