@@ -32,6 +32,7 @@ PAGES = (
     PageEntry("today", "today", "window.rail_today", "ui.pages.today.page:TodayPage"),
     PageEntry("players", "players", "window.rail_players", "ui.pages.players.page:PlayersPage"),
     PageEntry("heats", "heats", "window.rail_heats", "ui.pages.heats.page:HeatsPage"),
+    PageEntry("hall", "hall", "hallmap.rail", "ui.pages.hall.page:HallPage"),
     PageEntry("scores", "scores", "window.rail_scores", "ui.pages.scores.page:ScoresPage"),
     PageEntry("standings", "standings", "window.rail_standings", "ui.pages.standings.page:StandingsPage"),
     PageEntry("finals", "finals", "window.rail_finals", "ui.pages.finals.page:FinalsPage"),
@@ -39,7 +40,7 @@ PAGES = (
     PageEntry("event", "event", "window.rail_event", "ui.pages.event.page:EventPage"),
     PageEntry("projector", "projector", "projector.rail", "ui.pages.projector.page:ProjectorPage"),
 )
-"""Ctrl+1 … Ctrl+9 go to the first nine; a later one has no key but the rail's and the palette."""
+"""Ctrl+1 … Ctrl+9 go to the first nine, Ctrl+0 to the tenth: the rail has no more."""
 
 
 BESIDE = (PageEntry("clock", "clock", "clock.page_title", "ui.pages.clock.page:ClockPage"),)

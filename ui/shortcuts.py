@@ -23,7 +23,7 @@ _EVERYWHERE = {
     "back": "Esc",
     "window.larger": "Ctrl++ Ctrl+=",
     "window.smaller": "Ctrl+-",
-    "window.normal_size": "Ctrl+0",
+    "window.normal_size": "Ctrl+Shift+0",
     "window.full_screen": "F11",
     "window.help_page": "F1",
     "window.help_keys": "Ctrl+F1",
@@ -36,7 +36,7 @@ _EVERYWHERE = {
     "projector follow": "Ctrl+F5",
     "projector hide": "F10",
     "projector freeze": "F12",
-    **{f"page {number}": f"Ctrl+{number}" for number in range(1, 10)},
+    **{f"page {number}": f"Ctrl+{number % 10}" for number in range(1, 11)},
 }
 """Who acts whatever page is open, and by which keys; several are parted by spaces."""
 

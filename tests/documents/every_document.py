@@ -14,6 +14,7 @@ from tourney.documents.cards import badges, table_cards
 from tourney.documents.certificates import certificates
 from tourney.documents.clock_plan import clock_plan
 from tourney.documents.draw_certificate import draw_certificate
+from tourney.documents.hall_map import hall_map
 from tourney.documents.hand_kit import hand_kit
 from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.wording import Wording
@@ -46,6 +47,7 @@ DOCUMENTS: dict[str, Maker] = {
     "scoresheets-filled": lambda n, w: scoresheets(samples.pack(n, filled=True), w),
     "seating-table": lambda n, w: seating_by_table(samples.seating(n, draft=True), w),
     "seating-name": lambda n, w: seating_by_name(samples.seating(n), w),
+    "hall-map": lambda n, w: hall_map(samples.hall(n), w),
     "table-sheets": lambda n, w: table_sheets(samples.table_sheets(n), w),
     "tally": lambda n, w: tally(samples.seating(n), w),
     "table-cards": lambda n, w: table_cards(samples.seating(n), w),

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
 from tourney.base.time_zone import HONG_KONG
 from tourney.competition.codes import sheet_code
+from tourney.competition.hall_map import Template, laid_out
 from tourney.competition.status import ResultState
 from tourney.competition.tally import HeatScore
 from tourney.editions import load_edition
@@ -49,6 +50,7 @@ from tourney.views.paper import (
     TeamRow,
 )
 from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
+from tourney.views.paper_hall import HallPaper
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 
@@ -126,6 +128,14 @@ def pack(count: int, filled: bool = False) -> SheetPack:
 
 def seating(count: int, draft: bool = False) -> SeatingPaper:
     return SeatingPaper(HEAD, HeatId("2"), draft, tables(count))
+
+
+def hall(count: int) -> HallPaper:
+    """A horseshoe with one free table more than are played at."""
+    played = tables(count)
+    numbers = [table.table for table in played] or [TableNo(1)]
+    shown = laid_out([*numbers, TableNo(max(numbers) + 1)], Template.HORSESHOE)
+    return HallPaper(HEAD, HeatId("2"), draft=False, hall=shown, tables=played)
 
 
 def table_sheets(count: int) -> TableSheetPack:

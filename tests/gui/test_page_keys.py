@@ -246,6 +246,60 @@ def heats_other(hand: Hand) -> None:
     assert hand.page.chooser.value == before
 
 
+def hall_arrows(hand: Hand) -> None:
+    assert hand.page.map.cursor_table == 1
+    hand.press("Right")
+    assert hand.page.map.cursor_table == 2
+    hand.press("Down")
+    assert hand.page.map.cursor_table == 5
+
+
+def hall_space(hand: Hand) -> None:
+    hand.press("Space", "Down", "Space")
+    hand.settle()
+    assert hand.event.tournament.event.hall["tables"] == {
+        **{str(number): [x, y] for number, (x, y) in hand.page.map.view.hall.tables.items()},
+        "1": [15.0, 15.0],
+    }
+
+
+def hall_big_step(hand: Hand) -> None:
+    hand.page.more.click()
+    hand.settle()
+    hand.press("Space", "Shift+Up", "Space")
+    hand.settle()
+    assert hand.page.map.view.hall.tables[TableNo(1)] == (30.0, 0.0)
+
+
+def hall_menu(hand: Hand) -> None:
+    hand.press("Enter")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert "1" in menu.actions()[0].text()
+    menu.close()
+
+
+def hall_escape(hand: Hand) -> None:
+    hand.press("Space", "Down", "Esc")
+    hand.settle()
+    assert hand.page.map.carried is None
+    assert not hand.event.tournament.event.hall
+
+
+def hall_heat(hand: Hand) -> None:
+    before = hand.page.chooser.value
+    hand.press("Alt+Right")
+    after = hand.page.chooser.value
+    assert before != after
+    hand.press("Alt+Left")
+    assert hand.page.chooser.value == before
+
+
+def hall_links(hand: Hand) -> None:
+    hand.press("Ctrl+L")
+    assert hand.page.links.isChecked()
+
+
 def heats_lock(hand: Hand) -> None:
     hand.press("Alt+Right")
     heat = HeatId(hand.page.chooser.value)
@@ -583,6 +637,15 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "Ctrl+L": heats_lock,
         "Ctrl+C": heats_copy,
     },
+    "hall": {
+        ENGLISH("heatspage.arrows"): hall_arrows,
+        "Space": hall_space,
+        ENGLISH("hallmap.arrows_shift"): hall_big_step,
+        "Enter": hall_menu,
+        "Esc": hall_escape,
+        "Alt+← →": hall_heat,
+        "Ctrl+L": hall_links,
+    },
     "scores": {
         "Ctrl+Enter": scores_in,
         "F2": scores_mode,
@@ -658,7 +721,7 @@ def hand_on(qtbot: QtBot, window_of: Open, event: Application, settled: Settled)
     def opened(page_id: str) -> Hand:
         prepared(event, page_id)
         window = window_of(event)
-        numbers = {entry.id: f"Ctrl+{number}" for number, entry in enumerate(PAGES, start=1)}
+        numbers = {entry.id: f"Ctrl+{number % 10}" for number, entry in enumerate(PAGES, start=1)}
         press(qtbot, window, (numbers | {"clock": "F9"})[page_id])
         settled(window)
         assert window.shell is not None

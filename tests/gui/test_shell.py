@@ -57,12 +57,12 @@ def test_a_page_that_has_yet_to_read_the_event_shows_no_button_without_words(
         assert button.text() or not button.isVisible(), entry.id
 
 
-@pytest.mark.parametrize("number", range(1, min(len(PAGES), 9) + 1))
+@pytest.mark.parametrize("number", range(1, len(PAGES) + 1))
 def test_ctrl_and_a_number_goes_to_a_page(
     qtbot: QtBot, window_of: Open, event: Application, number: int
 ) -> None:
     window = window_of(event)
-    press(qtbot, window, f"Ctrl+{number}")
+    press(qtbot, window, f"Ctrl+{number % 10}")
     assert window.shell is not None
     assert window.shell.current is not None
     assert window.shell.current.id == PAGES[number - 1].id

@@ -13,7 +13,7 @@ from tourney.competition.records import LOGO
 from tourney.competition.status import ResultStatus
 from tourney.rules.options import option_words
 from tourney.services.application import Application
-from tourney.services.hall_tables import hall_of, kept_map, map_told
+from tourney.services.hall_tables import kept_map, map_told, shown_map
 from tourney.services.queries.misfits import misfit_words, misfits
 from tourney.services.queries.prints import papers_report, papers_told
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
@@ -37,9 +37,10 @@ def info(file: EventFile, as_json: Json = False) -> None:
         if as_json:
             put_json(_report(app, facts, status))
             return
-        hall = hall_of(app.tournament, app.rules)
-        stand = ("hall", "" if hall is None else _T.say(map_told(hall)))
-        put_table(["", ""], [*_shown(facts), stand, ("status", _T.say(status_words(status, players)))])
+        hall = _T.say(map_told(shown_map(app.tournament, app.rules))) if app.tournament.event.hall else ""
+        put_table(
+            ["", ""], [*_shown(facts), ("hall", hall), ("status", _T.say(status_words(status, players)))]
+        )
         for misfit in misfits(app.tournament, app.rules):
             put(f"! {_T.sentence(misfit_words(misfit))}")
         for said in papers_told(app.tournament, app.history):

@@ -88,16 +88,26 @@ class HallMap:
 
         A few that stand close make it no smaller than a quarter of an even share of the hall.
         """
-        places, shape = list(self.tables.values()), CELL[0] / CELL[1]
+        places, shape = sorted(self.tables.values()), CELL[0] / CELL[1]
         share = sqrt(self.size[0] * self.size[1] / max(1, len(places)) / shape)
         share = min(share, self.size[0] / shape, self.size[1])
-        nearest = sorted(
-            min((max(abs(x - a) / shape, abs(y - b)) for a, b in places if (a, b) != (x, y)), default=share)
-            for x, y in places
-        )
+        nearest = sorted(_nearest(places, at, shape, share) for at in range(len(places)))
         usual = nearest[len(nearest) * 3 // 4] if nearest else share
         high = max(share / 4, min(share, usual))
         return high * shape, high
+
+    @cached_property
+    def extent(self) -> tuple[Place, Place]:
+        """Two corners, upper left and lower right, of the hall with the whole of every table's room."""
+        wide, high = (each / 2 for each in self.cell)
+        across = [x for x, _y in self.tables.values()]
+        down = [y for _x, y in self.tables.values()]
+        corner = min([0.0, *(x - wide for x in across)]), min([0.0, *(y - high for y in down)])
+        other = (
+            max([self.size[0], *(x + wide for x in across)]),
+            max([self.size[1], *(y + high for y in down)]),
+        )
+        return corner, other
 
     @property
     def step(self) -> Place:
@@ -139,6 +149,19 @@ class HallMap:
                 raise BadInput("hallmap.one_spot", table=number, other=other)
         return replace(self, tables=dict(sorted({**others, number: there}.items())))
 
+    def with_room(self, cells: int) -> HallMap:
+        """The hall that many tables' rooms larger (smaller: below 0) in both directions, half on each side.
+
+        BadInput where a table would stand off it.
+        """
+        wide, high = (_rounded(each * cells) for each in self.cell)
+        size = _size([_rounded(max(0, self.size[0] + wide)), _rounded(max(0, self.size[1] + high))])
+        places = {
+            number: _place(number, [_rounded(x + wide / 2), _rounded(y + high / 2)], size)
+            for number, (x, y) in self.tables.items()
+        }
+        return HallMap(places, size, self.template)
+
     def snapped(self, place: Place) -> Place:
         """The point of the grid next to a place, on the hall."""
         across, down = (
@@ -172,6 +195,21 @@ def laid_out(numbers: Iterable[TableNo], template: Template) -> HallMap:
         max((y for _x, y in places), default=high / 2) + high / 2,
     )
     return HallMap(dict(zip(tables, places, strict=True)), size, template)
+
+
+def _nearest(places: Sequence[Place], at: int, shape: float, far: float) -> float:
+    """How high a table's room may be before it touches the nearest other one, at most `far`.
+
+    `places` from left to right, so that only those close by are looked at.
+    """
+    x, y = places[at]
+    for way in (1, -1):
+        other = at + way
+        while 0 <= other < len(places) and abs(places[other][0] - x) / shape < far:
+            if places[other] != (x, y):
+                far = min(far, max(abs(places[other][0] - x) / shape, abs(places[other][1] - y)))
+            other += way
+    return far
 
 
 # ---- templates ------------------------------------------------------------------------------------

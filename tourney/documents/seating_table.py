@@ -9,12 +9,13 @@ from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet
-from tourney.documents.kit.surface import INK, LINE, MM, SOFT, Align, Surface
+from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import SeatedTable, SeatingPaper
+from tourney.views.paper_hall import HallPaper
 from tourney.views.printouts import Occasion, PaperSet
 
 _COLUMNS = 2
@@ -28,12 +29,13 @@ _LEAST = 5.5
 """No type is smaller; what is still too long is cut."""
 
 
-def seating_frame(paper: SeatingPaper, wording: Wording, title: str) -> PageFrame:
+def seating_frame(
+    paper: SeatingPaper | HallPaper, wording: Wording, title: str, size: PageSize = A4
+) -> PageFrame:
     """Frame of a document about one heat's seating, marked if the seating is a draft."""
     notice = wording(msg("paper.draft")) if paper.draft else ""
-    return PageFrame(
-        paper.head, wording, title=title, subtitle=wording(heat_message(paper.heat)), notice=notice
-    )
+    subtitle = wording(heat_message(paper.heat))
+    return PageFrame(paper.head, wording, title=title, subtitle=subtitle, notice=notice, size=size)
 
 
 def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:

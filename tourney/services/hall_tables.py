@@ -38,10 +38,10 @@ def kept_map(tournament: Tournament) -> HallMap | None:
     return HallMap.from_data(tournament.event.hall) if tournament.event.hall else None
 
 
-def hall_of(tournament: Tournament, rules: Rules) -> HallMap | None:
-    """The event's map with a place for every table there is; None where nobody has laid the hall out."""
-    kept = kept_map(tournament)
-    return None if kept is None else kept.with_all(hall_tables(tournament, rules))
+def shown_map(tournament: Tournament, rules: Rules) -> HallMap:
+    """The event's map with a place for every table there is; in rows where nobody has laid the hall out."""
+    numbers = hall_tables(tournament, rules)
+    return (kept_map(tournament) or laid_out(numbers, Template.ROWS)).with_all(numbers)
 
 
 def map_asked_for(tournament: Tournament, rules: Rules, asked: object) -> dict[str, object]:

@@ -17,6 +17,7 @@ class LastPrint:
     `moved`: tables whose seats are others now. `changed`: results on the paper that were corrected or
     reopened; `results`: tables confirmed since, which it lacks. `rulings`: made, changed or taken back since;
     `declared`: official since, or no longer. `players`: whose name, team, division or part has changed.
+    `hall`: tables stand elsewhere.
     """
 
     at: datetime
@@ -27,11 +28,12 @@ class LastPrint:
     declared: bool = False
     players: int = 0
     format: bool = False
+    hall: bool = False
 
     @property
     def wrong(self) -> bool:
         """Whether the paper shows something that is not so."""
-        return bool(self.moved or self.changed or self.rulings or self.players or self.format)
+        return bool(self.moved or self.changed or self.rulings or self.players or self.format or self.hall)
 
     @property
     def stale(self) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.hall_map import HallMap
 from tourney.names import UNNAMED, Name, PersonName
 from tourney.texts import Message
 from tourney.views.scene_kind import SceneKind as SceneKind
@@ -61,6 +62,8 @@ class HallSeating:
     tables: tuple[HallTable, ...] = ()
     order: NameOrder = NameOrder.STROKES
     by_name: tuple[FoundSeat, ...] = ()
+    hall: HallMap | None = None
+    """Where the tables stand, None where nobody has laid the hall out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ from tourney.texts import Texts
 from tourney.views.day_line import DayLine, LineStep, StepState
 from tourney.views.today import BoardTable
 from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
+from ui.clock.table_colours import EDGES, GROUNDS, INKS
 from ui.theme import Role, look
 from ui.widgets import capital, plain_tip
 
@@ -44,27 +45,6 @@ _ROWS = 2
 """Rows of tiles with numbers below a step; more tables are dots, still more a bar of shares."""
 
 _ORDER = (TableState.CONFIRMED, TableState.ENTERED, TableState.CHECKED, TableState.IN, TableState.OUT)
-_GROUNDS = {
-    TableState.OUT: "surface",
-    TableState.IN: "warn_soft",
-    TableState.CHECKED: "accent_soft",
-    TableState.ENTERED: "bad_soft",
-    TableState.CONFIRMED: "accent",
-}
-_EDGES = {
-    TableState.OUT: "edge",
-    TableState.IN: "warn",
-    TableState.CHECKED: "accent",
-    TableState.ENTERED: "bad",
-    TableState.CONFIRMED: "accent",
-}
-_INKS = {
-    TableState.OUT: "muted",
-    TableState.IN: "warn",
-    TableState.CHECKED: "accent",
-    TableState.ENTERED: "bad",
-    TableState.CONFIRMED: "on_accent",
-}
 _SIGNS = {StepState.DONE: "✓", StepState.NOW: "●", StepState.OPEN: "◐", StepState.AHEAD: "○"}
 
 
@@ -372,13 +352,13 @@ class DayStrip(_Strip):
             return
         for tile, rect in zip(step.tiles, rects, strict=True):
             wrong = tile.state is TableState.ENTERED
-            painter.setPen(QPen(now.colour(_EDGES[tile.state]), 2 if wrong else 1))
-            painter.setBrush(now.colour(_GROUNDS[tile.state]))
+            painter.setPen(QPen(now.colour(EDGES[tile.state]), 2 if wrong else 1))
+            painter.setBrush(now.colour(GROUNDS[tile.state]))
             painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
             if rect.width() < now.px(_TILE):
                 continue
             painter.setFont(now.font(Role.SMALL, bold=tile.state is not TableState.OUT))
-            painter.setPen(now.colour(_INKS[tile.state]))
+            painter.setPen(now.colour(INKS[tile.state]))
             painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), str(tile.table))
 
     def _bar(self, at: int) -> QRectF:
@@ -480,7 +460,7 @@ def _paint_shares(painter: QPainter, bar: QRectF, tiles: Sequence[BoardTable]) -
     for state in _ORDER:
         wide = bar.width() * sum(tile.state is state for tile in tiles) / len(tiles)
         if wide:
-            painter.setPen(QPen(now.colour(_EDGES[state]), 1))
-            painter.setBrush(now.colour(_GROUNDS[state]))
+            painter.setPen(QPen(now.colour(EDGES[state]), 1))
+            painter.setBrush(now.colour(GROUNDS[state]))
             painter.drawRect(QRectF(left, bar.top(), wide, bar.height()))
             left += wide

@@ -100,7 +100,7 @@ class RailButton(QAbstractButton):
     def _tell(self) -> None:
         words = f"{self.text()}, {self._waiting_words}" if self.waiting else self.text()
         self.setAccessibleName(words)
-        self.setToolTip(f"{words}  Ctrl+{self._number}" if self._number < 10 else words)
+        self.setToolTip(f"{words}  Ctrl+{self._number % 10}")
 
 
 class Rail(QFrame):

@@ -45,7 +45,7 @@ class FrameMenus(QObject):
         self.themes = self._choices(THEME_KEYS, self.wants_theme.emit)
         self._add(self.view, "window.larger", "Ctrl++ Ctrl+=", partial(self.wants_scale.emit, 1))
         self._add(self.view, "window.smaller", "Ctrl+-", partial(self.wants_scale.emit, -1))
-        self._add(self.view, "window.normal_size", "Ctrl+0", partial(self.wants_scale.emit, 0))
+        self._add(self.view, "window.normal_size", "Ctrl+Shift+0", partial(self.wants_scale.emit, 0))
         self._add(self.view, "window.full_screen", "F11", self._full_screen)
         self._add(self.help, "window.help_page", "F1", self._show_help)
         self._add(self.help, "window.help_keys", "Ctrl+F1", self._show_keys)

@@ -95,7 +95,7 @@ BY_ID: Final[Mapping[str, TableKey]] = {each.id: each for each in TABLE_KEYS}
 
 _FIXED = frozenset("0123456789") | {
     *("Esc", "Backspace", "Tab", "Up", "Down", "Left", "Right"),
-    *("F1", "Ctrl+F1", "F11", "Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0"),
+    *("F1", "Ctrl+F1", "F11", "Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+Shift+0"),
 }
 """Keys with a meaning of their own: dice, seats, moving about, and the window's menus."""
 

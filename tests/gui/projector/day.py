@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 
 from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, TableNo
+from tourney.competition.hall_map import Template, laid_out
 from tourney.competition.heat_names import heat_named
 from tourney.editions import load_edition
 from tourney.names import NO_NAME, Name, PersonName
@@ -90,6 +91,16 @@ def seating(waves: int = 1) -> HallSeating:
         for seat, person in enumerate(table.persons, start=1)
     )
     return HallSeating(HeatId("2"), heat_named(HeatId("2")), waves, tables, by_name=found)
+
+
+def on_map(shown: HallSeating, tables: int = 0) -> HallSeating:
+    """The same (its last tables) where they stand, with a table more at which nobody plays."""
+    played = shown.tables[-tables:]
+    numbers = [table.table for table in played]
+    hall = laid_out([*numbers, TableNo(max(numbers) + 1)], Template.ROWS)
+    seated = {person.number for table in played for person in table.persons}
+    found = tuple(each for each in shown.by_name if each.person.number in seated)
+    return replace(shown, tables=played, by_name=found, hall=hall)
 
 
 def standings(provisional: bool = True) -> HallStandings:
@@ -190,6 +201,8 @@ def scenes() -> dict[str, Scene]:
         "clock": ClockScene(),
         "clock_seating": ClockSeatingScene(seating()),
         "seating": SeatingScene(seating()),
+        "seating_map": SeatingScene(on_map(seating())),
+        "seating_map_small": SeatingScene(on_map(seating(), tables=5)),
         "seating_waves": SeatingScene(seating(3)),
         "standings": StandingsScene([standings()]),
         "bracket": BracketScene([bracket()]),

@@ -31,7 +31,7 @@ def test_ctrl_nine_opens_the_page_and_a_number_shows_a_scene(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     window = window_of(published(event))
-    press(qtbot, window, "Ctrl+9")
+    press(qtbot, window, "Ctrl+0")
     page, projector = parts(window)
     press(qtbot, window, "3")
     settled(window)

@@ -17,6 +17,7 @@ from tests.gui.projector.day import (
     PEOPLE,
     bracket,
     live,
+    on_map,
     painted,
     picture,
     scenes,
@@ -100,6 +101,32 @@ def test_letters_are_high_enough_stand_out_and_stay_on_the_screen(
             assert inside(each.box, size), each
         if name in CALLED:
             assert max(each.capital for each in drawn) >= CALL * high
+
+
+def test_the_first_page_of_the_seats_shows_where_tables_stand_if_the_event_knows() -> None:
+    whole, listed = on_map(seating()), SeatingScene(seating())
+    scene = SeatingScene(whole)
+    shown = picture(scene, SIZES[0])
+    assert shown.pages == picture(listed, SIZES[0]).pages + 1
+    _, drawn = painted(shown)
+    numbers = {each.words for each in drawn if each.whole}
+    assert {str(number) for number in whole.hall.tables} <= numbers if whole.hall else False
+    _, first = painted(picture(listed, SIZES[0]))
+    _, second = painted(picture(scene, SIZES[0], page=1))
+    assert [each.words for each in first if "/" not in each.words] == [
+        each.words for each in second if "/" not in each.words
+    ]
+
+
+def test_names_stand_on_the_map_where_all_of_them_fit() -> None:
+    _, drawn = painted(picture(SeatingScene(on_map(seating(), tables=5)), SIZES[0]))
+    assert sum(each.words.startswith("陳大文") for each in drawn) == 20
+    assert all(each.whole for each in drawn)
+
+
+def test_a_map_whose_numbers_could_not_be_read_is_left_out() -> None:
+    scene = SeatingScene(on_map(seating()))
+    assert picture(scene, SIZES[2]).pages == picture(SeatingScene(seating()), SIZES[2]).pages
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

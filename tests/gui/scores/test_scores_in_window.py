@@ -110,7 +110,7 @@ def test_whoever_comes_to_the_page_types_at_once_on_each_visit(
     for visit in range(3):
         if way == "key":
             window.activateWindow()
-            press(qtbot, window, "Ctrl+4")
+            press(qtbot, window, "Ctrl+5")
         else:
             window.activateWindow()
             qtbot.mouseClick(shell.rail.button("scores"), Qt.MouseButton.LeftButton)
@@ -132,7 +132,7 @@ def test_a_page_that_stood_empty_takes_the_digits_once_tables_are_there(
     event.undo()
     window = window_of(event)
     window.activateWindow()
-    press(qtbot, window, "Ctrl+4")
+    press(qtbot, window, "Ctrl+5")
     shell = window.shell
     assert shell is not None
     shell.gateway.run(DrawHeats((ONE,), 7))

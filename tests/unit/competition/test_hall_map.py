@@ -90,6 +90,19 @@ def test_one_table_is_moved_and_no_other() -> None:
     assert caught.value.key == "hallmap.off_the_hall"
 
 
+def test_a_hall_gets_room_around_its_tables_and_gives_it_back_as_far_as_they_stand() -> None:
+    hall = laid_out(numbers(6), Template.ROWS)
+    larger = hall.with_room(1)
+    assert larger.size == (hall.size[0] + CELL[0], hall.size[1] + CELL[1])
+    assert larger.tables[TableNo(1)] == (30, 20)
+    assert larger.with_room(-1) == hall
+    with pytest.raises(BadInput) as caught:
+        larger.moved(TableNo(1), (7.5, 20)).with_room(-1)
+    assert caught.value.key == "hallmap.off_the_hall"
+    with pytest.raises(BadInput):
+        laid_out(numbers(1), Template.ROWS).with_room(-3)
+
+
 GOOD = {"tables": {"1": [10, 10], "2": [40, 10]}, "size": [60, 40], "template": ""}
 
 

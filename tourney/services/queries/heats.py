@@ -122,7 +122,7 @@ class _Cards:
         self._stage = stage is not None
         self._prints = prints
         self._seated = {number for table in tables for number in table.seats}
-        self._met = {} if self._stage else _meetings(tournament, heat)
+        self._met = {} if self._stage else meetings(tournament, heat)
 
     def card(self, table: Table) -> TableCard:
         """The card of one table."""
@@ -177,7 +177,7 @@ class _Cards:
         return tuple(sorted(number for number in sat if number not in self._seated))
 
 
-def _meetings(tournament: Tournament, heat: HeatId) -> dict[frozenset[PlayerNo], tuple[HeatId, ...]]:
+def meetings(tournament: Tournament, heat: HeatId) -> dict[frozenset[PlayerNo], tuple[HeatId, ...]]:
     """In which other preliminary heats two players meet."""
     met: dict[frozenset[PlayerNo], list[HeatId]] = {}
     others = [t for t in tournament.tables.values() if t.heat != heat and t.heat not in STAGES]

@@ -47,6 +47,7 @@ class Rest(Enum):
     PEOPLE = "names, teams, divisions and who takes part"
     FORMAT = "the format and the board"
     BOARD = "the board, its names, and the rules by which a sheet is valued"
+    HALL = "where the tables stand"
     TABLE_RULES = "rules that a table of its heat has of its own"
 
 
@@ -69,6 +70,7 @@ RESTS_ON: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("seating-table", "seating-name", "seating-csv"), _SEATS),
     **dict.fromkeys(("table-cards", "place-cards", "tally", "draw-certificate"), _SEATS),
     "hand-kit": _SEATS,
+    "hall-map": _SEATS | {Rest.HALL},
     "fallback": _SEATS | _ORDER,
     **dict.fromkeys(("table-results", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
     **dict.fromkeys(("standings", "divisions", "teams", "still-in", "standings-csv"), _STANDINGS),
@@ -225,6 +227,7 @@ class _Was:
             *(self.ruling(number, now) for number in self.rulings),
             *(self.player(number, now) for number in self.players),
             self.event(now),
+            self.hall(now),
         )
         return [each for each in found if each is not None]
 
@@ -267,6 +270,12 @@ class _Was:
         was = self.events.get(None)
         rests = None if was is None else _ruled_otherwise(was, now.event)
         return _Difference(frozenset(rests), ("format",)) if rests else None
+
+    def hall(self, now: Tournament) -> _Difference | None:
+        """Whether tables stand elsewhere now."""
+        was = self.events.get(None)
+        moved = was is not None and was.hall != now.event.hall
+        return _Difference(frozenset({Rest.HALL}), ("hall",)) if moved else None
 
     def _tables_of_sheets(self, now: Tournament) -> set[TableKey]:
         """The tables of the sheets that differ."""
@@ -320,6 +329,7 @@ class _Back:
             self._keep(("player", player.key), was.player(player.key, now))
         elif change.of(EVENT) is not None:
             self._keep(("format",), was.event(now))
+            self._keep(("hall",), was.hall(now))
 
     def differences(self) -> Iterable[_Difference]:
         """What is otherwise now than at the moment that was gone back to."""
@@ -437,4 +447,5 @@ def _last_print(printed: Printed, differences: Iterable[_Difference]) -> LastPri
         declared=("ruling", False) in mine,
         players=len(mine.get(("player", True), ())),
         format=("format", True) in mine,
+        hall=("hall", True) in mine,
     )

@@ -147,7 +147,7 @@ def sheet_pack(
 ) -> SheetPack:
     """One sheet for every player of a heat, in order of tables and seats; `filled` from the data."""
     pages, books = [], [rules.book]
-    slots = _slots(tournament, rules, heat)
+    slots = table_slots(tournament, rules, heat)
     for table in tournament.tables_of(heat):
         done = _filled(tournament, rules, table) if filled else {}
         form = _number_of(books, rules.books.of(table))
@@ -240,7 +240,7 @@ def _filled_sheet(book: RuleBook, record: SheetRecord, place: int | None, all_la
 
 def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> SeatingPaper:
     """The seating of a heat with waves and their times."""
-    slots = _slots(tournament, rules, heat)
+    slots = table_slots(tournament, rules, heat)
     record = tournament.heats.get(heat)
     return SeatingPaper(
         event_head(tournament, now),
@@ -271,7 +271,7 @@ def table_sheets(tournament: Tournament, rules: Rules, now: datetime, heat: Heat
     return TableSheetPack(event_head(tournament, now), heat, sheets)
 
 
-def _slots(tournament: Tournament, rules: Rules, heat: HeatId) -> dict[TableNo, TableSlot]:
+def table_slots(tournament: Tournament, rules: Rules, heat: HeatId) -> dict[TableNo, TableSlot]:
     """When each table of a heat plays. Boards are numbered anew in every wave: table 9 may follow table 1."""
     tables, times = tournament.tables_of(heat), _times(tournament, rules)
     in_waves = len({table.wave for table in tables}) > 1

@@ -83,6 +83,7 @@ def since_words(last: LastPrint) -> tuple[Message, ...]:
         (last.rulings, msg("printroom.since_rulings", n=last.rulings)),
         (last.players, msg("printroom.since_players", n=last.players)),
         (last.format, msg("printroom.since_format")),
+        (last.hall, msg("printroom.since_hall")),
         (last.results, msg("printroom.since_results", n=last.results)),
         (last.declared, msg("printroom.since_declared")),
     )

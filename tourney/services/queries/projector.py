@@ -13,6 +13,7 @@ from tourney.competition.status import ResultState
 from tourney.competition.stroke_order import by_letters, by_strokes
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.names import NO_NAME, Name
+from tourney.services.hall_tables import shown_map
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.finals import finals_view, standings_view
 from tourney.services.queries.status import status_words
@@ -91,6 +92,7 @@ def hall_seating(
         tables=tables,
         order=order,
         by_name=_ordered(tables, order),
+        hall=shown_map(tournament, rules) if tournament.event.hall else None,
     )
 
 

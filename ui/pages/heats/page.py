@@ -21,6 +21,8 @@ from tourney.services.queries.not_checked_in import with_not_checked_in
 from tourney.services.queries.seats_to_mend import to_take_back
 from tourney.texts import msg
 from tourney.views.heats import HeatChoice, HeatView
+from ui.hall.face import MapFace
+from ui.pages.hall.table_menu import table_menu
 from ui.pages.heats import moves, tiles
 from ui.pages.heats.board import SeatingBoard
 from ui.pages.heats.copying import seats_as_lines
@@ -37,7 +39,7 @@ from ui.widgets import Button, EmptyState, Label, SegmentedControl, capital, col
 if TYPE_CHECKING:
     from ui.gateway import Gateway
 
-_BOARD, _DRAW, _NOBODY = range(3)
+_BOARD, _DRAW, _NOBODY, _MAP = range(4)
 
 
 class HeatsPage(Page):
@@ -55,6 +57,7 @@ class HeatsPage(Page):
         self._view: HeatView | None = None
         self._choices: tuple[HeatChoice, ...] = ()
         self._drawing_again = False
+        self._as_map = False
         self._wrong = False
         self.chooser = SegmentedControl()
         self.chooser.changed.connect(lambda heat: self.open_heat(HeatId(heat)))
@@ -62,6 +65,10 @@ class HeatsPage(Page):
         self.switch.changed.connect(self._switched)
         self.lock = Button(icon_name="lock", on_click=self._lock)
         self.again = Button(icon_name="shuffle", on_click=self._draw_again)
+        self.as_map = Button(icon_name="hall", on_click=lambda: self._show_map(True))
+        self.face = MapFace(gateway)
+        self.face.leave.connect(lambda: self._show_map(False))
+        self.face.chosen.connect(self._table_menu)
         self.taking_back = Button(kind="quiet", on_click=self._take_back)
         self.reasons = Reasons(self)
         self.reasons.seat_wanted.connect(self._seat_all)
@@ -71,7 +78,7 @@ class HeatsPage(Page):
         self.nobody = EmptyState("players")
         self.nobody.on_first(lambda: self.shell.go("players"))
         self.stack = QStackedWidget(self)
-        for part in (self.board, self.form, self.nobody):
+        for part in (self.board, self.form, self.nobody, self.face):
             self.stack.addWidget(part)
         self.line = Label("", wrap=True)
         self.run = Button(icon_name="play", on_click=self._run_table, compact=True)
@@ -81,7 +88,7 @@ class HeatsPage(Page):
         self._connect()
 
     def _lay_out(self) -> None:
-        top = row(self.chooser, 12, self.switch, None, self.taking_back, self.lock, self.again)
+        top = row(self.chooser, 12, self.switch, None, self.as_map, self.taking_back, self.lock, self.again)
         below = row(self.run, spacing=12)
         below.insertWidget(0, self.line, 1)
         whole = column(top, self.reasons, self.stack, below, spacing=8)
@@ -121,7 +128,11 @@ class HeatsPage(Page):
         if self._view is None or self._drawing_again:
             self.form.open_plan(draw_plan(t, rules, now, self._heat))
         nobody = not t.players
-        part = _BOARD if self._view is not None and not self._drawing_again else _NOBODY if nobody else _DRAW
+        part = _NOBODY if nobody else _DRAW
+        if self._view is not None and not self._drawing_again:
+            part = _MAP if self._as_map else _BOARD
+        if part == _MAP:
+            self.face.show_heat(self._heat)
         self.stack.setCurrentIndex(part)
         self._show_state()
         self._header()
@@ -133,6 +144,9 @@ class HeatsPage(Page):
         )
         self.switch.setToolTip(words("heatspage.draft_tip"))
         self.lock.setToolTip(words("heatspage.lock_tip"))
+        self.as_map.setText(words("hallmap.as_map"))
+        self.as_map.setToolTip(words("hallmap.as_map_tip"))
+        self.as_map.redraw_icon()
         self.again.setText(words("heatspage.draw_again"))
         self.again.redraw_icon()
         self.run.redraw_icon()
@@ -171,6 +185,9 @@ class HeatsPage(Page):
     def go_back(self) -> bool:
         if self.board.cancel():
             return True
+        if self.stack.currentIndex() == _MAP:
+            self._show_map(False)
+            return True
         if self._drawing_again:
             self._stop_drawing()
             return True
@@ -203,8 +220,8 @@ class HeatsPage(Page):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        part = self.board if self.stack.currentIndex() == _BOARD else self.form.seed
-        part.setFocus()
+        parts = {_BOARD: self.board, _MAP: self.face.map}
+        parts.get(self.stack.currentIndex(), self.form.seed).setFocus()
 
     # ---- showing ------------------------------------------------------------------------------
 
@@ -214,8 +231,11 @@ class HeatsPage(Page):
     def _show_state(self) -> None:
         view, words = self._view, self.words
         there = view is not None and not self._drawing_again
-        for part in (self.switch, self.lock, self.again, self.reasons, self.line, self.run):
+        listed = there and self.stack.currentIndex() == _BOARD
+        for part in (self.switch, self.lock, self.again, self.reasons):
             part.setVisible(there)
+        for below in (self.as_map, self.line, self.run):
+            below.setVisible(listed)
         self.taking_back.setVisible(there and self._wrong)
         if view is None or not there:
             return
@@ -257,7 +277,8 @@ class HeatsPage(Page):
         view = self._view
         cards = view.tables if view is not None and spot is not None and not self._drawing_again else ()
         card = next((each for each in cards if spot is not None and each.table == spot.table), None)
-        self.run.setVisible(card is not None and card.runs)
+        listed = self.stack.currentIndex() == _BOARD
+        self.run.setVisible(card is not None and card.runs and listed)
         if card is not None:
             self.run.setText(self.words("console.run_this", table=card.table))
 
@@ -401,6 +422,18 @@ class HeatsPage(Page):
         if self._view is not None and spot.player is not None:
             menu = seat_menu(self, self.board.pick, self._view, spot.player, self._names())
             menu.popup(place)
+
+    def _show_map(self, shown: bool) -> None:
+        """The tables where they stand, or as a grid of cards."""
+        self.board.cancel()
+        self._as_map = shown
+        self.refresh()
+        self.setFocus()
+
+    def _table_menu(self, table: int, point: QPoint) -> None:
+        view = self.face.map.view
+        if view is not None:
+            table_menu(self, view, TableNo(table)).popup(point)
 
     def _next_heat(self, step: int) -> None:
         heats = [choice.heat for choice in self._choices]

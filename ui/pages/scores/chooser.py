@@ -13,6 +13,7 @@ from tourney.texts import Texts
 from tourney.views.scores import HeatProgress, ScoreBoard
 from ui.pages.scores.tiles import TileBoard
 from ui.theme import look
+from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.layouts import column
 
@@ -23,13 +24,15 @@ class TableChooser(QWidget):
     """Drawn heats in a list, the tables of one of them below."""
 
     heat_chosen = Signal(str)
+    map_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.heats = ComboBox()
         self.heats.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.as_map = Button(icon_name="hall", on_click=self.map_wanted.emit, compact=True)
         self.tiles = TileBoard()
-        self.setLayout(column(self.heats, self.tiles, spacing=8))
+        self.setLayout(column(self.heats, self.as_map, self.tiles, spacing=8))
         self.heats.activated.connect(lambda index: self.heat_chosen.emit(str(self.heats.itemData(index))))
 
     def retranslate(self, texts: Texts) -> None:
@@ -37,6 +40,9 @@ class TableChooser(QWidget):
         self.tiles.retranslate(texts)
         self.heats.setAccessibleName(texts("scores.choose_heat"))
         self.heats.setToolTip(texts("scores.choose_heat"))
+        self.as_map.setText(texts("hallmap.as_map"))
+        self.as_map.setToolTip(texts("hallmap.as_map_tip"))
+        self.as_map.redraw_icon()
         self.setFixedWidth(look().px(_WIDTH))
 
     def give_way(self, room: int, wanted: int) -> None:

@@ -26,6 +26,7 @@ from tourney.texts import msg
 from tourney.views.finals import PlacesToDecide
 from tourney.views.scores import WANT_DEEDS, ProblemLine, ScoreBoard, TableCheck, TableTile
 from ui.gateway import Gateway
+from ui.hall.face import MapFace
 from ui.pages.page import Page, ShellPort
 from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.decisions import Decisions
@@ -77,6 +78,7 @@ class ScoresPage(Page):
         self.tiles = self.chooser.tiles
         self.panel = TablePanel(self._check)
         self.empty = EmptyState("scores")
+        self.face = MapFace(gateway)
         self._stack = QStackedWidget()
         self._desk_view = SplitView(self.chooser, self.panel)
         self._build()
@@ -90,10 +92,14 @@ class ScoresPage(Page):
     def _build(self) -> None:
         self._stack.addWidget(self._desk_view)
         self._stack.addWidget(self.empty)
+        self._stack.addWidget(self.face)
         self.setLayout(column(self._stack))
 
     def _connect(self) -> None:
         self.chooser.heat_chosen.connect(self._heat_chosen)
+        self.chooser.map_wanted.connect(lambda: self._show_map(True))
+        self.face.leave.connect(lambda: self._show_map(False))
+        self.face.chosen.connect(lambda number, _point: self.open_table(TableNo(number)))
         self.tiles.opened.connect(lambda number: self.open_table(TableNo(number)))
         self.tiles.paper.connect(lambda number: self._toggle_paper(TableNo(number)))
         panel = self.panel
@@ -152,12 +158,15 @@ class ScoresPage(Page):
         if self._heat not in drawn:
             self._heat, self._table = heat_being_played(tournament, rules), None
         self.chooser.show_heats(choices, self._heat, self.gateway.texts)
+        on_map = self._stack.currentWidget() is self.face
         self._stack.setCurrentWidget(self._desk_view if self._heat is not None else self.empty)
+        if on_map:
+            self._show_map(True)
         if self._heat is not None:
             self._show_board(self._heat)
             self._show_table()
             if self.hasFocus():
-                self.panel.start_typing()
+                self._take_focus()
         self._doubts.ask()
         self._show_action()
 
@@ -191,8 +200,11 @@ class ScoresPage(Page):
         return keys(words, self.panel.itemised.takes_any_number)
 
     def go_back(self) -> bool:
-        """Esc: the letters of a deed are forgotten; else from the sheet to the tiles, or out of a correction
-        that has changed nothing."""
+        """Esc: from the map to the tiles; the letters of a deed are forgotten; from sheet to tiles, or
+        out of a correction that has changed nothing."""
+        if self._stack.currentWidget() is self.face:
+            self._show_map(False)
+            return True
         if self.panel.itemised.grid.drop_letters():
             return True
         if self._draft is not None and self._draft.reason and not self._draft.dirty:
@@ -209,7 +221,7 @@ class ScoresPage(Page):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The one page where whoever comes just types."""
         super().focusInEvent(event)
-        self.panel.start_typing()
+        self._take_focus()
 
     def find_here(self) -> bool:
         """Among the tables, by number."""
@@ -271,10 +283,25 @@ class ScoresPage(Page):
         if self._board is None or self._board.tile(number) is None:
             return
         self._table = number
+        self._stack.setCurrentWidget(self._desk_view)
         self.tiles.mark(number)
         self._show_table()
         self._show_action()
         self.panel.start_typing()
+
+    def _show_map(self, shown: bool) -> None:
+        """The tables where they stand, or as tiles beside the open one."""
+        if self._heat is not None:
+            self._stack.setCurrentWidget(self.face if shown else self._desk_view)
+            if shown:
+                self.face.show_heat(self._heat)
+            self._take_focus()
+
+    def _take_focus(self) -> None:
+        if self._stack.currentWidget() is self.face:
+            self.face.map.setFocus()
+        else:
+            self.panel.start_typing()
 
     def switch_mode(self) -> None:
         """Between quick entry and deeds."""

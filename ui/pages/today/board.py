@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.competition.tables import TableState
 from tourney.services.queries.table_words import state_word
@@ -15,16 +16,20 @@ from tourney.texts import Texts
 from tourney.views.clocks import HallClock
 from tourney.views.today import BoardTable, TablesBoard
 from ui.clock.shown import shown_time
+from ui.clock.table_colours import SIGNS
+from ui.gateway import Gateway
+from ui.hall.face import MapFace
 from ui.theme import Role, look
 from ui.widgets import Button, FlowLayout, Label, Tile, column, row, scrolled
 
-_SHOWN = {
-    TableState.OUT: ("○", "bad"),
-    TableState.IN: ("↓", "warn"),
-    TableState.ENTERED: ("!", "warn"),
-    TableState.CHECKED: ("●", "accent"),
-    TableState.CONFIRMED: ("✓", "good"),
+_KINDS = {
+    TableState.OUT: "bad",
+    TableState.IN: "warn",
+    TableState.ENTERED: "warn",
+    TableState.CHECKED: "accent",
+    TableState.CONFIRMED: "good",
 }
+"""Kind of colour of a table once time is up: what is still out is what holds up the hall."""
 
 
 _GAP = 12
@@ -94,20 +99,30 @@ class TablesBoardView(QWidget):
 
     leave = Signal()
 
-    def __init__(self, open_table: Callable[[str], object], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, gateway: Gateway, open_table: Callable[[str], object], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._open = open_table
+        self._heat: HeatId | None = None
         self._tiles: list[BoardTile] = []
         self._shown: tuple[BoardTable, ...] = ()
         self._title = Label("", Role.TITLE)
         self._counts = Label("", Role.LEAD, "muted", wrap=True)
         self.back = Button(on_click=self.leave.emit)
+        self.as_map = Button(icon_name="hall", on_click=lambda: self._show_map(True))
+        self.face = MapFace(gateway)
+        self.face.leave.connect(lambda: self._show_map(False))
+        self.face.chosen.connect(self._table_chosen)
         inner = QWidget()
         self._flow = FlowLayout(inner, spacing=_GAP)
-        top = row(column(self._title, self._counts, spacing=4), None, self.back, spacing=16)
+        top = row(column(self._title, self._counts, spacing=4), None, self.as_map, self.back, spacing=16)
         self._area = scrolled(inner)
         self._area.viewport().installEventFilter(self)
-        self.setLayout(column(top, self._area, spacing=16))
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._area)
+        self._stack.addWidget(self.face)
+        self.setLayout(column(top, self._stack, spacing=16))
 
     @property
     def tiles(self) -> list[BoardTile]:
@@ -117,6 +132,9 @@ class TablesBoardView(QWidget):
     def retranslate(self, texts: Texts) -> None:
         """Word what does not depend on the tables."""
         self.back.setText(texts("today.show_columns"))
+        self.as_map.setText(texts("hallmap.as_map"))
+        self.as_map.setToolTip(texts("hallmap.as_map_tip"))
+        self.as_map.redraw_icon()
 
     def show_clock(self, texts: Texts, clock: HallClock) -> None:
         """How long ago time was up."""
@@ -139,7 +157,8 @@ class TablesBoardView(QWidget):
             self._flow.addWidget(tile)
         self._shown = board.tiles
         for tile, shown in zip(self._tiles, board.tiles, strict=False):
-            word, (sign, state) = texts.say(state_word(shown.state)), _SHOWN[shown.state]
+            word = texts.say(state_word(shown.state))
+            sign, state = SIGNS[shown.state], _KINDS[shown.state]
             if shown.state is TableState.OUT and shown.table in board.playing:
                 word, sign, state = texts("clock.plays_on"), "▶", "accent"
             if shown.needs_deeds and shown.state is TableState.CONFIRMED:
@@ -147,6 +166,8 @@ class TablesBoardView(QWidget):
             tile.show_state(str(shown.table), word, sign, _note(texts, shown), state)
         for number, tile in enumerate(self._tiles):
             tile.setVisible(number < len(board.tiles))
+        self._heat = board.heat
+        self._show_map(self._stack.currentWidget() is self.face)
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -159,6 +180,16 @@ class TablesBoardView(QWidget):
         for tile in self._tiles:
             tile.set_size(size)
         self._flow.invalidate()
+
+    def _show_map(self, shown: bool) -> None:
+        """The tables where they stand, or those furthest behind first."""
+        self._stack.setCurrentWidget(self.face if shown else self._area)
+        self.as_map.setVisible(not shown)
+        if shown and self._heat is not None:
+            self.face.show_heat(self._heat)
+
+    def _table_chosen(self, table: int, _point: QPoint) -> None:
+        self._open(f"table:{self._heat}:{table}")
 
     def _chosen(self, number: int) -> None:
         tile = self._shown[number]

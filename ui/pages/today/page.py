@@ -65,7 +65,7 @@ class TodayPage(Page):
         self.present.above.addWidget(self.facts)
         self.happened = Happened(self._undo)
         self.beside = Beside(shell.projector, shell.go)
-        self.board = TablesBoardView(self._open_table)
+        self.board = TablesBoardView(gateway, self._open_table)
         self.board.leave.connect(self._show_day)
         self.to_board = Hint(on_action=self._show_board)
         self.key("Ctrl+Return Ctrl+Enter", self.present.do_it)

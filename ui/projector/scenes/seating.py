@@ -1,13 +1,20 @@
-"""Seating by name: where everybody sits, page by page, in the order people look for a name."""
+"""Seating by name: where everybody sits, page by page, in the order people look for a name.
+
+Where the event has a map of the hall its first page shows where the tables stand.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF
 
+from tourney.competition.hall_map import HallMap
 from tourney.views.clocks import HallClock
 from tourney.views.projector import FoundSeat, HallSeating, SceneKind
 from ui.projector.hall_painter import LIST, RIGHT, HallPainter, ScreenMetrics, most_digits
 from ui.projector.scenes.columns import Columns, ListPosition, columns_in, first_and_second
+from ui.projector.scenes.hall_map import legible, paint_map
 from ui.projector.scenes.scene import Scene, body_of, paint_foot, paint_head, paint_nothing
 from ui.projector.wording import HallWords
 
@@ -30,7 +37,7 @@ class SeatingScene(Scene):
         return places[-1].page + 1 if places else 1
 
     def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
-        return len(self._on(metrics, page))
+        return len(self._on(metrics, page)) or len(self.seating.tables)
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         words = painter.words
@@ -38,15 +45,26 @@ class SeatingScene(Scene):
         if not self.seating.by_name or self.seating.name is None:
             paint_nothing(painter, title, words.lines("projector.seating_none"), clock)
             return
+        heat, hall = words.say_lines(self.seating.name), self._map(painter)
+        if hall is not None and page == 0:
+            paint_head(painter, heat, clock, words.lines("projector.hall_title"))
+            paint_map(painter, body_of(painter, 1), self.seating, hall)
+            paint_foot(painter, "", page, self.pages(painter, words))
+            return
         columns = self._columns(painter)
         shown = self._on(painter, page)
-        paint_head(painter, words.say_lines(self.seating.name), clock, title)
+        paint_head(painter, heat, clock, title)
         for column in range(shown[-1][1].column + 1 if shown else 0):
             self._paint_head(painter, columns.head(painter, column))
         for at, place in shown:
             self._paint_line(painter, columns.cell(painter, place), self.seating.by_name[at], place)
         legend = f"{shown[0][0] + 1}–{shown[-1][0] + 1} / {len(self.seating.by_name)}" if shown else ""
         paint_foot(painter, legend, page, self.pages(painter, words))
+
+    def _map(self, metrics: ScreenMetrics) -> HallMap | None:
+        """The map of the first page, where there is one whose numbers the hall can read."""
+        hall = self.seating.hall if self.seating.by_name else None
+        return hall if hall is not None and legible(metrics, body_of(metrics, 1), hall) else None
 
     def _columns(self, metrics: ScreenMetrics) -> Columns:
         extra = _WAVE_EMS if self.seating.waves > 1 else 0
@@ -59,7 +77,9 @@ class SeatingScene(Scene):
             columns = self._columns(metrics)
             name = self._cells(metrics, columns.head(metrics, 0))[0]
             persons = (each.person for each in self.seating.by_name)
-            self._placed[size] = columns.people(metrics, name, self._digits, persons)
+            placed = columns.people(metrics, name, self._digits, persons)
+            first = 0 if self._map(metrics) is None else 1
+            self._placed[size] = tuple(replace(each, page=each.page + first) for each in placed)
         return self._placed[size]
 
     def _on(self, metrics: ScreenMetrics, page: int) -> list[tuple[int, ListPosition]]:

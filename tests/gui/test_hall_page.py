@@ -1,0 +1,291 @@
+"""The map of the hall: tables where they stand, moved by mouse and keys, seen from other pages too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from tests.gui.eyes import NAME, children, face
+from tests.gui.hand import Open, Settled, page_in, press, primary, wait
+from tests.services.conftest import drafts
+from tourney.base.ids import HeatId, TableNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.languages import Language
+from tourney.services.application import Application
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
+from ui.hall.map_view import HallMapView
+from ui.main_window import MainWindow
+from ui.pages.hall.page import HallPage
+from ui.pages.heats.page import HeatsPage
+from ui.pages.scores.page import ScoresPage
+from ui.pages.today.page import TodayPage
+
+ONE = HeatId("1")
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def page(window_of: Open, event: Application, settled: Settled) -> HallPage:
+    """The page with six tables of heat 1 in rows, with room around them."""
+    event.run(DrawHeats((ONE, HeatId("2"), HeatId("3")), 7))
+    event.run(PublishHeat(ONE))
+    event.run(EditEvent({"hall": "rows"}))
+    return page_in(window_of(event), "hall", HallPage, settled)
+
+
+def event_of(folder: Path, clock: FixedClock, count: int) -> Application:
+    """An event of so many players, none of them seated."""
+    made = create_event(str(folder / "other.tourney"), "hk-90", clock=clock)
+    if count:
+        made.run(ImportPlayers(drafts(count)))
+    return made
+
+
+def shown(map_view: HallMapView) -> list[TableNo]:
+    assert map_view.view is not None
+    return [table.table for table in map_view.view.tables]
+
+
+def middle(map_view: HallMapView, table: int) -> QPoint:
+    return map_view.rect_of(TableNo(table)).center().toPoint()
+
+
+def carry(map_view: HallMapView, table: int, by: QPointF) -> None:
+    """Drag a table with the mouse by so many px and let go."""
+    start = middle(map_view, table)
+    end = start + by.toPoint()
+    QTest.mousePress(map_view, LEFT, pos=start)
+    QTest.mouseMove(map_view, (start + end) / 2)
+    QTest.mouseMove(map_view, end)
+    QTest.mouseRelease(map_view, LEFT, pos=end)
+
+
+def places(event: Application) -> dict[str, list[float]]:
+    tables = event.tournament.event.hall["tables"]
+    assert isinstance(tables, dict)
+    return tables
+
+
+@pytest.fixture
+def menu() -> Iterator[None]:
+    """No menu stays open."""
+    yield
+    left = QApplication.activePopupWidget()
+    if left is not None:
+        left.close()
+
+
+def test_a_table_is_dragged_to_its_place_and_one_undo_takes_it_back(
+    qtbot: QtBot, page: HallPage, event: Application
+) -> None:
+    before = places(event)
+    wide = page.map.rect_of(TableNo(2)).width()
+    carry(page.map, 3, QPointF(0, 60))
+    wait(qtbot, page)
+    assert places(event)["3"][0] == before["3"][0]
+    assert places(event)["3"][1] > before["3"][1]
+    assert {key: place for key, place in places(event).items() if key != "3"} == {
+        key: place for key, place in before.items() if key != "3"
+    }
+    assert page.map.rect_of(TableNo(2)).width() == pytest.approx(wide, rel=0.5)
+    page.gateway.undo()
+    wait(qtbot, page)
+    assert places(event) == before
+
+
+def test_a_table_dragged_off_or_onto_another_goes_back_and_it_is_told(
+    qtbot: QtBot, page: HallPage, event: Application
+) -> None:
+    before = places(event)
+    carry(page.map, 1, QPointF(-400, 0))
+    wait(qtbot, page)
+    assert "would stand off the hall" in page.shell.bar.words  # type: ignore[attr-defined]
+    to_two = QPointF(middle(page.map, 2) - middle(page.map, 1))
+    carry(page.map, 1, to_two)
+    wait(qtbot, page)
+    assert "Tables 2 and 1 would stand on one spot" in page.shell.bar.words  # type: ignore[attr-defined]
+    assert places(event) == before and page.map.carried is None
+
+
+def test_a_template_lays_out_all_tables_and_room_can_be_given(
+    qtbot: QtBot, page: HallPage, event: Application
+) -> None:
+    page.template._buttons["horseshoe"].click()
+    wait(qtbot, page)
+    assert event.tournament.event.hall["template"] == "horseshoe"
+    assert page.template.value == "horseshoe"
+    size = event.tournament.event.hall["size"]
+    page.more.click()
+    wait(qtbot, page)
+    assert event.tournament.event.hall["size"] > size  # type: ignore[operator]
+    page.less.click()
+    wait(qtbot, page)
+    assert event.tournament.event.hall["size"] == size
+
+
+def test_a_click_opens_sheet_clock_and_console_of_that_table(
+    qtbot: QtBot, page: HallPage, event: Application, menu: None, clock: FixedClock, settled: Settled
+) -> None:
+    page.gateway.run(StartClock(ONE))
+    wait(qtbot, page)
+    clock.at += timedelta(minutes=10)
+    page.refresh()
+    QTest.mouseClick(page.map, LEFT, pos=middle(page.map, 4))
+    opened = QApplication.activePopupWidget()
+    assert isinstance(opened, QMenu)
+    said = [action.text() for action in opened.actions() if action.text()]
+    assert said == [
+        "Open table 4 under Scores",
+        "Clock of table 4",
+        "Run table 4 with the engine",
+        "Seats of table 4",
+        "Move table 4",
+    ]
+    inner = opened.actions()[1].menu()
+    assert isinstance(inner, QMenu) and inner.isEnabled()
+    assert [action.text() for action in inner.actions()] == [
+        "Give this table 1 minute more",
+        "Give this table 2 minutes more",
+        "Give this table 5 minutes more",
+        "Stop the clock of table 4",
+    ]
+    opened.actions()[0].trigger()
+    opened.close()
+    assert page.shell.current.id == "scores"  # type: ignore[attr-defined]
+    assert page.shell.current.table == 4  # type: ignore[attr-defined]
+
+
+def test_a_card_says_all_that_is_known_of_its_table(
+    qtbot: QtBot, page: HallPage, event: Application, clock: FixedClock
+) -> None:
+    page.gateway.run(EditEvent({"boards": 3}))
+    page.gateway.run(StartClock(ONE))
+    wait(qtbot, page)
+    clock.at += timedelta(minutes=10)
+    page.refresh()
+    first, last = page.map.words[0], page.map.words[5]
+    assert first.startswith("Table 1: out · Wave 1 · Board 1 · ")
+    assert last.startswith("Table 6: out · Wave 2 · Board 3 · ")
+    number = event.tournament.tables[ONE, TableNo(1)].seats[0]
+    assert f"{number} 參賽者{number}  Player {number}" in first
+    parts = children(face(page.map))
+    assert [part.text(NAME) for part in parts] == page.map.words
+
+
+def test_the_time_of_a_table_moves_with_the_clock(
+    qtbot: QtBot, page: HallPage, event: Application, clock: FixedClock
+) -> None:
+    page.gateway.run(StartClock(ONE))
+    wait(qtbot, page)
+    before = page.map.words[0]
+    clock.at += timedelta(minutes=1)
+    page.timerEvent(None)
+    assert page.map.words[0] != before
+
+
+def test_an_event_without_map_is_shown_in_rows_and_says_what_to_do(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    page = page_in(window_of(event), "hall", HallPage, settled)
+    assert shown(page.map) == [1, 2, 3, 4, 5, 6]
+    assert page.said.words.startswith("Heat 1 has no seats yet")
+    assert not primary(page).isEnabled()
+    page.gateway.run(DrawHeats((ONE,), 7))
+    wait(qtbot, page)
+    assert page.said.words.startswith("Shown in rows until somebody says")
+    assert primary(page).isEnabled()
+    assert not event.tournament.event.hall
+
+
+def test_tables_without_a_place_stand_behind_the_last_and_can_be_kept_there(
+    qtbot: QtBot, page: HallPage, event: Application
+) -> None:
+    page.gateway.run(EditEvent({"hall": {"tables": {"1": [10, 10], "2": [40, 10]}, "size": [60, 20]}}))
+    wait(qtbot, page)
+    assert "no place for 4 tables (3-6)" in page.said.words
+    assert shown(page.map) == [1, 2, 3, 4, 5, 6]
+    page.said.action.click()
+    wait(qtbot, page)
+    assert set(places(event)) == {"1", "2", "3", "4", "5", "6"}
+    assert not page.said.words
+
+
+def test_nobody_to_seat_says_what_comes_first(
+    window_of: Open, event: Application, settled: Settled, tmp_path: Path, clock: FixedClock
+) -> None:
+    page = page_in(window_of(event_of(tmp_path, clock, 0)), "hall", HallPage, settled)
+    assert page.stack.currentWidget() is page.empty
+    page.empty.first.click()
+    assert page.shell.current.id == "players"  # type: ignore[attr-defined]
+
+
+def test_heats_and_scores_show_the_same_map_and_go_back(
+    qtbot: QtBot, page: HallPage, window: MainWindow, settled: Settled, menu: None
+) -> None:
+    heats = page_in(window, "heats", HeatsPage, settled)
+    heats.as_map.click()
+    assert heats.face.isVisible() and shown(heats.face.map) == [1, 2, 3, 4, 5, 6]
+    assert heats.face.map.words == page.map.words
+    press(qtbot, window, "Esc")
+    assert heats.board.isVisible()
+    scores = page_in(window, "scores", ScoresPage, settled)
+    scores.chooser.as_map.click()
+    assert scores.face.isVisible() and scores.face.map.words == page.map.words
+    QTest.mouseClick(scores.face.map, LEFT, pos=middle(scores.face.map, 5))
+    assert scores.panel.isVisible() and scores.table == 5
+
+
+def test_the_board_at_zero_may_be_the_map(
+    qtbot: QtBot, page: HallPage, event: Application, window: MainWindow, settled: Settled, clock: FixedClock
+) -> None:
+    page.gateway.run(StartClock(ONE))
+    wait(qtbot, page)
+    clock.at += timedelta(minutes=100)
+    page.refresh()
+    today = page_in(window, "today", TodayPage, settled)
+    assert today.board.isVisible()
+    today.board.as_map.click()
+    assert today.board.face.isVisible() and not today.board.as_map.isVisible()
+    QTest.mouseClick(today.board.face.map, LEFT, pos=middle(today.board.face.map, 2))
+    settled(window)
+    assert window.shell is not None and window.shell.current is not None
+    assert window.shell.current.id == "scores"
+    today = page_in(window, "today", TodayPage, settled)
+    today.board.face.back.click()
+    assert today.board.tiles[0].isVisible()
+
+
+def test_the_map_speaks_the_language_in_force(
+    qtbot: QtBot, page: HallPage, window: MainWindow, settled: Settled
+) -> None:
+    window.set_language(Language.ZH)
+    settled(window)
+    assert page.map.words[0].startswith("第 1 枱") and "未交" in page.map.words[0]
+    assert page.template._buttons["islands"].text() == "小組"
+
+
+@pytest.mark.parametrize("count", [4, 400])
+def test_cards_fill_the_room_and_do_not_touch(
+    qtbot: QtBot, window_of: Open, settled: Settled, count: int, tmp_path: Path, clock: FixedClock
+) -> None:
+    page = page_in(window_of(event_of(tmp_path, clock, count)), "hall", HallPage, settled)
+    for template in ("rows", "horseshoe", "islands"):
+        page._keep(template)
+        wait(qtbot, page)
+        rects = [page.map.rect_of(number) for number in shown(page.map)]
+        assert len(rects) == count // 4
+        assert all(page.map.rect().adjusted(-1, -1, 1, 1).contains(rect.toRect()) for rect in rects)
+        overlapping = [(a, b) for at, a in enumerate(rects) for b in rects[at + 1 :] if a.intersects(b)]
+        assert not overlapping
+        assert not page.map.grab().isNull()

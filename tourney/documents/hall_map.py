@@ -1,0 +1,124 @@
+"""The map of the hall for the door: tables where they stand, numbers large, players where they fit."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tourney.base.ids import TableNo
+from tourney.competition.hall_map import HallMap, Place
+from tourney.documents.heat_words import slot_lines
+from tourney.documents.kit.flow import Flow
+from tourney.documents.kit.page_frame import MARGIN, PageFrame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, drawn, laid_out_heat
+from tourney.documents.seating_table import seating_frame
+from tourney.services.queries.paper_hall import hall_paper
+from tourney.texts import msg
+from tourney.views.paper import SeatedTable
+from tourney.views.paper_hall import HallPaper
+from tourney.views.printouts import Occasion
+
+_GAP = 2.5 * MM
+_LARGEST = PageSize(80 * MM, 58 * MM)
+_NAMES_FROM = PageSize(34 * MM, 24 * MM)
+"""The smallest box that has names; a smaller one has the number alone, as large as it allows."""
+_WAVES_FROM = PageSize(22 * MM, 18 * MM)
+"""The smallest box that says wave and board beside its number."""
+_LEAST_LINE = 3.4 * MM
+_LEAST = 5.5
+
+
+def hall_map(paper: HallPaper, wording: Wording) -> Booklet:
+    """One page, landscape."""
+    frame: PageFrame = seating_frame(paper, wording, wording(msg("paper.title_hall_map")), A4.landscape)
+    flow = Flow(frame)
+    if paper.hall.tables:
+        flow.add(partial(_hall, paper=paper, words=wording, top=flow.y, frame=frame))
+    else:
+        flow.say(msg("paper.nobody"))
+    return flow.finish()
+
+
+def _hall(surface: Surface, paper: HallPaper, words: Wording, top: float, frame: PageFrame) -> None:
+    seated = {table.table: table for table in paper.tables}
+    room = PageSize(frame.inner, frame.bottom - top)
+    surface.box(MARGIN, top, room.width, room.height, thick=0.6, grey=LINE, radius=2 * MM)
+    for number, (left, high, size) in _boxes(paper.hall, room).items():
+        _table(surface, number, seated.get(number), words, at=(MARGIN + left, top + high), size=size)
+
+
+def _boxes(hall: HallMap, room: PageSize) -> dict[TableNo, tuple[float, float, PageSize]]:
+    """Left and upper edge and the size of each table's box, in points of the room."""
+    (left, top), (right, bottom) = hall.extent
+    across, down = room.width / (right - left), room.height / (bottom - top)
+    wide, high = hall.cell
+    size = PageSize(min(wide * across - _GAP, _LARGEST.width), min(high * down - _GAP, _LARGEST.height))
+    return {
+        number: ((x - left) * across - size.width / 2, (y - top) * down - size.height / 2, size)
+        for number, (x, y) in hall.tables.items()
+    }
+
+
+def _table(
+    surface: Surface, number: TableNo, table: SeatedTable | None, words: Wording, at: Place, size: PageSize
+) -> None:
+    left, top = at
+    surface.box(
+        left, top, size.width, size.height, thick=1.4 if table else 0.5, grey=INK if table else LINE,
+        fill=1.0, radius=1.5 * MM,
+    )  # fmt: skip
+    told = table is not None and table.slot.wave and size.width >= _WAVES_FROM.width
+    slots = slot_lines(table.slot, words) if table is not None and told else ()
+    slots = slots if size.height >= _WAVES_FROM.height else ()
+    lines = len(table.persons) if table is not None else 0
+    head = size.height * 0.36
+    line = (size.height - head - 1 * MM) / max(1, lines)
+    named = (
+        table is not None
+        and size.width >= _NAMES_FROM.width
+        and size.height >= _NAMES_FROM.height
+        and line >= _LEAST_LINE
+    )
+    if not named or table is None:
+        high = size.height - 3.2 * MM * len(slots)
+        _number(surface, number, left=left, top=top, size=PageSize(size.width, high))
+        _slots(surface, slots, left, top + size.height - 1.2 * MM, size.width)
+        return
+    _number(surface, number, left=left, top=top, size=PageSize(size.width * (0.4 if slots else 1), head))
+    _slots(surface, slots, left + size.width * 0.4, top + head - 1.2 * MM, size.width * 0.58)
+    line = min(line, 6.5 * MM)
+    for row, person in enumerate(table.persons):
+        base = top + head + line * (row + 0.72)
+        text = min(11.0, line / MM * 2.1)
+        surface.text(left + 1.5 * MM, base, str(person.number), text, room=8 * MM, align=Align.RIGHT,
+                     grey=SOFT)  # fmt: skip
+        name = words.person_line(person.name)
+        surface.name(left + 11 * MM, base, name, text, size.width - 12.5 * MM, least=_LEAST)
+
+
+def _number(surface: Surface, number: TableNo, left: float, top: float, size: PageSize) -> None:
+    """As large as its room allows, in the middle."""
+    tall = min(size.height * 0.86, 96.0)
+    surface.text(left + 1 * MM, top + size.height / 2 + tall * 0.36, str(number), tall,
+                 room=size.width - 2 * MM, bold=True, align=Align.CENTRE, least=7)  # fmt: skip
+
+
+def _slots(surface: Surface, lines: tuple[str, ...], left: float, base: float, room: float) -> None:
+    """Wave, time and board, the last line at `base`."""
+    for at, line in enumerate(reversed(lines)):
+        surface.text(left + 1 * MM, base - at * 3.2 * MM, line, 7.5, room=room - 2 * MM, least=4.5,
+                     align=Align.CENTRE, grey=SOFT)  # fmt: skip
+
+
+PRINTOUTS = (
+    Printout(
+        kind="hall-map",
+        occasion=Occasion.HEAT,
+        order=35,
+        needs_heat=True,
+        ready=drawn,
+        make=laid_out_heat(hall_paper, hall_map),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Hall: where the tables stand."""

@@ -1,0 +1,244 @@
+"""Hall: the tables where they stand, moved once to their places; how each is, who sits there, its clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QAction, QFocusEvent
+from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
+
+from tourney.base.ids import HeatId, TableNo
+from tourney.competition.hall_map import HallMap, Place, Template
+from tourney.competition.heat_names import heat_named
+from tourney.errors import BadInput
+from tourney.services.commands.event import EditEvent
+from tourney.services.hall_tables import places_lacking, template_named
+from tourney.services.queries.hall import hall_view, map_times
+from tourney.services.queries.heat_of_now import heat_in_hand
+from tourney.services.queries.heats import heat_choices
+from tourney.texts import Message, msg
+from tourney.views.hall import HallView, MapTimes
+from ui.gateway import Gateway
+from ui.hall.map_view import HallMapView
+from ui.pages.hall.table_menu import table_menu
+from ui.pages.page import Page, ShellPort
+from ui.widgets import Button, EmptyState, Hint, Label, SegmentedControl, capital, column, row
+
+_POLL_MS = 1000
+
+
+class HallPage(Page):
+    """One heat on the map; templates and the mouse say where tables stand."""
+
+    id = "hall"
+    title_key = "hallmap.title"
+    topics = frozenset({"event", "players", "heats", "tables", "sheets", "clocks", "table_clocks", "games"})
+    help_key = "hallmap.help"
+
+    def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
+        super().__init__(gateway, shell, parent)
+        self._heat: HeatId | None = None
+        self._view: HallView | None = None
+        self.chooser = SegmentedControl()
+        self.chooser.changed.connect(lambda heat: self.open_heat(HeatId(heat)))
+        self.template = SegmentedControl([(each.value, "") for each in Template])
+        self.template.changed.connect(self._lay_out_as)
+        self.more = Button(icon_name="plus", kind="quiet", on_click=lambda: self._give_room(1))
+        self.less = Button(icon_name="minus", kind="quiet", on_click=lambda: self._give_room(-1))
+        self.links = QCheckBox()
+        self.links.toggled.connect(self._show_links)
+        self.said = Hint(on_action=self._act_on_hint)
+        self.map = HallMapView(movable=True)
+        self.map.chosen.connect(self._open_menu)
+        self.map.moved.connect(self._keep_place)
+        self.map.held.connect(self._show_line)
+        self.line = Label("", kind="muted", wrap=True)
+        self.empty = EmptyState("hall")
+        self.empty.on_first(lambda: self.shell.go("players"))
+        self._action = QAction(self)
+        self._action.triggered.connect(lambda _checked=False: self._print())
+        self._lay_out()
+        self.key("Alt+Left", lambda: self._next_heat(-1))
+        self.key("Alt+Right", lambda: self._next_heat(1))
+        self.key("Ctrl+L", self.links.toggle)
+        self._timer = self.startTimer(_POLL_MS)
+
+    def _lay_out(self) -> None:
+        self._whole = QWidget()
+        top = row(self.chooser, None, self.template, self.less, self.more, 12, self.links)
+        box = column(top, self.said, self.map, self.line, spacing=8)
+        box.setStretch(2, 1)
+        self._whole.setLayout(box)
+        self.stack = QStackedWidget(self)
+        self.stack.addWidget(self._whole)
+        self.stack.addWidget(self.empty)
+        self.setLayout(column(self.stack))
+
+    # ---- what the frame asks ------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        gateway = self.gateway
+        t, rules, now = gateway.tournament, gateway.rules, gateway.now()
+        choices = heat_choices(t, rules, now)
+        heats = [choice.heat for choice in choices]
+        if self._heat not in heats:
+            self._heat = heat_in_hand(t, rules) or heats[-1]
+        self.chooser.set_options([(c.heat, capital(gateway.texts.say(c.name))) for c in choices])
+        self.chooser.set_value(self._heat or "")
+        self._view = hall_view(t, rules, now, self._heat) if self._heat is not None else None
+        if self._view is not None:
+            self.map.show_hall(gateway.texts, self._view, self._times())
+            self.template.set_value(self._view.hall.template or "")
+        self.stack.setCurrentWidget(self.empty if self._view is None else self._whole)
+        self._show_said()
+        self._show_line()
+        drawn = self._view is not None and self._view.drawn
+        self._action.setEnabled(drawn)
+        self._action.setToolTip("" if drawn else self.words("paper.draw_first"))
+        self.header_changed.emit()
+
+    def retranslate(self) -> None:
+        texts, words = self.gateway.texts, self.words
+        self.template.set_options([(each.value, texts.say(template_named(each))) for each in Template])
+        self.template.setAccessibleName(words("hallmap.templates"))
+        for button, key in ((self.more, "hallmap.more_room"), (self.less, "hallmap.less_room")):
+            button.setToolTip(words(key))
+            button.setAccessibleName(words(key))
+            button.redraw_icon()
+        self.links.setText(words("hallmap.links"))
+        self._action.setText(words("hallmap.print"))
+        self.empty.show_words(
+            words("hallmap.nobody_title"), words("hallmap.nobody_text"), words("heatspage.nobody_button")
+        )
+
+    def primary_action(self) -> QAction | None:
+        return self._action
+
+    def header_note(self) -> str:
+        if self._heat is None or self._view is None:
+            return ""
+        tables = sum(table.tile is not None for table in self._view.tables)
+        return capital(self.words("hallmap.note", heat=heat_named(self._heat), n=tables))
+
+    def shortcuts(self) -> Sequence[tuple[str, str]]:
+        words = self.words
+        return (
+            (words("heatspage.arrows"), words("hallmap.key_arrows")),
+            ("Space", words("hallmap.key_space")),
+            (words("hallmap.arrows_shift"), words("hallmap.key_carry")),
+            ("Enter", words("hallmap.key_enter")),
+            ("Esc", words("hallmap.key_esc")),
+            ("Alt+← →", words("heatspage.key_heat")),
+            ("Ctrl+L", words("hallmap.key_links")),
+        )
+
+    def go_back(self) -> bool:
+        return self.map.put_back()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.map.setFocus()
+
+    def open_target(self, target: str) -> None:
+        kind, _, rest = target.partition(":")
+        heat, _, table = rest.partition(":")
+        if kind in ("heat", "table"):
+            self.open_heat(HeatId(heat))
+        if kind == "table" and table.isdecimal():
+            self.map.select(TableNo(int(table)))
+
+    def open_heat(self, heat: HeatId) -> None:
+        """Show the hall in another heat of the format; an unknown one is ignored."""
+        if heat in self.chooser.values and heat != self._heat:
+            self.map.put_back()
+            self._heat = heat
+            self.refresh()
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def timerEvent(self, event: object) -> None:
+        """The tables' clocks, once a second while they are seen."""
+        if self.isVisible() and self._view is not None:
+            self.map.show_times(self._times())
+
+    def _times(self) -> MapTimes:
+        heat = self._heat
+        return map_times(self.gateway.tournament, self.gateway.now(), heat) if heat else MapTimes()
+
+    def _show_said(self) -> None:
+        """What stands against taking the map as it is, and the way on."""
+        view, texts = self._view, self.gateway.texts
+        if view is None:
+            return
+        if view.lacking:
+            self.said.show_words(texts.sentence(places_lacking(view.lacking)), "warn", texts("hallmap.keep"))
+        elif not view.drawn:
+            said = texts.sentence(msg("hallmap.not_drawn", heat=heat_named(view.heat)))
+            self.said.show_words(said, "", texts("scores.empty_go"))
+        elif not view.kept:
+            self.said.show_words(texts("hallmap.not_laid_out"), "")
+        else:
+            self.said.show_words("")
+
+    def _act_on_hint(self) -> None:
+        view = self._view
+        if view is not None and view.lacking:
+            self._keep(view.hall.to_data())
+        elif view is not None:
+            self.shell.go("heats", f"heat:{view.heat}")
+
+    def _show_line(self) -> None:
+        carried = self.map.carried
+        if carried is not None:
+            self.line.set_text(self.words("hallmap.carrying", table=carried), "")
+        else:
+            self.line.set_text(self.words("hallmap.how"), "muted")
+
+    def _show_links(self, shown: bool) -> None:
+        self.map.show_links(shown)
+
+    # ---- doing --------------------------------------------------------------------------------
+
+    def _keep_place(self, table: int, place: Place) -> None:
+        """A table was put down: its place, and those of all others as they are shown, in one step."""
+        self._change(lambda hall: hall.moved(TableNo(table), place))
+
+    def _give_room(self, cells: int) -> None:
+        """Free places around the tables, to drag some of them there."""
+        self._change(lambda hall: hall.with_room(cells))
+
+    def _change(self, change: Callable[[HallMap], HallMap]) -> None:
+        """Keep the map as it is shown with one change; what cannot be is said, and all stays where it was."""
+        if self._view is None:
+            return
+        try:
+            changed = change(self._view.hall)
+        except BadInput as fault:
+            self.shell.say(Message(fault.key, dict(fault.params)), "warn")
+            return
+        self._keep(changed.to_data())
+
+    def _lay_out_as(self, template: str) -> None:
+        """All tables as a template has them; Undo brings back what was moved by hand."""
+        self._keep(template)
+
+    def _keep(self, hall: object) -> None:
+        def refused(error: Exception) -> None:
+            self.refresh()
+            self.gateway.failed.emit(error)
+
+        self.gateway.run(EditEvent({"hall": hall}), otherwise=refused)
+
+    def _open_menu(self, table: int, point: QPoint) -> None:
+        if self._view is not None:
+            table_menu(self, self._view, TableNo(table), self.map.lift).popup(point)
+
+    def _print(self) -> None:
+        self.shell.go("print", f"kind:hall-map:{self._heat}")
+
+    def _next_heat(self, step: int) -> None:
+        heats = self.chooser.values
+        at = heats.index(self._heat) + step if self._heat in heats else -1
+        if 0 <= at < len(heats):
+            self.open_heat(HeatId(heats[at]))
