@@ -132,7 +132,7 @@ def test_a_heat_is_typed_by_two_fields_a_player_and_two_keys_a_table(
     imported.run(DrawHeats((ONE,), 5))
     imported.run(PublishHeat(ONE))
     keys = keyboard(imported)
-    keys("Ctrl+4")
+    keys("Ctrl+5")
     fields = 0
     for table in imported.tournament.tables_of(ONE):
         for place in range(1, len(table.seats) + 1):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
+from tourney.base.ids import TableNo
 from tourney.competition.hall_map import HallMap
 from tourney.views.projector import HallSeating, HallTable
 from ui.projector.hall_painter import CENTRE, LIST, HallPainter, ScreenMetrics, most_digits
@@ -45,7 +46,7 @@ def legible(metrics: ScreenMetrics, room: QRectF, hall: HallMap) -> bool:
     return all(rect.width() >= wide and rect.height() >= metrics.em(LIST) for rect in rects.values())
 
 
-def _rects(metrics: ScreenMetrics, room: QRectF, hall: HallMap) -> dict[int, QRectF]:
+def _rects(metrics: ScreenMetrics, room: QRectF, hall: HallMap) -> dict[TableNo, QRectF]:
     (left, top), (right, bottom) = hall.extent
     across, down = room.width() / (right - left), room.height() / (bottom - top)
     gap = metrics.row * _GAP
