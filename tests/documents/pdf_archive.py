@@ -127,6 +127,11 @@ class _Font:
             int(code, 16): text for code, text in re.findall(r"<([0-9A-F]{4})> <([0-9A-F]+)>", said)
         }
 
+    def said(self, codes: bytes) -> str:
+        """What these glyphs mean."""
+        numbers = (int.from_bytes(codes[at : at + 2]) for at in range(0, len(codes), 2))
+        return "".join(bytes.fromhex(self.meant[each]).decode("utf-16-be") for each in numbers)
+
     def faults(self, codes: bytes) -> Iterator[str]:
         if not self.embedded:
             yield "a font is not in the file"
@@ -173,3 +178,39 @@ def _of_content(page: Any, fonts: dict[tuple[int, int], _Font], owned: int | Non
         yield f"{marks[-1]} does not end"
     if owned is not None and found != list(range(owned)):
         yield "its list of elements is another"
+
+
+def type_sizes(data: bytes) -> list[tuple[float, str]]:
+    """Every stretch of text as it is printed: its size in points and what it says."""
+    found: list[tuple[float, str]] = []
+    fonts: dict[tuple[int, int], _Font] = {}
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        for page in pdf.pages:
+            _read_sizes(page, page.resources, fonts, scale=1.0, found=found)
+    return found
+
+
+def _read_sizes(
+    content: Any, resources: Any, fonts: dict[tuple[int, int], _Font], *, scale: float, found: list[Any]
+) -> None:
+    kept: list[tuple[float, float, _Font | None]] = []
+    size, font = 0.0, None
+    for instruction in pikepdf.parse_content_stream(content):
+        operands: Any = instruction.operands
+        name = str(instruction.operator)
+        if name == "q":
+            kept.append((scale, size, font))
+        elif name == "Q":
+            scale, size, font = kept.pop()
+        elif name == "cm":
+            scale *= max(abs(float(operands[0])), abs(float(operands[1])))
+        elif name == "Tf":
+            of = resources.Font[str(operands[0])]
+            size, font = float(operands[1]), fonts.setdefault(of.objgen, _Font(of))
+        elif name in ("Tj", "TJ") and font is not None:
+            shown = operands[0] if name == "TJ" else operands
+            codes = b"".join(bytes(each) for each in shown if isinstance(each, pikepdf.String))
+            found.append((size * scale, font.said(codes)))
+        elif name == "Do" and str(resources.XObject[str(operands[0])].Subtype) == "/Form":
+            form = resources.XObject[str(operands[0])]
+            _read_sizes(form, form.Resources, fonts, scale=scale, found=found)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.documents.every_document import DOCUMENTS, NAMES_EVERYBODY, WITHOUT_FOOT, made
+from tests.documents.pdf_archive import type_sizes
 from tests.documents.pdf_reading import open_pdf, outside, pages_text, text
 from tests.documents.samples import LANGUAGES, NAMES, shared_final
 from tests.documents.write_golden import GOLDEN, shown
 from tourney.competition.names import clean
 from tourney.documents.bracket import bracket
 from tourney.documents.kit.rendering import render
+from tourney.documents.kit.surface import SMALLEST
 from tourney.documents.kit.wording import Wording
 
 EVERY = [(name, language) for name in DOCUMENTS for language in LANGUAGES]
@@ -66,6 +68,21 @@ def test_seating_by_name_has_at_most_forty_names_a_column() -> None:
     assert len(pages) >= 5
     for page in pages:
         assert sum(page.count(name) for name in ("Chan Tai Man", "Lift", "Chen Liu", "Ah Keung")) <= 80
+
+
+@pytest.mark.parametrize(("name", "language"), EVERY)
+def test_no_type_is_under_six_points_however_long_the_names(name: str, language: str) -> None:
+    small = {said for size, said in type_sizes(made(name, 12, language)) if size < SMALLEST - 0.05}
+    assert small == set()
+
+
+@pytest.mark.parametrize(("count", "least"), [(8, 24), (24, 18), (60, 12)])
+def test_names_at_the_door_are_as_large_as_their_number_lets_them(count: int, least: float) -> None:
+    """In one language; half of them at least, the others are too long."""
+    sizes = sorted(size for size, text in type_sizes(made("seating-name", count, "en")) if "Liu" in text)
+    assert sizes[len(sizes) // 2] >= least
+    with open_pdf(made("seating-name", count, "en")) as document:
+        assert len(document) == 1
 
 
 def test_a_repeated_head_stands_on_every_page_of_a_list() -> None:

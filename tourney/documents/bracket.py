@@ -145,7 +145,7 @@ class _Bracket:
         )
         name = self._wording.person_line(each.person.name)
         tail = 24 * MM if each.place is not None else 0.0
-        surface.name(left + 18 * MM, base, name, size, wide - 20 * MM - tail, bold=each.goes_on, least=4)
+        surface.name(left + 18 * MM, base, name, size, wide - 20 * MM - tail, bold=each.goes_on)
         if each.place is not None:
             total = f"{each.total:,}" if each.total is not None else ""
             surface.text(

@@ -55,7 +55,7 @@ def _cut_marks(surface: Surface) -> None:
 
 def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: float, top: float) -> None:
     room, x = _WIDE - 12 * MM, left + 6 * MM
-    surface.text(x, top + 8 * MM, event, 8.5, room=room, grey=SOFT, least=5)
+    surface.name(x, top + 8 * MM, event, 8.5, room, grey=SOFT)
     surface.line(x, top + 10.5 * MM, x + room, top + 10.5 * MM, 0.5, LINE)
     first, second = words.person(badge.person.name)
     surface.name(x, top + 21.5 * MM, first, 22, room, bold=True, least=7)

@@ -87,7 +87,7 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
     surface.name(x, top + 29.5 * MM, second, 13, room, align=Align.CENTRE)
     number = words(msg("paper.number_n", n=card.person.number), " ")
     surface.text(x, top + 36 * MM, number, 11, room=room, align=Align.CENTRE)
-    surface.text(x, top + 40.5 * MM, card.foot, 7, room=room, align=Align.CENTRE, grey=SOFT, least=4.5)
+    surface.name(x, top + 40.5 * MM, card.foot, 7, room, align=Align.CENTRE, grey=SOFT)
 
 
 PRINTOUTS = (

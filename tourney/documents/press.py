@@ -129,7 +129,7 @@ def _boxes(
             left + 3 * MM, top + 13.5 * MM, number, 26, room=room, bold=True, align=Align.CENTRE, least=9
         )
         surface.text(
-            left + 3 * MM, top + 21 * MM, what, 9.5, room=room, align=Align.CENTRE, grey=SOFT, least=5
+            left + 3 * MM, top + 21 * MM, what, 9.5, room=room, align=Align.CENTRE, grey=SOFT, least=6
         )
         left += width + gap
 

@@ -420,7 +420,7 @@ class Form(SheetFields):
 
     def _small_step(self, surface: Surface, number: int, x: float, y: float) -> None:
         surface.circle(x, y, 1.7 * MM, fill=INK)
-        surface.text(x, y + 0.9 * MM, str(number), 7, bold=True, align=Align.CENTRE, grey=1.0)
+        surface.text(x, y + 0.9 * MM, str(number), self.type(7), bold=True, align=Align.CENTRE, grey=1.0)
 
     def _bankrupt(self, surface: Surface) -> None:
         top = self.sign_top

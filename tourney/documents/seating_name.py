@@ -1,16 +1,23 @@
-"""Seating by name: what people look for at the door. Large type, at most forty names a column."""
+"""Seating by name: what people look for at the door. Type grows until the names fill their pages.
+
+At most forty names a column.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
+from statistics import median
 
 from tourney.competition.stroke_order import by_letters, by_strokes
+from tourney.documents.kit.fitting import fitted_name
 from tourney.documents.kit.flow import Flow
+from tourney.documents.kit.fonts import cleaned
 from tourney.documents.kit.page_frame import MARGIN
 from tourney.documents.kit.rendering import Booklet
-from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
+from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.documents.seating_table import seating_frame
@@ -22,6 +29,15 @@ from tourney.views.printouts import Occasion, PaperSet
 _GUTTER = 8 * MM
 _ROW = 6.9 * MM
 _MOST = 40
+_NAME, _NUMBER, _SMALL = 15.5, 17.0, 10.5
+"""Type in a row of this height: the name, the table's number, the rest."""
+_TWO_LINES = 1.55
+"""Height of a row in sizes of a name that stands on two lines of it."""
+_CAPITAL = 0.36
+"""From the middle of a line of type to its base."""
+_STEP = 0.1
+_LARGEST = 2.2
+"""Names grow to 34 points; larger ones would be read no farther away than the table's number beside them."""
 
 Found = tuple[Person, SeatedTable, int]
 """A player, their table and their seat."""
@@ -63,28 +79,79 @@ def _tell_waves(flow: Flow, paper: SeatingPaper) -> None:
     flow.gap(1 * MM)
 
 
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How a list fills its pages: columns on each, names in a column, a row's height, how much type grows."""
+
+    columns: int
+    rows: int
+    high: float
+    grown: float
+
+    def wide(self, inner: float) -> float:
+        """A column's width."""
+        return (inner - _GUTTER * (self.columns - 1)) / self.columns
+
+    def name_room(self, inner: float, timed: bool) -> float:
+        """What a name has in a column, between the number and the time or the table."""
+        return self.wide(inner) - (38 + (12.5 if timed else 0)) * MM * self.grown
+
+    def name_size(self, name: str, room: float) -> float:
+        """A name's type: as large as its row, smaller where it takes two lines."""
+        size = _NAME * self.grown
+        lines, _ = fitted_name(name, room, size, SMALLEST)
+        return size if len(lines) == 1 else min(size, self.high / _TWO_LINES)
+
+
+def _plan(flow: Flow, seats: Sequence[Found], words: Wording) -> _Plan:
+    """On as few pages as hold them: the number of columns and the type that show most names largest."""
+    names = [words.person_line(person.name) for person, _, _ in seats]
+    timed = any(table.slot.starts_at for _, table, _ in seats)
+
+    def shown(plan: _Plan) -> tuple[int, float, float]:
+        room = plan.name_room(flow.frame.inner, timed)
+        fitted = [fitted_name(name, room, plan.name_size(name, room), SMALLEST) for name in names]
+        whole = [_letters([name]) == _letters(lines) for name, (lines, _) in zip(names, fitted, strict=True)]
+        return sum(whole), median(size for _, size in fitted), plan.grown
+
+    room = flow.left() - _head_height(words)
+    most = min(_MOST, int(room // _ROW))
+    pages = -(-len(seats) // (2 * most))
+    plans = []
+    for columns in (1, 2):
+        rows = -(-len(seats) // (columns * pages))
+        high = min(_LARGEST * _ROW, (room - 1) / rows)
+        grown = high / _ROW
+        while rows <= most and grown >= 1:
+            plans.append(_Plan(columns, rows, high=high, grown=grown))
+            grown -= _STEP
+    return max(plans, key=shown)
+
+
+def _letters(lines: Sequence[str]) -> str:
+    return cleaned("".join(lines)).replace(" ", "")
+
+
 def _list(flow: Flow, seats: Sequence[Found], words: Wording, order: Message) -> None:
     flow.say(order)
     flow.gap(1 * MM)
     if not seats:
         flow.say(msg("paper.nobody"))
         return
-    wide = (flow.frame.inner - _GUTTER) / 2
-    at = 0
-    while at < len(seats):
-        room = flow.left() - _head_height(words)
-        rows = min(_MOST, int(room // _ROW))
-        rest = len(seats) - at
-        rows = min(rows, -(-rest // 2)) if rest < 2 * rows else rows
-        for column in range(2):
-            part = seats[at + column * rows : at + (column + 1) * rows]
+    plan = _plan(flow, seats, words)
+    wide = plan.wide(flow.frame.inner)
+    for start in range(0, len(seats), plan.columns * plan.rows):
+        if start:
+            flow.new_page()
+        for column in range(plan.columns):
+            first = start + column * plan.rows
+            part = seats[first : first + plan.rows]
             if part:
                 left = MARGIN + column * (wide + _GUTTER)
-                flow.add(partial(_column, part=part, words=words, left=left, top=flow.y, wide=wide))
-        at += 2 * rows
-        flow.gap(_head_height(words) + rows * _ROW)
-        if at < len(seats):
-            flow.new_page()
+                flow.add(
+                    partial(_column, part=part, words=words, plan=plan, left=left, top=flow.y, wide=wide)
+                )
+    flow.gap(_head_height(words) + plan.rows * plan.high)
 
 
 def _head_height(words: Wording) -> float:
@@ -93,37 +160,49 @@ def _head_height(words: Wording) -> float:
 
 
 def _column(
-    surface: Surface, part: Sequence[Found], words: Wording, left: float, top: float, wide: float
+    surface: Surface,
+    part: Sequence[Found],
+    words: Wording,
+    *,
+    plan: _Plan,
+    left: float,
+    top: float,
+    wide: float,
 ) -> None:
     timed = any(table.slot.starts_at for _, table, _ in part)
-    table_left, seat_left = left + wide - 25 * MM, left + wide - 10.5 * MM
-    time_left = table_left - 12.5 * MM if timed else table_left
-    name_room = time_left - left - 13 * MM
+    unit = plan.grown * MM
+    table_left, seat_left = left + wide - 25 * unit, left + wide - 10.5 * unit
+    time_left = table_left - 12.5 * unit if timed else table_left
+    name_left, name_room = left + 11.5 * unit, plan.name_room(surface.size.width - 2 * MARGIN, timed)
     heads = [
-        (left + 11.5 * MM, name_room, "paper.name", Align.LEFT),
-        (table_left, 14 * MM, "paper.table", Align.RIGHT),
-        (seat_left, 10 * MM, "paper.seat", Align.RIGHT),
+        (name_left, name_room, "paper.name", Align.LEFT),
+        (table_left, 14 * unit, "paper.table", Align.RIGHT),
+        (seat_left, 10 * unit, "paper.seat", Align.RIGHT),
     ]
     if timed:
-        heads.append((time_left, 13 * MM, "paper.when", Align.RIGHT))
+        heads.append((time_left, 13 * unit, "paper.when", Align.RIGHT))
     for x, room, key, align in heads:
         for i, line in enumerate(words.lines(msg(key))):
             base = top + (3.2 + 3.1 * i) * MM
             surface.text(x, base, line, 8, room=room, bold=not i, align=align, grey=SOFT)
     top += _head_height(words)
     surface.line(left, top, left + wide, top, 1.0, INK)
+    high = plan.high
     for i, (person, table, seat) in enumerate(part):
-        y = top + i * _ROW
-        base = y + 4.9 * MM
+        y = top + i * high
         if i % 2:
-            surface.box(left, y, wide, _ROW, fill=FAINT)
-        surface.text(left, base, str(person.number), 9, room=9.5 * MM, align=Align.RIGHT, grey=SOFT)
-        name = words.person_line(person.name)
-        surface.name(left + 11.5 * MM, base, name, 12.5, name_room)
-        surface.text(time_left, base, table.slot.starts_at, 11, room=13 * MM, align=Align.RIGHT)
-        surface.text(table_left, base, str(table.table), 15, room=14 * MM, bold=True, align=Align.RIGHT)
-        surface.text(seat_left, base, str(seat), 10, room=10 * MM, align=Align.RIGHT)
-        surface.line(left, y + _ROW, left + wide, y + _ROW, 0.3, LINE)
+            surface.box(left, y, wide, high, fill=FAINT)
+        small, name = _SMALL * plan.grown, words.person_line(person.name)
+        size = plan.name_size(name, name_room)
+        number, base = str(person.number), y + high / 2 + small * _CAPITAL
+        surface.text(left, base, number, small, room=9.5 * unit, align=Align.RIGHT, grey=SOFT)
+        surface.name(name_left, y + high / 2 + size * _CAPITAL, name, size, name_room, least=SMALLEST)
+        surface.text(time_left, base, table.slot.starts_at, small, room=13 * unit, align=Align.RIGHT)
+        where, large = str(table.table), _NUMBER * plan.grown
+        middle = y + high / 2 + large * _CAPITAL
+        surface.text(table_left, middle, where, large, room=14 * unit, bold=True, align=Align.RIGHT)
+        surface.text(seat_left, base, str(seat), small, room=10 * unit, align=Align.RIGHT)
+        surface.line(left, y + high, left + wide, y + high, 0.3, LINE)
 
 
 PRINTOUTS = (

@@ -25,8 +25,6 @@ _SEAT = 7.4 * MM
 _AFTER = 6 * MM
 _TEAM = 22 * MM
 """What a team has at least beside a long name; beside a short one it has what the name leaves."""
-_LEAST = 5.5
-"""No type is smaller; what is still too long is cut."""
 
 
 def seating_frame(
@@ -73,10 +71,8 @@ def _card(surface: Surface, table: SeatedTable, words: Wording, left: float, top
         room = wide - 23 * MM
         spare = room - width(name, 12) - 3 * MM
         team = max(_TEAM, min(spare, width(person.team, 8))) if person.team else 0.0
-        surface.name(left + 22 * MM, base, name, 12, room - team - 1.5 * MM, least=_LEAST)
-        surface.name(
-            left + wide - team, base, person.team, 8, team, align=Align.RIGHT, grey=SOFT, least=_LEAST
-        )
+        surface.name(left + 22 * MM, base, name, 12, room - team - 1.5 * MM)
+        surface.name(left + wide - team, base, person.team, 8, team, align=Align.RIGHT, grey=SOFT)
         surface.line(left, line, left + wide, line, 0.35, LINE)
 
 

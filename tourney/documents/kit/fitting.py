@@ -46,7 +46,7 @@ def fitted_name(
     natural = width(text, 1, bold)
     if natural * size * 0.75 <= room:
         return (text,), min(size, room / natural * 0.9999) if natural else size
-    return fitted_lines(text, room, size * 0.62, least, bold, 2)
+    return fitted_lines(text, room, max(size * 0.62, least), least, bold, 2)
 
 
 @lru_cache(maxsize=1_000)

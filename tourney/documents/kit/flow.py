@@ -13,7 +13,7 @@ from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet, Bookmark, Draw, PdfPage
 from tourney.documents.kit.structure import Tag
-from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
+from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.texts import Message, msg
 
 _SHRINK = 0.8
@@ -236,7 +236,16 @@ class _Table:
         inner = flow.frame.inner
         self._widths = [inner * column.share / total for column in columns]
         self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
-        self._heads = max((len(column.head) for column in columns), default=1)
+        self._heads = [self._head_lines(column, i) for i, column in enumerate(columns)]
+
+    def _head_lines(self, column: TableColumn, i: int) -> tuple[str, ...]:
+        """A column's head: what is too wide for its column in the smallest type takes two lines."""
+        room, small = self._widths[i] - 2 * _PAD, self._size * 0.82
+        lines: list[str] = []
+        for at, text in enumerate(column.head):
+            fits = width(text, min(SMALLEST, small), at == 0) <= room
+            lines += [text] if fits else wrapped(text, room, SMALLEST, at == 0, 2)
+        return tuple(lines)
 
     def _broken(self, column: TableColumn, i: int, cell: Cell) -> tuple[tuple[str, ...], float]:
         """The lines of a cell and their size: one line first, then up to the column's lines, smaller."""
@@ -247,7 +256,8 @@ class _Table:
         ):
             return texts, size
         most = column.lines // len(texts)
-        size = min(fitted_lines(text, room, size, size * 0.6, column.bold, most)[1] for text in texts)
+        least = max(size * 0.6, SMALLEST)
+        size = min(fitted_lines(text, room, size, least, column.bold, most)[1] for text in texts)
         return tuple(line for text in texts for line in wrapped(text, room, size, column.bold, most)), size
 
     def height(self, row: Row) -> float:
@@ -273,7 +283,8 @@ class _Table:
 
     def head_height(self) -> float:
         """Points that the column heads take."""
-        return self._heads * self._size * 1.12 + self._size * 0.7
+        most = max(map(len, self._heads), default=1)
+        return most * self._size * 1.12 + self._size * 0.7
 
     def head(self, again: bool = False) -> None:
         """The column heads, above a line; `again` on a further page, where they are not read out."""
@@ -292,11 +303,11 @@ class _Table:
 
     def _draw_head(self, surface: Surface, i: int, column: TableColumn, top: float) -> None:
         small = self._size * 0.82
-        for line, text in enumerate(column.head):
+        for line, text in enumerate(self._heads[i]):
             surface.text(
                 self._lefts[i] + _PAD, top + small * 1.25 * (line + 1), text, small,
                 room=self._widths[i] - 2 * _PAD, bold=line == 0, align=column.align, grey=SOFT,
-                least=small * 0.6,
+                least=max(small * 0.6, SMALLEST),
             )  # fmt: skip
 
     def row(self, row: Row, high: float, again: bool = False) -> None:
@@ -351,7 +362,8 @@ class _Table:
         for line in lines:
             surface.text(
                 self._lefts[i] + _PAD, base, line, size, room=self._widths[i] - 2 * _PAD - column.white,
-                bold=column.bold or row.bold, align=column.align, grey=row.grey, least=size * 0.62,
+                bold=column.bold or row.bold, align=column.align, grey=row.grey,
+                least=max(size * 0.62, SMALLEST),
             )  # fmt: skip
             base += leading
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from tourney.base.time_zone import hall_time
 from tourney.documents.kit.logo import accent_of, draw_logo
 from tourney.documents.kit.structure import Tag
-from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
+from tourney.documents.kit.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.texts import msg
 from tourney.views.paper import EventHead
@@ -94,7 +94,7 @@ class PageFrame:
         room = self.inner - 2 * side - 6 * MM
         surface.text(
             MARGIN + side + 3 * MM, base, self.event.venue, 7.5, room=room, align=Align.CENTRE, grey=SOFT,
-            least=4.5,
+            least=SMALLEST,
         )  # fmt: skip
         left = MARGIN + self.inner - side
         surface.text(left, base, numbered, 7.5, room=side, align=Align.RIGHT, grey=INK)

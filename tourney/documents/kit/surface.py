@@ -106,11 +106,12 @@ class Surface:
     ) -> float:
         """Sets a line with its baseline at `y`; returns the points it took.
 
-        `room`: the text stays within x … x + room (shrunk to `least`, default 70 % of the size, then cut)
+        `room`: the text stays within x … x + room (shrunk to `least`, default 70 % of the size but not under
+        `SMALLEST`, then cut)
         and is aligned in it. Without `room`, `x` itself is the left edge, the centre or the right edge.
         """
         if room is not None:
-            text, size = fitted(text, room, size, least or size * 0.7, bold)
+            text, size = fitted(text, room, size, least or max(size * 0.7, min(SMALLEST, size)), bold)
         taken = width(text, size, bold)
         left = x + ((room or 0.0) - taken) * align.value if room is not None else x - taken * align.value
         pen = self._pen
@@ -133,14 +134,14 @@ class Surface:
         bold: bool = False,
         align: Align = Align.LEFT,
         grey: float = INK,
-        least: float = 5.2,
+        least: float = SMALLEST,
     ) -> None:
         """A name around the baseline `y`: on one line, or on two smaller ones that take the same height."""
         lines, fit = fitted_name(text, room, size, least, bold)
         base = y if len(lines) == 1 else y - size * 0.36 - fit * 0.2
         with self.within(Tag.PARAGRAPH):
             for each in lines:
-                self.text(x, base, each, fit, room=room, bold=bold, align=align, grey=grey, least=fit * 0.9)
+                self.text(x, base, each, fit, room=room, bold=bold, align=align, grey=grey, least=fit)
                 base += fit * 1.12
 
     def line(
