@@ -98,7 +98,7 @@ def test_from_the_list_to_the_printed_running_heat(
     keys("Ctrl+Return", "Return", "Return")
     printed = {each.kind for each in imported.tournament.prints.values() if each.heat == ONE}
     assert paper.stat().st_size and {"scoresheets", "seating-name", "seating-table"} <= printed
-    keys("F9")
+    keys("F9", "Space")
     assert any(clock.heat == ONE for clock in imported.tournament.clocks.values())
     assert keys.count <= TO_THE_RUNNING_HEAT
 
