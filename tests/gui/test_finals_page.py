@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.alone import AloneShell
 from tests.gui.hand import level_tables, stand_up
-from tourney.base.ids import FINAL, SEMI, HeatId, TableNo
+from tourney.base.ids import FINAL, SEMI, HeatId, TableNo, points_shown
 from tourney.base.ports import FixedClock
 from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
-from tourney.competition.records import HeatState, Status
+from tourney.competition.records import GivingMethod, HeatState, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.competition.status import HEATS, ResultState
 from tourney.languages import Language
@@ -25,18 +25,30 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.event import EditEvent
+from tourney.services.commands.giving import Donate
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, play_heat, settle_cut
-from tourney.services.queries.reports import finals_now
+from tourney.services.queries.reports import finals_now, standings_now
 from tourney.texts import ENGLISH, Message
 from tourney.views.finals import CutStatus, NextStep
+from tourney.views.scene_kind import SceneKind
 from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
 from ui.pages.standings.deciding import OrderDialog
 from ui.theme import Look, apply_look, load_tokens
+
+
+class Hall:
+    """Remembers which scenes were asked for."""
+
+    def __init__(self) -> None:
+        self.chosen: list[SceneKind] = []
+
+    def choose(self, scene: SceneKind) -> None:
+        self.chosen.append(scene)
 
 
 class Shell(AloneShell):
@@ -47,6 +59,11 @@ class Shell(AloneShell):
 
         self.asked: list[str] = []
         self.agrees = True
+        self.hall: Any = Hall()
+
+    @property
+    def projector(self) -> Any:
+        return self.hall
 
     def go(self, page_id: str, target: str = "") -> None:
         self.went.append((page_id, target))
@@ -234,8 +251,8 @@ def test_a_final_is_drawn_played_and_crowned(new: Any, bench: Any) -> None:
     made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), entries),), confirm=True))
     made.wait()
     assert made.failures == []
-    assert made.page.champion.full_text.startswith(f"冠軍：{seats[0]} ")
-    assert f"第 2 名 {seats[1]} " in made.page.prizes.full_text
+    assert made.page.banner.champion.full_text.startswith(f"冠軍：{seats[0]} ")
+    assert f"第 2 名 {seats[1]} " in made.page.banner.prizes.full_text
     assert made.page.header_note().startswith("賽果齊備，上訴時限至")
     made.do_first()
     assert made.shell.went == [("print", "kind:bracket")]
@@ -244,6 +261,43 @@ def test_a_final_is_drawn_played_and_crowned(new: Any, bench: Any) -> None:
     )
     made.qtbot.keyClick(made.page.bracket, Qt.Key.Key_Return)
     assert made.shell.went[1:] == [("scores", "table:final:1")] * 2
+
+
+def test_a_drawn_final_shows_everybodys_way_and_the_end_its_podium_papers_and_the_hall(
+    new: Any, bench: Any
+) -> None:
+    event = play_all(new("hk-90", 24))
+    made = bench(event)
+    assert made.page.banner.isHidden()
+    made.do_first()
+    cut = made.page.cut
+    assert [each.title for each in cut.list.rows_model.columns][3:8] == [
+        *("Heat 1", "Heat 2", "Heat 3"),
+        *("Points", "Assets"),
+    ]
+    line = cut.list.rows_model.rows[0]
+    standing = standings_now(event.tournament, event.rules, event.clock.now(), None).line(line.person.number)
+    assert standing is not None
+    told = [column.text(line) for column in cut.list.rows_model.columns]
+    assert points_shown(standing.points) in told and f"{standing.assets:,}" in told
+    assert all(
+        f"table {score.table}" in words for score, words in zip(standing.heats, told[3:6], strict=True)
+    )
+    seats = made.gateway.tournament.tables[FINAL, TableNo(1)].seats
+    entries = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(seats))
+    made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), entries),), confirm=True))
+    made.gateway.run(Donate(seats[0], 500, GivingMethod.CASH))
+    made.wait()
+    banner = made.page.banner
+    assert [(each.place, each.people[0][0]) for each in banner.podium.steps] == [
+        (place, str(number)) for place, number in enumerate(seats[:3], start=1)
+    ]
+    assert banner.money.full_text == "Money raised: HK$500"
+    for kind, button in banner.papers.items():
+        made.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert made.shell.went[-1] == ("print", f"kind:{kind}")
+    made.qtbot.mouseClick(banner.hall, Qt.MouseButton.LeftButton)
+    assert made.shell.projector.chosen == [SceneKind.BRACKET]
 
 
 def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any) -> None:
@@ -354,7 +408,10 @@ def test_the_leader_of_the_standings_is_champion_where_the_format_says_so(new: A
     assert made.view.next is NextStep.PRINT
     assert "leads the standings" in made.page.how.full_text
     leader = made.view.divisions[0].champion.number
-    assert made.page.champion.full_text == f"Champion: {leader} \u2068參賽者{leader} Player {leader}\u2069"
+    assert (
+        made.page.banner.champion.full_text
+        == f"Champion: {leader} \u2068參賽者{leader} Player {leader}\u2069"
+    )
     made.do_first()
     assert made.shell.went == [("print", "kind:results")]
 
@@ -398,7 +455,8 @@ def test_the_champions_box_is_whole_at_1366_however_long_the_names_beside(new: A
     made.page.resize(1230, 600)
     made.page.refresh()
     made.wait()
-    assert made.page.area.verticalScrollBar().maximum() > 0
+    assert made.page.stage.verticalScrollBar().maximum() > 0
+    assert made.page.area.verticalScrollBar().maximum() == 0, "the page scrolls, and nothing within it"
     assert made.page.area.horizontalScrollBar().maximum() == 0
 
 
@@ -493,7 +551,9 @@ def test_a_played_final_with_a_wrong_seat_says_so_and_is_declared_with_a_reason(
     assert made.view.status.state is ResultState.OFFICIAL
     assert made.view.wrong == ()
     assert not made.page.taking_back.isVisible()
-    assert made.page.as_played.text().startswith("Official as it was played (played in good faith), declared")
+    assert made.page.banner.as_played.text().startswith(
+        "Official as it was played (played in good faith), declared"
+    )
 
 
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
@@ -535,7 +595,7 @@ def test_what_is_to_be_done_never_covers_who_goes_through(new: Any, bench: Any, 
     page = bench(event, language).page
     (hint,) = page.hints
     assert hint.action.isVisible()
-    left = hint.mapTo(page, QPoint(0, 0)).x()
-    assert page.cut.geometry().right() < left
-    assert left + hint.width() <= page.width()
-    assert page.cut.geometry().right() < page.bracket.parentWidget().parentWidget().geometry().left()
+    said, drawn, below = (each.mapTo(page, QPoint(0, 0)) for each in (hint, page.area, page.cut))
+    assert said.y() + hint.height() <= drawn.y() < drawn.y() + page.area.height() <= below.y()
+    for at, part in ((said, hint), (drawn, page.area), (below, page.cut)):
+        assert at.x() + part.width() <= page.width()

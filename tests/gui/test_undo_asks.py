@@ -106,7 +106,7 @@ def test_undoing_what_the_final_rests_on_asks_and_says_what(
     assert not official.can_undo(tie.seq)
     assert "level at the line" in page.present.job.full_text
     finals = page_in(window, "finals", FinalsPage, settled)
-    assert finals.champion.full_text.startswith("First as played, not settled yet")
+    assert finals.banner.champion.full_text.startswith("First as played, not settled yet")
     assert finals.header_note().startswith("Provisional")
     assert "First as played" in finals.bracket.accessibleName()
     assert "Champion" not in finals.bracket.accessibleName()

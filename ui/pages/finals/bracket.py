@@ -11,7 +11,7 @@ from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.base.ids import SEMI
@@ -26,7 +26,8 @@ from ui.widgets.fitted import draw_fitted
 
 _COLUMN, _GAP, _BETWEEN = 216, 28, 20
 _HEAD, _ROW, _PAD = 32, 26, 8
-_WIDEST = 340
+_MOST_GROWN = 2.2
+"""So many times its least size the bracket grows where there is room."""
 _CHAMPION_HEIGHT = 84
 _LEAST = 9
 """The smallest type of a name, px at 100 %."""
@@ -148,7 +149,14 @@ class BracketView(QWidget, Painted):
         now = look()
         columns = self._rounds + 1
         width = now.px(_COLUMN) * columns + now.px(_GAP) * (columns - 1)
-        return QSize(width, max(now.px(_CHAMPION_HEIGHT), self._tallest()))
+        return QSize(width, round(max(now.px(_CHAMPION_HEIGHT), self._tallest(1.0))))
+
+    @property
+    def grown(self) -> float:
+        """How much larger than its least size the bracket is drawn."""
+        least = self.minimumSizeHint()
+        room = min(self.width() / max(1, least.width()), self.height() / max(1, least.height()))
+        return max(1.0, min(_MOST_GROWN, room))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = self._at(event.position())
@@ -210,39 +218,52 @@ class BracketView(QWidget, Painted):
     def _at(self, point: QPointF) -> int | None:
         return next((at for at, place in enumerate(self._places()) if place.contains(point)), None)
 
-    def _height(self, box: _Box) -> int:
-        now = look()
-        return now.px(_HEAD) + now.px(_ROW) * max(1, len(box.rows)) + now.px(_PAD)
+    def _px(self, pixels: int) -> float:
+        """A length of the bracket as it has grown."""
+        return look().px(pixels) * self.grown
 
-    def _tallest(self) -> int:
-        heights = [0] * (self._rounds + 1)
+    def _font(self, role: Role, bold: bool = False) -> QFont:
+        """Type that grows with it."""
+        font = look().font(role, bold)
+        font.setPixelSize(round(font.pixelSize() * self.grown))
+        return font
+
+    @staticmethod
+    def _height(box: _Box, grown: float) -> float:
+        now = look()
+        return (now.px(_HEAD) + now.px(_ROW) * max(1, len(box.rows)) + now.px(_PAD)) * grown
+
+    def _tallest(self, grown: float) -> float:
+        heights = [0.0] * (self._rounds + 1)
         for box in self._boxes:
-            heights[box.round] += self._height(box) + look().px(_BETWEEN)
-        return max(heights, default=0)
+            heights[box.round] += self._height(box, grown) + look().px(_BETWEEN) * grown
+        return max(heights, default=0.0)
 
     def _column_width(self) -> float:
-        now, columns = look(), self._rounds + 1
-        room = (self.width() - now.px(_GAP) * (columns - 1) - 2) / columns
-        return max(now.px(_COLUMN), min(now.px(_WIDEST), room))
+        columns = self._rounds + 1
+        room = (self.width() - self._px(_GAP) * (columns - 1) - 2) / columns
+        return max(look().px(_COLUMN), room)
 
     def _places(self) -> list[QRectF]:
-        """Each round's tables one below the other, in the middle of the tallest round's height."""
-        now, width, tallest = look(), self._column_width(), self._tallest()
+        """Each round's tables one below the other, in the middle of the height."""
+        width, grown = self._column_width(), self.grown
+        gap, between = self._px(_GAP), self._px(_BETWEEN)
+        whole_height = max(self._tallest(grown), self.height())
         places: list[QRectF] = []
         for number in range(self._rounds):
             boxes = [box for box in self._boxes if box.round == number]
-            whole = sum(self._height(box) + now.px(_BETWEEN) for box in boxes)
-            y = (tallest - whole) / 2 + 1
+            whole = sum(self._height(box, grown) for box in boxes) + between * (len(boxes) - 1)
+            y = (whole_height - whole) / 2
             for box in boxes:
-                places.append(QRectF(1 + number * (width + now.px(_GAP)), y, width, self._height(box)))
-                y += self._height(box) + now.px(_BETWEEN)
+                places.append(QRectF(1 + number * (width + gap), y, width, self._height(box, grown)))
+                y += self._height(box, grown) + between
         return places
 
     def _champion_place(self, places: list[QRectF]) -> QRectF:
-        now, width = look(), self._column_width()
-        height = now.px(_CHAMPION_HEIGHT)
-        middle = places[-1].center().y() if places else height / 2
-        return QRectF(1 + self._rounds * (width + now.px(_GAP)), middle - height / 2, width, height)
+        width, height = self._column_width(), self._px(_CHAMPION_HEIGHT)
+        middle = places[-1].center().y() if places else self.height() / 2
+        left = 1 + self._rounds * (width + self._px(_GAP))
+        return QRectF(left, max(0.0, middle - height / 2), width, height)
 
     def _paint_lines(self, painter: QPainter, places: list[QRectF], champion: QRectF) -> None:
         now = look()
@@ -253,7 +274,7 @@ class BracketView(QWidget, Painted):
             ] or [champion]
             start = QPointF(place.right(), place.center().y())
             end = QPointF(following[0].left(), following[0].center().y())
-            half = place.right() + now.px(_GAP) / 2
+            half = place.right() + self._px(_GAP) / 2
             turns = (start, QPointF(half, start.y()), QPointF(half, end.y()), end)
             for first, second in pairwise(turns):
                 painter.drawLine(first, second)
@@ -265,37 +286,37 @@ class BracketView(QWidget, Painted):
         style = Qt.PenStyle.SolidLine if box.table.drawn else Qt.PenStyle.DashLine
         painter.setPen(QPen(edge, 2 if focused else 1, style))
         painter.drawRoundedRect(place, 8, 8)
-        inner = place.adjusted(now.px(12), 0, -now.px(12), 0)
-        head = QRectF(inner.left(), inner.top(), inner.width(), now.px(_HEAD))
-        painter.setFont(now.font(Role.SMALL, bold=True))
+        inner = place.adjusted(self._px(12), 0, -self._px(12), 0)
+        head = QRectF(inner.left(), inner.top(), inner.width(), self._px(_HEAD))
+        painter.setFont(self._font(Role.SMALL, bold=True))
         painter.setPen(now.colour("muted"))
         painter.drawText(head, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), box.state)
-        taken = painter.fontMetrics().horizontalAdvance(box.state) + now.px(8)
+        taken = painter.fontMetrics().horizontalAdvance(box.state) + self._px(8)
         painter.setPen(now.colour("text"))
         _fitted(painter, head.adjusted(0, 0, -taken, 0), box.title)
         painter.setPen(QPen(now.colour("line"), 1))
         painter.drawLine(QPointF(place.left() + 1, head.bottom()), QPointF(place.right() - 1, head.bottom()))
-        y = head.bottom() + now.px(_PAD) / 2
+        y = head.bottom() + self._px(_PAD) / 2
         for each in box.rows:
-            self._paint_row(painter, QRectF(inner.left(), y, inner.width(), now.px(_ROW)), each)
-            y += now.px(_ROW)
+            self._paint_row(painter, QRectF(inner.left(), y, inner.width(), self._px(_ROW)), each)
+            y += self._px(_ROW)
 
     def _paint_row(self, painter: QPainter, place: QRectF, seat: _SeatText) -> None:
         now = look()
         ink = now.colour("muted" if seat.faint else "text")
-        font = now.font(Role.BODY, bold=seat.winner)
-        small = now.font(Role.SMALL, bold=seat.winner)
+        font = self._font(Role.BODY, bold=seat.winner)
+        small = self._font(Role.SMALL, bold=seat.winner)
         painter.setFont(small)
         painter.setPen(now.colour("muted"))
-        seed = QRectF(place.left(), place.top(), now.px(22), place.height())
+        seed = QRectF(place.left(), place.top(), self._px(22), place.height())
         painter.drawText(seed, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), seat.seed)
         painter.setPen(now.colour("good") if seat.winner else ink)
         painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), seat.right)
-        taken = painter.fontMetrics().horizontalAdvance(seat.right) + now.px(8 if seat.right else 0)
+        taken = painter.fontMetrics().horizontalAdvance(seat.right) + self._px(8 if seat.right else 0)
         font.setStrikeOut(seat.struck)
         painter.setFont(font)
         painter.setPen(ink)
-        _fitted(painter, place.adjusted(now.px(24), 0, -taken, 0), seat.name)
+        _fitted(painter, place.adjusted(self._px(24), 0, -taken, 0), seat.name)
 
     def _paint_champion(self, painter: QPainter, place: QRectF) -> None:
         now = look()
@@ -304,13 +325,13 @@ class BracketView(QWidget, Painted):
         style = Qt.PenStyle.SolidLine if known else Qt.PenStyle.DashLine
         painter.setPen(QPen(now.colour("accent" if known else "edge"), 1, style))
         painter.drawRoundedRect(place, 8, 8)
-        inner = place.adjusted(now.px(14), now.px(10), -now.px(14), -now.px(10))
+        inner = place.adjusted(self._px(14), self._px(10), -self._px(14), -self._px(10))
         half = inner.height() / 2
         painter.setPen(now.colour("on_accent" if known else "muted"))
-        painter.setFont(now.font(Role.SMALL, bold=True))
+        painter.setFont(self._font(Role.SMALL, bold=True))
         _elided(painter, inner.adjusted(0, 0, 0, -half), self._champion_title)
-        painter.setFont(now.font(Role.LEAD, bold=known))
-        _fitted(painter, inner.adjusted(0, half - now.px(6), 0, now.px(6)), self._champion)
+        painter.setFont(self._font(Role.LEAD, bold=known))
+        _fitted(painter, inner.adjusted(0, half - self._px(6), 0, self._px(6)), self._champion)
 
     @property
     def _champion_known(self) -> bool:

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import PlayerNo, points_shown
 from tourney.competition.cut import CutLevel, CutTie
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling
 from tourney.services.journal_words import author_name
 from tourney.texts import Texts
 from tourney.views.finals import CutStatus, DivisionFinals, Finalist, FinalsView
+from tourney.views.finals_stage import FinalistWay
 from tourney.views.line_picture import LinePicture
 from ui.foresight.bars import LineBars
 from ui.foresight.picture import bars_of, title_words
 from ui.pages.finals.wording import level_words, named, standing_words, who
+from ui.pages.standings.columns import heat_words
 from ui.pages.standings.naming import clock_time
 from ui.theme import Role, look
-from ui.widgets import Button, Column, DataTable, EmptyState, Label, Panel, clear, column, row
+from ui.widgets import Button, Column, DataTable, EmptyState, Label, Panel, capital, clear, column, row
 
 _LEVELS_SHOWN = 4
+_UNBOUND = 16_777_215
+"""Qt's own largest height."""
 _TEAM, _TEAM_WIDTH = 2, 104
 _GROUPS = (CutStatus.THROUGH, CutStatus.SEEDED, CutStatus.HOLDING)
 _KINDS = {
@@ -33,6 +38,10 @@ _KINDS = {
     CutStatus.TIED: "warn",
     CutStatus.RESERVE: "muted",
 }
+
+
+Ways = Mapping[PlayerNo, FinalistWay]
+"""How everybody whom the cut names came there."""
 
 
 class CutCard(Panel):
@@ -99,20 +108,26 @@ class CutCard(Panel):
         self._shown = ()
         self.set_title(texts("finals.cut"))
         self.list.setAccessibleName(texts("finals.cut"))
-        self.list.set_columns(_columns(texts))
 
-    def show_cut(self, texts: Texts, view: FinalsView, division: DivisionFinals, zone: str) -> None:
-        """Show the cut of a division with its ties and what was ruled on them."""
-        now = (texts.language, division, view.people, zone)
+    def show_cut(
+        self, texts: Texts, view: FinalsView, division: DivisionFinals, zone: str, ways: Ways | None = None
+    ) -> None:
+        """Show the cut of a division with its ties and what was ruled on them; with `ways` everybody's heats,
+        whole and as high as it needs to be."""
+        now = (texts.language, division, view.people, zone, ways)
         if now == self._shown:
             return
         self._shown = now
         self._show_picture(texts, division.line)
+        if ways is not None:
+            self.set_title(texts("finals.ways"))
+        self.list.set_columns(_columns(texts, ways or {}))
         if self.list.empty is not None:
             self.list.empty.show_words(texts("finals.cut_empty"))
         note = texts("finals.cut_decided") if division.decided else texts("finals.cut_open")
         self.note.set_text(f"{texts('finals.places', n=division.size)} · {note}")
         self.list.set_rows(division.finalists, same=lambda line: line.person.number)
+        self._fit_height(None if ways is None else len(division.finalists))
         self.share_columns()
         clear(self._ties)
         self.decide_buttons, self.level_buttons = [], []
@@ -128,6 +143,15 @@ class CutCard(Panel):
             self._ties.addWidget(self._level(texts, level, level_words(texts, view, level, reserves)))
         for ruling in division.rulings[:3]:
             self._ties.addWidget(self._ruling(texts, view, ruling, zone))
+
+    def _fit_height(self, rows: int | None) -> None:
+        """As high as so many rows, where the page scrolls and not the list."""
+        if rows is None:
+            self.list.setMinimumHeight(0)
+            self.list.setMaximumHeight(_UNBOUND)
+        else:
+            head = self.list.horizontalHeader().sizeHint().height()
+            self.list.setFixedHeight(head + max(1, rows) * look().row + 2 * self.list.frameWidth() + 2)
 
     def show_list(self, as_list: bool) -> None:
         """As a list, or as a picture of the line."""
@@ -185,7 +209,42 @@ class CutCard(Panel):
         return Label(words, Role.SMALL, "muted", wrap=True)
 
 
-def _columns(texts: Texts) -> list[Column[Finalist]]:
+def _columns(texts: Texts, ways: Ways) -> list[Column[Finalist]]:
+    standing: Column[Finalist] = Column(
+        texts("finals.head_standing"),
+        lambda line: standing_words(texts, line),
+        kind=lambda line: _KINDS[line.standing],
+    )
+    return [*_who_columns(texts), *_way_columns(texts, ways), standing]
+
+
+def _way_columns(texts: Texts, ways: Ways) -> list[Column[Finalist]]:
+    """Heat by heat, then what they add up to; nothing where no way is shown."""
+    if not ways:
+        return []
+    heats = next(iter(ways.values())).heats
+
+    def heat(at: int, line: Finalist) -> str:
+        way = ways.get(line.person.number)
+        return "" if way is None else heat_words(texts, way.heats[at])
+
+    columns: list[Column[Finalist]] = [
+        Column(capital(texts.say(heat_named(score.heat))), partial(heat, at))
+        for at, score in enumerate(heats)
+    ]
+    points = partial(_figure, ways, lambda way: points_shown(way.points))
+    assets = partial(_figure, ways, lambda way: f"{way.assets:,}")
+    columns.append(Column(texts("standpage.head_points"), points, number=True))
+    columns.append(Column(texts("standpage.head_assets"), assets, number=True))
+    return columns
+
+
+def _figure(ways: Ways, figure: Callable[[FinalistWay], str], line: Finalist) -> str:
+    way = ways.get(line.person.number)
+    return "" if way is None else figure(way)
+
+
+def _who_columns(texts: Texts) -> list[Column[Finalist]]:
     return [
         Column(
             texts("finals.head_seed"),
@@ -207,10 +266,5 @@ def _columns(texts: Texts) -> list[Column[Finalist]]:
             width=_TEAM_WIDTH,
             kind=lambda _line: "muted",
             tip=lambda line: line.person.team,
-        ),
-        Column(
-            texts("finals.head_standing"),
-            lambda line: standing_words(texts, line),
-            kind=lambda line: _KINDS[line.standing],
         ),
     ]

@@ -1,8 +1,9 @@
-"""The Finals page: the cut at the left, the bracket at the right, one button for the next step."""
+"""The Finals page: who goes through, the bracket, the champion; one button for the next step."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import IntEnum
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -21,7 +22,7 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.rulings import DecidePlaces, DecideTie
 from tourney.services.commands.seats import SeatPlayer
 from tourney.services.commands.totals import AcceptTotals
-from tourney.services.queries.finals import finals_view
+from tourney.services.queries.finals_stage import finals_stage
 from tourney.services.queries.not_checked_in import with_not_checked_in
 from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.services.queries.status import status_line, status_words
@@ -33,8 +34,11 @@ from tourney.views.finals import (
     PlacesToDecide,
     Vacancy,
 )
+from tourney.views.finals_stage import FinalsStage
+from tourney.views.scene_kind import SceneKind
 from ui.gateway import Gateway
 from ui.pages.finals.bracket import BracketView
+from ui.pages.finals.champion_card import ChampionCard
 from ui.pages.finals.cut_list import CutCard
 from ui.pages.finals.doubts import DoubtCard, LineTables
 from ui.pages.finals.wording import how_words, vacancy_words, who
@@ -43,14 +47,13 @@ from ui.pages.standings.deciding import Ordered, decide_order
 from ui.pages.standings.declaring import declare, may_declare_early, protests_have_ended, take_back
 from ui.pages.standings.naming import clock_time, place_word, table_words
 from ui.pages.standings.waiting import WaitingLinks
-from ui.theme import Role, look
+from ui.theme import look
 from ui.theme.icons import icon
 from ui.widgets import (
     Button,
     EmptyState,
     Hint,
     Label,
-    Panel,
     SegmentedControl,
     capital,
     clear,
@@ -69,6 +72,19 @@ _UNBOUND = 16_777_215
 """Qt's own largest width."""
 
 
+class Face(IntEnum):
+    """How the page is laid out, by its place in the stack."""
+
+    BESIDE, LINE, STAGE = range(3)
+
+
+def _face(division: DivisionFinals) -> Face:
+    if division.line is not None:
+        return Face.LINE
+    drawn = any(stage.drawn for stage in division.stages)
+    return Face.STAGE if drawn or division.champion is not None else Face.BESIDE
+
+
 class FinalsPage(Page):
     """One division at a time; draws, decides and replaces by commands."""
 
@@ -80,6 +96,7 @@ class FinalsPage(Page):
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(gateway, shell, parent)
         self._view: FinalsView | None = None
+        self._stage: FinalsStage | None = None
         self._asked = 0
         self._hints_shown: tuple[object, ...] = ()
         self._primary = QAction(self)
@@ -94,15 +111,7 @@ class FinalsPage(Page):
         self.waiting = WaitingLinks(shell.go)
         self.cut = CutCard(self._open_player, self._decide_tie, self._decide_level)
         self.doubts = DoubtCard(shell.go, self._accept)
-        self.banner = Panel()
-        self.champion = Label("", Role.TITLE, "good", wrap=True)
-        self.tie = Label("", kind="muted", wrap=True)
-        self.prizes = Label("", wrap=True)
-        self.as_played = Label("", kind="warn", wrap=True)
-        self.banner.body.addWidget(self.champion)
-        self.banner.body.addWidget(self.as_played)
-        self.banner.body.addWidget(self.tie)
-        self.banner.body.addWidget(self.prizes)
+        self.banner = ChampionCard(shell.go, lambda: shell.projector.choose(SceneKind.BRACKET))
         self._hints_box = QWidget()
         self._hints = column(spacing=8)
         self._hints_box.setLayout(self._hints)
@@ -124,14 +133,17 @@ class FinalsPage(Page):
     def _laid_out(self) -> QWidget:
         self.area = scrolled(self.bracket)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self._right = column(self.banner, self.doubts, self._hints_box, spacing=8)
+        self._right = column(self.doubts, self._hints_box, spacing=8)
         self._right.addWidget(self.area, 1)
         self._beside = row(self.cut, spacing=16)
         self._beside.addLayout(self._right, 1)
-        normal, before = QWidget(), QWidget()
+        normal, before, on_stage = QWidget(), QWidget(), QWidget()
         normal.setLayout(self._beside)
         self._below_line = column(spacing=12)
         before.setLayout(column(self._below_line, None))
+        self._on_stage = column(self.banner, spacing=12)
+        on_stage.setLayout(self._on_stage)
+        self.stage = scrolled(on_stage)
         self._body = QStackedLayout()
         top = row(self.division, spacing=12)
         top.addWidget(self.how, 1)
@@ -144,6 +156,7 @@ class FinalsPage(Page):
         for each in (
             normal,
             scrolled(before),
+            self.stage,
         ):  # the first is shown at once: never without an owner
             self._body.addWidget(each)
         return face
@@ -154,15 +167,17 @@ class FinalsPage(Page):
         self._asked += 1
         asked = self._asked
 
-        def landed(view: FinalsView) -> None:
+        def landed(stage: FinalsStage) -> None:
             if asked == self._asked:
-                self._show(view)
+                self._stage = stage
+                self._show(stage.view)
 
-        self.gateway.read(finals_view, landed)
+        self.gateway.read(finals_stage, landed)
 
     def retranslate(self) -> None:
         self._hints_shown = ()
         self.cut.retranslate(self.gateway.texts)
+        self.banner.retranslate(self.gateway.texts)
 
     def primary_action(self) -> QAction | None:
         return self._primary
@@ -243,30 +258,39 @@ class FinalsPage(Page):
         chosen = self.division.value
         return next((each for each in self._view.divisions if each.id == chosen), self._view.divisions[0])
 
-    def _arrange(self, before: bool) -> None:
-        """Before the next stage the line over the whole width, what could move it below it; else beside."""
-        if before == bool(self._body.currentIndex()):
+    def _arrange(self, face: Face) -> None:
+        """Heats run: the cut beside the bracket. Before the next stage: the line over the width, below it what
+        could move it. Something is drawn or won: champion, bracket, the ways to it.
+        """
+        if face == self._body.currentIndex():
             return
         here = self.window().focusWidget()
         focused = here is not None and (here is self or self.isAncestorOf(here))
         parts = (self.cut, self.doubts, self._hints_box, self.area)
-        shown = [part for part in parts if not part.isHidden()]
-        if before:
-            for part in parts:
-                self._below_line.addWidget(part)
-            self.cut.setMinimumWidth(0)
-            self.cut.setMaximumWidth(_UNBOUND)
-        else:
+        shown = [part for part in (self.banner, *parts) if not part.isHidden()]
+        if face is Face.BESIDE:
             self._beside.insertWidget(0, self.cut)
-            for at, part in enumerate((self.doubts, self._hints_box), start=1):
+            for at, part in enumerate((self.doubts, self._hints_box)):
                 self._right.insertWidget(at, part)
             self._right.addWidget(self.area, 1)
-        self._body.setCurrentIndex(1 if before else 0)
+        elif face is Face.LINE:
+            for part in (self.banner, *parts):
+                self._below_line.addWidget(part)
+        else:
+            self._on_stage.insertWidget(0, self.banner)
+            for part in (self._hints_box, self.doubts):
+                self._on_stage.addWidget(part)
+            self._on_stage.addWidget(self.area, 1)
+            self._on_stage.addWidget(self.cut)
+        if face is not Face.BESIDE:
+            self.cut.setMinimumWidth(0)
+            self.cut.setMaximumWidth(_UNBOUND)
+        self._body.setCurrentIndex(face)
         for part in shown:  # Qt hides what gets another parent, and what is hidden takes no focus
             part.show()
-        self.cut.show_list(not before)
-        self.setFocusProxy(self.cut.picture if before else self.cut.list)
-        if focused and before and self.doubts.rows:
+        self.cut.show_list(face is not Face.LINE)
+        self.setFocusProxy(self.cut.picture if face is Face.LINE else self.cut.list)
+        if focused and face is Face.LINE and self.doubts.rows:
             self.doubts.rows[0].setFocus()
         elif focused:
             self.setFocus()
@@ -275,13 +299,18 @@ class FinalsPage(Page):
         view, division = self._view, self._current()
         if view is None or division is None:
             return
-        self._arrange(division.line is not None)
-        self.area.setVisible(division.line is None or any(stage.drawn for stage in division.stages))
+        face = _face(division)
+        self._arrange(face)
+        drawn = any(stage.drawn for stage in division.stages)
+        self.area.setVisible(bool(division.stages) and (division.line is None or drawn))
         self.cut.setVisible(view.champion_by is not ChampionRule.TOP_TABLE)
-        self.cut.show_cut(self.gateway.texts, view, division, self.gateway.zone)
+        ways = self._stage.ways if self._stage is not None and face is Face.STAGE else None
+        self.cut.show_cut(self.gateway.texts, view, division, self.gateway.zone, ways)
         self._show_banner(view, division)
         self._show_hints(view, division)
         self.bracket.show_bracket(self.gateway.texts, division)
+        least = self.bracket.minimumSizeHint().height() + 2 * self.area.frameWidth()
+        self.area.setMinimumHeight(least if face is Face.STAGE else 0)
         self._share_width()
 
     def _share_width(self) -> None:
@@ -290,7 +319,10 @@ class FinalsPage(Page):
         Beside tables to look at, whose sentences need the width more, it keeps its usual one.
         """
         division = self._current()
-        if division is None or division.line is not None:
+        if division is None:
+            return
+        if self._body.currentIndex() != Face.BESIDE:
+            self.cut.share_columns()
             return
         short = len(division.stages) < 2
         wanted = look().px(_LEFT_WIDTH_SHORT if short else _LEFT_WIDTH)
@@ -302,28 +334,9 @@ class FinalsPage(Page):
         self.cut.share_columns()
 
     def _show_banner(self, view: FinalsView, division: DivisionFinals) -> None:
-        champion = division.champion
-        self.banner.setVisible(champion is not None)
-        if champion is None:
-            return
-        key = "finals.champion_is" if division.settled else "finals.champion_as_played"
-        self.champion.set_text(self.words(key, player=who(champion)), "good" if division.settled else "warn")
+        money = self._stage.money if self._stage is not None else None
         state = status_words(view.status, self.gateway.tournament.players)
-        self.as_played.set_text(capital(self.gateway.texts.say(state)))
-        self.as_played.setVisible(bool(view.status.as_played))
-        tie = division.champion_tie
-        self.tie.set_text("" if tie is None else capital(self.gateway.texts.say(tie)))
-        self.tie.setVisible(tie is not None)
-        rest = [
-            self.words(
-                "finals.prize", place=place_word(self.gateway.texts, each.place), player=who(each.person)
-            )
-            + (f" ({self.words('finals.shared')})" if each.tied else "")
-            for each in division.prizes
-            if each.person.number != champion.number
-        ]
-        self.prizes.set_text(" · ".join(rest))
-        self.prizes.setVisible(bool(rest))
+        self.banner.show_champion(self.gateway.texts, division, state, money, bool(view.status.as_played))
 
     # ---- what somebody must do ----------------------------------------------------------------
 
