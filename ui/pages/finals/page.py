@@ -259,7 +259,7 @@ class FinalsPage(Page):
         return next((each for each in self._view.divisions if each.id == chosen), self._view.divisions[0])
 
     def _arrange(self, face: Face) -> None:
-        """Heats run: the cut beside the bracket. Before the next stage: the line over the width, below it what
+        """Heats run: the cut beside the bracket. Before the next stage: the line over the width, then what
         could move it. Something is drawn or won: champion, bracket, the ways to it.
         """
         if face == self._body.currentIndex():
