@@ -67,6 +67,20 @@ def test_a_draft_with_better_tables_if_drawn_anew_leads_to_the_draw(
     assert page.board.isVisible() and not page.reasons.anew.isVisible()
 
 
+def test_who_has_not_come_is_left_out_from_the_form_of_the_draw(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    page = page_in(window_of(event), "heats", HeatsPage, settled)
+    assert "24 players have not checked in" in page.form.awaited.words
+    assert page.form.awaited.action.isHidden(), "all of them cannot be left out"
+    page.gateway.run(SetStatus(tuple(event.tournament.players)[:23], Status.PRESENT))
+    wait(qtbot, page)
+    qtbot.mouseClick(page.form.awaited.action, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    assert event.tournament.players[PlayerNo(24)].status is Status.ABSENT
+    assert page.form.awaited.isHidden() and "left out" in page.form.aside.full_text
+
+
 def test_an_unticked_heat_is_not_drawn(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:

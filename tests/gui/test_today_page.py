@@ -25,7 +25,7 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import AddPlayer, SetStatus
 from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
-from tourney.services.example import example_table, play_heat
+from tourney.services.example import check_everybody_in, example_table, play_heat
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH, msg
@@ -53,9 +53,27 @@ def playing(event: Application) -> None:
     event.run(StartClock(ONE))
 
 
-def test_the_day_begins_with_the_draw_and_its_button_draws(
+def test_who_has_not_come_is_left_out_by_one_link_before_the_draw(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
+    here = tuple(event.tournament.players)[:22]
+    event.run(SetStatus(here, Status.PRESENT))
+    window = window_of(event)
+    present = page_of(window).present
+    assert present.do.text() == "Check in"
+    link = next(each for each in present.findChildren(Button) if each.text() == "Leave them out")
+    assert "2 players who have not come" in link.accessibleName()
+    qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
+    settled(window)
+    away = {n for n, player in event.tournament.players.items() if player.status is Status.ABSENT}
+    assert away == event.tournament.players.keys() - set(here)
+    assert present.do.text() == "Draw heat 1"
+
+
+def test_who_is_here_is_drawn_by_the_one_button(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    check_everybody_in(event)
     window = window_of(event)
     assert window.shell is not None
     do = page_of(window).present.do

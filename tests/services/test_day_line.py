@@ -27,6 +27,7 @@ from tourney.services.example import check_everybody_in, example_table, play_exa
 from tourney.services.queries.day_line import actual_words, day_picture, planned_words
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.day_line import CHECK_IN, PRIZES, CheckState, DayCheck, DayPicture, LineStep, StepState
+from tourney.views.today import Act
 
 ONE, TWO, FINAL = HeatId("1"), HeatId("2"), HeatId("final")
 Create = Callable[[str], Application]
@@ -90,11 +91,28 @@ def test_the_door_counts_who_is_here_and_leaves_out_who_does_not_come(app: Appli
     app.run(SetStatus((PlayerNo(3),), Status.ABSENT))
     picture = seen(app)
     assert told(picture, CHECK_IN) == "2 of 23 here · 1 not playing"
-    assert step(picture, CHECK_IN).state is StepState.OPEN
+    assert picture.line.now.id == CHECK_IN
     assert step(picture, CHECK_IN).target == "status:registered"
     check_everybody_in(app)
     app.run(SetStatus((PlayerNo(3),), Status.WITHDRAWN))
     assert step(seen(app), CHECK_IN).state is StepState.DONE
+
+
+def test_before_the_first_draw_the_day_is_about_who_comes(app: Application) -> None:
+    picture = seen(app)
+    assert ENGLISH.say(picture.job.button) == "Check in"
+    assert Act.LEAVE_OUT not in ways(picture), "nobody has come yet: the door has not opened"
+    assert Act.DRAW in ways(picture), "a draw on the eve needs nobody"
+    app.run(SetStatus((PlayerNo(1), PlayerNo(2)), Status.PRESENT))
+    assert {Act.LEAVE_OUT, Act.DRAW} <= ways(seen(app))
+    app.run(DrawHeats((ONE,), 7))
+    picture = seen(app)
+    assert picture.line.now.id == ONE and step(picture, CHECK_IN).state is StepState.OPEN
+    assert Act.LEAVE_OUT not in ways(picture), "who has a seat is not left out of a draw"
+
+
+def ways(picture: DayPicture) -> set[Act]:
+    return {each.step.act for each in picture.checks if each.step is not None}
 
 
 def test_the_steps_of_a_heat_come_one_after_the_other(app: Application, clock: FixedClock) -> None:

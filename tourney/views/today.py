@@ -52,6 +52,7 @@ class Act(StrEnum):
     START = "start"
     END = "end"
     DECLARE = "declare"
+    LEAVE_OUT = "leave-out"
 
 
 @dataclass(frozen=True, slots=True)

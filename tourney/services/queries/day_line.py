@@ -20,6 +20,7 @@ from tourney.services.ports import JournalEntry
 from tourney.services.queries.day_checks import check_list
 from tourney.services.queries.day_plan import day_clock
 from tourney.services.queries.heat_of_now import heat_in_hand
+from tourney.services.queries.not_checked_in import is_at_the_door
 from tourney.services.queries.status import event_status
 from tourney.services.queries.table_words import counts_told
 from tourney.services.queries.today import table_tile, today_view
@@ -83,6 +84,8 @@ def money_raised(tournament: Tournament) -> MoneyRaised:
 def _present(tournament: Tournament, rules: Rules) -> str:
     """The id of the step that the day is about."""
     if sum(player.status not in AWAY for player in tournament.players.values()) < _FEWEST:
+        return CHECK_IN
+    if is_at_the_door(tournament, rules):
         return CHECK_IN
     return heat_in_hand(tournament, rules) or PRIZES
 

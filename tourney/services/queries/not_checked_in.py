@@ -1,11 +1,26 @@
-"""Who has a seat in a heat and has not been checked in, told before the hall sits by its list."""
+"""Who has not been checked in: awaited at the door, or seated in a heat all the same."""
 
 from __future__ import annotations
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Status, Tournament
 from tourney.services.journal_words import MANY
+from tourney.services.queries.heat_of_now import heat_in_hand
+from tourney.services.rules import Rules
 from tourney.texts import Message, msg
+
+
+def awaited(tournament: Tournament) -> tuple[PlayerNo, ...]:
+    """Who is on the list and has neither come nor been excused, by number."""
+    everybody = tournament.players.values()
+    return tuple(sorted(player.number for player in everybody if player.status is Status.REGISTERED))
+
+
+def is_at_the_door(tournament: Tournament, rules: Rules) -> bool:
+    """Whether the day is still about who comes: nothing has been drawn and somebody is awaited."""
+    heat = heat_in_hand(tournament, rules)
+    first = heat is not None and heat == rules.format.heat_ids[0]
+    return first and not tournament.heats and bool(awaited(tournament))
 
 
 def not_checked_in(tournament: Tournament, heat: HeatId) -> tuple[PlayerNo, ...]:

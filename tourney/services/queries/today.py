@@ -24,6 +24,7 @@ from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.doubts import doubts, doubts_before
 from tourney.services.queries.heat_of_now import heat_in_hand
 from tourney.services.queries.misfits import Misfit, misfit_words, misfits
+from tourney.services.queries.not_checked_in import awaited, is_at_the_door
 from tourney.services.queries.old_papers import paper_words, papers_now
 from tourney.services.queries.places_to_decide import holds_up, left_shared, shared_words
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
@@ -132,7 +133,7 @@ def _steps(
     if drawn is None:
         if heat not in rules.format.heat_ids:
             return _before_stage(tournament, rules, heat, now)
-        return [_draw(heat), *also]
+        return [*also, _draw(heat)] if is_at_the_door(tournament, rules) else [_draw(heat), *also]
     if drawn.state is HeatState.DRAFT:
         tables = len(tournament.tables_of(heat))
         text = msg("today.do_publish", heat=name, n=tables)
@@ -261,11 +262,16 @@ def _draw(heat: HeatId) -> DayStep:
 
 
 def _door(tournament: Tournament) -> list[DayStep]:
-    waiting = sum(player.status is Status.REGISTERED for player in tournament.players.values())
+    """Who is awaited; before the first draw also the way to do without them, once somebody has come."""
+    waiting = awaited(tournament)
     if not waiting:
         return []
-    text = msg("today.do_check_in", n=waiting)
-    return [DayStep(text, msg("today.button_check_in"), page="players", target="status:registered")]
+    text = msg("today.do_check_in", n=len(waiting))
+    steps = [DayStep(text, msg("today.button_check_in"), page="players", target="status:registered")]
+    if not tournament.heats and any(p.status is Status.PRESENT for p in tournament.players.values()):
+        text = msg("today.do_leave_out", n=len(waiting))
+        steps.append(DayStep(text, msg("today.button_leave_out"), Act.LEAVE_OUT, waits=False))
+    return steps
 
 
 def _play(tournament: Tournament, clock: HallClock, heat: HeatId) -> list[DayStep]:
@@ -380,7 +386,7 @@ def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: H
             lack = _lack(tile, clock, tournament)
             if lack is not None:
                 lacks.append(lack)
-    registered = [p for p in tournament.players.values() if p.status is Status.REGISTERED]
+    registered = awaited(tournament)
     if registered:
         text = msg("today.lack_check_in", n=len(registered))
         lacks.append(Lack(text, "players", "status:registered"))

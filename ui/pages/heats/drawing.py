@@ -10,8 +10,11 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout
 
 from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Status
 from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import SetStatus
 from tourney.services.queries.draw_choices import DrawChoice, draw_choices
+from tourney.services.queries.not_checked_in import awaited
 from tourney.texts import Texts
 from tourney.views.heats import DrawPlan
 from ui.pages.page import Page
@@ -37,6 +40,7 @@ class DrawForm(QWidget):
         self.players = Label("", wrap=True)
         self.aside = Label("", kind="muted", wrap=True)
         self.problem = Hint(on_action=lambda: self._page.shell.go("finals"))
+        self.awaited = Hint(on_action=self._leave_out)
         self.warning, self.replaces = Hint(), Hint()
         self.which = Label("", Role.SMALL, "muted", bold=True)
         self.which_hint = Label("", Role.SMALL, "muted")
@@ -53,7 +57,7 @@ class DrawForm(QWidget):
         self.back = Button(kind="quiet", on_click=self.cancelled.emit)
         self.draw = Button(icon_name="shuffle", on_click=self.submit)
         card = Panel()
-        for part in (self.title, self.players, self.aside, self.problem, self.warning):
+        for part in (self.title, self.players, self.aside, self.awaited, self.problem, self.warning):
             card.body.addWidget(part)
         card.body.addSpacing(8)
         card.body.addWidget(self.which)
@@ -107,10 +111,11 @@ class DrawForm(QWidget):
         else:
             self.players.set_text(words("heatspage.draw_players_only", n=plan.players))
         aside = [words("heatspage.draw_away", n=plan.away)] if plan.away and not stage else []
-        if plan.registered and not stage:
-            aside.append(words("heatspage.draw_registered", n=plan.registered))
         self.aside.set_text(" ".join(aside))
         self.aside.setVisible(bool(aside))
+        waits = words("heatspage.draw_registered", n=plan.registered) if plan.registered and not stage else ""
+        leave_out = words("today.button_leave_out") if plan.registered < plan.players else ""
+        self.awaited.show_words(waits, "", leave_out)
         wrong = plan.blocked or plan.problem
         finals = words("heatspage.to_finals") if stage and plan.blocked else ""
         self.problem.show_words(texts.say(wrong) if wrong else "", "warn" if stage else "bad", finals)
@@ -181,6 +186,10 @@ class DrawForm(QWidget):
             lambda _outcome: self._done(),
             self._refused,
         )
+
+    def _leave_out(self) -> None:
+        """Who has not come is absent, until they do."""
+        self._page.gateway.run(SetStatus(awaited(self._page.gateway.tournament), Status.ABSENT))
 
     def _done(self) -> None:
         self._busy = False

@@ -10,13 +10,16 @@ from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
 
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Status
 from tourney.errors import TourneyError
 from tourney.services.commands.clock import EndClock, StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import SetStatus
 from tourney.services.journal_lines import FoldedLine
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.day_line import day_line, day_picture
+from tourney.services.queries.not_checked_in import awaited
 from tourney.services.queries.status import status_in
 from tourney.views.clocks import HallClock
 from tourney.views.day_line import DayPicture
@@ -212,6 +215,8 @@ class TodayPage(Page):
             self.gateway.run(StartClock(step.heat, step.wave))
         elif step.act is Act.END:
             self.gateway.run(EndClock())
+        elif step.act is Act.LEAVE_OUT:
+            self.gateway.run(SetStatus(awaited(self.gateway.tournament), Status.ABSENT))
         elif step.act is Act.DECLARE:
             gateway = self.gateway
             status = status_in(gateway.tournament, gateway.rules, step.target, gateway.now())
