@@ -160,6 +160,16 @@ def players_edit(hand: Hand) -> None:
     assert hand.page.form.number_shown == 3
 
 
+def players_cell(hand: Hand) -> None:
+    hand.page.roster.select(3)
+    hand.press("Shift+F2")
+    hand.write("Ada")
+    hand.press("Return")
+    QApplication.processEvents()
+    hand.settle()
+    assert hand.event.tournament.players[PlayerNo(3)].name_zh == "Ada"
+
+
 def players_save(hand: Hand) -> None:
     hand.press("Ins")
     hand.write("Ada Lovelace")
@@ -621,6 +631,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "T": players_team,
         "M": players_merge,
         "Enter": players_edit,
+        "Shift+F2": players_cell,
         "Ins": players_add,
         "Ctrl+Enter": players_save,
         "Ctrl+F": players_find,

@@ -18,11 +18,20 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QHeaderView,
+    QStyleOptionViewItem,
+    QTableView,
+    QToolTip,
+    QWidget,
+)
 
 from ui.theme import Role, look
 from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState
+from ui.widgets.fields import NumberField, TextField
 from ui.widgets.table_cells import BAR_ROLE, CHIP_ROLE, CellPainter
 from ui.widgets.text import plain_tip
 
@@ -49,6 +58,7 @@ class Column(Generic[R]):
     cut, "shares" for one that has what the name leaves and `width` at least, "spare" for one that is left out
     before a name is cut, the first of them first; others keep their width. `bar(row)` is the
     share (0 to 1) of a bar at the foot of the cell, `chip(row)` the state of a pill about its words.
+    `edit(row)` is what a person changes in the cell itself, `field` whose value that is.
     """
 
     title: str
@@ -63,10 +73,17 @@ class Column(Generic[R]):
     room: str = ""
     bar: Callable[[R], float | None] | None = None
     chip: Callable[[R], str | None] | None = None
+    edit: Callable[[R], str] | None = None
+    field: str = ""
 
 
 class RowsModel(QAbstractTableModel, Generic[R]):
-    """A read-only model over a list of rows. Keeps the sort order when the rows are replaced."""
+    """A model over a list of rows. Keeps the sort order when the rows are replaced.
+
+    It changes nothing itself: `typed(row, field, text)` tells what a person typed into a cell.
+    """
+
+    typed = Signal(object, str, str)
 
     def __init__(self, columns: Sequence[Column[R]] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,6 +140,8 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         if not index.isValid():
             return None
         row, column = self._rows[index.row()], self._columns[index.column()]
+        if role == Qt.ItemDataRole.EditRole and column.edit is not None:
+            return column.edit(row)
         if role == Qt.ItemDataRole.DisplayRole:
             return " ".join(column.text(row).split())
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -140,6 +159,21 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         if role == CHIP_ROLE and column.chip is not None:
             return column.chip(row)
         return None
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        editable = index.isValid() and self._columns[index.column()].edit is not None
+        return flags | Qt.ItemFlag.ItemIsEditable if editable else flags
+
+    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if not index.isValid() or role != Qt.ItemDataRole.EditRole:
+            return False
+        row, column = self._rows[index.row()], self._columns[index.column()]
+        text = "".join(c for c in str(value) if c.isprintable()).strip()
+        if column.edit is None or text == column.edit(row):
+            return False
+        self.typed.emit(row, column.field, text)
+        return True
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
         if orientation != Qt.Orientation.Horizontal or section >= len(self._columns):
@@ -182,12 +216,28 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         return look().font(Role.BODY, bold=True) if bold else None
 
 
+class _CellDelegate(CellPainter):
+    """A cell is typed into as any other field of the window."""
+
+    def __init__(self, model: RowsModel[Any], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
+        column = self._model.columns[index.column()]
+        field = NumberField(parent=parent) if column.number else TextField(parent=parent)
+        field.setAccessibleName(column.title)
+        return field
+
+
 class DataTable(QTableView, Generic[R]):
     """A list of rows: whole rows are chosen, letters and digits jump, Enter or double click opens.
 
     `opened(row)` on Enter or double click, `chosen(row)` when the current row changes by a person or by
-    `select`. `search_text(row)` is what type-ahead looks in (default: all columns). No input method, so
-    that keys and the scanner are not swallowed. `empty` is shown while there are no rows.
+    `select`. A cell that may be changed (`Column.edit`) is typed into after a double click or `edit_cell`;
+    rows that come meanwhile wait until it is left. `search_text(row)` is what type-ahead looks in (default:
+    all columns). No input method, so that keys and the scanner are not swallowed. `empty` is shown while
+    there are no rows.
     """
 
     opened = Signal(object)
@@ -212,7 +262,9 @@ class DataTable(QTableView, Generic[R]):
         self._typed, self._typed_at = "", 0
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
+        self._waiting: tuple[Sequence[R], Callable[[R], object] | None, Sequence[Column[R]] | None] | None
+        self._waiting = None
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setShowGrid(False)
         self.setWordWrap(False)
@@ -227,9 +279,9 @@ class DataTable(QTableView, Generic[R]):
         if sortable:
             head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
             head.sortIndicatorChanged.connect(lambda *_: self._widths())
-        self.setItemDelegate(CellPainter(self))
+        self.setItemDelegate(_CellDelegate(self.rows_model, self))
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
-        self.activated.connect(lambda index: self.opened.emit(self.rows_model.row_at(index)))
+        self.activated.connect(self._activated)
         self._apply_look()
 
     def set_columns(self, columns: Sequence[Column[R]]) -> None:
@@ -244,7 +296,10 @@ class DataTable(QTableView, Generic[R]):
         columns: Sequence[Column[R]] | None = None,
     ) -> None:
         """Replace the rows, and the columns if given. `same(row)` identifies a row, so that selection and
-        scroll stay put; the column sorted by stays too."""
+        scroll stay put; the column sorted by stays too. While somebody types into a cell they wait."""
+        if self.state() is QAbstractItemView.State.EditingState:
+            self._waiting = rows, same, columns
+            return
         self._same = same
         kept = {same(row) for row in self.selected_rows()} if same else set()
         current = self.current_row
@@ -311,7 +366,9 @@ class DataTable(QTableView, Generic[R]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, rows = Qt.Key(event.key()), len(self.rows_model.rows)
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+        if self.state() is QAbstractItemView.State.EditingState:
+            event.accept()  # what the cell's field leaves, Enter for one, is no key of the list
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
             if self.current_row is not None:
                 self.opened.emit(self.current_row)
         elif event.matches(QKeySequence.StandardKey.Copy):
@@ -323,6 +380,23 @@ class DataTable(QTableView, Generic[R]):
                 self.choose(0 if key == Qt.Key.Key_Home else rows - 1)
         else:
             super().keyPressEvent(event)
+
+    def edit_cell(self) -> bool:
+        """Type into the cell under the cursor, else the row's first that may be changed; False: none."""
+        at = self.currentIndex()
+        cells = [at, *(at.siblingAtColumn(each) for each in range(self.rows_model.columnCount()))]
+        for cell in cells:
+            if cell.flags() & Qt.ItemFlag.ItemIsEditable and not self.isColumnHidden(cell.column()):
+                self.selectionModel().setCurrentIndex(cell, QItemSelectionModel.SelectionFlag.NoUpdate)
+                self.edit(cell)
+                return True
+        return False
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        super().closeEditor(editor, hint)
+        if self._waiting is not None and self.state() is not QAbstractItemView.State.EditingState:
+            waiting, self._waiting = self._waiting, None
+            self.set_rows(*waiting)
 
     def copy_rows(self, columns: Iterable[int]) -> None:
         """Put the chosen rows on the clipboard, these columns as far as they are shown, below their heads."""
@@ -357,6 +431,11 @@ class DataTable(QTableView, Generic[R]):
             self._apply_look()
 
     # ---- inside -------------------------------------------------------------------------------
+
+    def _activated(self, index: _Index) -> None:
+        """A double click opens a row, except in a cell that it makes ready for typing."""
+        if not index.flags() & Qt.ItemFlag.ItemIsEditable:
+            self.opened.emit(self.rows_model.row_at(index))
 
     def _words(self, row: R) -> str:
         if self.search_text is not None:

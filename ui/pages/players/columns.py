@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from enum import Enum, auto
+
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, Status
@@ -11,17 +14,57 @@ from ui.pages.players import wording
 from ui.widgets import Column
 
 _DIVISION = 4
-_SPARED = (3, _DIVISION, 7, 8)
+_DONATION = 7
+_SPARED = (3, _DIVISION, _DONATION, 8)
+
+
+class RosterRoom(Enum):
+    """How wide the list is."""
+
+    NARROW = auto()
+    USUAL = auto()
+    WIDE = auto()
 
 
 def roster_columns(
-    texts: Texts, heat: HeatId | None, narrow: bool, divisions: bool = True
+    texts: Texts,
+    heat: HeatId | None,
+    room: RosterRoom,
+    phone: Callable[[RosterLine], str],
+    divisions: bool = True,
 ) -> list[Column[RosterLine]]:
     """The columns of the list; a narrow one does without team, division, donation and note, one of an event
-    without `divisions` without these."""
+    without `divisions` without these. A wide one has the telephone too, and what was pledged and what was
+    received in columns of their own."""
     columns = _all_columns(texts, heat)
-    spared = _SPARED if narrow else () if divisions else (_DIVISION,)
-    return [c for index, c in enumerate(columns) if index not in spared]
+    spared = _SPARED if room is RosterRoom.NARROW else () if divisions else (_DIVISION,)
+    kept = [c for index, c in enumerate(columns) if index not in spared]
+    if room is not RosterRoom.WIDE:
+        return kept
+    at = kept.index(columns[_DONATION])
+    return [*kept[:at], *_wide_columns(texts, phone), *kept[at + 1 :]]
+
+
+def _wide_columns(texts: Texts, phone: Callable[[RosterLine], str]) -> list[Column[RosterLine]]:
+    return [
+        Column(texts("players.field_phone"), phone, width=132, edit=phone, field="phone"),
+        Column(
+            texts("players.field_pledged"),
+            lambda p: f"{p.pledged:,}" if p.pledged else "",
+            lambda p: p.pledged,
+            number=True,
+            width=132,
+            edit=lambda p: str(p.pledged or ""),
+            field="pledged",
+        ),
+        Column(
+            texts("players.field_received"),
+            lambda p: f"{p.received:,}" if p.received else "",
+            lambda p: p.received,
+            number=True,
+            width=132,
+        ),
+    ]
 
 
 def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[RosterLine]]:
@@ -48,10 +91,34 @@ def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[RosterLine]]:
             room="shares",
             kind=away,
             bold=lambda p: True,
+            edit=lambda p: p.name.zh,
+            field="name_zh",
         ),
-        Column(texts("players.col_en"), lambda p: p.name.en, width=132, room="name", kind=away),
-        Column(texts("players.col_team"), lambda p: p.team, width=120, room="shares"),
-        Column(texts("players.col_division"), lambda p: p.division, width=64, room="shares"),
+        Column(
+            texts("players.col_en"),
+            lambda p: p.name.en,
+            width=132,
+            room="name",
+            kind=away,
+            edit=lambda p: p.name.en,
+            field="name_en",
+        ),
+        Column(
+            texts("players.col_team"),
+            lambda p: p.team,
+            width=120,
+            room="shares",
+            edit=lambda p: p.team,
+            field="team",
+        ),
+        Column(
+            texts("players.col_division"),
+            lambda p: p.division,
+            width=64,
+            room="shares",
+            edit=lambda p: p.division,
+            field="division",
+        ),
         Column(
             texts("players.col_status"),
             lambda p: wording.status_word(texts, p.status),
@@ -69,5 +136,7 @@ def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[RosterLine]]:
             lambda p: (p.pledged, p.received),
             number=True,
         ),
-        Column(texts("players.col_note"), flags, width=84, room="shares"),
+        Column(
+            texts("players.col_note"), flags, width=84, room="shares", edit=lambda p: p.note, field="note"
+        ),
     ]

@@ -80,6 +80,7 @@ class PlayersPage(Page):
         self.key("Ctrl+D", self._give)
         self.key("Ctrl+Return Ctrl+Enter", self._submit)
         self.key("Insert", self.add)
+        self.key("Shift+F2", self._edit_cell)
         self.key("Ctrl+V", self.paste)
 
     # ---- parts that are built when they are first wanted, so that the page opens at once --------
@@ -169,6 +170,7 @@ class PlayersPage(Page):
             ("T", words("players.key_team")),
             ("M", words("players.key_merge")),
             ("Enter", words("players.key_edit")),
+            ("Shift+F2", words("players.key_cell")),
             ("Ins", words("players.key_add")),
             ("Ctrl+Enter", words("players.key_save")),
             ("Ctrl+F", words("players.key_find")),
@@ -306,6 +308,11 @@ class PlayersPage(Page):
         self.late.setVisible(mode == _LIST and bool(self.late.words))
         self._focus_part()
         self._header()
+
+    def _edit_cell(self) -> None:
+        """Type into the cell under the cursor of the list."""
+        if self._mode == _LIST:
+            self.roster.table.edit_cell()
 
     def _give(self) -> None:
         """A donation of the player who is shown at the door comes in."""

@@ -9,14 +9,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.competition.records import AWAY, Status
-from tourney.services.commands.players import SetStatus
+from tourney.services.commands.players import EditPlayer, SetStatus
 from tourney.services.queries.people import filtered
 from tourney.texts import Message, msg
 from tourney.views.people import Filter, People, RosterLine
 from ui.foresight.asking import run_weighed
 from ui.pages.page import Page
 from ui.pages.players import wording
-from ui.pages.players.columns import roster_columns
+from ui.pages.players.columns import RosterRoom, roster_columns
 from ui.pages.players.people_table import PeopleTable
 from ui.theme import look
 from ui.widgets import (
@@ -40,6 +40,8 @@ _SEARCH = 400
 """Px that the search takes at most; its hint stands whole in less."""
 _ALL_COLUMNS = 1000
 """From this width in px at 100 % on there is room for every column."""
+_WIDE = 1360
+"""From this one on for the telephone and for two columns of money."""
 
 
 class Roster(QWidget):
@@ -66,7 +68,7 @@ class Roster(QWidget):
         self.add_button = Button(icon_name="plus", on_click=self.add_wanted.emit)
         self.sums = Label("", kind="muted", elide=True)
         self.sums.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._narrow = self._few = False
+        self._narrow, self._room = False, RosterRoom.USUAL
         self.empty = EmptyState("players")
         self.empty.on_first(self.import_wanted.emit)
         self.empty.on_second(self.add_wanted.emit)
@@ -74,6 +76,7 @@ class Roster(QWidget):
         self.table.search_text = lambda person: str(person.number)
         self.table.commanded.connect(self._command)
         self.table.worded.connect(self.search_for)
+        self.table.rows_model.typed.connect(self._change)
         page.gateway.closing.connect(self.table.let_go)
         self.table.opened.connect(lambda person: self.opened.emit(person.number))
         self.table.selectionModel().selectionChanged.connect(lambda _new, _old: self._show_actions())
@@ -161,9 +164,11 @@ class Roster(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        few = self.width() < look().px(_ALL_COLUMNS)
-        if few != self._few:
-            self._few = few
+        wide, all_columns = look().px(_WIDE), look().px(_ALL_COLUMNS)
+        room = RosterRoom.WIDE if self.width() >= wide else RosterRoom.USUAL
+        room = RosterRoom.NARROW if self.width() < all_columns else room
+        if room is not self._room:
+            self._room = room
             self._show_columns()
             self._show_actions()
 
@@ -286,7 +291,20 @@ class Roster(QWidget):
     def _show_columns(self) -> None:
         heat = self._people.heat if self._people else None
         divisions = bool(self._people and self._people.divisions)
-        self.table.set_columns(roster_columns(self._page.gateway.texts, heat, self._few, divisions))
+        self.table.set_columns(
+            roster_columns(self._page.gateway.texts, heat, self._room, phone=self._phone, divisions=divisions)
+        )
+
+    def _phone(self, person: RosterLine) -> str:
+        player = self._page.gateway.tournament.players.get(person.number)
+        return player.phone if player is not None else ""
+
+    def _change(self, person: RosterLine, name: str, typed: str) -> None:
+        """What was typed into a cell, checked as in the form; refused, the cell shows what is stored."""
+        gateway = self._page.gateway
+        seen = gateway.tournament.players.get(person.number)
+        value: object = int("".join(filter(str.isdecimal, typed)) or 0) if name == "pledged" else typed
+        gateway.run(EditPlayer(person.number, {name: value}, seen))
 
     def _show_filters(self) -> None:
         people, wide = self._people, not self._narrow
