@@ -52,9 +52,12 @@ def action_of(choice: Choice) -> str:
 
 
 def offered(view: TableView, action: str) -> list[Choice]:
-    """The choices of an action, one or more seats'; to pay is also to pay for leaving jail."""
+    """The choices of an action, one or more seats'; to pay is also to pay for leaving jail.
+
+    Not what the other of two turns waits for: a key never plays for the player beside.
+    """
     also = "jail_pay" if action == "pay" else ""
-    return [choice for choice in view.choices if action_of(choice) in (action, also)]
+    return [choice for choice in view.here if action_of(choice) in (action, also)]
 
 
 def chosen(view: TableView, action: str, seat: int) -> Choice | None:

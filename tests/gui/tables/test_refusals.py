@@ -148,8 +148,10 @@ def fill_in(form: ChoiceForm, name: str, field: AskField, line: dict[str, Any]) 
         seats = {seat.name: seat.seat for seat in form._board.seats}
         field.partners.set_value(str(seats[line["with"]]))
         field._show_partner()
-        for side, goods in ((field.give, line["give"]), (field.take, line["take"])):
+        for side, goods in ((field.give, line["give"]), (field.take, line.get("take", {}))):
             side.cash.setText(str(goods.get("cash", "")))
+            for money, number in side.moneys.items():
+                number.setText(str(goods.get(money, "")))
             for deed in goods.get("deeds", ()):
                 side.deeds[deed].click()
 
