@@ -301,6 +301,13 @@ def kind_of_file(path: Path) -> FileKind:
     return FileKind.EVENT if is_event(path) else told_apart(data, path.name)
 
 
+def read_sheet_file(path: Path) -> bytes:
+    """The sheet for certificates of a picture or a PDF. BadInput for what is neither, locked or damaged."""
+    from tourney.exchange.logo_in import MOST_BYTES, read_sheet
+
+    return read_sheet(_bytes_of(path, MOST_BYTES))
+
+
 def read_logo_file(path: Path) -> bytes:
     """The picture of a file as it is kept in an event. BadInput for what is no whole PNG or JPEG."""
     from tourney.exchange.logo_in import MOST_BYTES, read_logo

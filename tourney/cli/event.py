@@ -12,6 +12,7 @@ from tourney.bootstrap import (
     create_event,
     read_json,
     read_logo_file,
+    read_sheet_file,
 )
 from tourney.cli.consequences import DryRun, do_or_try
 from tourney.cli.options import By, EventFile, Json, opened, yes_or_no
@@ -104,6 +105,10 @@ def _with_options(event: EventFacts, changes: dict[str, object], said: dict[str,
 def _fact(field: str, value: str) -> object:
     if field == "logo":
         return read_logo_file(Path(value)) if value else None
+    if field == "certificate_sheet":
+        return read_sheet_file(Path(value)) if value else None
+    if field == "certificate_design":
+        return read_json(Path(value)) if value else {}
     if field == "deed_names" or (field == "hall" and value.endswith(".json")):
         return read_json(Path(value))
     if field == "format" and value.endswith(".json"):

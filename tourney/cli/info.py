@@ -9,7 +9,8 @@ import typer
 from tourney.base.ids import heat_order
 from tourney.cli.options import EventFile, Json, opened
 from tourney.cli.output import put, put_json, put_table, texts
-from tourney.competition.records import LOGO
+from tourney.competition.certificate_design import CertificateDesign
+from tourney.competition.records import CERTIFICATE_SHEET, LOGO
 from tourney.competition.status import ResultStatus
 from tourney.rules.options import option_words
 from tourney.services.application import Application
@@ -51,7 +52,7 @@ def info(file: EventFile, as_json: Json = False) -> None:
 
 def _facts(app: Application) -> FactsReport:
     event = app.tournament.event
-    logo = app.tournament.pictures.get(LOGO)
+    logo, sheet = (app.tournament.pictures.get(name) for name in (LOGO, CERTIFICATE_SHEET))
     return {
         "name": event.name,
         "name_zh": event.name_zh,
@@ -78,6 +79,7 @@ def _facts(app: Application) -> FactsReport:
         "receipt_last": event.receipt_last,
         "accent": event.accent,
         "logo": 0 if logo is None else len(logo.data),
+        "certificate_sheet": 0 if sheet is None else len(sheet.data),
         "code": event.code,
         "players": len(app.tournament.players),
         "heats": {
@@ -94,6 +96,7 @@ def _report(app: Application, facts: FactsReport, status: ResultStatus) -> InfoR
     return {
         **facts,
         "hall": None if kept is None else kept.report(),
+        "certificate_design": CertificateDesign.from_data(event.certificate_design).to_data(),
         "papers": papers_report(app.tournament, app.history, _T),
         "status": status_report(status, _T, app.tournament.players),
         "format_data": app.rules.format.report(),

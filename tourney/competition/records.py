@@ -405,6 +405,8 @@ class ToldApart:
 
 LOGO = "logo"
 """The picture in the head of the paper."""
+CERTIFICATE_SHEET = "certificate"
+"""The organiser's own sheet, on which certificates are printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,7 +414,7 @@ class Picture:
     """A picture that belongs to the event (PNG or JPEG), kept in its file so that a copy has it too."""
 
     name: str
-    """What it is for: `LOGO`."""
+    """What it is for: `LOGO`, `CERTIFICATE_SHEET`."""
     data: bytes
     """The file, whole."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from tourney.documents.certificate_sheet import on_sheet
 from tourney.documents.kit.dates import formal_day
-from tourney.documents.kit.logo import accent_of, draw_logo
+from tourney.documents.kit.logo import accent_of, draw_logo, drawable
 from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -25,7 +26,10 @@ _SIGN_WIDE = 70 * MM
 
 
 def certificates(paper: CertificatePaper, wording: Wording) -> Booklet:
-    """The border and the lines to sign on are drawn once for all of them."""
+    """The border and the lines to sign on are drawn once for all of them; on the organiser's own sheet the
+    words of its design alone. A sheet that cannot be drawn any more leaves ours in its place."""
+    if paper.sheet and drawable(paper.sheet):
+        return on_sheet(paper, wording)
     event = wording.name(paper.head.title)
     title = f"{wording(msg('paper.title_certificates'))} · {event}"
     pages = [

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 
 import tourney.documents
-from tourney.competition.records import LOGO, Tournament
+from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Tournament
 from tourney.documents.kit.logo import drawable
 from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.wording import Wording
@@ -59,9 +59,12 @@ class Documents:
         return printouts()
 
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
-        """That the logo is damaged, and whose names cannot be shown in any form."""
+        """That logo or sheet is damaged, and whose names cannot be shown in any form."""
         logo = tournament.pictures.get(LOGO)
         said = [] if logo is None or drawable(logo.data) else [msg("paper.logo_broken")]
+        sheet = tournament.pictures.get(CERTIFICATE_SHEET)
+        if sheet is not None and not drawable(sheet.data):
+            said.append(msg("paper.sheet_broken"))
         players = tournament.players.values()
         numbers = not_shown((each.number, each.name) for each in players)
         if numbers:

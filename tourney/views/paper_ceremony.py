@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from tourney.competition.certificate_design import USUAL, CertificateDesign
 from tourney.competition.records import GivingMethod
 from tourney.names import NO_NAME, Name
 from tourney.views.day_line import MoneyRaised
@@ -23,10 +24,15 @@ class Honour:
 
 @dataclass(frozen=True, slots=True)
 class CertificatePaper:
-    """Certificates: those with a place first, best first, then everybody else by number."""
+    """Certificates: those with a place first, best first, then everybody else by number.
+
+    `sheet` is the organiser's own (PNG or JPEG), b"" for ours; on it stands what `design` names.
+    """
 
     head: EventHead
     honours: tuple[Honour, ...]
+    sheet: bytes = b""
+    design: CertificateDesign = USUAL
 
 
 @dataclass(frozen=True, slots=True)

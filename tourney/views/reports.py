@@ -678,7 +678,7 @@ class DeedNameReport(TypedDict):
 
 
 class FactsReport(TypedDict):
-    """The facts of an event as `set` takes them; `logo` in bytes."""
+    """The facts of an event as `set` takes them; `logo` and `certificate_sheet` in bytes."""
 
     name: str
     name_zh: str
@@ -705,6 +705,7 @@ class FactsReport(TypedDict):
     receipt_last: int | None
     accent: str
     logo: int
+    certificate_sheet: int
     code: str
     players: int
     heats: dict[str, str]
@@ -713,9 +714,10 @@ class FactsReport(TypedDict):
 
 class InfoReport(FactsReport):
     """`tourney info EVENT --json`. `hall` is what `tourney set EVENT hall=map.json` takes, null
-    without a map."""
+    without a map; `certificate_design` what `certificate_design=design.json` takes."""
 
     hall: HallReport | None
+    certificate_design: dict[str, dict[str, object]]
     papers: list[PaperReport]
     status: StatusReport
     format_data: FormatReport

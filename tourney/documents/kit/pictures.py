@@ -9,7 +9,7 @@ from PIL import Image
 
 from tourney.documents.kit.pdf_file import PdfFile
 
-_MOST = 1200
+PIXELS = 1200
 """Pixels along the longer side: 300 to the inch on the width of 10 cm; larger ones are made smaller."""
 
 
@@ -20,11 +20,11 @@ class Pictures:
         self._file = file
         self._found: dict[bytes, tuple[bytes, int, float]] = {}
 
-    def used(self, data: bytes) -> tuple[bytes, float]:
-        """The name of the picture on a page, and its width for a height of 1."""
+    def used(self, data: bytes, pixels: int = PIXELS) -> tuple[bytes, float]:
+        """The name of the picture on a page, and its width for a height of 1; `pixels` of its first use."""
         key = hashlib.sha256(data).digest()
         if key not in self._found:
-            number, shape = self._put(data)
+            number, shape = self._put(data, pixels)
             self._found[key] = (b"I%d" % (len(self._found) + 1), number, shape)
         name, _, shape = self._found[key]
         return name, shape
@@ -33,10 +33,10 @@ class Pictures:
         """Names and numbers, for the dictionary of what a page may draw."""
         return b"".join(b"/%b %d 0 R" % (name, number) for name, number, _ in self._found.values())
 
-    def _put(self, data: bytes) -> tuple[int, float]:
+    def _put(self, data: bytes, pixels: int) -> tuple[int, float]:
         with Image.open(io.BytesIO(data)) as image:
             picture = image.convert("RGBA")
-        picture.thumbnail((_MOST, _MOST))
+        picture.thumbnail((pixels, pixels))
         size = b"/Type/XObject/Subtype/Image/Width %d/Height %d/BitsPerComponent 8" % picture.size
         alpha = picture.getchannel("A")
         mask = b""

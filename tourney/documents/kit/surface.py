@@ -14,7 +14,7 @@ from tourney.documents.kit.content_stream import ContentStream
 from tourney.documents.kit.fitting import fitted, fitted_name
 from tourney.documents.kit.fonts import runs, width
 from tourney.documents.kit.links import Links
-from tourney.documents.kit.pictures import Pictures
+from tourney.documents.kit.pictures import PIXELS, Pictures
 from tourney.documents.kit.spoken import spoken
 from tourney.documents.kit.structure import Tag
 
@@ -208,12 +208,14 @@ class Surface:
         *,
         align: Align = Align.LEFT,
         alt: str = "",
+        pixels: int = PIXELS,
     ) -> float:
         """A picture (PNG, JPEG) as large as fits into the box; returns the width it took.
 
-        OSError for bytes that are no picture. `alt`: what it shows, "" for an ornament.
+        OSError for bytes that are no picture. `alt`: what it shows, "" for an ornament. `pixels`: of the
+        longer side; a larger picture is made smaller.
         """
-        name, shape = self._pictures.used(data)
+        name, shape = self._pictures.used(data, pixels)
         high = min(h, w / shape)
         wide = high * shape
         left = x + (w - wide) * align.value

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
 from tourney.base.ids import STAGES, EditionId
 from tourney.base.time_zone import zone_named
+from tourney.competition.certificate_design import CertificateDesign
 from tourney.competition.collections import TABLES
 from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
@@ -25,7 +26,7 @@ from tourney.errors import BadInput, NotFound, Refused
 from tourney.names import Name
 from tourney.rules import check_board, load_ruleset
 from tourney.services.command import Command
-from tourney.services.commands.paper import put_logo
+from tourney.services.commands.paper import put_logo, put_sheet
 from tourney.services.commands.table_rules import refuse_other_rules
 from tourney.services.hall_tables import hall_tables, kept_map, map_asked_for, places_lacking
 from tourney.services.unit_of_work import UnitOfWork
@@ -42,7 +43,7 @@ class EditEvent(Command[None]):
 
     A changed `format` is checked whole; a field that would falsify played heats is refused. `hall` is a map
     as data or the name of a template, {} for none. `logo` is the picture in the head of the paper (PNG or
-    JPEG, already read whole), None for none.
+    JPEG, already read whole), `certificate_sheet` what certificates are printed on; None for none.
     """
 
     code: ClassVar[str] = "event_edited"
@@ -50,10 +51,10 @@ class EditEvent(Command[None]):
 
     def carry_out(self, work: UnitOfWork) -> None:
         known = {f.name for f in fields(EventFacts)} - {"code"}
-        unknown = sorted(set(self.changes) - known - {"logo"})
+        unknown = sorted(set(self.changes) - known - _PICTURES.keys())
         if unknown:
             raise BadInput("errors.no_such_field", field=unknown[0])
-        facts = {name: value for name, value in self.changes.items() if name != "logo"}
+        facts = {name: value for name, value in self.changes.items() if name not in _PICTURES}
         checked = {name: _checked(work, name, value) for name, value in facts.items()}
         _bring_rules(work.t.event, checked)
         changed = _with(work.t.event, checked)
@@ -73,9 +74,17 @@ class EditEvent(Command[None]):
             _deal_waves(work)
         if "hall" in checked:
             _tell_of_places(work)
-        if "logo" in self.changes:
-            put_logo(work, self.changes["logo"])
+        for name, put in _PICTURES.items():
+            if name in self.changes:
+                put(work, self.changes[name])
         work.params["fields"] = sorted(self.changes)
+
+
+_PICTURES: Mapping[str, Callable[[UnitOfWork, object], None]] = {
+    "logo": put_logo,
+    "certificate_sheet": put_sheet,
+}
+"""What is kept beside the facts, and how."""
 
 
 def _with(event: EventFacts, changes: Mapping[str, object]) -> EventFacts:
@@ -134,6 +143,8 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
         return _deed_names(work, value)
     if name == "hall":
         return map_asked_for(work.t, work.rules, value)
+    if name == "certificate_design":
+        return CertificateDesign.from_data(value).to_data() if value else {}
     return Format.from_data(value).to_data()
 
 

@@ -1,4 +1,4 @@
-"""What stands on paper: receipts that do not count any more, the logo."""
+"""What stands on paper: receipts that do not count any more, the logo, the sheet for certificates."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from tourney.competition.collections import PICTURES, RECEIPTS
 from tourney.competition.names import clean
-from tourney.competition.records import LOGO, Picture
+from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Picture
 from tourney.errors import BadInput, NotFound
 from tourney.services.command import Command
 from tourney.services.unit_of_work import UnitOfWork
@@ -34,6 +34,20 @@ class CancelReceipt(Command[None]):
             raise BadInput("errors.reason_needed")
         work.put(RECEIPTS, replace(receipt, cancelled=reason))
         work.params["serial"] = self.serial
+
+
+SHEET_BYTES = 4 * 1024 * 1024
+"""Of the sheet for certificates, kept likewise."""
+
+
+def put_sheet(work: UnitOfWork, data: object) -> None:
+    """The organiser's own sheet for certificates, as `put_logo`; None: the program's own."""
+    if data is None:
+        work.drop(PICTURES, CERTIFICATE_SHEET)
+        return
+    if not isinstance(data, bytes) or not data.startswith(_STARTS) or len(data) > SHEET_BYTES:
+        raise BadInput("errors.bad_sheet")
+    work.put(PICTURES, Picture(CERTIFICATE_SHEET, data))
 
 
 def put_logo(work: UnitOfWork, data: object) -> None:

@@ -13,7 +13,16 @@ from itertools import groupby
 from tourney.base.ids import HeatId
 from tourney.competition.collections import PICTURES, AnyChange
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import EventFacts, Player, Receipt, Ruling, Tournament
+from tourney.competition.records import (
+    CERTIFICATE_SHEET,
+    LOGO,
+    EventFacts,
+    Picture,
+    Player,
+    Receipt,
+    Ruling,
+    Tournament,
+)
 from tourney.editions import load_edition
 from tourney.errors import BadInput, NotFound
 from tourney.names import Name
@@ -63,6 +72,7 @@ _SAID = {
 }
 """Facts whose old and new value are told."""
 
+_PICTURES = {LOGO: msg("event.logo"), CERTIFICATE_SHEET: msg("event.certificate_sheet")}
 _NAMED = {
     "format": msg("event.tab_format"),
     "deed_names": msg("event.tab_deeds"),
@@ -187,7 +197,11 @@ def _details(entry: JournalEntry) -> list[Message]:
         elif isinstance(change.after, Receipt) and change.after.cancelled:
             details.append(msg("paper.audit_reason", reason=change.after.cancelled))
         elif change.of(PICTURES) is not None:
-            details.append(msg("paper.audit_changed", what=msg("event.logo")))
+            details += [
+                msg("paper.audit_changed", what=_PICTURES[each.name])
+                for each in (change.after or change.before,)
+                if isinstance(each, Picture)
+            ]
         elif entry.code in _ONE_BY_ONE:
             details += _differences(change)
     return details

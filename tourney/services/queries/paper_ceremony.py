@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from datetime import datetime
 
+from tourney.competition.certificate_design import CertificateDesign
 from tourney.competition.counting import count
 from tourney.competition.finals import FinalPlace, FinalsPicture, finals_of
 from tourney.competition.finals_status import settled_champions
 from tourney.competition.receipts import due, gives_receipts, receipts_of
-from tourney.competition.records import Status, Tournament
+from tourney.competition.records import CERTIFICATE_SHEET, Status, Tournament
 from tourney.competition.tables import number_of
 from tourney.names import NO_NAME, Name
 from tourney.services.queries.day_line import money_raised
@@ -51,7 +52,13 @@ def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> Ce
         for number, player in sorted(tournament.players.items())
         if number not in named and (number in played or player.status in (Status.REGISTERED, Status.PRESENT))
     )
-    return CertificatePaper(event_head(tournament, now), _honours(tournament, rules, placed) + others)
+    sheet = tournament.pictures.get(CERTIFICATE_SHEET)
+    return CertificatePaper(
+        head=event_head(tournament, now),
+        honours=_honours(tournament, rules, placed) + others,
+        sheet=b"" if sheet is None else sheet.data,
+        design=CertificateDesign.from_data(tournament.event.certificate_design),
+    )
 
 
 def prize_paper(tournament: Tournament, rules: Rules, now: datetime) -> PrizePaper:
