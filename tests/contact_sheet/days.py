@@ -14,12 +14,14 @@ from tourney.competition.records import GivingMethod, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
+from tourney.services.commands.breaks import StartBreak
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.giving import Donate
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers, SetStatus
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, play_example_day, play_first_half, play_heat
 
@@ -106,6 +108,20 @@ def running(folder: Path) -> Application:
     return app
 
 
+def on_break(folder: Path) -> Application:
+    """Heat 1 is played and on the wall; heat 2 starts in twelve minutes, its seats not published yet."""
+    clock = FixedClock(MORNING)
+    app = drawn(folder, clock)
+    first = app.rules.format.heat_ids[0]
+    app.run(PublishHeat(first))
+    app.run(StartClock(first))
+    clock.at += timedelta(minutes=64)
+    play_heat(app, first, 7)
+    app.run(RecordPrint("standings"))
+    app.run(StartBreak(12 * 60))
+    return app
+
+
 def papers(folder: Path) -> Application:
     """Heat 1 is confirmed; of heat 2 a table is to be mended, one has come in and one is still out."""
     app = _new(folder, 26)
@@ -161,6 +177,7 @@ DAYS: dict[str, Made] = {
     "door": door,
     "drawn": drawn,
     "running": running,
+    "break": on_break,
     "papers": papers,
     "before-the-final": before_the_final,
     "semi-finals": semi_finals,

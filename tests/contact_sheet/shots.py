@@ -19,7 +19,7 @@ from ui.errors import ExceptionHook
 from ui.gateway import Gateway
 from ui.late_documents import LateDocuments
 from ui.main_window import MainWindow
-from ui.navigation import PAGES
+from ui.navigation import EVERY
 from ui.opening import OpenedEvent
 from ui.preferences import Preferences
 from ui.theme import Look, apply_look, load_tokens
@@ -60,7 +60,7 @@ def _page(page_id: str, target: str = "") -> Reach:
 
 def shots_of(day: str) -> Mapping[str, Reach]:
     """What there is to see on that day, by name."""
-    pages = {entry.id: _page(entry.id) for entry in PAGES}
+    pages = {entry.id: _page(entry.id) for entry in EVERY}
     return {**pages, **_MORE.get(day, {})}
 
 

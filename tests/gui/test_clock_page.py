@@ -27,6 +27,7 @@ from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.queries.clock_history import clock_history
 from tourney.views.clocks import Phase
+from ui.clock.day_strip import ThinStrip
 from ui.clock.shown import shown_time, typed_time
 from ui.clock.sounds import VOLUMES, tune, wav
 from ui.main_window import MainWindow
@@ -302,6 +303,9 @@ def test_a_break_is_told_by_one_click_moved_and_ended(hall: Hall, clock: FixedCl
     assert not page.breaks.minutes[10].isEnabled(), "the clock has to be ended first"
     hall.click(page.end)
     hall.click(page.breaks.minutes[10])
+    steps = len(hall.app.journal())
+    hall.press("Space")
+    assert len(hall.app.journal()) == steps, "the space bar is the clock's, it tells no second break"
     assert page.face.words[:3] == ("Heat 2", "10:00", "Break until 14:10")
     assert hall.shell.header.chip.text() == "break · heat 2 in 10:00"
     clock.at += timedelta(minutes=4)
@@ -312,8 +316,17 @@ def test_a_break_is_told_by_one_click_moved_and_ended(hall: Hall, clock: FixedCl
     clock.at += timedelta(minutes=6)
     hall.tick()
     assert page.face.words[1:3] == ("−1:00", "Due at 14:09")
+    shown = hall.shell.header.strip
+    hall.shell.go("scores")
+    assert step_said(shown) == "○ Heat 2 · 14:09"
+    hall.shell.go("clock")
     hall.click(page.end_break)
     assert hall.app.tournament.event.called_for is None and not page.end_break.isVisible()
+
+
+def step_said(strip: ThinStrip) -> str:
+    """What the strip above the pages says of heat 2."""
+    return strip._said(strip.steps[2])
 
 
 def test_a_break_until_a_time_of_day_and_what_is_wrong_with_it_is_said_there(hall: Hall) -> None:

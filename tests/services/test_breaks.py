@@ -19,7 +19,7 @@ from tourney.services.example import check_everybody_in, play_example_day, play_
 from tourney.services.journal_words import describe_entry
 from tourney.services.queries.clock_history import clock_history
 from tourney.services.queries.clocks import hall_clock, next_start
-from tourney.services.queries.day_line import day_line
+from tourney.services.queries.day_line import actual_words, day_line
 from tourney.services.queries.day_plan import day_clock
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.clocks import HallClock, Phase
@@ -158,4 +158,7 @@ def test_the_days_line_expects_the_next_heat_when_the_hall_was_told(drawn: Appli
     plan = day_clock(drawn.tournament, drawn.rules, drawn.clock.now())
     assert [line.expected for line in plan.lines][1] == "14:40"
     line = day_line(drawn.tournament, drawn.rules, drawn.clock.now())
-    assert line.steps[2].times.about == "14:40"
+    times = [step.times.called for step in line.steps]
+    assert times == ["", "", "14:40", "", "", ""]
+    told = actual_words(line.steps[2].times)
+    assert told is not None and ENGLISH.say(told) == "starts 14:40"

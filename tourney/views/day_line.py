@@ -35,7 +35,7 @@ class StepTimes:
     """Times of the hall as "HH:MM", "" where there is none.
 
     `starts`, `ends`: planned. `began`, `ended`: what became of it. `about`, `about_end`: when it is to be
-    expected, where that differs from the plan.
+    expected, where that differs from the plan. `called`: when it starts, as the hall was told in a break.
     """
 
     starts: str = ""
@@ -44,6 +44,7 @@ class StepTimes:
     ended: str = ""
     about: str = ""
     about_end: str = ""
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -20,7 +20,8 @@ _FACE = Typeface(FAMILIES, bold=True, even=True)
 _FIGURES = Typeface(FAMILIES, bold=True, leading=0.86, even=True)
 """Figures have nothing below the line: they may stand higher than words."""
 _PLAIN = Typeface(FAMILIES, leading=1.35)
-_LEAST = 14
+_LEAST, _SMALLEST = 14, 11
+"""Px of the smallest letters: of what is read from afar, and of the sentence below it."""
 _GROUNDS = ("", "warn_soft", "warn_soft", "bad_soft", "bad_soft")
 _INKS = ("text", "warn", "warn", "bad", "bad")
 """By the grade of the warning."""
@@ -158,8 +159,8 @@ class BigClock(QWidget):
         self._line(painter, _part(inner, 0.0, 0.14), name, "text")
         ink = {"": "text", "accent": "text", "muted": "muted"}.get(self.state, self.state)
         self._line(painter, _part(inner, 0.14, 0.74), figures, ink, steady=True)
-        self._line(painter, _part(inner, 0.74, 0.87), means, ink)
-        self._paragraph(painter, _part(inner, 0.88, 1.0), coming)
+        self._line(painter, _part(inner, 0.74, 0.86), means, ink)
+        self._paragraph(painter, _part(inner, 0.87, 1.0), coming)
         painter.end()
 
     def _line(self, painter: QPainter, box: QRectF, words: str, ink: str, *, steady: bool = False) -> None:
@@ -172,14 +173,16 @@ class BigClock(QWidget):
         size = fitting([measured], box.width(), box.height(), face, largest, _LEAST)
         painter.setFont(face.font(size))
         painter.setPen(look().colour(ink))
-        shown = face.metrics(size).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip), shown)
+        metrics = face.metrics(size)
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, box.width())
+        left = box.center().x() - metrics.horizontalAdvance(shown) / 2
+        painter.drawText(QPointF(left, box.center().y() + metrics.capHeight() / 2), shown)
 
     def _paragraph(self, painter: QPainter, box: QRectF, words: str) -> None:
         if not words:
             return
         largest = max(_LEAST, look().px(15), int(box.height() * 0.42))
-        size, lines = fitted(words, box.width(), box.height(), _PLAIN, largest, _LEAST)
+        size, lines = fitted(words, box.width(), box.height(), _PLAIN, largest, _SMALLEST)
         painter.setFont(_PLAIN.font(size))
         painter.setPen(look().colour("muted"))
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip), "\n".join(lines))

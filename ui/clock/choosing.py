@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import TableNo
@@ -84,6 +84,7 @@ class TableChoice(QWidget):
         for number in tables:
             button = Button(str(number), compact=True, on_click=partial(self._clicked, number))
             button.setCheckable(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.buttons[number] = button
             self._flow.addWidget(button)
         self._check()

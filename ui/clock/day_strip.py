@@ -399,7 +399,8 @@ class ThinStrip(_Strip):
         done = sum(tile.state is TableState.CONFIRMED for tile in step.tiles)
         shown = step.state in (StepState.NOW, StepState.OPEN) and step.tiles
         wrong = " !" if any(tile.state is TableState.ENTERED for tile in step.tiles) else ""
-        return f"{words} · {done}/{len(step.tiles)}{wrong}" if shown else words
+        words = f"{words} · {done}/{len(step.tiles)}{wrong}" if shown else words
+        return f"{words} · {step.times.called}" if step.times.called else words
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._texts is None or not self.steps:

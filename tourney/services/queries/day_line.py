@@ -7,6 +7,7 @@ from `today`, planned and actual times from `day_plan`, the states of tables fro
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from tourney.base.ids import HeatId
@@ -17,6 +18,7 @@ from tourney.competition.records import AWAY, HeatState, Status, Tournament
 from tourney.competition.status import ResultState
 from tourney.competition.tables import TableState
 from tourney.services.ports import JournalEntry
+from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.day_checks import check_list
 from tourney.services.queries.day_plan import day_clock
 from tourney.services.queries.heat_of_now import heat_in_hand
@@ -26,7 +28,7 @@ from tourney.services.queries.table_words import counts_told
 from tourney.services.queries.today import table_tile, today_view
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
-from tourney.views.clocks import DayClock, PlanLine, SlotState
+from tourney.views.clocks import CalledStart, DayClock, PlanLine, SlotState
 from tourney.views.day_line import (
     CHECK_IN,
     PRIZES,
@@ -62,7 +64,11 @@ def day_line(tournament: Tournament, rules: Rules, now: datetime) -> DayLine:
         *(_heat(tournament, rules, heat, plan, at) for heat in heats),
         _prizes(tournament, rules, plan, at, now),
     ]
-    return DayLine(tuple(steps), plan.late_minutes)
+    called = hall_clock(tournament, rules, now).called
+    waited_for = "" if called is None else called.heat or PRIZES
+    return DayLine(
+        tuple(_called(step, called) if step.id == waited_for else step for step in steps), plan.late_minutes
+    )
 
 
 def money_raised(tournament: Tournament) -> MoneyRaised:
@@ -225,6 +231,8 @@ def planned_words(times: StepTimes) -> Message | None:
 
 def actual_words(times: StepTimes) -> Message | None:
     """What became of the plan, or is to be expected; None where that is the plan."""
+    if times.called:
+        return msg("clock.starts_at", time=times.called)
     if times.began and times.ended:
         return msg("day.span", starts=times.began, ends=times.ended)
     if times.began and times.about_end:
@@ -232,6 +240,11 @@ def actual_words(times: StepTimes) -> Message | None:
     if times.began:
         return msg("clock.since", time=times.began)
     return msg("clock.about", time=times.about) if times.about else None
+
+
+def _called(step: LineStep, called: CalledStart | None) -> LineStep:
+    """The step that a break waits for, with the time that the hall was told."""
+    return step if called is None else replace(step, times=replace(step.times, called=called.time))
 
 
 def _later(time: str, minutes: int) -> str:

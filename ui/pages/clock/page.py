@@ -11,7 +11,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QWidget
 
 from tourney.services.commands.clock import SetTimeLeft
 from tourney.services.queries.clocks import clocks_of, planned_minutes
@@ -42,7 +42,6 @@ class _ActionButton(Button):
         super().__init__(icon_name=icon_name, on_click=action.trigger)
         self._action = action
         self.word = ""
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the space bar to the clock
         action.changed.connect(self.mirror)
         self.mirror()
 
@@ -86,6 +85,8 @@ class ClockPage(Page):
         self.sounds = SoundCard(gateway, clock.bell)
         self.history = HistoryList()
         self._lay_out()
+        for button in self.findChildren(QAbstractButton):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the space bar to the clock
         self.key("+", clock.add_one.trigger)
         self.key("-", clock.take_one.trigger)
         clock.ticked.connect(self._ticked)

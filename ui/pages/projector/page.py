@@ -48,7 +48,7 @@ class ProjectorPage(Page):
         self.preview = Canvas()
         self.says = Label("", Role.BODY, "muted", elide=True)
         self.follows = Label("", Role.BODY, wrap=True)
-        self.follow = Button(icon_name="today", on_click=self.projector.follow)
+        self.follow = Button(on_click=self.projector.follow)
         self.hint = Hint()
         self.freeze = Button(icon_name="lock", on_click=self.projector.toggle_freeze)
         self.hide_it = Button(icon_name="stop", on_click=self.projector.toggle_hide)
@@ -135,11 +135,11 @@ class ProjectorPage(Page):
         return (
             ("F5", self.words("projector.control_next")),
             ("Shift+F5", self.words("projector.control_next_scene")),
-            ("Ctrl+F5", self.words("projector.control_follow")),
+            ("Ctrl+F5", self.words("projector.menu_follow")),
             ("F10", self.words("projector.control_hide")),
             ("F12", self.words("projector.control_freeze")),
             ("1–9", self.words("projector.key_scene")),
-            ("0", self.words("projector.control_follow")),
+            ("0", self.words("projector.menu_follow")),
         )
 
     def open_target(self, target: str) -> None:
@@ -216,13 +216,13 @@ class ProjectorPage(Page):
         hide = texts("projector.control_show" if projector.hidden else "projector.control_hide")
         self.freeze.setText(f"{freeze}  F12")
         self.hide_it.setText(f"{hide}  F10")
+        self.follow.setAccessibleName(texts("projector.menu_follow"))
         self.next_page.setText(f"{texts('projector.control_next')}  F5")
         self.next_page.setEnabled(projector.picture.pages > 1)
         self.next_scene.setText(f"{texts('projector.control_next_scene')}  ⇧F5")
         self.follow.setText(f"{texts('projector.control_follow')}  Ctrl+F5")
         following = projector.selection.following
         restyle(self.follow, kind="primary" if following else "")
-        self.follow.redraw_icon()
         day = projector.day
         if following:
             self.follows.set_text(texts("projector.following", why=day.why), "good")
