@@ -23,7 +23,8 @@ from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.players import EditPlayer, ImportPlayers
+from ui.hall.card import team_sign
 from ui.hall.map_view import HallMapView
 from ui.main_window import MainWindow
 from ui.pages.hall.page import HallPage
@@ -289,3 +290,21 @@ def test_cards_fill_the_room_and_do_not_touch(
         overlapping = [(a, b) for at, a in enumerate(rects) for b in rects[at + 1 :] if a.intersects(b)]
         assert not overlapping
         assert not page.map.grab().isNull()
+
+
+def test_links_are_drawn_when_asked_and_lie_beside_each_other(
+    qtbot: QtBot, page: HallPage, event: Application, settled: Settled
+) -> None:
+    for number in event.tournament.players:
+        page.gateway.run(EditPlayer(number, {"team": "One team only"}))
+    wait(qtbot, page)
+    plain = page.map.grab().toImage()
+    page.links.click()
+    assert page.map.grab().toImage() != plain
+    assert page.map.words[0].count("are of one team") == 6
+
+
+def test_a_team_has_a_letter_or_two() -> None:
+    assert team_sign("Form 4B 中四乙") == "F中"
+    assert team_sign("lions") == "L"
+    assert team_sign("  ") == ""

@@ -15,11 +15,16 @@ from tourney.views.heats import Mark
 from ui.clock.shown import shown_time
 from ui.clock.table_colours import EDGES, GROUNDS, INKS, SIGNS
 from ui.theme import Role, look
+from ui.widgets.fitted import draw_fitted
 
 LINK_SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "="}
 _LINK_INKS = {Mark.REPEAT: "warn", Mark.TEAM: "accent"}
 _HEAD, _ASIDE, _SEAT, _PAD = 30, 19, 20, 8
 """Heights of number and state, wave and time, a seat, and the white around, px of a card of usual size."""
+_LEAST_NAME = 9
+"""The smallest type of a name, px at 100 %: what is longer still ends in …"""
+_LANE, _MOST_LANES = 12, 6
+"""Width of a line between two seats, and how many lie beside each other at most."""
 _USUAL = 230
 """Width at which a card has that size."""
 _SMALLEST, _LARGEST = 0.7, 2.2
@@ -82,6 +87,12 @@ def time_words(time: TableTime) -> str:
 def both_names(seat: SeatedHere) -> str:
     """The names in every form that a person has, on one line."""
     return "  ".join(" ".join(form.split()) for form in seat.name.forms)
+
+
+def team_sign(team: str) -> str:
+    """A letter or two that stand for a team: the first of its name, and that of its last word."""
+    words = team.split()
+    return "".join(word[0] for word in dict.fromkeys((words[0], words[-1]))).upper() if words else ""
 
 
 class CardPainter:
@@ -166,7 +177,8 @@ class CardPainter:
             names = names.adjusted(0, 0, -chip - pad / 2, 0)
         tone = "muted" if seat.gone else "text"
         words = f"× {both_names(seat)}" if seat.gone else both_names(seat)
-        self._write(names, words, tone, _LEFT, font)
+        self._painter.setPen(now.colour(tone))
+        draw_fitted(self._painter, names, words, font, _LEFT, now.px(_LEAST_NAME))
 
     def _paint_team(self, team: str, box: QRectF) -> None:
         """A team's colour with its first letter: the colours begin again where there are more teams."""
@@ -177,56 +189,63 @@ class CardPainter:
         painter.setBrush(QColor(colour.fill))
         painter.drawRoundedRect(box, 3, 3)
         font = look().font(Role.SMALL, bold=True)
-        font.setPixelSize(max(6, round(box.height() * 0.68)))
+        font.setPixelSize(max(6, round(box.height() * (0.68 if len(team_sign(team)) < 2 else 0.58))))
         painter.setFont(font)
         painter.setPen(QColor(colour.ink))
-        painter.drawText(box, _CENTRE, team.strip()[:1].upper())
+        painter.drawText(box, _CENTRE, team_sign(team))
 
     def _links_room(self, table: MapTable, factor: float) -> float:
-        return look().px(14) * factor * len(table.links[:3]) if self._ink.links else 0.0
+        lanes = max(_lanes(table), default=-1) + 1 if self._ink.links else 0
+        return look().px(_LANE) * factor * lanes
 
     def _paint_links(self, table: MapTable, lines: list[QRectF], factor: float) -> None:
         """From one seat to the other at the right of their names, the sign in the middle of the line."""
         now, painter = look(), self._painter
-        step = now.px(14) * factor
-        for at, link in enumerate(table.links[:3]):
-            first, second = lines[link.a], lines[link.b]
-            right = first.right() - now.px(_PAD) * factor - step * at
-            top, low = first.center(), second.center()
+        step, lanes = now.px(_LANE) * factor, _lanes(table)
+        for link, lane in zip(table.links, lanes, strict=False):
+            first, second = lines[link.a].center(), lines[link.b].center()
+            right = lines[link.a].right() - now.px(_PAD) * factor - step * lane
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            pen = QPen(now.colour(_LINK_INKS[link.mark]), max(1.5, 1.5 * factor))
-            painter.setPen(pen)
-            corner = [QPointF(right - step * 0.7, top.y()), QPointF(right, top.y()),
-                      QPointF(right, low.y()), QPointF(right - step * 0.7, low.y())]  # fmt: skip
-            painter.drawPolyline(corner)
+            painter.setPen(QPen(now.colour(_LINK_INKS[link.mark]), max(1.5, 1.5 * factor)))
+            turn, low = QPointF(step * 0.6, 0), QPointF(right, second.y() - 2)
+            top = QPointF(right, first.y() + 2)
+            painter.drawPolyline([top - turn, top, low, low - turn])
             box = QRectF(right - step / 2, (top.y() + low.y()) / 2 - step / 2, step, step)
             painter.fillRect(box, now.colour("surface"))
-            self._write(box, LINK_SIGNS[link.mark], _LINK_INKS[link.mark], _CENTRE,
-                        self._font(Role.SMALL, factor, bold=True))  # fmt: skip
+            font = self._font(Role.SMALL, factor, bold=True)
+            self._write(
+                box.adjusted(-2, 0, 2, 0), LINK_SIGNS[link.mark], _LINK_INKS[link.mark], _CENTRE, font
+            )
 
     def _paint_small(self, table: MapTable, rect: QRectF, time: TableTime | None) -> None:
-        """A card without names: its number, its state, and its time where it has room."""
+        """A card without names: its number whole, its state, and its time where it has room."""
         self._ground(table, rect, rect)
         ink = _ink(table)
         number = "text" if ink != "on_accent" else ink
-        two = rect.height() >= look().px(40) and table.tile is not None
-        top = QRectF(rect.left(), rect.top(), rect.width(), rect.height() * (0.58 if two else 1))
         sign = SIGNS[table.tile.state] if table.tile else ""
-        size = max(8, min(round(top.height() * 0.72), round(rect.width() * 0.4), look().px(34)))
-        font = look().font(Role.LEAD, bold=True)
-        font.setPixelSize(size)
         links = (
             "".join(dict.fromkeys(LINK_SIGNS[each.mark] for each in table.links)) if self._ink.links else ""
         )
-        shown = f"{table.table}{'' if two else sign}{links}"
-        self._write(top.adjusted(3, 0, -3, 0), shown, number, _CENTRE, font)
+        inner = rect.adjusted(3, 2, -3, -2)
+        two = rect.height() >= look().px(40) and table.tile is not None
         if two:
-            low = QRectF(rect.left(), top.bottom(), rect.width(), rect.bottom() - top.bottom())
-            small = look().font(Role.SMALL, bold=True)
-            small.setPixelSize(max(7, min(small.pixelSize() + 2, round(low.height() * 0.75))))
+            low = QRectF(
+                inner.left(), inner.top() + inner.height() * 0.6, inner.width(), inner.height() * 0.4
+            )
             said = f"{sign} {state_shown(self._ink.texts, table)}"
-            told = time_words(time) if time is not None else ""
-            self._write(low.adjusted(3, 0, -3, 0), told or said, ink, _CENTRE, small)
+            self._fit(low, time_words(time) if time is not None else said, ink, Role.BODY)
+            beside = links
+            inner = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.6)
+        else:
+            beside = f"{sign}{links}"
+        taken = inner.width() * (0.34 if beside else 0)
+        self._fit(inner.adjusted(0, 0, -taken, 0), str(table.table), number, Role.DISPLAY)
+        self._fit(inner.adjusted(inner.width() - taken, 0, 0, 0), beside, ink, Role.SMALL)
+
+    def _fit(self, box: QRectF, words: str, ink: str, role: Role) -> None:
+        """Words as large as the box allows, up to the role's size, in its middle."""
+        self._painter.setPen(look().colour(ink))
+        draw_fitted(self._painter, box, words, look().font(role, bold=True))
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -246,6 +265,22 @@ class CardPainter:
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
         painter.drawText(box, align, shown)
         return float(metrics.horizontalAdvance(shown))
+
+
+def _lanes(table: MapTable) -> list[int]:
+    """Beside each other, from the right, those lines that would lie over each other; the most that fit."""
+    taken: list[list[tuple[int, int]]] = []
+    found = []
+    for link in table.links:
+        free = (at for at, lane in enumerate(taken) if all(link.b < a or b < link.a for a, b in lane))
+        lane = next(free, len(taken))
+        if lane == len(taken):
+            if lane == _MOST_LANES:
+                break
+            taken.append([])
+        taken[lane].append((link.a, link.b))
+        found.append(lane)
+    return found
 
 
 def _edge(table: MapTable) -> str:

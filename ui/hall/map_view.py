@@ -117,7 +117,7 @@ class HallMapView(QWidget, Painted):
         return geometry.rects()[table] if geometry is not None else QRectF()
 
     def select(self, table: TableNo) -> None:
-        """Put the cursor on a table."""
+        """Put the cursor on a table; one that is not there is ignored."""
         if self._view is not None and table in self._view.hall.tables:
             self.cursor_table = table
             self.update()

@@ -145,3 +145,12 @@ def test_a_map_may_be_measured_in_anything() -> None:
     assert list(hall.tables) == [1, 3]
     wide, high = hall.cell
     assert wide / high == pytest.approx(CELL[0] / CELL[1])
+
+
+@given(COUNTS)
+def test_the_room_of_a_template_s_tables_is_the_template_s(count: int) -> None:
+    for template in Template:
+        hall = laid_out(numbers(count), template)
+        assert hall.cell == pytest.approx(CELL) or count < 3
+        (left, top), (right, bottom) = hall.extent
+        assert (left, top) == (0, 0) and (right, bottom) == hall.size

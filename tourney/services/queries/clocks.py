@@ -164,7 +164,7 @@ def late_tables(tournament: Tournament, now: datetime) -> tuple[LateTable, ...]:
     late = []
     for table in tournament.tables.values():
         clock = tournament.clocks.get((table.heat, table.wave))
-        if clock is None or _is_in(tournament, table):
+        if clock is None or is_in(tournament, table):
             continue
         seconds = _over_for(clock, tournament.table_clocks.get((table.heat, table.table)), now)
         if seconds is not None:
@@ -277,7 +277,7 @@ def _of_table(clock: HeatClock, own: TableClock, now: datetime, minutes: Sequenc
     )
 
 
-def _is_in(tournament: Tournament, table: Table) -> bool:
+def is_in(tournament: Tournament, table: Table) -> bool:
     """Whether the table's paper is in, or all of its sheets, or its result."""
     if table.paper_in or table.confirmed_at is not None:
         return True

@@ -10,7 +10,7 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, Table, Tournament
 from tourney.services.hall_tables import hall_tables, kept_map, shown_map
-from tourney.services.queries.clocks import clock_of
+from tourney.services.queries.clocks import clock_of, is_in
 from tourney.services.queries.heats import meetings
 from tourney.services.queries.paper import table_slots
 from tourney.services.queries.today import table_tile
@@ -62,11 +62,12 @@ def hall_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
 
 
 def map_times(tournament: Tournament, now: datetime, heat: HeatId) -> MapTimes:
-    """What each table of a heat has left at this moment, where its clock is on."""
+    """What each table that still plays has left at this moment, where its clock is on."""
+    playing = {table.table for table in tournament.tables_of(heat) if not is_in(tournament, table)}
     waves = {table.wave for table in tournament.tables_of(heat)}
     clocks = [clock_of(tournament, heat, wave, now) for wave in sorted(waves)]
     times = [clock.table(number) for clock in clocks if clock is not None for number in clock.tables]
-    return MapTimes(tuple(time for time in times if time.phase in _SHOWN))
+    return MapTimes(tuple(time for time in times if time.phase in _SHOWN and time.table in playing))
 
 
 def _seated(tournament: Tournament, table: Table, number: PlayerNo) -> SeatedHere:

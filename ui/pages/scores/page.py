@@ -295,6 +295,7 @@ class ScoresPage(Page):
             self._stack.setCurrentWidget(self.face if shown else self._desk_view)
             if shown:
                 self.face.show_heat(self._heat)
+                self.face.map.select(self._table or TableNo(0))
             self._take_focus()
 
     def _take_focus(self) -> None:
