@@ -28,8 +28,9 @@ class Table:
     def __init__(self, players: Mapping[str, Any], **more: Any) -> None:
         hands = {name: {"cash": 400, **given} for name, given in players.items()}
         options = more.pop("options", {})
+        ruleset = more.pop("ruleset", "landlord")
         setup = {"players": hands, "turn": next(iter(players)), **more}
-        self.game = api.new_game("landlord", tuple(players), setup=setup, options=options)
+        self.game = api.new_game(ruleset, tuple(players), setup=setup, options=options)
 
     def does(self, by: str, do: str, **fields: Any) -> Table:
         refused = self.game.apply(_entry(by, do, fields))
@@ -234,6 +235,25 @@ def test_a_licence_that_nobody_bids_for_is_left_by_its_own_clause() -> None:
     table = Table({"Dan": {"square": 6}, "Ann": {}}, options={"licence_auction": True})
     table.does("Dan", "throw", dice=[1, 1]).does("Dan", "decline").does("Ann", "pass").does("Dan", "pass")
     assert table.clauses[-1] == "L3.9" and table.waits == "bet"
+
+
+@pytest.mark.parametrize("ruleset", ["landlord", "single-tax"])
+def test_cards_dealt_are_corrected_card_for_card_and_the_deal_follows_from_the_entries(ruleset: str) -> None:
+    hands = {"Ann": {"dealt": ["wayback", "speculation"]}, "Bob": {"dealt": ["pdq", "gee-whiz"]}}
+    table = Table(hands, phase="deal", ruleset=ruleset)
+    other = {"players": {"Ann": {"dealt": ["wayback", "broadway"]}}}
+    table.does("referee", "correct", reason="misread", set=other)
+    assert table.waits == "taking" and list(table.of("Ann")["dealt"]) == ["wayback", "broadway"]
+    for wrong in (["pdq", "wayback"], ["nowhere", "wayback"]):
+        set_to = {"players": {"Ann": {"dealt": wrong}}}
+        assert table.refused("referee", "correct", reason="?", set=set_to) == ("correct.bad", "T1.3")
+    stages: tuple[list[str] | None, ...] = ([], None, ["wayback"])
+    for stage in stages:
+        other_stage = {"players": {"Ann": {"dealt": stage}}}
+        assert table.refused("referee", "correct", reason="?", set=other_stage) == ("correct.pending", "T1.3")
+    table.does("Ann", "take", deeds=["broadway"]).does("Bob", "take", deeds=[])
+    played = table.refused("referee", "correct", reason="?", set={"phase": "deal"})
+    assert played == ("correct.course", "T1.3") and table.state["phase"] == "throw"
 
 
 def test_bets_pay_by_the_throw_a_tenth_to_the_broker() -> None:

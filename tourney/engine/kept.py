@@ -158,9 +158,10 @@ class Keeps:
     deck, where hands are what only the system keeps. Without `deeds` the record has none: who owns what
     follows from what is kept, and a `fits` sees to it. `values`: what a field may be that is neither a number
     nor yes or no, by the field; a field of several is some of them; of those `in_order` the order counts, and
-    one may stand there twice. `became`: squares that are no longer what is printed there. `turn_by` is the
-    field that says who has the turn in place of `turn`, "" for none. A field of a system's may have the name
-    of a common one where its value has another shape (`flat`).
+    one may stand there twice. `course` are fields that only entries change, no correction. `became`: squares
+    that are no longer what is printed there. `turn_by` is the field that says who has the turn in place of
+    `turn`, "" for none. A field of a system's may have the name of a common one where its value has another
+    shape (`flat`).
     """
 
     __slots__ = (
@@ -168,6 +169,7 @@ class Keeps:
         "away",
         "bank",
         "became",
+        "course",
         "deeds",
         "fits",
         "hidden",
@@ -201,6 +203,7 @@ class Keeps:
     stock: Stock | None
     values: dict[str, Values]
     in_order: frozenset[str]
+    course: frozenset[str]
     became: Became | None
     marks: Marks | None
     turn_by: str
@@ -223,6 +226,7 @@ class Keeps:
         stock: Stock | None = None,
         values: Mapping[str, Values] | None = None,
         in_order: Iterable[str] = (),
+        course: Iterable[str] = (),
         became: Became | None = None,
         marks: Marks | None = None,
         turn_by: str = "",
@@ -244,6 +248,7 @@ class Keeps:
         self.stock = stock
         self.values = dict(values or {})
         self.in_order = frozenset(in_order)
+        self.course = frozenset(course)
         self.became = became
         self.marks = marks
         self.turn_by = turn_by
@@ -277,6 +282,7 @@ class Keeps:
             stock=other.stock or self.stock,
             values=self.values | other.values,
             in_order=self.in_order | other.in_order,
+            course=self.course | other.course,
             became=other.became or self.became,
             marks=other.marks or self.marks,
             turn_by=other.turn_by or self.turn_by,

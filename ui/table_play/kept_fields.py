@@ -55,7 +55,7 @@ class SomeField(QWidget):
         super().__init__(parent)
         name = _said(kept.name, texts)
         self._before = kept.value if isinstance(kept.value, tuple) else ()
-        self._empty: tuple[str, ...] | None = None if kept.or_none else ()
+        self._empty: tuple[str, ...] | None = None if kept.or_none and kept.value != () else ()
         self.boxes: dict[str, QCheckBox] = {}
         line = FlowLayout(self, 8)
         line.addWidget(Label(name, kind="muted"))

@@ -11,8 +11,10 @@ from PySide6.QtTest import QTest
 from tourney.texts import ENGLISH
 from tourney.views.table_play import AuctionPending, DealtPending, OtherPending
 from ui.table_play.ask_fields import AmountField, PickField
+from ui.table_play.correct_form import CorrectField
+from ui.table_play.kept_fields import SomeField
 from ui.table_play.key_button import KeyButton
-from ui.table_play.wording import state_words
+from ui.table_play.wording import seat_words, state_words
 from ui.widgets import Label
 
 from .driver import NAMES, Driver, standing
@@ -106,6 +108,43 @@ def test_of_the_cards_dealt_any_may_be_bought(room: Opens) -> None:
     assert any(words.startswith("1 ticked, M25") for words in said), "the licence was ticked and given up"
     driver.press("\n")
     assert driver.view.board.seats[0].cash == 375
+
+
+def test_broker_and_league_are_said_beside_the_treasury(room: Opens) -> None:
+    rails = {
+        "C": {"deeds": {"royal-rusher": 0, "pdq": 0}},
+        "D": {"deeds": {"gee-whiz": 0, "shooting-star": 0}},
+    }
+    board = room({"licence": NAMES[3], "league": [NAMES[2], NAMES[3]]}, **rails).view.board
+    assert [ENGLISH.say(said) for said in board.stock] == [
+        f"Broker: {NAMES[3]}",
+        f"League over the railroads: {NAMES[2]} and {NAMES[3]}",
+    ]
+    assert "As many houses" in seat_words(room().view.board, ENGLISH.in_words("words_landlord")).stock
+
+
+def test_a_card_dealt_that_was_misread_is_set_right_in_the_form(room: Opens) -> None:
+    hands: dict[str, Any] = {letter: {"dealt": []} for letter in "BCD"} | {"A": {"dealt": ["wayback", "pdq"]}}
+    driver = room({"phase": "deal"}, **hands)
+    driver.ctrl("e")
+    form = driver.console.panel.form
+    assert form is not None
+    field = form.fields["set"]
+    assert isinstance(field, CorrectField)
+    assert field.value() is None
+    dealt = {kept.field: part for kept, part in field.players[0].kept}["dealt"]
+    assert isinstance(dealt, SomeField)
+    for card in ("pdq", "speculation"):
+        dealt.boxes[card].click()
+    form.fields["reason"].start()
+    driver.words("misread")
+    form.submit()
+    driver.settle()
+    assert f"cards dealt of {NAMES[0]}: Wayback, the broker’s licence" in ENGLISH.say(
+        driver.view.log[-1].text
+    )
+    asks = next(choice for choice in driver.view.choices if choice.id == "take").asks
+    assert [ENGLISH.say(option.label) for option in asks[0].options] == ["Wayback", "the broker’s licence"]
 
 
 def test_cards_are_dealt_by_enter_and_letters(table: Opens) -> None:

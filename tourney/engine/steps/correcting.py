@@ -23,6 +23,8 @@ def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
         if other := play.variant.kept_elsewhere.intersection(fields):
             said = msg("engine.correct_other_system", field=min(other))
             return Refusal("verb.other_system", "T1.3", said)
+    for field in sorted(play.variant.keeps.course.intersection(entry.set.own)):
+        return refuse("T1.3", "engine.correct_course", field=play.variant.keeps.name(field))
     try:
         new = _position(play, entry.set)
     except BadSetup as fault:

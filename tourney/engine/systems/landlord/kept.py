@@ -134,7 +134,7 @@ def fits(board: Board, state: State) -> None:
         for deed in dealt or ():
             square = board.square_of.get(deed, 0 if deed == LICENCE else -1)
             if not dealing or square < 0 or deed in given or (square and state.owner[square] >= 0):
-                raise Unfit("dealt", seat)
+                raise Unfit("dealt", seat, msg("landlord.unfit_dealt"))
             given.add(deed)
 
 
@@ -163,6 +163,22 @@ def players(play: Any) -> Iterator[tuple[str, str]]:
         yield play.names[seat], play.names[seat]
 
 
+def stock(play: Any) -> Iterator[Message]:
+    """Who is the broker (L3.9), who are in league (L5.3)."""
+    table = play.state.of_table(OfTable)
+    if table.licence is not None:
+        yield msg("landlord.stock_broker", player=table.licence)
+    if table.league is not None:
+        yield msg("landlord.stock_league", player=table.league[0], other=table.league[1])
+
+
+def cards(play: Any) -> Iterator[tuple[str, Message | str]]:
+    """What may be dealt: every deed, and the broker's licence."""
+    for square in play.board.deeds:
+        yield play.board.deed_ids[square], play.deed(square)
+    yield LICENCE, Message("landlord.licence")
+
+
 KEEPS = Keeps(
     tables=(OfTable, Dealing),
     seats=(OfSeat, Hand),
@@ -172,6 +188,7 @@ KEEPS = Keeps(
     notes=(notes,),
     takes_deed=takes_deed,
     shows_deed=shows_deed,
+    stock=stock,
     names={
         "licence": "landlord.kept_licence",
         "league": "landlord.kept_league",
@@ -182,5 +199,6 @@ KEEPS = Keeps(
         "phase": "landlord.kept_phase",
         "dealt": "landlord.kept_dealt",
     },
-    values={"licence": players, "league": players},
+    values={"licence": players, "league": players, "dealt": cards},
+    course=("phase",),
 )

@@ -9,9 +9,10 @@ from tourney.base.chance import Chance
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay
 from tourney.engine.entries import Dealt, Entry
-from tourney.engine.frame_rules import always_stands, goes_with_its_seat, its_seat
+from tourney.engine.frame_rules import goes_with_its_seat, its_seat
 from tourney.engine.play import FrameRule, NamedCard, Play, Several
 from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import State
 from tourney.engine.systems.landlord.entries import Take
 from tourney.engine.systems.landlord.estate import convey
 from tourney.engine.systems.landlord.frames import Handing, Taking
@@ -228,10 +229,18 @@ def _taken_of(play: Play, frame: Taking) -> Several:
     return Several(_of_cards(play, hand), 0, len(hand))
 
 
+def _same_deal(old: State, new: State, frame: Any) -> bool:
+    """Other cards may lie before whoever has not chosen yet; who has chosen or waits for cards stays so."""
+    seats = range(len(old.names))
+    before, after = ([state.of_seat(Hand, seat).dealt for seat in seats] for state in (old, new))
+    number = [[-1 if each is None else len(each) for each in hands] for hands in (before, after)]
+    return number[0] == number[1]
+
+
 HANDING: FrameRule = FrameRule(
     waits_for=_first_without,
     without=_still_dealt,
-    stands=always_stands,
+    stands=_same_deal,
     run=run_handing,
     first=True,
     several=_dealt_of,
@@ -241,7 +250,7 @@ HANDING: FrameRule = FrameRule(
 TAKING: FrameRule = FrameRule(
     waits_for=its_seat,
     without=goes_with_its_seat,
-    stands=always_stands,
+    stands=_same_deal,
     bot=_bot_takes,
     first=True,
     several=_taken_of,

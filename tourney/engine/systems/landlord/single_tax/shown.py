@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.play import Play
+from tourney.engine.systems.landlord.kept import stock
 from tourney.engine.systems.landlord.single_tax.kept import COLLEGES, FRANCHISES, OPPORTUNITIES, place
 from tourney.engine.systems.landlord.single_tax.treasury import (
     next_college,
@@ -18,7 +19,7 @@ from tourney.texts import Message, msg
 
 
 def of_the_public(play: Play) -> Iterator[Message]:
-    """The wages now, and what the treasury's next step is (X2.1-X2.5)."""
+    """The wages now, what the treasury's next step is (X2.1-X2.5), broker and league."""
     options, done = play.options.of(SingleTaxOptions), works(play)
     franchise, college = next_franchise(done), next_college(done)
     yield msg("single_tax.stock_wages", amount=start_pays(play))
@@ -29,6 +30,7 @@ def of_the_public(play: Play) -> Iterator[Message]:
     else:
         said = msg("single_tax.next_wages", amount=start_pays(play) + options.wage_step)
     yield msg("single_tax.stock_next", amount=options.step_price, step=said)
+    yield from stock(play)
 
 
 def became(play: Play) -> dict[int, Message]:
