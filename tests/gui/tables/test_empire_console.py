@@ -144,7 +144,7 @@ def test_an_answer_that_comes_too_late_is_refused_with_its_clause(room: Opens) -
     assert labels(driver) == ["Reverse Rent"]
     driver.press("\n")
     form = driver.console.panel.form
-    assert form is not None and form.note.clause == "E7.1" and "next" in form.note.words
+    assert form is not None and form.note.clause == "E7.1" and "straight after" in form.note.words
     assert driver.window.client.lines == lines
 
 
