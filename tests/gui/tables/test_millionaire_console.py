@@ -43,6 +43,8 @@ def test_the_machine_is_played_by_three_digits(room: Opens) -> None:
         f"{NAMES[0]} may play the jackpot machine.",
         True,
     )
+    asks = next(choice for choice in driver.view.choices if choice.id == "spin").asks
+    assert ENGLISH.say(asks[0].label) == "The dice, e.g. 362", "as many as are thrown"
     driver.press("z222\n")
     assert driver.view.board.seats[0].cash == 2200
     assert [pile.amount for pile in driver.view.board.piles] == [0, 200]

@@ -9,10 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
+from tourney.editions.dice import Face
 from tourney.engine import entries as e
 from tourney.engine.card_words import card_words
 from tourney.engine.frames import Debt, Draw, Lot, Shortage
 from tourney.engine.play import NamedSquare, Play, Proposing, Several, Teller
+from tourney.services.tables.entry_parsing import dice_example
 from tourney.services.tables.funding_options import brought, sale_of
 from tourney.texts import Message, msg
 from tourney.views.table_play import AskKind, Option, Prompt
@@ -62,7 +64,7 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
             prompts.append(Prompt(AskKind.COUNT, field, asked, least=1, most=spec.asked[field]))
         elif field == "dice":
             faces = play.variant.specs[type(entries[0])].faces or play.dice.faces
-            prompts.append(Prompt(AskKind.DICE, field, msg("tables.ask_dice"), faces=faces))
+            prompts.append(Prompt(AskKind.DICE, field, _ask_dice(faces), faces=faces))
     return tuple(prompts)
 
 
@@ -123,19 +125,25 @@ def own_fields(kind: type[e.Entry]) -> tuple[str, ...]:
     return tuple(name for name in kind.__struct_fields__ if name not in e.Entry.__struct_fields__)
 
 
+def _ask_dice(faces: Sequence[Sequence[Face]]) -> Message:
+    """As many dice as are thrown, with a throw of them as it is typed."""
+    return msg("tables.ask_dice", dice=dice_example(faces))
+
+
 def _dice(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     seat, entry = play.seats[entries[0].by], entries[0]
     spec = play.variant.specs[type(entry)]
-    label, further = msg("tables.ask_dice"), spec.further
+    further = spec.further
     faces = spec.faces or play.hooks.dice_asked(play, seat)
     led = [name for name in own_fields(type(entry)) if len({getattr(each, name) for each in entries}) > 1]
     if led:
         leads = tuple(getattr(each, led[0]) for each in entries)
-        return (Prompt(AskKind.DICE, "dice", label, faces=faces, led=led[0], leads=leads),)
+        return (Prompt(AskKind.DICE, "dice", _ask_dice(faces), faces=faces, led=led[0], leads=leads),)
     if further is None:
-        return (Prompt(AskKind.DICE, "dice", label, faces=faces),)
+        return (Prompt(AskKind.DICE, "dice", _ask_dice(faces), faces=faces),)
     more = play.hooks.faces_asked(play, seat)
     unused = () if more else further.faces
+    label = _ask_dice(faces + more)
     return (Prompt(AskKind.DICE, "dice", label, faces=faces + more, also=further.field, unused=unused),)
 
 
