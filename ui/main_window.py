@@ -23,7 +23,7 @@ from ui.frame import help_dialogs
 from ui.frame.error_reporter import ErrorReporter, FaultDialog
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
-from ui.frame.screen_room import fit_to_screen, roomy
+from ui.frame.screen_room import bring_back, fit_to_screen, roomy
 from ui.heap import forget_sources, give_back
 from ui.preferences import NOBODY, Preferences, documents_folder
 from ui.program_run import Ended
@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
         self._remembered = self.restoreGeometry(preferences.geometry)
         if not self.isMaximized():
             fit_to_screen(self, self.size() if self._remembered else _USUAL)
+        app.screenRemoved.connect(self._screen_gone)
         self._qt_words.speak(self._language)
         self._show_words()
 
@@ -471,6 +472,11 @@ class MainWindow(QMainWindow):
         for shown in (self.shell, self._tables_made):
             if shown is not None:
                 shown.retranslate()
+
+    def _screen_gone(self) -> None:
+        """The system moves its windows first; one that it left out of sight is brought back."""
+        if not self.isMaximized() and not self.isFullScreen():
+            QTimer.singleShot(0, self, lambda: bring_back(self))
 
     def _show_words(self) -> None:
         texts = self._texts()

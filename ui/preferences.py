@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QLocale, QSettings, QStandardPaths, Qt
+from PySide6.QtCore import QByteArray, QLocale, QSettings, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 
 from tourney.base.places import on_server
@@ -13,6 +14,8 @@ from tourney.languages import Language, languages
 from ui.theme import THEMES, Look, load_tokens
 
 _RECENT = 8
+_LARGER = (((3400, 1900), 175), ((2500, 1400), 130), ((1900, 1000), 115))
+"""Least logical px of a screen, and its size of type: 4K and less, unscaled by the system, and full HD."""
 
 
 def settings_file() -> Path:
@@ -74,7 +77,7 @@ class Preferences:
             dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
             theme = "dark" if dark else "light"
         text = self._text("scale")
-        scale = int(text) if text.isdecimal() else 100
+        scale = int(text) if text.isdecimal() else usual_scale(_first_screen())
         compact, english = self._text("compact") == "true", not self.language.chinese
         look = Look(load_tokens(theme), compact=compact, english=english)
         return look.with_scale(scale)
@@ -82,7 +85,10 @@ class Preferences:
     @look.setter
     def look(self, look: Look) -> None:
         self._settings.setValue("theme", look.tokens.name)
-        self._settings.setValue("scale", str(look.scale))
+        if look.scale == usual_scale(_first_screen()):
+            self._settings.remove("scale")  # nobody has chosen it: another screen has another
+        else:
+            self._settings.setValue("scale", str(look.scale))
         self._settings.setValue("compact", "true" if look.compact else "false")
 
     @property
@@ -121,13 +127,13 @@ class Preferences:
 
     @property
     def geometry(self) -> QByteArray:
-        """Where the window was."""
-        stored = self._settings.value("geometry")
+        """Where the window was when these same screens were plugged in; empty if it never was."""
+        stored = self._settings.value(f"geometry_{_screens()}")
         return stored if isinstance(stored, QByteArray) else QByteArray()
 
     @geometry.setter
     def geometry(self, geometry: QByteArray) -> None:
-        self._settings.setValue("geometry", geometry)
+        self._settings.setValue(f"geometry_{_screens()}", geometry)
 
     @property
     def recent(self) -> tuple[str, ...]:
@@ -204,3 +210,23 @@ class Preferences:
 def _found_anywhere(place: str) -> str:
     """A file by its whole path: one name for it, whatever folder the program was started in."""
     return place if on_server(place) else str(Path(place).absolute())
+
+
+def usual_scale(screen: QSize) -> int:
+    """The size of type in percent on a screen of so many logical px where nobody has chosen one.
+
+    A person sits no nearer to a full HD screen than to a laptop's, and room is there.
+    """
+    return next(
+        (scale for least, scale in _LARGER if screen.width() >= least[0] and screen.height() >= least[1]), 100
+    )
+
+
+def _first_screen() -> QSize:
+    return QGuiApplication.primaryScreen().size()
+
+
+def _screens() -> str:
+    """The screens that are plugged in, as a word: their names, sizes and places."""
+    told = sorted(f"{each.name()} {each.geometry().getRect()}" for each in QGuiApplication.screens())
+    return sha256("\n".join(told).encode()).hexdigest()[:16]

@@ -1,4 +1,5 @@
-"""Figures of the window: first paint after the start of a process, and opening each page with 400 players.
+"""Figures of the window: first paint after the start of a process; each page opened, another language and
+another theme with 400 players.
 
 Run it as a program, with QT_QPA_PLATFORM=offscreen where there is no screen.
 """
@@ -10,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
@@ -17,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
+from tourney.languages import Language
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_heat
@@ -26,6 +30,7 @@ from ui.navigation import PAGES
 from ui.preferences import Preferences
 from ui.theme import apply_look
 
+_ZH, _EN = Language.ZH, Language.EN
 _FIRST_PAINT = """
 import time, sys
 from PySide6.QtCore import QEvent, QObject, QTimer
@@ -83,7 +88,26 @@ def pages(folder: Path) -> None:
         window.go(entry.id)
         window.grab()
         print(f"again {entry.id:<11} {time.perf_counter() - start:42.3f} s")
+    changes(app, window)
     window.close()
+
+
+def changes(app: QApplication, window: MainWindow) -> None:
+    """Another language, another theme, with every page opened before: until the page in sight is painted."""
+    for entry in PAGES:
+        window.go(entry.id)
+        app.processEvents()
+        language = max(_painted(window, partial(window.set_language, each)) for each in (_ZH, _EN))
+        theme = max(_painted(window, partial(window.set_theme, each)) for each in ("dark", "light"))
+        print(f"on {entry.id:<12} another language {language:8.3f} s, theme {theme:8.3f} s")
+
+
+def _painted(window: MainWindow, change: Callable[[], object]) -> float:
+    """Seconds until the window shows a change."""
+    start = time.perf_counter()
+    change()
+    window.grab()
+    return time.perf_counter() - start
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, press
+from tests.gui.hand import Open, Settled, page_in, press
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
@@ -20,13 +20,14 @@ from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import SetStatus
-from tourney.texts import ENGLISH
+from tourney.texts import CHINESE, ENGLISH
 from ui.dialogs import Dialog
 from ui.errors import Fault, described
 from ui.frame.palette import CommandPalette
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
-from ui.theme import THEMES
+from ui.pages.players.page import PlayersPage
+from ui.theme import THEMES, look
 
 
 def type_from_outside(qtbot: QtBot, window: MainWindow, text: str) -> None:
@@ -416,3 +417,26 @@ def test_the_command_box_offers_every_page_closes_with_one_esc_and_lets_a_page_k
     qtbot.keyClick(box.field, Qt.Key.Key_7, Qt.KeyboardModifier.ControlModifier)
     assert not box.isVisible() and window.shell is not None
     assert window.shell.current is window.shell.page(PAGES[6].id)
+
+
+def test_hidden_pages_are_worded_anew_when_they_are_shown(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    players = page_in(window, "players", PlayersPage, settled)
+    window.shell.go("heats")
+    settled(window)
+    window.set_language(Language.ZH)
+    settled(window)
+    assert players.roster.add_button.text() == ENGLISH("players.add"), "nobody sees it"
+    assert window.shell.header.title.full_text == "賽局"
+    window.shell.go("players")
+    settled(window)
+    assert players.roster.add_button.text() == CHINESE("players.add")
+    window.set_theme("dark")
+    window.set_scale(150)
+    window.shell.go("heats")
+    window.shell.go("players")
+    settled(window)
+    assert players.roster.table.verticalHeader().defaultSectionSize() == look().row

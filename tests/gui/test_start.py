@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtCore import QByteArray, QRect, QSize, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tourney.languages import Language, languages
@@ -139,3 +139,51 @@ def test_a_screen_too_small_for_the_usual_window_is_filled(
     assert not roomy(usual, window.screen().availableGeometry())
     window.show_fitting()
     assert window.isMaximized()
+
+
+@pytest.mark.parametrize(
+    ("screen", "scale"),
+    [((1366, 768), 100), ((1920, 1080), 115), ((2560, 1440), 130), ((3840, 2160), 175), ((1080, 1920), 100)],
+)
+def test_type_is_larger_on_a_large_screen_until_somebody_chooses(
+    screen: tuple[int, int], scale: int, preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.preferences._first_screen", lambda: QSize(*screen))
+    preferences.look = preferences.look.with_scale(scale)
+    assert preferences.look.scale == scale
+    chosen = 80
+    preferences.look = preferences.look.with_scale(chosen)
+    assert preferences.look.scale == chosen
+    monkeypatch.setattr("ui.preferences._first_screen", lambda: QSize(1600, 900))
+    assert preferences.look.scale == chosen, "a choice goes with the person to every screen"
+
+
+def test_a_size_nobody_chose_is_that_of_the_screen_at_each_start(
+    preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.preferences._first_screen", lambda: QSize(1920, 1080))
+    preferences.look = preferences.look.with_scale(115)
+    monkeypatch.setattr("ui.preferences._first_screen", lambda: QSize(1366, 768))
+    assert preferences.look.scale == 100
+
+
+def test_where_the_window_was_is_remembered_for_these_screens(
+    preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferences.geometry = QByteArray(b"beside the beamer")
+    assert preferences.geometry == QByteArray(b"beside the beamer")
+    monkeypatch.setattr("ui.preferences._screens", lambda: "laptop alone")
+    assert preferences.geometry.isEmpty()
+
+
+def test_a_window_whose_screen_is_gone_comes_back_to_the_first(
+    window: MainWindow, qapp: QApplication
+) -> None:
+    window.setGeometry(9000, 9000, 1200, 700)
+    qapp.screenRemoved.emit(qapp.primaryScreen())
+    QApplication.processEvents()
+    assert qapp.primaryScreen().geometry().contains(window.geometry().topLeft())
+    before = window.geometry()
+    qapp.screenRemoved.emit(qapp.primaryScreen())
+    QApplication.processEvents()
+    assert window.geometry() == before, "one that is in sight stays"

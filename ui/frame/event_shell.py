@@ -73,6 +73,8 @@ class EventShell(QWidget):
         self.gateway = gateway
         self._pages: dict[str, Page] = {}
         self._stale: dict[str, bool] = {}
+        self._unworded: dict[str, bool] = {}
+        """Pages that were hidden when language or look changed: they are worded anew when they are shown."""
         self._own_dots: set[str] = set()
         self._back: list[str] = []
         self._offered: tuple[int | None, int | None] | None = None
@@ -138,9 +140,7 @@ class EventShell(QWidget):
             self._back = [*(each for each in self._back if each != before.id), before.id]
         self.stack.setCurrentWidget(page)
         self.rail.set_current(page_id)
-        if self._stale.get(page_id, True):
-            self._stale[page_id] = False
-            page.refresh()
+        self._bring_up_to_date(page)
         if before is not page:
             page.setFocus()
         self._show_strip()
@@ -277,9 +277,8 @@ class EventShell(QWidget):
         self.rail.retranslate(self.gateway.texts)
         self.header.chip.retranslate()
         self.header.retranslate(self.gateway.texts)
-        for page_id, page in self._pages.items():
-            page.retranslate()
-            self._stale[page_id] = True
+        for page_id in self._pages:
+            self._stale[page_id] = self._unworded[page_id] = True
         self._refresh_current()
         self.bar.retranslate()
         self._show_place()
@@ -424,11 +423,18 @@ class EventShell(QWidget):
         undo, redo = recent.to_undo, recent.to_redo
         return undo.seq if undo else None, redo.seq if redo else None
 
-    def _refresh_current(self) -> None:
-        page = self.current
-        if page is not None and self._stale.get(page.id):
+    def _bring_up_to_date(self, page: Page) -> None:
+        """A page that is shown: its words, if language or look have changed, then the event."""
+        if self._unworded.pop(page.id, False):
+            page.retranslate()
+        if self._stale.get(page.id, True):
             self._stale[page.id] = False
             page.refresh()
+
+    def _refresh_current(self) -> None:
+        page = self.current
+        if page is not None:
+            self._bring_up_to_date(page)
         self._show_strip()
         self.show_header()
 

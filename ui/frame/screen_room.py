@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMargins, QRect, QSize
+from collections.abc import Iterable
+
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 FRAME = QMargins(6, 40, 6, 6)
@@ -23,3 +26,19 @@ def roomy(wanted: QSize, available: QRect) -> bool:
 def fit_to_screen(window: QWidget, wanted: QSize) -> None:
     """Give a window that is not shown yet its first size."""
     window.resize(inside(wanted, window.screen().availableGeometry(), window.minimumSize()))
+
+
+def on_a_screen(frame: QRect, screens: Iterable[QRect]) -> bool:
+    """Whether a window can be reached: its title bar's middle lies on one of the screens."""
+    title = QPoint(frame.center().x(), frame.top() + FRAME.top() // 2)
+    return any(screen.contains(title) for screen in screens)
+
+
+def bring_back(window: QWidget) -> None:
+    """A window whose screen has been unplugged comes to the first one, as large as it has room for."""
+    available = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+    if not on_a_screen(window.frameGeometry(), available):
+        first = QGuiApplication.primaryScreen().availableGeometry()
+        least = window.minimumSize()
+        size = inside(window.size(), first, least)
+        window.setGeometry(QRect(first.topLeft() + QPoint(FRAME.left(), FRAME.top()), size))

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -427,7 +427,14 @@ class DataTable(QTableView, Generic[R]):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and getattr(self, "_fitted", None) not in (None, look()):
+        styled = event.type() == QEvent.Type.StyleChange and self.isVisible()
+        if styled and getattr(self, "_fitted", None) not in (None, look()):
+            self._apply_look()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """A list that was hidden when the look changed is measured anew once somebody sees it."""
+        super().showEvent(event)
+        if self._fitted != look():
             self._apply_look()
 
     # ---- inside -------------------------------------------------------------------------------

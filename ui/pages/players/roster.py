@@ -116,8 +116,6 @@ class Roster(QWidget):
             button.redraw_icon()
         self.edit.setText(words("players.do_edit"))
         self.whole_team.setText(words("players.do_team"))
-        if self._people is not None:
-            self.show_people(self._people)
 
     def show_people(self, people: People) -> None:
         """Show the event as it is now; selection, filters and scroll stay."""
