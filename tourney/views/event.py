@@ -50,6 +50,7 @@ class EventView:
     printed: bool
     """Whether scoresheets with the deeds' names have been printed."""
     logo: bytes = b""
+    certificate_sheet: bytes = b""
     receipts: Message = field(default_factory=lambda: msg("event.receipts_off"))
     """What is missing for receipts, or which number comes next."""
     receipts_state: str = ""

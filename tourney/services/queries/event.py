@@ -6,7 +6,7 @@ from datetime import datetime
 
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import gives_receipts, left_in_range, next_serial
-from tourney.competition.records import LOGO, Tournament
+from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Tournament
 from tourney.competition.schedule import time_of
 from tourney.editions import load_edition
 from tourney.names import NO_NAME
@@ -29,7 +29,7 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
         for deed in shipped.deeds
     )
     plan, problem = _plan(tournament, rules)
-    logo = tournament.pictures.get(LOGO)
+    logo, sheet = (tournament.pictures.get(name) for name in (LOGO, CERTIFICATE_SHEET))
     receipts, receipts_state = _receipts(tournament)
     return EventView(
         facts=event,
@@ -45,6 +45,7 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
         drawn=frozenset(tournament.heats),
         printed=bool(tournament.prints),
         logo=logo.data if logo is not None else b"",
+        certificate_sheet=sheet.data if sheet is not None else b"",
         receipts=receipts,
         receipts_state=receipts_state,
     )

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from tourney.bootstrap import read_logo_file
+from tourney.bootstrap import read_logo_file, read_sheet_file
 from tourney.competition.formats import Format
 from tourney.errors import BadInput, TourneyError
 from tourney.services.commands.event import EditEvent
@@ -47,7 +47,7 @@ class EventPage(Page):
         self.tabs.changed.connect(self._show_tab)
         self.discard = Button(kind="quiet", on_click=self._discard)
         self.details, self.deeds, self.format = DetailsForm(), DeedNames(), FormatEditor()
-        self.paper = PaperForm(self._read_logo)
+        self.paper = PaperForm(self._read_logo, self._read_sheet)
         self.window_settings = WindowSettings(shell, gateway.application.who)
         self.plan: DataTable[PlannedWave] = DataTable(empty=EmptyState("clock"), sortable=False)
         self.in_use = Hint()
@@ -247,6 +247,18 @@ class EventPage(Page):
                 self.paper.show_problem("logo", self.gateway.texts.error(error))
 
         self.gateway.read(lambda *_snapshot: read_logo_file(place), self.paper.show_logo, refused)
+
+    def _read_sheet(self, place: Path) -> None:
+        """The same for the sheet of certificates."""
+
+        def refused(error: Exception) -> None:
+            if not isinstance(error, TourneyError):
+                self.gateway.failed.emit(error)
+            else:
+                self.paper.certificate.problem.show_words(self.gateway.texts.error(error), "bad")
+
+        certificate = self.paper.certificate
+        self.gateway.read(lambda *_snapshot: read_sheet_file(place), certificate.show_sheet, refused)
 
     def _go_tab(self, tab: str) -> None:
         self.tabs.set_value(tab)

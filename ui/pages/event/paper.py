@@ -18,6 +18,7 @@ from tourney.competition.records import EventFacts
 from tourney.competition.registration import MAX_MONEY
 from tourney.texts import Texts
 from tourney.views.event import EventView
+from ui.pages.event.certificate import CertificateForm
 from ui.preferences import documents_folder
 from ui.theme import look
 from ui.widgets import Button, FormRow, Hint, NumberField, Panel, TextField, column, row, scrolled
@@ -41,7 +42,7 @@ class PaperForm(QWidget):
 
     edited = Signal()
 
-    def __init__(self, read: ReadLogo, parent: QWidget | None = None) -> None:
+    def __init__(self, read: ReadLogo, read_sheet: ReadLogo, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._read = read
         self._facts: EventFacts | None = None
@@ -60,6 +61,8 @@ class PaperForm(QWidget):
         self.colour = Button(on_click=self._choose_colour)
         self.dialog: QFileDialog | QColorDialog | None = None
         """The dialog that is open."""
+        self.certificate = CertificateForm(read_sheet)
+        self.certificate.edited.connect(self.edited.emit)
         self._lay_out()
         for field in self.fields.values():
             field.textEdited.connect(lambda _text: self.edited.emit())
@@ -85,7 +88,7 @@ class PaperForm(QWidget):
         looks = column(row(self.rows["logo"], None), row(self.rows["accent"], None), spacing=12)
         self._look.body.addLayout(looks)
         inner = QWidget()
-        inner.setLayout(column(self._charity, self._look, None, spacing=16))
+        inner.setLayout(column(self._charity, self._look, self.certificate, None, spacing=16))
         self.setLayout(column(scrolled(inner)))
 
     # ---- data ---------------------------------------------------------------------------------
@@ -102,6 +105,7 @@ class PaperForm(QWidget):
                 number.set_value(getattr(view.facts, name) or None)
         if "asks_photo_consent" not in touched:
             self.asks_photo_consent.setChecked(view.facts.asks_photo_consent)
+        self.certificate.show_event(view)
         self._stored = view.logo
         if "logo" not in touched or before == view.logo == self._logo:
             self._logo = view.logo
@@ -119,6 +123,7 @@ class PaperForm(QWidget):
     def forget(self, view: EventView) -> None:
         """Give up what was typed and chosen."""
         self._facts = None
+        self.certificate.forget(view)
         self.show_event(view)
         self.show_logo(view.logo)
 
@@ -139,7 +144,7 @@ class PaperForm(QWidget):
             changes["asks_photo_consent"] = self.asks_photo_consent.isChecked()
         if self._logo != self._stored:
             changes["logo"] = self._logo or None
-        return changes
+        return changes | self.certificate.changes()
 
     def show_problem(self, name: str, sentence: str) -> bool:
         """Put a sentence at a field. False if there is no such field."""
@@ -177,6 +182,7 @@ class PaperForm(QWidget):
         self.remove.setText(texts("event.remove_logo"))
         self.colour.setText(texts("event.choose_colour"))
         self.choose.redraw_icon()
+        self.certificate.retranslate(texts)
         self._show_picture()
 
     # ---- inside -------------------------------------------------------------------------------
