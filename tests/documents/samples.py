@@ -330,4 +330,15 @@ def draw(count: int) -> DrawPaper:
         else ()
     )
     met = (Meeting(person(1), person(2), (HeatId("1"), HeatId("2"))),) if count > 1 else ()
-    return DrawPaper(head=HEAD, heats=heats, repeats=met, team_pairs=(), persons=persons(count))
+    lions = tuple(each.number for each in persons(count) if each.team == "Lions")
+    return DrawPaper(
+        head=HEAD,
+        heats=heats,
+        repeats=met,
+        team_pairs=(),
+        persons=persons(count),
+        version="1.2.3",
+        sizes=(4, 5, 3),
+        teams=(("Lions", lions),) if lions else (),
+        left_out=(PlayerNo(count + 1),) if count else (),
+    )

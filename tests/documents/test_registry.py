@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import openpyxl
+import pikepdf
 import pytest
 
+from tests.documents.pdf_archive import faults
 from tests.documents.pdf_reading import open_pdf, outside, text
 from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
@@ -207,6 +209,24 @@ def test_the_archive_holds_every_heat_with_its_tables_and_ends_with_the_press_su
         tables = len(whole.tournament.tables_of(HeatId(heat)))
         assert sum(level == 2 for level, *_ in below) == tables * len(parts)
     assert all(page < pages for *_, page in marks)
+
+
+def test_the_archive_begins_with_a_page_that_leads_to_each_paper_and_is_fit_for_an_archive(
+    whole: Application,
+) -> None:
+    data = make(whole, "archive")
+    assert faults(data) == []
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        leads = [each.Dest[0].objgen for each in pdf.pages[0].obj.Annots]
+        starts = [[page.obj.objgen for page in pdf.pages].index(each) for each in leads]
+        assert str(pdf.Root.Lang) == "zh-HK"
+    with open_pdf(data) as document:
+        toc = [mark for mark in document.get_toc() if mark.level < 2]
+        shown = toc if len(toc) - 1 == len(starts) else [mark for mark in toc if not mark.level]
+        marks = [mark.get_dest().get_index() for mark in shown]
+        listed = document[0].get_textpage().get_text_bounded()
+    assert starts == marks[1:], "but itself"
+    assert all(str(start + 1) in listed.split() for start in starts)
 
 
 def test_the_press_summary_is_always_one_page(whole: Application) -> None:

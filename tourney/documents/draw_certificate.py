@@ -24,6 +24,7 @@ def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:
     flow.gap(3 * MM)
     for heat in paper.heats:
         _heat(flow, heat, wording, paper.head.zone)
+    _entered(flow, paper, wording)
     _meetings(flow, paper.repeats, wording, "paper.repeats", "paper.no_repeats")
     _meetings(flow, paper.team_pairs, wording, "paper.team_meetings", "paper.no_team_meetings")
     _numbers(flow, paper, wording)
@@ -54,6 +55,26 @@ def _heat(flow: Flow, heat: DrawnHeat, wording: Wording, zone: str) -> None:
     if rows:
         flow.table(columns, rows, size=9.5)
     flow.gap(5 * MM)
+
+
+def _entered(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
+    """What a draw rests on besides its seed: the program, who was in it, the sizes of tables, the teams."""
+    flow.heading(wording(msg("paper.draw_entered")), 11.5)
+    sizes = [str(size) for size in paper.sizes]
+    flow.say(msg("paper.draw_program", version=paper.version, players=len(paper.persons), sizes=sizes))
+    if paper.left_out:
+        flow.say(msg("paper.draw_left_out", numbers=list(paper.left_out)))
+    flow.gap(1 * MM)
+    if not paper.teams:
+        flow.gap(3 * MM)
+        return
+    columns = [
+        TableColumn(wording.lines(msg("paper.team")), 50, lines=3),
+        TableColumn(wording.lines(msg("paper.numbers")), 130, lines=12, steady=True),
+    ]
+    rows = [Row((team, ", ".join(map(str, numbers)))) for team, numbers in paper.teams]
+    flow.table(columns, rows, size=9)
+    flow.gap(4 * MM)
 
 
 def _how(heat: DrawnHeat, zone: str) -> list[Message]:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tourney.base.ids import heat_order
 from tourney.documents.heat_words import heat_message
+from tourney.documents.kit.contents import with_contents
+from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet, joined
 from tourney.documents.printout import Printout, PrintoutJob, drawn
 from tourney.documents.registry import booklet
+from tourney.services.queries.paper import event_head
+from tourney.texts import msg
 from tourney.views.printouts import Occasion, title_of
 
 _BEFORE = ("rules", "briefing", "registration", "draw-certificate")
@@ -22,7 +28,7 @@ def fallback(job: PrintoutJob) -> Booklet:
     so_far = ("standings",) if any(each.confirmed_at for each in job.tournament.tables.values()) else ()
     by_hand = ("hand-kit", "table-sheets")
     kinds = ("seating-table", "seating-name", "tally", *so_far, *by_hand, "scoresheets", "scoresheets-spare")
-    return joined(_title(job, "fallback"), [booklet(kind, job) for kind in kinds])
+    return _with_contents(job, "fallback", [booklet(kind, job) for kind in kinds])
 
 
 def archive(job: PrintoutJob) -> Booklet:
@@ -33,12 +39,20 @@ def archive(job: PrintoutJob) -> Booklet:
         of_this = [booklet(kind, job.of(heat)) for kind in _OF_A_HEAT]
         parts.append(joined(job.wording(heat_message(heat), " "), of_this))
     parts += [booklet(kind, whole) for kind in _AFTER]
-    return joined(_title(job, "archive"), parts)
+    return _with_contents(job, "archive", parts)
 
 
-def _title(job: PrintoutJob, kind: str) -> str:
+def _with_contents(job: PrintoutJob, kind: str, parts: Sequence[Booklet]) -> Booklet:
+    """The papers as one file, behind a page that leads to each."""
+    title = job.wording(title_of(kind))
     event = job.wording.name(job.tournament.event.title)
-    return f"{job.wording(title_of(kind))} · {event}"
+    frame = PageFrame(
+        event_head(job.tournament, job.now),
+        job.wording,
+        title=title,
+        subtitle=job.wording(msg("paper.contents")),
+    )
+    return with_contents(joined(f"{title} · {event}", parts), frame)
 
 
 PRINTOUTS = (

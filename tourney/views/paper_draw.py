@@ -40,10 +40,18 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class DrawPaper:
-    """The draw certificate: everything to repeat the draw and to check it. `team_pairs` in one heat each."""
+    """The draw certificate: everything to repeat the draw and to check it. `team_pairs` in one heat each.
+
+    `version` of the program; `sizes` of tables that the draw may make, the best first; `teams` of those who
+    were drawn, by name with their numbers; `left_out`: who is entered and has no seat.
+    """
 
     head: EventHead
     heats: tuple[DrawnHeat, ...]
     repeats: tuple[Meeting, ...]
     team_pairs: tuple[Meeting, ...]
     persons: tuple[Person, ...]
+    version: str
+    sizes: tuple[int, ...]
+    teams: tuple[tuple[str, tuple[PlayerNo, ...]], ...]
+    left_out: tuple[PlayerNo, ...]

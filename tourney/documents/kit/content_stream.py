@@ -56,6 +56,10 @@ class ContentStream:
         yield
         self._structure.leave()
 
+    def is_within(self, tag: Tag) -> bool:
+        """Whether what is drawn belongs to such an element."""
+        return self._structure is not None and self._structure.at[1] == tag.value
+
     @contextmanager
     def ornament(self) -> Iterator[None]:
         """What is drawn within is no content: it is on every page, or stands elsewhere as text."""

@@ -85,10 +85,17 @@ class Surface:
         return self._pen.ornament()
 
     def link(self, x: float, y: float, w: float, h: float, target: int | str) -> None:
-        """Leads from a box (not a turned or scaled one) to the page with this index or an address."""
+        """Leads from a box (not a turned or scaled one) to the page with this index or an address.
+
+        It belongs to the link that is drawn, or is one by itself.
+        """
         if self._links is not None:
+            box = (x, self.size.height - y - h, x + w, self.size.height - y)
+            if self._pen.is_within(Tag.LINK):
+                self._links.add(box, target)
+                return
             with self._pen.within(Tag.LINK):
-                self._links.add((x, self.size.height - y - h, x + w, self.size.height - y), target)
+                self._links.add(box, target)
 
     def text(
         self,

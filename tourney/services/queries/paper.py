@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import combinations
 
+from tourney import __version__
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.codes import badge_code, sheet_code
 from tourney.competition.heat_names import heat_named
@@ -325,7 +326,24 @@ def draw_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId
         repeats=_meetings(tournament, repeats),
         team_pairs=_meetings(tournament, mates),
         persons=tuple(person(tournament, number) for number in numbers),
+        version=__version__,
+        sizes=rules.sizes,
+        teams=_teams(tournament, numbers),
+        left_out=tuple(sorted(set(tournament.players) - set(numbers))),
     )
+
+
+def _teams(
+    tournament: Tournament, numbers: Sequence[PlayerNo]
+) -> tuple[tuple[str, tuple[PlayerNo, ...]], ...]:
+    """The teams of these players, as the draw tells them apart."""
+    found: dict[str, list[PlayerNo]] = defaultdict(list)
+    names: dict[str, str] = {}
+    for number in numbers:
+        team = person(tournament, number).team.strip()
+        if team:
+            found[names.setdefault(team.casefold(), team)].append(number)
+    return tuple((team, tuple(members)) for team, members in sorted(found.items()))
 
 
 def _team_mates(tournament: Tournament, pair: tuple[PlayerNo, PlayerNo]) -> bool:

@@ -1,0 +1,44 @@
+"""The contents page of a file made of several papers: each line leads to where its paper begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from tourney.documents.kit.page_frame import MARGIN, PageFrame
+from tourney.documents.kit.rendering import Booklet, Bookmark, PdfPage
+from tourney.documents.kit.structure import Tag
+from tourney.documents.kit.surface import INK, LINE, MM, SOFT, Align, Surface
+from tourney.texts import msg
+
+_LINE_HIGH = 8.4 * MM
+_INDENT = 8 * MM
+_NUMBER = 16 * MM
+
+
+def with_contents(booklet: Booklet, frame: PageFrame) -> Booklet:
+    """The booklet behind a page that lists its parts, and theirs as far as one page has room for them."""
+    room = int((frame.bottom - frame.head_height(first=True)) // _LINE_HIGH)
+    lines: Sequence[Bookmark] = [mark for mark in booklet.marks if mark.level < 2]
+    if len(lines) > room:
+        lines = [mark for mark in lines if not mark.level][:room]
+    name = frame.wording(msg("paper.contents"))
+    outline = [Bookmark(0, name), *(mark._replace(page=mark.page + 1) for mark in booklet.marks)]
+    page = PdfPage(partial(_page, frame=frame, lines=lines), frame.size)
+    return replace(booklet, pages=[page, *booklet.pages], outline=outline)
+
+
+def _page(surface: Surface, frame: PageFrame, lines: Sequence[Bookmark]) -> None:
+    frame.draw_head(surface, first=True)
+    for at, mark in enumerate(lines):
+        top = frame.head_height(first=True) + at * _LINE_HIGH
+        left, base = MARGIN + mark.level * _INDENT, top + _LINE_HIGH * 0.68
+        right = MARGIN + frame.inner
+        size, number = (10.0 if mark.level else 12.0), str(mark.page + 2)
+        with surface.within(Tag.LINK):
+            room = right - left - _NUMBER
+            surface.text(left, base, mark.name, size, room=room, bold=not mark.level)
+            surface.text(right, base, number, size, align=Align.RIGHT, grey=SOFT if mark.level else INK)
+            surface.link(left, top, right - left, _LINE_HIGH, mark.page + 1)
+        surface.line(left, top + _LINE_HIGH, right, top + _LINE_HIGH, 0.3, LINE)
