@@ -58,8 +58,8 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
     surface.name(x, top + 8 * MM, event, 8.5, room, grey=SOFT)
     surface.line(x, top + 10.5 * MM, x + room, top + 10.5 * MM, 0.5, LINE)
     first, second = words.person(badge.person.name)
-    surface.name(x, top + 21.5 * MM, first, 22, room, bold=True, least=7)
-    surface.name(x, top + 28.5 * MM, second, 12.5, room)
+    surface.name(x, top + 22 * MM, first, 31, room, bold=True, least=7)
+    surface.name(x, top + 29.5 * MM, second, 15, room)
     code_side = 20 * MM
     surface.text(
         x, top + 35.5 * MM, badge.person.team, 9.5, room=room - code_side - 3 * MM, grey=SOFT, least=6
@@ -93,9 +93,9 @@ def _table_card(
     _number(surface, table, words, fold)
     heat = words(heat_message(paper.heat), " ")
     when = "  ·  ".join(part for part in (heat, slot_line(table.slot, words)) if part)
-    surface.text(left, fold + 90 * MM, when, 13, room=room, bold=True, align=Align.CENTRE)
-    surface.text(left, fold + 95.5 * MM, event, 9, room=room, align=Align.CENTRE, grey=SOFT)
-    y = fold + 104 * MM
+    surface.text(left, fold + 99 * MM, when, 15, room=room, bold=True, align=Align.CENTRE)
+    surface.name(left, fold + 104.5 * MM, event, 9, room, align=Align.CENTRE, grey=SOFT)
+    y = fold + 112 * MM
     for seat, person in enumerate(table.persons, 1):
         name = words.person_line(person.name)
         surface.text(left + 20 * MM, y, f"{seat}", 10, grey=SOFT)
@@ -107,8 +107,8 @@ def _table_card(
 def _number(surface: Surface, table: SeatedTable, words: Wording, fold: float) -> None:
     left, room = 20 * MM, A4.width - 40 * MM
     head = words(msg("paper.table"), " ")
-    surface.text(left, fold + 24 * MM, head, 24, room=room, bold=True, align=Align.CENTRE)
-    surface.text(left, fold + 82 * MM, str(table.table), 170, room=room, bold=True, align=Align.CENTRE)
+    surface.text(left, fold + 19 * MM, head, 24, room=room, bold=True, align=Align.CENTRE)
+    surface.text(left, fold + 90 * MM, str(table.table), 258, room=room, bold=True, align=Align.CENTRE)
 
 
 PRINTOUTS = (

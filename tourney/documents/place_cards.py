@@ -83,10 +83,10 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
     surface.text(x, top + 12 * MM, card.when, 8.5, room=room, align=Align.CENTRE)
     first, second = words.person(card.person.name)
     shown = first or str(card.person.number)
-    surface.name(x, top + 22.5 * MM, shown, 24, room, bold=True, align=Align.CENTRE, least=7)
-    surface.name(x, top + 29.5 * MM, second, 13, room, align=Align.CENTRE)
+    surface.name(x, top + 24 * MM, shown, 30, room, bold=True, align=Align.CENTRE, least=7)
+    surface.name(x, top + 31 * MM, second, 15, room, align=Align.CENTRE)
     number = words(msg("paper.number_n", n=card.person.number), " ")
-    surface.text(x, top + 36 * MM, number, 11, room=room, align=Align.CENTRE)
+    surface.text(x, top + 36.8 * MM, number, 11, room=room, align=Align.CENTRE)
     surface.name(x, top + 40.5 * MM, card.foot, 7, room, align=Align.CENTRE, grey=SOFT)
 
 

@@ -60,6 +60,8 @@ def teams(paper: StandingsPaper, wording: Wording) -> Booklet:
         for t in paper.teams
     ]
     if rows:
+        flow.say(msg("paper.teams_how"), grey=SOFT)
+        flow.gap(1.5 * MM)
         flow.table(columns, rows, row_height=7 * MM)
     else:
         flow.say(msg("paper.no_teams"))
