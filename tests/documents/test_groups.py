@@ -7,12 +7,15 @@ from dataclasses import replace
 
 import pytest
 
+from tests.documents.pdf_archive import type_sizes
 from tests.documents.pdf_reading import pages_text
 from tests.documents.samples import HEAD, persons
 from tests.documents.samples import players as listed
 from tests.documents.samples import results as placed
 from tests.documents.samples_day import rulings as ruled
 from tourney.base.ids import HeatId, Points, TableNo
+from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import render
 from tourney.documents.kit.wording import Wording
 from tourney.documents.player_lists import check_in
@@ -68,3 +71,18 @@ def test_the_rulings_below_the_results_never_leave_their_heading_behind(count: i
         lines = page.splitlines()
         if any("Referees" in line for line in lines):
             assert any("torn" in line for line in lines)
+
+
+def test_a_poster_grows_until_its_page_is_full() -> None:
+    def size_of(count: int, poster: bool) -> float:
+        flow = Flow(PageFrame(HEAD, Wording("en"), title="List"))
+        columns = [TableColumn(("No.",), 1), TableColumn(("Name",), 2, lines=3)]
+        flow.table(columns, [Row((str(n), "Chan")) for n in range(count)], size=10, poster=poster)
+        made = flow.finish()
+        assert len(made.pages) == 1
+        return max(size for size, said in type_sizes(render(made)) if said == "Chan")
+
+    assert size_of(6, poster=False) == 10
+    assert size_of(6, poster=True) == 18
+    assert 10 < size_of(30, poster=True) < 18
+    assert size_of(36, poster=True) == 10, "no larger: it would go on on a second page"

@@ -47,7 +47,7 @@ def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> No
             TableColumn(wording.lines(msg("paper.ended")), 22),
         ]
     rows = [row for number in range(len(plan.rows)) for row in _rows(plan, number, wording, len(columns))]
-    flow.table(columns, rows, size=size, row_height=(12 if to_fill else 7.5) * MM)
+    flow.table(columns, rows, size=size, row_height=(12 if to_fill else 7.5) * MM, poster=to_fill)
     if plan.guessed:
         flow.gap(1.5 * MM)
         flow.say(msg("paper.plan_guessed"), size=8.5, grey=SOFT)

@@ -62,7 +62,7 @@ def teams(paper: StandingsPaper, wording: Wording) -> Booklet:
     if rows:
         flow.say(msg("paper.teams_how"), grey=SOFT)
         flow.gap(1.5 * MM)
-        flow.table(columns, rows, row_height=7 * MM)
+        flow.table(columns, rows, row_height=7 * MM, poster=True)
     else:
         flow.say(msg("paper.no_teams"))
     return flow.finish()
@@ -134,7 +134,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
     ]
     last = max((i for i, row in enumerate(part.rows) if row.through), default=-1)
     rows = [_row(row, wording, counted, ruled=i == last and part.cut > 0) for i, row in enumerate(part.rows)]
-    flow.table(columns, rows, size=9)
+    flow.table(columns, rows, size=9, poster=True)
     flow.gap(2 * MM)
     if part.cut and last >= 0:
         settled = paper.status.state is not ResultState.PROVISIONAL

@@ -6,7 +6,7 @@ Steps are gathered first and drawn when the number of pages is known, for "page 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tourney.documents.kit.fitting import fitted_lines, wrapped
 from tourney.documents.kit.fonts import width
@@ -25,6 +25,10 @@ _PAD = 1.3 * MM
 _SIGN = 24 * MM
 _ABOVE = 1.3
 """The heading of a table is this much larger than its text."""
+_GROWN = (1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
+"""How much larger a poster's type may be, the largest first."""
+_BELOW = 22 * MM
+"""What is left below a poster's table for its legend."""
 _TOGETHER = 1 / 3
 """A group of at most this part of a page is never torn."""
 
@@ -184,6 +188,7 @@ class Flow:
         size: float = 9.5,
         row_height: float = 0.0,
         heading: str = "",
+        poster: bool = False,
     ) -> None:
         """A table; its head is repeated on every page, its last row never stands alone on one.
 
@@ -191,8 +196,12 @@ class Flow:
 
         A group below a label stays together; one that takes more than a third of a page may go on on the
         next, below its label again.
+
+        A `poster` hangs on a wall: its type grows as long as the table stays on this page.
         """
         table = _Table(self, columns, size, row_height)
+        if poster:
+            table = self._poster(columns, rows, size, row_height)
         heights = [table.height(row) for row in rows]
         together = _TOGETHER * (self.frame.bottom - self.frame.head_height(first=False))
         first = max(sum(heights[:2]), _kept(rows, heights, 0, together))
@@ -210,6 +219,18 @@ class Flow:
             if row.bookmark:
                 self.bookmark(row.bookmark)
             table.row(row, heights[i])
+
+    def _poster(
+        self, columns: Sequence[TableColumn], rows: Sequence[Row], size: float, row_height: float
+    ) -> _Table:
+        """The table in the largest type that leaves it on the page, no cell smaller than it would be."""
+        for grown in _GROWN:
+            larger = [replace(column, size=column.size * grown) for column in columns]
+            table = _Table(self, larger, size * grown, row_height * grown)
+            high = table.head_height() + sum(table.height(row) for row in rows)
+            if high <= self.left() - _BELOW and all(table.has_room(row) for row in rows):
+                return table
+        return _Table(self, columns, size, row_height)
 
 
 def _kept(rows: Sequence[Row], heights: Sequence[float], i: int, together: float) -> float:
@@ -259,6 +280,18 @@ class _Table:
         least = max(size * 0.6, SMALLEST)
         size = min(fitted_lines(text, room, size, least, column.bold, most)[1] for text in texts)
         return tuple(line for text in texts for line in wrapped(text, room, size, column.bold, most)), size
+
+    def has_room(self, row: Row) -> bool:
+        """Whether every cell stands in its column without being made much smaller, and no word is broken."""
+        for i, (column, cell) in enumerate(self._cells(row)):
+            room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
+            lines, shown = self._broken(column, i, cell)
+            words = [word for line in (cell if isinstance(cell, tuple) else (cell,)) for word in line.split()]
+            if any(width(word, shown, column.bold) > room for word in words if word.isascii()):
+                return False
+            if shown < size * _SHRINK or any(width(line, shown * 0.9, column.bold) > room for line in lines):
+                return False
+        return True
 
     def height(self, row: Row) -> float:
         """Points that the row takes."""
