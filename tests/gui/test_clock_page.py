@@ -175,7 +175,7 @@ def test_warnings_are_called_and_rung_once_each_and_can_be_muted(hall: Hall, clo
     assert hall.said == [
         "heat 1: 10 minutes left.",
         "heat 1: 2 minutes left.",
-        "heat 1: time is up. Tables finish their round.",
+        "heat 1: time is up. Hands off, sheets are filled in.",
     ]
     assert hall.rung == [2, 3, 4]
     hall.shell.clock.mute.trigger()
@@ -203,6 +203,9 @@ def test_the_last_round_is_called_with_a_click(hall: Hall, clock: FixedClock) ->
     assert hall.said[-1] == "heat 1: last round. Every player finishes it."
     assert "last round" in hall.shell.header.chip.text() and not hall.panel.last_round.isEnabled()
     assert [entry.code for entry in hall.app.journal(1)] == ["last_round_called"]
+    clock.at += timedelta(minutes=2)
+    hall.tick()
+    assert hall.said[-1] == "heat 1: time is up. Tables finish their round."
 
 
 def test_a_changed_computer_time_is_told_once_and_moves_nothing(hall: Hall, clock: FixedClock) -> None:

@@ -193,7 +193,7 @@ def test_a_ready_made_call_fills_both_fields_and_waits_for_the_button(
     window = window_of(event)
     page, projector = parts(window)
     page.message.ready.activated.emit(2)
-    assert page.message.zh.text().startswith("最後一輪")
+    assert page.message.zh.text().startswith("最後一圈")
     assert page.message.en.text().startswith("Last round")
     assert scene_of(projector) is SceneKind.LOGO
     qtbot.mouseClick(page.message.send, Qt.MouseButton.LeftButton)
