@@ -9,8 +9,15 @@ from typing import Any
 
 import pytest
 
-from tourney.base.ids import FormatId
+from tourney.base.ids import FINAL, FormatId
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
 from tourney.paths import resources
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.sheets import EnterSheets, TableEntry
+from tourney.services.example import check_everybody_in, play_heat, settle_cut
 from tourney.services.format_files import load_format
 
 PLAYERS = resources() / "examples" / "players.csv"
@@ -35,6 +42,40 @@ def day(tourney: Terminal, made: Callable[..., None]) -> Terminal:
     Path("heat.json").write_text(json.dumps({"heat": 1, "tables": tables}))
     tourney("enter", FILE, "heat.json", "--confirm")
     return tourney
+
+
+@pytest.fixture
+def over(tmp_path: Path) -> int:
+    """A day with its final played; the entry that settled who goes through."""
+    app = create_event(str(tmp_path / FILE), "hk-90")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
+    check_everybody_in(app)
+    heats = app.rules.format.heat_ids
+    app.run(DrawHeats(heats, 5))
+    for heat in heats:
+        app.run(PublishHeat(heat))
+        for table in app.tournament.tables_of(heat):
+            level = tuple(Sheet(n, cash=1500) for n in table.seats)
+            app.run(EnterSheets(heat, (TableEntry(table.table, level),), confirm=True))
+    settle_cut(app)
+    settled = app.history[-1]
+    assert settled.code == "tie_decided"
+    app.run(DrawHeats((FINAL,), 5))
+    app.run(PublishHeat(FINAL))
+    play_heat(app, FINAL, 5)
+    app.close()
+    return settled.seq
+
+
+def test_what_a_played_final_rests_on_is_changed_for_a_reason_only(tourney: Terminal, over: int) -> None:
+    before = Path(FILE).read_bytes()
+    said = tourney("undo", FILE, "--entry", over, code=1)
+    assert "Nothing was changed." in said and "Take it back first" in said and "--reason" in said
+    assert Path(FILE).read_bytes() == before
+    told = tourney("undo", FILE, "--entry", over, "--dry-run", "--json")
+    assert (told["level"], told["dry_run"]) == ("refuse", True)
+    tourney("undo", FILE, "--entry", over, "--reason", "the lot was drawn anew")
+    assert Path(FILE).read_bytes() != before
 
 
 def listed(order: list[int]) -> list[dict[str, int]]:

@@ -7,13 +7,20 @@ from typing import Annotated, TypeVar
 
 import typer
 
+from tourney.base.ids import STAGES
 from tourney.cli.options import do
 from tourney.cli.output import put, put_json, texts, texts_under, warn
+from tourney.errors import Refused
 from tourney.services.application import Application
 from tourney.services.command import Command, Outcome
 from tourney.services.queries.consequence import consequence_of
-from tourney.services.queries.consequence_words import consequence_report, consequence_words
+from tourney.services.queries.consequence_words import (
+    consequence_report,
+    consequence_words,
+    round_words,
+)
 from tourney.services.trial import Trial
+from tourney.views.consequence import Level
 from tourney.views.reports import EnteredTableReport, ReplayedStepReport, StepReport, TriedSheetsReport
 
 _T = texts()
@@ -36,11 +43,25 @@ def do_or_try(
     if dry_run:
         show_trial(app.try_out(command), as_json)
         return
+    refuse_unexplained(app, lambda: app.try_out(command), why or getattr(command, "reason", ""))
     trial = done_by(app, lambda: do(app, command, why))
     if as_json:
         show_done(trial, as_json)
     else:
         put(done if isinstance(done, str) else done(trial.outcome.data))
+
+
+def refuse_unexplained(app: Application, tried: Callable[[], Trial[R]], why: str) -> None:
+    """What a stage rests on that has been played is changed for a reason only. Refused, with the way round.
+
+    Only then is the step tried out first: before a stage is drawn nothing can rest on anything.
+    """
+    if why.strip() or not any(heat in STAGES for heat in app.tournament.heats):
+        return
+    found = consequence_of(tried())
+    way = round_words(found)
+    if found.level is Level.REFUSE and way is not None:
+        raise Refused("cli.rests_on_played", way=way)
 
 
 def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Trial[R]:

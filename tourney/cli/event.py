@@ -15,7 +15,7 @@ from tourney.bootstrap import (
     read_sheet_file,
 )
 from tourney.cli.consequences import DryRun, do_or_try
-from tourney.cli.options import By, EventFile, Json, opened, yes_or_no
+from tourney.cli.options import By, EventFile, Json, Why, opened, yes_or_no
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.formats import FORMATS
 from tourney.competition.records import EventFacts
@@ -71,6 +71,7 @@ def new(
 def set_facts(
     file: EventFile,
     facts: list[str] = typer.Argument(metavar="FIELD=VALUE…", help=_T("cli.facts")),
+    why: Why = "",
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
@@ -88,7 +89,7 @@ def set_facts(
     with opened(file, by) as app:
         if options:
             changes["options"] = _with_options(app.tournament.event, changes, options)
-        do_or_try(app, EditEvent(changes), dry_run, as_json, _T("cli.done"))
+        do_or_try(app, EditEvent(changes), dry_run, as_json, _T("cli.done"), why)
 
 
 def _with_options(event: EventFacts, changes: dict[str, object], said: dict[str, str]) -> dict[str, object]:

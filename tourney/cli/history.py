@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from tourney.base.time_zone import hall_time
-from tourney.cli.consequences import DryRun, done_by, show_done, show_trial
+from tourney.cli.consequences import DryRun, done_by, refuse_unexplained, show_done, show_trial
 from tourney.cli.options import By, EventFile, Json, Why, number_ranges, opened
 from tourney.cli.output import put, put_json, texts, texts_under
 from tourney.services.application import Application
@@ -67,6 +67,7 @@ def undo(
         if dry_run:
             show_trial(app.try_undo(entry), as_json)
             return
+        refuse_unexplained(app, lambda: app.try_undo(entry), why)
         _show_replayed(done_by(app, lambda: app.undo(entry, why=why)), as_json)
 
 
@@ -75,6 +76,7 @@ def _take_back(app: Application, entries: tuple[int, ...], why: str, *, dry_run:
     if dry_run:
         show_trial(app.try_take_back(entries), as_json)
         return
+    refuse_unexplained(app, lambda: app.try_take_back(entries), why)
     _show_replayed(done_by(app, lambda: app.take_back(entries, why)), as_json)
 
 
@@ -91,6 +93,7 @@ def redo(
         if dry_run:
             show_trial(app.try_redo(entry), as_json)
             return
+        refuse_unexplained(app, lambda: app.try_redo(entry), why)
         _show_replayed(done_by(app, lambda: app.redo(entry, why=why)), as_json)
 
 

@@ -10,7 +10,14 @@ import typer
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number
 from tourney.bootstrap import entries_of, read_sheets_file
-from tourney.cli.consequences import DryRun, do_or_try, done_by, show_done, show_trial
+from tourney.cli.consequences import (
+    DryRun,
+    do_or_try,
+    done_by,
+    refuse_unexplained,
+    show_done,
+    show_trial,
+)
 from tourney.cli.options import (
     By,
     EventFile,
@@ -19,6 +26,7 @@ from tourney.cli.options import (
     Number,
     Reason,
     Table,
+    Why,
     do,
     heat_id,
     opened,
@@ -92,6 +100,7 @@ def enter(
         if dry_run:
             _show_entry_trial(app.try_out(command), as_json)
             return
+        refuse_unexplained(app, lambda: app.try_out(command), correct)
         done = done_by(app, lambda: do(app, command))
         entered = done.outcome.data
         players = app.tournament.players
@@ -242,6 +251,7 @@ def confirm(
     file: EventFile,
     heat: Heat,
     table: list[int] = typer.Option([], "--table", help=_T("cli.tables_or_all")),
+    why: Why = "",
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
@@ -253,7 +263,7 @@ def confirm(
         if not chosen and waiting:
             raise Refused("cli.none_to_confirm", tables=waiting, file=app.place, heat=heat)
         said = _T("cli.confirmed", n=len(chosen))
-        do_or_try(app, ConfirmTables(wanted, chosen), dry_run, as_json, said)
+        do_or_try(app, ConfirmTables(wanted, chosen), dry_run, as_json, said, why)
 
 
 def _ready(app: Application, heat: HeatId) -> tuple[TableNo, ...]:
@@ -282,13 +292,14 @@ def clear(
     file: EventFile,
     heat: Heat,
     number: Number,
+    why: Why = "",
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
         command = ClearSheet(heat_id(app.rules, heat), PlayerNo(number))
-        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
+        do_or_try(app, command, dry_run, as_json, _T("cli.done"), why)
 
 
 def overrule(

@@ -94,7 +94,9 @@ class RecordingShell(AloneShell):
         then: Callable[[str], object],
         reason: str = "",
     ) -> None:
-        assert consequence.level is not Level.NONE
+        if consequence.level is Level.NONE:
+            then("")
+            return
         self.weighed.append((title.key, consequence, reason))
         if self.agrees:
             then(reason)

@@ -14,7 +14,9 @@ from tourney.competition.formats import Format
 from tourney.errors import BadInput, TourneyError
 from tourney.services.commands.event import EditEvent
 from tourney.services.queries.event import event_view
+from tourney.texts import msg
 from tourney.views.event import EventView, PlannedWave
+from ui.foresight.asking import weigh_trial
 from ui.gateway import Gateway
 from ui.pages.event.deed_names import DeedNames
 from ui.pages.event.details import DetailsForm
@@ -197,7 +199,16 @@ class EventPage(Page):
             return
         if "format" in changes and not self._format_is_sound(changes["format"]):
             return
-        self.gateway.run(EditEvent(changes), then=lambda _outcome: self._applied(), otherwise=self._refused)
+        command = EditEvent(changes)
+        weigh_trial(
+            self.gateway,
+            self.shell.weigh,
+            lambda app: app.try_out(command),
+            (msg("event.changes_title"), msg("event.apply")),
+            lambda why: self.gateway.run(
+                command, then=lambda _outcome: self._applied(), otherwise=self._refused, why=why
+            ),
+        )
 
     def _format_is_sound(self, data: dict[str, Any]) -> bool:
         try:

@@ -11,11 +11,15 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tourney.base.ids import PlayerNo
+from tourney.services.command import Command
+from tourney.services.commands.rulings import DecidePlaces
+from tourney.services.commands.sheets import OverruleProblem
 from tourney.services.journal_words import with_names
 from tourney.services.queries.consequence_words import consequence_words
 from tourney.texts import Message, Texts, msg
 from tourney.views.consequence import Consequence, Level
 from tourney.views.scores import ProblemLine, TableCheck, TableForm
+from ui.foresight.asking import weigh_trial
 from ui.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.pages.scores.deep_links import DeepLink
@@ -41,7 +45,8 @@ class Decisions:
         """Ask the chief referee why a problem is accepted (T1.3)."""
 
         def rule(reason: str) -> None:
-            self._controller.overrule(draft, problem.code, reason, self._refresh)
+            command = OverruleProblem(draft.heat, draft.table, problem.code, reason)
+            self._weighed(draft, command, msg("scores.overrule_title"))
 
         self._shell.ask_reason(
             msg("scores.overrule_title"), problem.message, msg("scores.overrule_yes"), rule
@@ -53,7 +58,12 @@ class Decisions:
         """Ask who of the players of one place ranks higher (T9.4)."""
         texts = self._gateway.texts
         asked = named(form, players, texts)
-        ask_order(parent, texts, asked, lambda order: self._controller.decide(draft, order, self._refresh))
+
+        def put_in(order: tuple[PlayerNo, ...]) -> None:
+            command = DecidePlaces(draft.heat, draft.table, order)
+            self._weighed(draft, command, msg("scores.decided_title", table=draft.table))
+
+        ask_order(parent, texts, asked, put_in)
 
     def correct(self, form: TableForm, then: Callable[[str], object]) -> None:
         """Ask why a confirmed table is changed; `then(reason)`."""
@@ -92,6 +102,23 @@ class Decisions:
             )
 
         self._controller.foresee(draft, foreseen)
+
+    def _weighed(self, draft: TableDraft, command: Command[object], title: Message) -> None:
+        """Rule on what is stored, once what it upsets has been agreed to."""
+
+        def carried_out(why: str) -> None:
+            self._gateway.run(command, lambda _outcome: self._refresh(), why=why)
+
+        self._controller.saved(
+            draft,
+            lambda: weigh_trial(
+                self._gateway,
+                self._shell.weigh,
+                lambda app: app.try_out(command),
+                (title, msg("foresight.do_it")),
+                carried_out,
+            ),
+        )
 
     def _tell(self, words: Message) -> None:
         last = self._gateway.recent.to_undo

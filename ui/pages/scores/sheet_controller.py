@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import HeatId, TableNo
 from tourney.competition.tables import TableKey
 from tourney.services.command import Command
-from tourney.services.commands.rulings import DecidePlaces
 from tourney.services.commands.sheets import (
     ClearSheet,
     ConfirmTables,
     EnterSheets,
     MarkPaper,
-    OverruleProblem,
 )
 from tourney.services.queries.scores import table_form
 from tourney.views.consequence import Consequence
@@ -104,16 +102,6 @@ class SheetController:
     def mark_paper(self, heat: HeatId, table: TableNo, paper_in: bool) -> None:
         """The paper has come in, or was handed back."""
         self._run_all([MarkPaper(heat, table, paper_in)], lambda: None)
-
-    def overrule(self, draft: TableDraft, code: str, reason: str, then: Then) -> None:
-        """Accept a problem with a reason (T1.3)."""
-        command = OverruleProblem(draft.heat, draft.table, code, reason)
-        self.saved(draft, lambda: self._run_all([command], then))
-
-    def decide(self, draft: TableDraft, order: tuple[PlayerNo, ...], then: Then) -> None:
-        """Put players who share a place in an order (T9.4)."""
-        command = DecidePlaces(draft.heat, draft.table, order)
-        self.saved(draft, lambda: self._run_all([command], then))
 
     # ---- inside -------------------------------------------------------------------------------
 
