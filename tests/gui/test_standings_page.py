@@ -25,11 +25,12 @@ from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.example import check_everybody_in, play_heat
+from tourney.services.queries.paper_results import standings_paper
 from tourney.services.queries.standings_story import player_stories
 from tourney.texts import ENGLISH, Message
 from ui.gateway import Gateway
 from ui.pages.standings.deciding import AdjustDialog, OrderDialog
-from ui.pages.standings.page import StandingsPage
+from ui.pages.standings.page import CHARTS, LIST, TEAMS, StandingsPage
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 
@@ -390,3 +391,34 @@ def test_needs_go_once_everything_is_in(event: Application, bench: Any) -> None:
     assert "Needs" not in [each.title for each in made.page.table.rows_model.columns]
     made.choose(made.page.table.rows_model.rows[0].number)
     assert made.page.why.prospect.full_text == "Among the 4 who go through"
+
+
+def test_teams_and_charts_are_a_click_away_and_say_what_the_list_and_paper_say(
+    event: Application, bench: Any
+) -> None:
+    for number in range(1, 25):
+        event.run(EditPlayer(PlayerNo(number), {"team": f"Form {number % 3}"}))
+    drawn(event)
+    for heat in (ONE, TWO):
+        play_heat(event, heat, int(heat))
+    made = bench(event)
+    page = made.page
+    made.qtbot.mouseClick(page.views.button(TEAMS), Qt.MouseButton.LeftButton)
+    paper = standings_paper(event.tournament, event.rules, event.clock.now()).teams
+    assert page.teams.isVisible() and tuple(page.teams.table.rows_model.rows) == paper
+    assert len(paper) == 3
+    made.qtbot.mouseClick(page.views.button(CHARTS), Qt.MouseButton.LeftButton)
+    lines = page._story.view.standings.lines
+    assert page.charts.isVisible() and not page.table.isVisible()
+    assert [track.places[-1] for track in page.charts.race.tracks] == [line.place for line in lines[:8]]
+    assert sum(bar.count for bar in page.charts.spread.bars) == len(lines)
+    assert sum(bar.marked for bar in page.charts.spread.bars) == sum(line.in_cut for line in lines)
+    assert not page.grab().isNull()
+    page.open_target(f"player:{lines[3].number}")
+    made.wait()
+    assert page.table.isVisible() and page.why.player == lines[3].number
+
+
+def test_before_a_result_there_is_nothing_to_choose_from(event: Application, bench: Any) -> None:
+    made = bench(event)
+    assert made.page.views.isHidden() and made.page.views.values == [LIST]

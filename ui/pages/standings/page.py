@@ -6,7 +6,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.codes import BadgeCode, parse_code
@@ -14,6 +14,7 @@ from tourney.competition.records import Tournament
 from tourney.competition.standings import StandingLine, Standings
 from tourney.services.commands.rulings import AdjustPoints, DecideTie
 from tourney.services.queries.seats_to_mend import seats_words
+from tourney.services.queries.standings_charts import standings_charts
 from tourney.services.queries.standings_story import standings_story
 from tourney.services.queries.status import lapsed_declarations, result_words, status_line
 from tourney.services.rules import Rules
@@ -21,12 +22,14 @@ from tourney.views.finals import StandingsView
 from tourney.views.standings_story import PlayerStory, StandingsStory
 from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
+from ui.pages.standings.charts import ChartsCard
 from ui.pages.standings.columns import Room, Shape, columns_of, shape_of
 from ui.pages.standings.deciding import adjust, decide_order
 from ui.pages.standings.declaring import declare, may_declare_early, protests_have_ended
 from ui.pages.standings.naming import numbered, player_named
 from ui.pages.standings.rulings import RulingsCard, ruling_lines
 from ui.pages.standings.table import StandingsTable
+from ui.pages.standings.teams import TeamsList
 from ui.pages.standings.waiting import WaitingLinks
 from ui.pages.standings.why import WhyCard
 from ui.pictures.subjects import PictureSubject, standings_subject
@@ -36,6 +39,8 @@ from ui.theme.icons import icon
 from ui.widgets import Button, Column, EmptyState, Hint, Label, SegmentedControl, column, row, scrolled
 
 _ALL = "*"
+LIST, TEAMS, CHARTS = "list", "teams", "charts"
+"""What the page shows of the standings."""
 _SIDE_WIDTH = 308
 _LEAST_SIDE = 208
 """So narrow the side becomes before it cuts a name, px at 100 %."""
@@ -94,16 +99,26 @@ class StandingsPage(Page):
         inner.setLayout(column(self.why, self.rulings, None, spacing=12))
         self.side = scrolled(inner)
         self.side.hide()
-        top = row(self.division, spacing=12)
+        self.views = SegmentedControl()
+        self.views.changed.connect(lambda _value: self._show_view())
+        self.teams, self.charts = TeamsList(), ChartsCard()
+        top = row(self.views, self.division, spacing=12)
         top.addWidget(self.summary, 1)
         top.addWidget(self.early)
         top.addWidget(self.rulings_button)
         below = row(spacing=16)
         below.addWidget(self.table, 1)
         below.addWidget(self.side)
+        listed = QWidget()
+        listed.setLayout(below)
+        below.setContentsMargins(0, 0, 0, 0)
+        self._faces = QStackedLayout()
+        self._of_view = {LIST: listed, TEAMS: self.teams, CHARTS: self.charts}
         whole = column(top, self.waiting, self.seats, self.as_played, spacing=8)
-        whole.addLayout(below, 1)
+        whole.addLayout(self._faces, 1)
         self.setLayout(whole)
+        for each in self._of_view.values():  # the page owns them by now: none is ever a window
+            self._faces.addWidget(each)
         self.setFocusProxy(self.table)
         self.key("Ctrl+Return Ctrl+Enter", self.press_primary)
         self.key("F4", self._decide)
@@ -169,6 +184,9 @@ class StandingsPage(Page):
 
     def open_target(self, target: str) -> None:
         kind, _, number = target.partition(":")
+        if kind == "player" and self.views.value in (TEAMS, CHARTS):
+            self.views.set_value(LIST)
+            self._show_view()
         if kind != "player" or not (number.isascii() and number.isdecimal()):
             return
         self._wanted = PlayerNo(int(number))
@@ -216,12 +234,34 @@ class StandingsPage(Page):
         self.summary.set_text(self._summary(standings) if lines else "")
         self._show_empty(lines)
         self._lay_out_side()
+        self._show_views(story)
         self.table.set_rows(lines, same=lambda line: line.number, columns=self._columns_needed())
         self._place_cut()
         self._select_wanted()
         self._show_side()
         self._laid_out.start()
         self.header_changed.emit()
+
+    def _show_views(self, story: StandingsStory) -> None:
+        """The list, the charts once a heat has a result, and the teams where there are any."""
+        words = {
+            LIST: "standpage.view_list",
+            TEAMS: "standpage.view_teams",
+            CHARTS: "standpage.view_charts",
+        }
+        there = [LIST] if story.view.standings.empty else [LIST, *([TEAMS] if story.teams else []), CHARTS]
+        self.views.set_options([(each, self.words(words[each])) for each in there])
+        self.views.setVisible(len(there) > 1)
+        self._show_view()
+
+    def _show_view(self) -> None:
+        """What is in sight is filled, and nothing else."""
+        shown = self.views.value or LIST
+        if self._story is not None and shown == TEAMS:
+            self.teams.show_teams(self.gateway.texts, self._story.teams)
+        elif self._story is not None and shown == CHARTS:
+            self.charts.show_charts(self.gateway.texts, standings_charts(self._story))
+        self._faces.setCurrentWidget(self._of_view[shown])
 
     def _show_primary(self, standings: Standings, printable: bool) -> None:
         """Declare once the protests are over, else print; before that a small button asks for a reason."""
