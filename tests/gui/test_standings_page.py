@@ -28,11 +28,22 @@ from tourney.services.example import check_everybody_in, play_heat
 from tourney.services.queries.paper_results import standings_paper
 from tourney.services.queries.standings_story import player_stories
 from tourney.texts import ENGLISH, Message
+from tourney.views.scene_kind import SceneKind
 from ui.gateway import Gateway
 from ui.pages.standings.deciding import AdjustDialog, OrderDialog
 from ui.pages.standings.page import CHARTS, LIST, TEAMS, StandingsPage
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
+
+
+class Hall:
+    """Remembers which scenes were asked for."""
+
+    def __init__(self) -> None:
+        self.chosen: list[SceneKind] = []
+
+    def choose(self, scene: SceneKind) -> None:
+        self.chosen.append(scene)
 
 
 class Shell(AloneShell):
@@ -41,6 +52,11 @@ class Shell(AloneShell):
     def __init__(self) -> None:
         self.went: list[tuple[str, str]] = []
         self.asked: list[str] = []
+        self.hall: Any = Hall()
+
+    @property
+    def projector(self) -> Any:
+        return self.hall
 
     def ask_reason(
         self,
@@ -403,6 +419,8 @@ def test_teams_and_charts_are_a_click_away_and_say_what_the_list_and_paper_say(
         play_heat(event, heat, int(heat))
     made = bench(event)
     page = made.page
+    made.qtbot.mouseClick(page.hall, Qt.MouseButton.LeftButton)
+    assert made.shell.projector.chosen == [SceneKind.STANDINGS]
     made.qtbot.mouseClick(page.views.button(TEAMS), Qt.MouseButton.LeftButton)
     paper = standings_paper(event.tournament, event.rules, event.clock.now()).teams
     assert page.teams.isVisible() and tuple(page.teams.table.rows_model.rows) == paper
@@ -422,3 +440,14 @@ def test_teams_and_charts_are_a_click_away_and_say_what_the_list_and_paper_say(
 def test_before_a_result_there_is_nothing_to_choose_from(event: Application, bench: Any) -> None:
     made = bench(event)
     assert made.page.views.isHidden() and made.page.views.values == [LIST]
+
+
+def test_who_has_no_result_of_a_heat_yet_has_neither_gained_nor_lost_by_it(
+    event: Application, bench: Any
+) -> None:
+    drawn(event)
+    play_heat(event, ONE, 1)
+    play_heat(event, TWO, 2, tables=3)
+    made = bench(event)
+    waiting = [words for words in made.column("Heat 2") if words.startswith("…")]
+    assert waiting and not any("▲" in words or "▼" in words for words in waiting)

@@ -16,7 +16,7 @@ _NAMES, _NODE, _LINE_WIDTH = 0.40, 0.42, 0.14
 """Share of the width that names have; half a node and a line as shares of a row."""
 _LARGEST_ROW = 5.0
 """A row is no higher than so many letters."""
-_LARGEST_NAME = 2.0
+_LARGEST_NAME = 1.5
 
 
 @dataclass(frozen=True, slots=True)

@@ -201,8 +201,8 @@ def _heat_column(texts: Texts, fmt: Format, shape: Shape, stories: Stories, at: 
     last = at == len(shape.heats) - 1
 
     def moved(line: StandingLine) -> str:
-        if shape.narrow and not last:
-            return ""
+        if line.heats[at].place is None or (shape.narrow and not last):
+            return ""  # who has no result yet has neither gained nor lost
         return moved_words(None if (story := stories.story_of(line)) is None else story.gained_after(at))
 
     def words(line: StandingLine) -> str:

@@ -19,6 +19,7 @@ from tourney.services.queries.standings_story import standings_story
 from tourney.services.queries.status import lapsed_declarations, result_words, status_line
 from tourney.services.rules import Rules
 from tourney.views.finals import StandingsView
+from tourney.views.scene_kind import SceneKind
 from tourney.views.standings_story import PlayerStory, StandingsStory
 from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
@@ -102,8 +103,10 @@ class StandingsPage(Page):
         self.views = SegmentedControl()
         self.views.changed.connect(lambda _value: self._show_view())
         self.teams, self.charts = TeamsList(), ChartsCard()
+        self.hall = Button(kind="quiet", icon_name="projector", on_click=self._show_to_hall)
         top = row(self.views, self.division, spacing=12)
         top.addWidget(self.summary, 1)
+        top.addWidget(self.hall)
         top.addWidget(self.early)
         top.addWidget(self.rulings_button)
         below = row(spacing=16)
@@ -252,6 +255,9 @@ class StandingsPage(Page):
         there = [LIST] if story.view.standings.empty else [LIST, *([TEAMS] if story.teams else []), CHARTS]
         self.views.set_options([(each, self.words(words[each])) for each in there])
         self.views.setVisible(len(there) > 1)
+        self.hall.setVisible(len(there) > 1)
+        self.hall.setText(self.words("standpage.to_hall"))
+        self.hall.redraw_icon()
         self._show_view()
 
     def _show_view(self) -> None:
@@ -262,6 +268,10 @@ class StandingsPage(Page):
         elif self._story is not None and shown == CHARTS:
             self.charts.show_charts(self.gateway.texts, standings_charts(self._story))
         self._faces.setCurrentWidget(self._of_view[shown])
+
+    def _show_to_hall(self) -> None:
+        """The list on the hall's screen, until another scene is chosen or the day is followed again."""
+        self.shell.projector.choose(SceneKind.STANDINGS)
 
     def _show_primary(self, standings: Standings, printable: bool) -> None:
         """Declare once the protests are over, else print; before that a small button asks for a reason."""
