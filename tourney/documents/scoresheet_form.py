@@ -355,7 +355,7 @@ class Form(SheetFields):
         if cells and self._to_write and wide >= _NARROWEST:
             for at in range(1, count):
                 x = field.left + at * wide
-                surface.line(x, field.top + field.high * 0.5, x, field.top + field.high, 0.5, LINE)
+                surface.line(x, field.top + field.high * 0.5, x, field.top + field.high, 0.5, GRID)
 
     def _block(
         self, surface: Surface, top: float, high: float, step: int, key: Message, hint: Message | None
@@ -419,7 +419,7 @@ class Form(SheetFields):
         self._small_step(surface, 4, left + wide - 3.2 * MM, top + (3.8 if self.small else 3.2) * MM)
 
     def _small_step(self, surface: Surface, number: int, x: float, y: float) -> None:
-        surface.circle(x, y, 1.7 * MM, fill=INK)
+        surface.circle(x, y, (2.2 if self.small else 1.7) * MM, fill=INK)
         surface.text(x, y + 0.9 * MM, str(number), self.type(7), bold=True, align=Align.CENTRE, grey=1.0)
 
     def _bankrupt(self, surface: Surface) -> None:
