@@ -8,6 +8,7 @@ from tourney.base.ids import DeedId
 from tourney.editions import load_edition
 from tourney.errors import BadInput, NotFound
 from tourney.rules import rule_book
+from tourney.texts import ENGLISH
 
 BOARD = load_edition("atlantic-city")
 
@@ -46,3 +47,10 @@ def test_what_is_unknown_is_named() -> None:
         rule_book(BOARD, "chess")
     with pytest.raises(BadInput):
         rule_book(BOARD, "tournament", {"wings": 1})
+
+
+@pytest.mark.parametrize(("pound_value", "said"), [(100, "$ and £ together"), (150, "$ and 150% of £")])
+def test_the_cash_of_two_moneys_is_counted_by_what_a_pound_is_worth(pound_value: int, said: str) -> None:
+    book = rule_book(BOARD, "double-davenport", {"pound_value": pound_value})
+    assert ENGLISH.say(book.cash_hint) == said
+    assert ENGLISH.say(rule_book(BOARD).cash_hint) == "count the notes"

@@ -8,7 +8,7 @@ from tourney.services.queries.table_rules import TableRules
 from tourney.services.tables.entry_parsing import written_out
 from tourney.texts import Texts
 from tourney.views.reports import TableGamesReport, TableViewReport, WaitingReport
-from tourney.views.table_play import AskKind, BoardView, Choice, TableGameView, TableView
+from tourney.views.table_play import AskKind, BoardView, Choice, Pending, TableGameView, TableView
 
 
 def games_json(games: Sequence[TableGameView], books: Sequence[TableRules]) -> TableGamesReport:
@@ -76,7 +76,8 @@ def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> 
         "over": view.over,
         "paused": view.paused,
         "time_called": view.time_called,
-        "waiting": _waiting(view, texts) if now else None,
+        "waiting": _waiting(view.pending, view, texts) if now else None,
+        "beside": _waiting(view.beside, view, texts) if now else None,
         "claims": [texts.say(claim.message) for claim in view.claims] if now else [],
         "choices": [
             {
@@ -115,11 +116,11 @@ def _without_dice(choice: Choice) -> dict[str, object]:
     return {name: value for name, value in written_out(choice.entry).items() if name not in dice}
 
 
-def _waiting(view: TableView, texts: Texts) -> WaitingReport | None:
-    if view.pending is None:
+def _waiting(pending: Pending | None, view: TableView, texts: Texts) -> WaitingReport | None:
+    if pending is None:
         return None
     return {
-        "players": [view.board.seats[seat].name for seat in view.pending.seats],
-        "text": texts.say(view.pending.message),
-        "clause": view.pending.clause,
+        "players": [view.board.seats[seat].name for seat in pending.seats],
+        "text": texts.say(pending.message),
+        "clause": pending.clause,
     }

@@ -100,7 +100,7 @@ class Form(SheetFields):
             _LETTERS[at % len(_LETTERS)] for at in range(sum(len(spans(each)) for each in shown))
         ]
         self._rules = form.rules
-        self._jail_card = form.jail_card
+        self._jail_card, self._cash_hint = form.jail_card, form.cash_hint
         self._words = form.words
         self._event = head
         self._wording = wording
@@ -367,7 +367,7 @@ class Form(SheetFields):
     def _cash(self, surface: Surface) -> None:
         top = self.cash_top
         card = msg("paper.cash_card", amount=self._jail_card)
-        hint = card if self._jail_card else msg("paper.cash_hint")
+        hint = card if self._jail_card else self._cash_hint
         self._block(surface, top, CASH_HIGH, 2, msg("paper.cash"), hint)
         for i, note in enumerate(self.notes):
             left, wide = self.cash_cell(i)

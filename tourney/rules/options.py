@@ -71,6 +71,11 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         """What a jail card counts at the end, in M."""
         return 0
 
+    @property
+    def cash_hint(self) -> tuple[str, Mapping[str, int]]:
+        """The key, and what it says, of what stands beside the cash on a sheet; "" for the notes alone."""
+        return "", {}
+
     def start_money(self, players: int) -> int:
         """What each of so many players starts with, in M; -1 where the common option says it."""
         return -1
@@ -465,6 +470,12 @@ class DoubleDavenportOptions(Own, frozen=True, forbid_unknown_fields=True, kw_on
     def beside(self, edition: str) -> str:
         """London lies beside Atlantic City (D1.1)."""
         return "london"
+
+    @property
+    def cash_hint(self) -> tuple[str, Mapping[str, int]]:
+        """How pounds are counted with the dollars (D11.1)."""
+        key = "cash_alike" if self.pound_value == 100 else "cash_hint"
+        return f"double_davenport.{key}", {"n": self.pound_value}
 
     def in_dollars(self, pounds: int) -> int:
         """So many pounds as a sheet counts them (D11.1)."""

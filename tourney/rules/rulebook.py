@@ -88,6 +88,12 @@ class RuleBook:
         """What a jail card counts, written with the cash, in M: nothing in most rules."""
         return sum(own.jail_card for own in self.options.own)
 
+    @property
+    def cash_hint(self) -> Message:
+        """What stands beside the cash on a sheet."""
+        found = next((own.cash_hint for own in self.options.own if own.cash_hint[0]), ("paper.cash_hint", {}))
+        return Message(*found)
+
     @cached_property
     def places_only(self) -> bool:
         """Whether a sheet says nothing but its player's place: the rules have no count."""

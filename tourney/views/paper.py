@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.records import GivingMethod
@@ -97,14 +98,17 @@ class SheetPage:
     form: int = 0
 
 
+_NOTES: Final = Message("paper.cash_hint")
+
+
 @dataclass(frozen=True, slots=True)
 class SheetForm:
     """The form of all sheets of one rule book. `deeds` in board order, `levels` from left to right.
 
     `notes` of money, the largest first. `rules` are said on it where they are not the event's. `jail_card`:
-    what one counts with the cash, in M, 0 where it counts nothing. `words`: the area of the sentences that
-    the rules say their own way. `places_only`: its rules have no count, so there is nothing but the place.
-    `land`: equal totals are parted by unmortgaged land (T9.4).
+    what one counts with the cash, in M, 0 where it counts nothing. `cash_hint`: how the cash is counted.
+    `words`: the area of the sentences that the rules say their own way. `places_only`: its rules have no
+    count, so there is nothing but the place. `land`: equal totals are parted by unmortgaged land (T9.4).
     """
 
     deeds: tuple[DeedRow, ...]
@@ -112,6 +116,7 @@ class SheetForm:
     notes: tuple[int, ...]
     rules: Message | None = None
     jail_card: int = 0
+    cash_hint: Message = _NOTES
     words: str = ""
     places_only: bool = False
     land: bool = False

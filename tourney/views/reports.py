@@ -981,6 +981,7 @@ class TableViewReport(TypedDict):
     paused: bool
     time_called: bool
     waiting: WaitingReport | None
+    beside: WaitingReport | None
     claims: list[str]
     choices: list[ChoiceReport]
     log: list[LogLineReport]

@@ -146,6 +146,15 @@ class KeptFact:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptPacts:
+    """What players have agreed in words, each with whose it is: a field of the record that lists them."""
+
+    field: str
+    name: Message | str
+    value: tuple[tuple[tuple[str, ...], str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """One player. `name` is the name in the record; `number` None at a table outside an event.
 
@@ -395,9 +404,9 @@ class BoardView:
     """A position without what may be done in it: the present one, or one of the past.
 
     `rings` is how the squares lie, `ring_names` what each of several is called. `piles` are those that lie in
-    the middle, `facts` and `kept` what only the rules in play keep of the table. `words` is the area of the
-    sentences that the rules of the table say their own way, "" for none (`Texts.in_words`), `variant` the
-    rule system, whose verbs may have another shape than those of the same name elsewhere.
+    the middle, `facts`, `kept` and `pacts` what only the rules in play keep of the table. `words` is the area
+    of the sentences that the rules of the table say their own way, "" for none (`Texts.in_words`), `variant`
+    the rule system, whose verbs may have another shape than those of the same name elsewhere.
     """
 
     n: int
@@ -426,6 +435,7 @@ class BoardView:
     piles: tuple[MoneyPile, ...] = ()
     facts: tuple[KeptFact, ...] = ()
     kept: tuple[KeptValue, ...] = ()
+    pacts: tuple[KeptPacts, ...] = ()
     words: str = ""
     variant: str = ""
     dice: tuple[tuple[Face, ...], ...] = Dice().faces

@@ -10,6 +10,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from tourney.editions import Face
 from ui.theme import Role, look
 
+MOST_PIPS = 6
+"""A die with more faces has numbers on all of them."""
+
 _PIPS: dict[str, tuple[tuple[float, float], ...]] = {
     "1": ((0.5, 0.5),),
     "2": ((0.25, 0.25), (0.75, 0.75)),
@@ -20,14 +23,15 @@ _PIPS: dict[str, tuple[tuple[float, float], ...]] = {
 }
 
 
-def paint_die(painter: QPainter, rect: QRectF, value: Face) -> None:
-    """One die, square, in `rect`."""
+def paint_die(painter: QPainter, rect: QRectF, value: Face, numbered: bool = False) -> None:
+    """One die, square, in `rect`; `numbered` where it is one of those that have no pips, with more than six
+    faces."""
     now = look()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(now.colour("edge"), 1))
     painter.setBrush(now.colour("surface"))
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), rect.width() * 0.18, rect.width() * 0.18)
-    pips, picture = _PIPS.get(str(value)), _PICTURES.get(str(value))
+    pips, picture = None if numbered else _PIPS.get(str(value)), _PICTURES.get(str(value))
     if pips is None and picture is None:
         painter.setPen(now.colour("text"))
         painter.setFont(now.font(Role.SMALL))

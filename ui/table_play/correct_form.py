@@ -15,7 +15,7 @@ from tourney.views.table_entry import Level, PlayerChange, PositionChange
 from tourney.views.table_play import BoardView, SquareView
 from ui.table_play.ask_fields import AskField
 from ui.table_play.held_fields import HeldFields
-from ui.table_play.kept_fields import fact_fields, in_a_line, kept_changes, kept_field, narrow
+from ui.table_play.kept_fields import PactsField, fact_fields, in_a_line, kept_changes, kept_field, narrow
 from ui.table_play.wording import seat_name, square_name
 from ui.widgets import ComboBox, Label, NumberField, SegmentedControl, column, row, scrolled
 
@@ -87,6 +87,7 @@ class CorrectField(AskField):
         narrow(self.turn, 14)
         self.facts = [fact_fields(fact, board, texts) for fact in board.facts]
         self.kept = [(each, kept_field(each, "", texts)) for each in board.kept]
+        self.pacts = [PactsField(each, board, texts) for each in board.pacts]
         self.piles = [(pile, NumberField(pile.amount, 0, 999_999_999, width=92)) for pile in board.piles]
         self.part = SegmentedControl(
             (("players", texts("console.correct_players")), ("deeds", texts("console.correct_deeds")))
@@ -116,7 +117,7 @@ class CorrectField(AskField):
         for pile, field in self.piles:
             if field.value is not None and field.value != pile.amount:
                 _put(wanted.own, pile.place, field.value)
-        for fact in self.facts:
+        for fact in (*self.facts, *self.pacts):
             if fact.changed:
                 wanted.own[fact.field] = fact.value()
         for place, value in kept_changes(self.kept).items():
@@ -154,7 +155,7 @@ class CorrectField(AskField):
             field.setAccessibleName(name)
             grid.addWidget(Label(name, kind="muted"), under, 0)
             grid.addWidget(field, under, 1)
-        own = [*self.facts, *(part for _, part in self.kept)]
+        own = [*self.facts, *(part for _, part in self.kept), *self.pacts]
         for under, part in enumerate(own, start=below + len(self.piles)):
             grid.addWidget(part, under, 0, 1, 2)
         for at, (seat, player) in enumerate(self.players.items()):

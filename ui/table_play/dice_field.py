@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.editions import Dice, Face
 from tourney.services.tables.entry_parsing import face_keys
-from ui.board.dice import paint_die
+from ui.board.dice import MOST_PIPS, paint_die
 from ui.theme import Role, look
 
 
@@ -47,7 +47,8 @@ class DiceField(QWidget):
         for at, faces in enumerate(self._faces):
             rect = QRectF(at * (size + now.px(8)), top, size, size)
             if at < len(self.typed):
-                paint_die(painter, rect, face_keys(faces).get(self.typed[at], self.typed[at]))
+                shown = face_keys(faces).get(self.typed[at], self.typed[at])
+                paint_die(painter, rect, shown, numbered=len(faces) > MOST_PIPS)
                 continue
             here = at == len(self.typed)
             painter.setPen(

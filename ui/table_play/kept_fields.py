@@ -8,12 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from tourney.texts import Message, Texts
-from tourney.views.table_play import BoardView, KeptFact, KeptValue
+from tourney.views.table_play import BoardView, KeptFact, KeptPacts, KeptValue
 from ui.table_play.wording import seat_name, square_name
-from ui.widgets import ComboBox, FlowLayout, Label, NumberField, row
+from ui.theme import look
+from ui.widgets import ComboBox, FlowLayout, Label, NumberField, column, row
+
+_TERMS = 380
+"""So wide may the words of an agreement be; a screen reader says them whole."""
 
 _LONG = 10_000
 """A number that may be as large needs more room."""
@@ -183,6 +189,64 @@ class HoldersFields(QWidget):
 def fact_fields(fact: KeptFact, board: BoardView, texts: Texts) -> FactFields | HoldersFields:
     """The fields of a fact of the table."""
     return HoldersFields(fact, board, texts) if fact.held else FactFields(fact, board, texts)
+
+
+class PactsField(QWidget):
+    """What players have agreed: a box for each, which falls when it is unticked; below, one more of two."""
+
+    def __init__(
+        self, pacts: KeptPacts, board: BoardView, texts: Texts, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._pacts = pacts
+        self.boxes: list[QCheckBox] = []
+        name = _said(pacts.name, texts)
+        box = column(Label(name, kind="muted"))
+        for players, terms in pacts.value:
+            named = [seat_name(board, each.seat, texts) for each in board.seats if each.name in players]
+            said = f"{' – '.join(named)}: {terms}"
+            shown = QFontMetrics(look().font()).elidedText(
+                said, Qt.TextElideMode.ElideRight, look().px(_TERMS)
+            )
+            made = QCheckBox(shown.replace("&", "&&"))
+            made.setAccessibleName(said)
+            made.setChecked(True)
+            self.boxes.append(made)
+            box.addWidget(made)
+        self.two = [*_choices("player", None, board, texts), *_choices("player", None, board, texts)]
+        self.terms = QLineEdit()
+        self.terms.setMaxLength(400)
+        self.terms.setAccessibleName(name)
+        line = FlowLayout(spacing=6)
+        for each in self.two:
+            each.setAccessibleName(name)
+            line.addWidget(each)
+        box.addLayout(line)
+        box.addWidget(self.terms)
+        self.setLayout(box)
+
+    @property
+    def field(self) -> str:
+        """Its name in the record."""
+        return self._pacts.field
+
+    @property
+    def changed(self) -> bool:
+        """Whether one falls, or one is added."""
+        return self._added is not None or not all(box.isChecked() for box in self.boxes)
+
+    def value(self) -> list[Mapping[str, object]]:
+        """As the record has it."""
+        stand = zip(self._pacts.value, self.boxes, strict=True)
+        found = [pact for pact, box in stand if box.isChecked()]
+        found += [] if self._added is None else [self._added]
+        return [{"players": list(players), "terms": terms} for players, terms in found]
+
+    @property
+    def _added(self) -> tuple[tuple[str, ...], str] | None:
+        """None until both players and the words are there."""
+        players, terms = tuple(each.currentData() for each in self.two), self.terms.text().strip()
+        return (players, terms) if terms and None not in players and players[0] != players[1] else None
 
 
 class FactFields(QWidget):

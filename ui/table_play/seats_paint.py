@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPixmap
 
 from tourney.views.table_play import BoardView, SeatView
-from ui.board.dice import paint_die
+from ui.board.dice import MOST_PIPS, paint_die
 from ui.board.tokens import paint_token
 from ui.theme import Look, Role, look
 from ui.theme.deeds import colour_of_group, paint_swatch
@@ -220,8 +220,10 @@ def _bottom(
         return
     size = min(float(now.px(30)), room.height() - 6)
     right = room.right()
+    numbered = any(isinstance(value, int) and value > MOST_PIPS for value in board.last_throw)
     for value in reversed(board.last_throw):
-        paint_die(painter, QRectF(right - size, room.center().y() - size / 2, size, size), value)
+        rect = QRectF(right - size, room.center().y() - size / 2, size, size)
+        paint_die(painter, rect, value, numbered)
         right -= size + now.px(6)
     painter.setFont(now.font(Role.SMALL))
     painter.setPen(now.colour("muted"))

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tourney.base.chance import Chance
+from tourney.engine.systems.double_davenport.entries import Bargain
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.table_play import (
     AuctionPending,
@@ -169,6 +170,90 @@ def test_a_bargain_of_both_moneys_and_words(room: Opens) -> None:
     driver.press("a")
     assert [seat.cash for seat in driver.view.board.seats[2:]] == [890, 710]
     assert [ENGLISH.say(seat.purse[1].said) for seat in driver.view.board.seats[2:]] == ["£680", "£920"]
+
+
+def test_bail_is_paid_by_its_digit_in_the_money_of_the_board(room: Opens) -> None:
+    driver = room(A={"square": 60})
+    driver.console.choose_seat(0)
+    driver.press("46")
+    pending = driver.view.pending
+    assert isinstance(pending, PickPending)
+    assert ENGLISH.say(pending.message) == f"{NAMES[0]} is sent to jail: bail, a card, or inside?"
+    driver.press("1")
+    seat = driver.view.board.seats[0]
+    assert ([ENGLISH.say(each.said) for each in seat.purse], seat.square) == (["$800", "£600"], 50)
+    assert seat.in_jail is None
+
+
+def test_by_rail_after_the_rent_and_then_the_other_way(room: Opens) -> None:
+    rails = dict.fromkeys(("pennsylvania-railroad", "marylebone-station", "kings-cross-station"), 0)
+    driver = room(A={"square": 8}, C={"deeds": rails})
+    driver.console.choose_seat(0)
+    driver.press("34")
+    driver.press("\n")
+    pending = driver.view.pending
+    assert isinstance(pending, PickPending) and [pick.square for pick in pending.picks] == [45, 55]
+    labels = {choice.id: ENGLISH.say(choice.label) for choice in driver.view.here}
+    assert labels["decline"] == "Stay here"
+    driver.press("2")
+    driver.console.choose_seat(0)
+    assert (driver.view.board.seats[0].square, driver.view.board.seats[0].cash) == (55, 775)
+    driver.shift("g")
+    form = driver.console.panel.form
+    assert form is not None
+    assert [ENGLISH.say(option.label) for option in form.choice.asks[0].options] == [
+        "Forward, to Bow Street",
+        "Backward, to Northumberland Avenue",
+    ]
+    driver.press("2")
+    assert "← backward, may turn" in [ENGLISH.say(note) for note in driver.view.board.seats[0].notes]
+
+
+@pytest.mark.parametrize(("money", "left"), [("dollars", ["$900", "£800"]), ("pounds", ["$800", "£900"])])
+def test_a_bet_in_the_casino_is_one_of_the_money_on_its_button(
+    room: Opens, money: str, left: list[str]
+) -> None:
+    driver = room(A={"square": 10})
+    driver.console.choose_seat(0)
+    driver.press("46")
+    bets = [choice for choice in driver.view.here if choice.id == "bet"]
+    assert [ENGLISH.say(choice.label) for choice in bets] == ["Bet dollars", "Bet pounds"]
+    if money == "dollars":
+        driver.shift("c")
+    else:
+        driver.console.take(bets[1])
+    form = driver.console.panel.form
+    assert form is not None and ENGLISH.say(form.choice.label) == f"Bet {money}"
+    for name, value in (("amount", "50"), ("die", "3")):
+        field = form.fields[name].field  # type: ignore[attr-defined]
+        field.setText(value)
+    form.send.click()
+    driver.settle()
+    assert [ENGLISH.say(each.said) for each in driver.view.board.seats[0].purse] == left
+
+
+def test_a_correction_strikes_an_agreement_and_adds_another(room: Opens) -> None:
+    driver = room()
+    terms = "no rent on the Strand"
+    driver.console.enter(Bargain(by=NAMES[2], other=NAMES[3], terms=terms))
+    driver.settle()
+    driver.press("a")
+    driver.ctrl("e")
+    form = driver.console.panel.form
+    assert form is not None
+    field = form.fields["set"]
+    assert isinstance(field, CorrectField)
+    (pacts,) = field.pacts
+    assert [box.isChecked() for box in pacts.boxes] == [True] and not pacts.changed
+    pacts.boxes[0].click()
+    for choice, name in zip(pacts.two, NAMES[:2], strict=True):
+        choice.setCurrentIndex(choice.findData(name))
+    pacts.terms.setText("half of Park Lane")
+    form.fields["reason"].field.setText("as both say")  # type: ignore[attr-defined]
+    form.send.click()
+    driver.settle()
+    (now,) = driver.view.board.pacts
+    assert now.value == ((tuple(NAMES[:2]), "half of Park Lane"),)
 
 
 def test_a_correction_reaches_pounds_directions_markers_and_dice(room: Opens) -> None:

@@ -137,6 +137,7 @@ def sheet_form(book: RuleBook, event: RuleBook) -> SheetForm:
         notes=book.notes,
         rules=rules,
         jail_card=book.jail_card,
+        cash_hint=book.cash_hint,
         words=book.words,
         places_only=book.places_only,
         land=not book.card_counts,

@@ -16,7 +16,7 @@ from tourney.engine.sheets import sheets
 from tourney.engine.state import FREE
 from tourney.names import NO_NAME
 from tourney.rules.rulesets import load_ruleset
-from tourney.services.tables.kept_fields import seat_values, table_facts, table_values
+from tourney.services.tables.kept_fields import seat_values, table_facts, table_pacts, table_values
 from tourney.texts import Message
 from tourney.views.table_play import BoardView, MoneyPile, SeatView, SquareView
 
@@ -175,6 +175,7 @@ def board_now(
         piles=_piles(play),
         facts=table_facts(play),
         kept=table_values(play),
+        pacts=table_pacts(play),
         words=play.book.words,
         variant=load_ruleset(play.book.ruleset).variant,
         dice=play.dice.faces,

@@ -14,7 +14,7 @@ import msgspec
 
 from tourney.engine.kept import Kind
 from tourney.engine.play import Play
-from tourney.views.table_play import KeptFact, KeptValue
+from tourney.views.table_play import KeptFact, KeptPacts, KeptValue
 
 _MOST = 1_000_000
 _Int = msgspec.inspect.IntType
@@ -60,6 +60,34 @@ def table_facts(play: Play) -> tuple[KeptFact, ...]:
             held = tuple(keeps.name(f"{field}.{part}") for part in parts)
             found.append(KeptFact(field, keeps.name(field), parts, shown[field], held=held))
     return tuple(found)
+
+
+def table_pacts(play: Play) -> tuple[KeptPacts, ...]:
+    """The table's fields that list what players have agreed."""
+    keeps, extra = play.variant.keeps, play.state.extra
+    if extra is None:
+        return ()
+    shown = keeps.shown(extra)
+    return tuple(
+        KeptPacts(
+            field, keeps.name(field), tuple((tuple(each["players"]), each["terms"]) for each in shown[field])
+        )
+        for kind in keeps.tables
+        for field in _pacts(kind)
+    )
+
+
+@cache
+def _pacts(kind: Kind) -> tuple[str, ...]:
+    """Each field that holds several structs of players and terms."""
+    return tuple(
+        field.name
+        for field in _fields(kind)
+        for each in _kinds(field.type)
+        if isinstance(each, msgspec.inspect.VarTupleType)
+        and isinstance(each.item_type, msgspec.inspect.StructType)
+        and {part.name for part in each.item_type.fields} == {"players", "terms"}
+    )
 
 
 def _values(play: Play, kinds: Iterable[Kind], shown: Mapping[str, object]) -> tuple[KeptValue, ...]:

@@ -1,4 +1,5 @@
-"""What a bot does before its throw by these rules: a direction, a marker, buildings of either board."""
+"""What a bot does before its throw by these rules: a direction, a marker, buildings of either board,
+and that the other holder of dice goes first."""
 
 from __future__ import annotations
 
@@ -6,16 +7,19 @@ from tourney.engine.accounts import BANK
 from tourney.engine.entries import Build, Entry, Redeem
 from tourney.engine.legality import refusal
 from tourney.engine.play import Play
-from tourney.engine.state import HOTEL, MORTGAGED, State
+from tourney.engine.state import FREE, HOTEL, MORTGAGED, State
 from tourney.engine.steps.mortgage import price_of_redeeming
-from tourney.engine.systems.double_davenport import money
-from tourney.engine.systems.double_davenport.entries import Declare, Mark
+from tourney.engine.systems.double_davenport import hands, money
+from tourney.engine.systems.double_davenport.entries import Declare, Demand, Mark
 from tourney.engine.systems.double_davenport.frames import Hand
 from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, Seat, side_of
 from tourney.engine.systems.double_davenport.moves import BOARDS
 
 RESERVE = 150
 """What a bot keeps of a money before it builds."""
+
+REACH = 12
+"""So far ahead a bot looks for where the other holder may land."""
 
 
 def idea(play: Play) -> Entry | None:
@@ -28,7 +32,24 @@ def idea(play: Play) -> Entry | None:
         return None
     if play.state.of_seat(Seat, seat).declare:
         return _direction(play, seat)
-    return _marker(play, seat) or _building(play, seat)
+    return _marker(play, seat) or _building(play, seat) or _demand(play, top)
+
+
+def _demand(play: Play, mine: Hand) -> Entry | None:
+    """The other turn first where its token may land on the bot's buildings whose rent the bot is short of."""
+    state, seat, other = play.state, mine.seat, hands.other_hand(play.state)
+    if other is None or other.begun or mine.asked or state.jail[other.seat] != FREE:
+        return None
+    if min(money.cash_of(state, seat, side) for side in (FIRST, SECOND)) >= RESERVE:
+        return None
+    square = state.square[other.seat]
+    ahead = state.of_seat(Seat, other.seat).direction != "backward"
+    for at in play.board.deeds:
+        steps = at - square if ahead else square - at
+        if 2 <= steps <= REACH and state.owner[at] == seat and state.level[at] > 0:
+            entry = Demand(by=play.names[seat])
+            return entry if refusal(play, entry) is None else None
+    return None
 
 
 def _direction(play: Play, seat: int) -> Entry:
