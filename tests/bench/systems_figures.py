@@ -30,6 +30,7 @@ SYSTEMS: dict[str, tuple[str, dict[str, object]]] = {
     "double-gariepy": ("double-gariepy", {}),
     "empire": ("empire", {}),
     "single-tax": ("single-tax", {}),
+    "double-davenport": ("double-davenport", {}),
 }
 """What is played: a ruleset, and options."""
 SEATS = ("builder", "builder", "cautious", "trader")

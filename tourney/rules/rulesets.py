@@ -48,8 +48,9 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     those that it can be played on, none for any, by `board_clause`. `dice`: its own, where they are not the
     board's. `keys`: which keys its document gives the console's actions; with `enter_throws` typed dice are
     thrown by Enter. `players`: the fewest and the most, by `players_clause`. `result`: what a table hands in,
-    counted sheets, or nothing but "places" where its document has no count. `decks`: by which of the
-    document's clauses a card is turned up, where it has one for a deck.
+    counted sheets, or nothing but "places" where its document has no count. `start_thrown`: who begins is
+    thrown for in the game, and nobody can be named before. `decks`: by which of the document's clauses a card
+    is turned up, where it has one for a deck.
     `second_ring`: what tells the deeds of a board that lies beside the other from those of this, None where
     none does. `on`: the ruleset of the document that it says to hold besides, "" for none: what its data
     leave out is that one's (options, book, chapters, clauses and their `texts`, words, board), but for the
@@ -74,6 +75,7 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     dice: Dice | None = None
     keys: Mapping[str, str] = {}
     enter_throws: bool = False
+    start_thrown: bool = False
     players: tuple[int, int] = (2, 8)
     players_clause: str = "T1.2"
     board_clause: str = "T1.2"

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
-from tourney.rules import RuleBook, unchecked_book
+from tourney.rules import RuleBook, load_ruleset, unchecked_book
 from ui.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.rules_form import OptionsRow
@@ -63,7 +63,9 @@ class OpeningDialog(Dialog):
         self.content.addWidget(self.options)
         self.content.addSpacing(8)
         self._who_begins = self._head("")
-        seats = QGridLayout()
+        self._seats = QWidget()
+        seats = QGridLayout(self._seats)
+        seats.setContentsMargins(0, 0, 0, 0)
         seats.setHorizontalSpacing(12)
         seats.setVerticalSpacing(2)
         for seat, player in enumerate(players):
@@ -72,7 +74,7 @@ class OpeningDialog(Dialog):
             number = texts("console.start_number", n=player.number)
             seats.addWidget(Label(number, Role.SMALL, "muted"), seat, 1)
         seats.setColumnStretch(2, 1)
-        self.content.addLayout(seats)
+        self.content.addWidget(self._seats)
         self.content.addWidget(self._begins(texts("console.begin_thrown"), _THROWN))
         self.content.addWidget(Label(texts("console.start_keys"), Role.SMALL, "muted", wrap=True))
         self.add_button(texts("window.cancel"), "", self.reject)
@@ -87,7 +89,7 @@ class OpeningDialog(Dialog):
         """The digit of a seat's sign is as good as a click on it."""
         typed = event.text()
         seat = self.first.button(int(typed) - 1) if typed.isdecimal() and int(typed) else None
-        if seat is not None:
+        if seat is not None and seat.isVisible():
             seat.setChecked(True)
             seat.setFocus()
         else:
@@ -104,6 +106,11 @@ class OpeningDialog(Dialog):
         book = unchecked_book(self._book.edition, self.rules.chosen, {})
         clause = book.clauses.shown("T3.1", "engine.starts")
         self._who_begins.set_text(self._texts("console.who_begins", clause=clause))
+        asked = not load_ruleset(self.rules.chosen).start_thrown
+        self._who_begins.setVisible(asked)
+        self._seats.setVisible(asked)
+        if not asked:
+            self.first.button(_THROWN).setChecked(True)
 
     def _begins(self, words: str, seat: int) -> QRadioButton:
         shown = QFontMetrics(look().font()).elidedText(words, Qt.TextElideMode.ElideRight, look().px(_NAME))

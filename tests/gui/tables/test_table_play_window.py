@@ -418,6 +418,27 @@ def test_who_begins_at_a_table_of_eight_is_asked_on_a_small_screen_with_room_to_
     dialog.deleteLater()
 
 
+def test_nobody_is_asked_who_begins_where_the_record_throws_for_it(played: MainWindow) -> None:
+    assert played.shell is not None
+    gateway = played.shell.gateway
+    players = [Player(PlayerNo(n), name_zh="", name_en=f"P {n}") for n in range(1, 4)]
+    begun: list[int | None] = []
+    dialog = OpeningDialog(
+        played,
+        "Table 1",
+        gateway=gateway,
+        players=players,
+        book=gateway.rules.book,
+        then=lambda _rules, _options, seat: begun.append(seat),
+    )
+    dialog.show()
+    dialog.rules.show_ruleset("double-davenport")
+    assert not any(dialog.first.button(seat).isVisible() for seat in range(3))
+    QTest.keyClick(dialog, Qt.Key.Key_2)
+    dialog.start.click()
+    assert begun == [None]
+
+
 def test_what_is_changed_of_the_rules_is_asked_with_them(played: MainWindow, qtbot: QtBot) -> None:
     assert played.shell is not None
     gateway = played.shell.gateway
