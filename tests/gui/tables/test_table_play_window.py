@@ -552,7 +552,8 @@ def test_the_tables_window_has_help_language_theme_and_type_size(
     assert preferences.look.tokens.name == "dark" and menus.themes["dark"].isChecked()
     QTest.keyClick(window.console, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
     assert preferences.look.scale > 100
-    QTest.keyClick(window.console, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(window.console, Qt.Key.Key_0, both)
     assert preferences.look.scale == 100
     QTest.keyClick(window.console, Qt.Key.Key_F1)
     dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
