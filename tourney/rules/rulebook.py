@@ -24,8 +24,8 @@ MORTGAGED = -1
 
 HOTEL = 5
 
-_HOUSES_WITHOUT_LIMIT = 1000
-"""Where houses have no limit a street has fewer than so many."""
+MOST_HOUSES = 999
+"""Where houses have no limit a street has no more than so many."""
 
 
 @dataclass(frozen=True)
@@ -185,7 +185,7 @@ class RuleBook:
     @cached_property
     def level_set(self) -> frozenset[int]:
         """The same, to look levels up in."""
-        return frozenset(range(_HOUSES_WITHOUT_LIMIT) if self.card_counts else self.levels)
+        return frozenset(range(MOST_HOUSES + 1) if self.card_counts else self.levels)
 
     @cached_property
     def hotel_steps(self) -> int:

@@ -14,7 +14,7 @@ from typing import Any, cast
 from tourney.base.ids import DeedId, points_number
 from tourney.errors import BadInput
 from tourney.rules.options import COUNTED_IDS
-from tourney.rules.rulebook import MORTGAGED
+from tourney.rules.rulebook import MORTGAGED, MOST_HOUSES
 from tourney.scoresheet.problems import Problem
 from tourney.scoresheet.reports import ProblemReport, SheetReport, TableScoreReport
 from tourney.scoresheet.sheet import Holding, Label, Misread, Sheet
@@ -32,7 +32,6 @@ FIELDS = (
 _MORTGAGED = "mortgaged"
 _LONGEST = 200
 """Characters kept of a value that fits no box."""
-_HIGHEST_LEVEL = 5
 _HIGHEST_PLACE = 99
 _HIGHEST_ORDER = 999
 _HIGHEST_NOTE = 10_000
@@ -147,7 +146,10 @@ def _player(raw: object, where: str) -> Label:
 
 
 def _deeds(raw: object, where: str, misread: list[Misread]) -> dict[DeedId, Holding]:
-    """Deeds with a level that fits a box; the others go to `misread`."""
+    """Deeds with a level that some rules have, houses without limit too; the others go to `misread`.
+
+    Whether a table's own rules have the level is for `deed_checks`.
+    """
     deeds: dict[DeedId, Holding] = {}
     wrong: dict[DeedId, Misread] = {}
     twice: list[Misread] = []
@@ -157,7 +159,7 @@ def _deeds(raw: object, where: str, misread: list[Misread]) -> dict[DeedId, Hold
             twice.append(Misread("twice", deed=deed))
         elif level == _MORTGAGED:
             deeds[deed] = MORTGAGED
-        elif type(level) is int and 0 <= level <= (MOST_CASH if name in COUNTED_IDS else _HIGHEST_LEVEL):
+        elif type(level) is int and 0 <= level <= (MOST_CASH if name in COUNTED_IDS else MOST_HOUSES):
             deeds[deed] = level
         else:
             wrong[deed] = Misread("level", _written(level), deed)

@@ -15,6 +15,7 @@ from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json, table_score_json
 from tourney.scoresheet.sheet import Misread, Sheet
 from tourney.scoresheet.table import score
+from tourney.scoresheet.valuation import value
 from tourney.texts import CHINESE, ENGLISH
 
 
@@ -51,15 +52,27 @@ def test_banknotes_are_added_up() -> None:
 
 
 def test_values_that_fit_no_box_are_kept_as_written() -> None:
-    sheet = read(cash="x", deeds={"boardwalk": 9, "park-place": -1, "baltic-avenue": 1}, bankrupt=1.5)
+    sheet = read(cash="x", deeds={"boardwalk": 9999, "park-place": -1, "baltic-avenue": 1}, bankrupt=1.5)
     assert sheet.deeds == {"baltic-avenue": 1}
     assert sheet.cash == 0
     assert sheet.misread == (
-        Misread("level", "9", "boardwalk"),
+        Misread("level", "9999", "boardwalk"),
         Misread("level", "-1", "park-place"),
         Misread("bankrupt", "1.5"),
         Misread("cash", '"x"'),
     )
+
+
+def test_houses_without_limit_are_read_and_judged_by_the_tables_rules() -> None:
+    """Seven houses on one lot: The Landlord's Game counts them, others have no such box."""
+    sheet = read(cash=0, deeds={"broadway": 7})
+    landlord = rule_book(load_edition("landlord"), "landlord")
+    assert (sheet.deeds, sheet.misread) == ({"broadway": 7}, ())
+    assert value(landlord, sheet).property == 800
+    usual = read(cash=0, deeds={"boardwalk": 7})
+    points = PointsTable(PointsBasis.LEFT, {1: (28,)})
+    problems = score(rule_book(load_edition("atlantic-city")), points, [usual]).problems
+    assert "bad_level" in {each.code for each in problems}
 
 
 def test_a_deed_twice_on_one_sheet_survives_the_way_to_the_check() -> None:
