@@ -5,7 +5,8 @@ It knows no rule: the least, the most and the options come with the question.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -14,14 +15,17 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 from tourney.editions import Face
 from tourney.services.tables.entry_parsing import parse_dice
 from tourney.texts import CHINESE, ENGLISH, Texts
-from tourney.views.table_entry import Answer, Entry
+from tourney.views.table_entry import Answer, Entry, GoBack
 from tourney.views.table_play import AskKind, Option, Prompt, Rejected
 from ui.palette_item import fold
+from ui.table_play.key_button import KeyButton
 from ui.table_play.pick_list import Pick, PickList
 from ui.table_play.wording import own_money
 from ui.theme import look
 from ui.widgets import Label, NumberField, TextField, column, row, scrolled
 
+_WHY_UNDONE = ("console.why_typing_slip", "console.why_wrong_dice", "console.why_too_early")
+"""Why entries are taken back, nearly always."""
 _LONG = 8
 """More deeds than this stand in two columns."""
 
@@ -128,23 +132,50 @@ class AmountField(AskField):
         self.field.setFocus()
         self.field.selectAll()
 
+    def begin(self, digit: str) -> None:
+        """The first digit was typed before the field was there."""
+        self.start()
+        self.field.insert(digit)
+
 
 class WordsField(AskField):
-    """A reason or a remark."""
+    """A reason or a remark. `usual`: what is written most often, each by one digit in the empty field."""
 
-    def __init__(self, ask: Prompt, texts: Texts, parent: QWidget | None = None) -> None:
+    at_once = Signal()
+    """As `PickList.at_once`."""
+
+    def __init__(
+        self, ask: Prompt, texts: Texts, usual: Sequence[str] = (), parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._needed = ask.least > 0
+        self._usual, self._before = usual, ""
         self.field = TextField()
         self.field.setAccessibleName(texts.say(ask.label))
         self.field.setPlaceholderText(texts.say(ask.label))
         self.field.textChanged.connect(lambda _text: self.changed.emit())
+        self.field.textEdited.connect(self._edited)
         self.field.returnPressed.connect(self.done)
-        self.setLayout(column(self.field))
+        buttons = [
+            KeyButton(words, str(number), on_click=partial(self._take, words))
+            for number, words in enumerate(usual, start=1)
+        ]
+        self.setLayout(column(self.field, *buttons, spacing=6))
         self.setFocusProxy(self.field)
 
     def value(self) -> str | None:
         return self.field.clean or (None if self._needed else "")
+
+    def _edited(self, text: str) -> None:
+        before, self._before = self._before, text
+        if not before and text.isdecimal() and 0 < int(text) <= len(self._usual):
+            self.at_once.emit()
+            self._take(self._usual[int(text) - 1])
+
+    def _take(self, words: str) -> None:
+        self.field.setText(words)
+        self._before = words
+        self.done.emit()
 
 
 class LevelsField(AskField):
@@ -282,7 +313,8 @@ def field_for(ask: Prompt, texts: Texts, example: Entry) -> AskField:
     if ask.kind is AskKind.DICE:
         return DicePrompt(ask, texts)
     if ask.kind is AskKind.TEXT:
-        return WordsField(ask, texts)
+        undoes = isinstance(example, GoBack)
+        return WordsField(ask, texts, [texts(key) for key in _WHY_UNDONE] if undoes else ())
     if ask.kind is AskKind.LEVELS:
         return LevelsField(ask, texts, getattr(example, ask.field))
     if ask.kind is AskKind.DEEDS:

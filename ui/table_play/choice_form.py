@@ -17,7 +17,7 @@ from tourney.texts import Texts
 from tourney.views.table_entry import Answer
 from tourney.views.table_play import AskKind, BoardView, Choice, Prompt, Rejected
 from ui.table_play.acts import CONFIRMED
-from ui.table_play.ask_fields import AskField, DeedsField, PickField, field_for
+from ui.table_play.ask_fields import AskField, DeedsField, PickField, WordsField, field_for
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
 from ui.table_play.refusal_note import RefusalNote
@@ -144,6 +144,7 @@ class ChoiceForm(QFrame):
             if isinstance(made, PickField):
                 marks = {option.value: option.square for option in ask.options}
                 made.moved.connect(self._marker(marks))
+            if isinstance(made, (PickField, WordsField)):
                 made.at_once.connect(self._by_number)
         self._lay_out(choice.asks)
         for effect in choice.consequences:

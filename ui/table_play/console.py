@@ -19,6 +19,7 @@ from tourney.texts import Message, Texts
 from tourney.views.table_entry import Entry
 from tourney.views.table_play import Accepted, Choice, Rejected, TableView
 from ui.table_play import acts
+from ui.table_play.ask_fields import AmountField
 from ui.table_play.board import TableBoard
 from ui.table_play.choice_form import ChoiceForm
 from ui.table_play.dice_typing import DiceTyping
@@ -63,6 +64,8 @@ class Console(QWidget):
         self._sent_from_form = False
         self._spare_enter = False
         """A number was taken as it was typed: an Enter that a hand adds is not meant for what follows."""
+        self._just_named = False
+        """The key before this one said which bidder speaks."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.board = TableBoard()
@@ -156,6 +159,7 @@ class Console(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = pressed(event)
         spare, self._spare_enter = self._spare_enter, False
+        named, self._just_named = self._just_named, False
         if spare and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.panel.note.say(self._texts("console.spare_enter"), "")
         elif key == "Esc":
@@ -170,7 +174,7 @@ class Console(QWidget):
             self.panel.note.clear()
             self.refresh()
         elif event.text().isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._digit(str(int(event.text())))
+            self._digit(str(int(event.text())), named)
         elif self._is_next_die(event.text()):
             self._stray(event.text())
         else:
@@ -373,6 +377,17 @@ class Console(QWidget):
         else:
             self._explain(action)
 
+    def _bid_from(self, digit: str) -> None:
+        """The bid of the seat that has just been named, begun with its first digit."""
+        bidder = acts.chosen(self.view, "raise", self.seat)
+        if bidder is None or bidder.seat != self.seat:
+            self._bid(0)  # the engine says why this seat may not bid
+            return
+        self._do("raise")
+        field = self.panel.form.fields.get("amount") if self.panel.form is not None else None
+        if isinstance(field, AmountField):
+            field.begin(digit)
+
     def _bid(self, more: int) -> None:
         wanted = acts.bid(self.view, self.seat, more)
         if isinstance(wanted, Choice):
@@ -402,9 +417,9 @@ class Console(QWidget):
 
         self._client.explain(entry, told)
 
-    def _digit(self, digit: str) -> None:
-        """Dice while a throw is waited for, or why it may not come yet; else a numbered way, or the seat that
-        speaks."""
+    def _digit(self, digit: str, named: bool) -> None:
+        """Dice while a throw is waited for, or why it may not come yet; else a numbered way, the seat that
+        speaks, or after the seat of a bidder the first digit of the bid: "seat 4: forty" is 4, 40, Enter."""
         view = self.view
         throw = acts.asks_dice(view)
         number = int(digit)
@@ -416,8 +431,11 @@ class Console(QWidget):
             self.enter(self.panel.situation.numbered[number - 1])
         elif acts.throw_withheld(view):
             self._explain("throw")
+        elif named and number:
+            self._bid_from(digit)
         elif 0 < number <= len(view.board.seats) and not view.board.seats[number - 1].out:
             self.choose_seat(number - 1)
+            self._just_named = acts.bidding(view) is not None
         elif acts.speakers(view) or view.paused:
             self.panel.note.say(self._texts("console.no_such_seat", n=number))
         else:

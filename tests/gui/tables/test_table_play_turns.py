@@ -206,6 +206,30 @@ def test_an_auction_goes_by_one_key_a_bid_and_any_seat_may_speak(table: Make) ->
     assert driver.view.board.squares[3].owner == 2
 
 
+def test_a_bid_is_typed_as_it_is_spoken_the_seat_then_the_amount(table: Make) -> None:
+    """ "Seat 4: forty" is 4, 40, Enter; with M between it is the same. The first digit alone names a seat."""
+    driver = table()
+    driver.press("12d440\n")
+    pending = driver.view.pending
+    assert isinstance(pending, AuctionPending) and (pending.high, pending.bidder) == (40, 3)
+    driver.press("2m")
+    driver.words("50")
+    driver.press("\n")
+    pending = driver.view.pending
+    assert isinstance(pending, AuctionPending) and (pending.high, pending.bidder) == (50, 1)
+    driver.press("3")
+    assert driver.console.seat == 2 and driver.console.panel.form is None
+
+
+def test_a_seat_that_is_out_of_the_auction_gets_no_form_for_a_bid(table: Make) -> None:
+    driver = table()
+    driver.press("12d4x4")
+    driver.press("4")
+    assert driver.console.panel.form is None and driver.note
+    pending = driver.view.pending
+    assert isinstance(pending, AuctionPending) and pending.bidder is None
+
+
 def test_a_bid_that_asks_for_more_than_an_amount_is_filled_in(table: Make) -> None:
     """A later system's bid may have fields of its own: a key cannot say them."""
     driver = table()

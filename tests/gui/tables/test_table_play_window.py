@@ -181,6 +181,22 @@ def test_undo_and_redo_by_keys(table: Make) -> None:
     assert driver.view.board.squares[3].owner == 0
 
 
+def test_an_undo_takes_one_of_the_usual_reasons_by_one_digit(table: Make) -> None:
+    driver = table()
+    driver.press("12\n")
+    driver.ctrl("z")
+    driver.press("2")
+    assert driver.view.board.squares[3].owner == -1
+    assert '"text":"Wrong dice entered"' in driver.window.client.lines[-2]
+    driver.press("\n")
+    assert driver.view.board.squares[3].owner == -1, "an Enter that the hand adds buys nothing"
+    driver.press("\n")
+    driver.ctrl("z")
+    driver.words("x2")
+    driver.press("\n")
+    assert '"text":"x2"' in driver.window.client.lines[-2]
+
+
 def test_the_referees_rarer_acts_have_keys_too(table: Make) -> None:
     driver = table()
     driver.shift("T")
