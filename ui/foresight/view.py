@@ -15,20 +15,23 @@ from ui.widgets import Label, column, row
 
 
 class ConsequenceView(QWidget):
-    """Empty until it is shown something; it takes no room then."""
+    """Empty until it is shown something; it takes no room then. `narrow`: sentences first, and only the line
+    as it is afterwards, with whoever stands otherwise marked."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, narrow: bool = False) -> None:
         super().__init__(parent)
         self.words = Label("", kind="muted", wrap=True)
         self.before, self.after = LineBars(notes=False), LineBars(notes=False)
         self._heads = Label("", Role.SMALL, "muted"), Label("", Role.SMALL, "muted")
         sides = row(spacing=24)
-        for head, bars in zip(self._heads, (self.before, self.after), strict=True):
+        shown = list(zip(self._heads, (self.before, self.after), strict=True))
+        for head, bars in shown[narrow:]:
             sides.addLayout(column(head, bars, None, spacing=4), 1)
         self._picture = QWidget()
         self._picture.setLayout(sides)
         self._picture.hide()
-        self.setLayout(column(self._picture, self.words, spacing=12))
+        parts = (self.words, self._picture) if narrow else (self._picture, self.words)
+        self.setLayout(column(*parts, spacing=12))
 
     def show_nothing(self, words: str = "") -> None:
         """Only a sentence, or nothing at all."""

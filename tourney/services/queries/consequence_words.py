@@ -42,6 +42,15 @@ def consequence_words(consequence: Consequence, event: Tournament, most: int = M
     )
 
 
+def standing_words(consequence: Consequence, event: Tournament, most: int = MOST) -> tuple[Message, ...]:
+    """Of what changes only the line, who wins and who moves; empty where nobody does."""
+    return (
+        *_line(consequence, event),
+        *_champions(consequence, event),
+        *_moved_words(consequence, event, most),
+    )
+
+
 def round_words(consequence: Consequence) -> Message | None:
     """What can be done about the drawn stages that it upsets; None where there is none."""
     if consequence.played is not None:

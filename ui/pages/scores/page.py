@@ -34,6 +34,7 @@ from ui.pages.scores.deep_links import DeepLink, read_scan, read_target
 from ui.pages.scores.doubts import Doubts
 from ui.pages.scores.draft_keeper import DraftRestorer
 from ui.pages.scores.drafts import TableDraft, with_bank
+from ui.pages.scores.live_effect import LiveEffect
 from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
 from ui.pages.scores.primary_action import (
     PrimaryAction,
@@ -51,7 +52,7 @@ from ui.widgets.layouts import column
 
 
 class ScoresPage(Page):
-    """Tables by state at the left, the open table at the right."""
+    """Tables by state, the open table beside them, and at the right of a wide window what it changes."""
 
     id = "scores"
     title_key = "scores.title"
@@ -80,7 +81,8 @@ class ScoresPage(Page):
         self.empty = EmptyState("scores")
         self.face = MapFace(gateway)
         self._stack = QStackedWidget()
-        self._desk_view = SplitView(self.chooser, self.panel)
+        self.effect = LiveEffect(gateway, self._controller)
+        self._desk_view = SplitView(self.chooser, self.panel, self.effect)
         self._build()
         self._connect()
         self.kept = DraftRestorer(
@@ -145,6 +147,7 @@ class ScoresPage(Page):
         texts = self.gateway.texts
         self.chooser.retranslate(texts)
         self.panel.retranslate(texts)
+        self.effect.retranslate()
         self.empty.show_words(
             texts("scores.empty_title"), texts("scores.empty_text"), texts("scores.empty_go")
         )
@@ -525,6 +528,7 @@ class ScoresPage(Page):
         step = primary_action(
             self.gateway.texts, form, self._draft, self.panel.check, following, shared, last=self._heats_over
         )
+        self.effect.follow(form, self._draft, self.panel.check)
         self.kept.typed()
         self.tiles.mark_typed(
             frozenset(table for heat, table in self._controller.unsaved if heat == self._heat)

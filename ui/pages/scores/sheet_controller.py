@@ -20,6 +20,7 @@ from ui.gateway import Gateway
 from ui.pages.scores.drafts import TableDraft
 
 Then = Callable[[], object]
+Refusal = Callable[[Exception], object]
 Foreseen = Callable[[Consequence, Callable[[Then], None]], object]
 """Takes a consequence, and what stores the very thing that it is the consequence of."""
 
@@ -87,6 +88,17 @@ class SheetController:
             ),
             self._refused,
         )
+
+    def weigh_typing(
+        self, form: TableForm, draft: TableDraft, then: Callable[[Consequence], object], otherwise: Refusal
+    ) -> None:
+        """What the table as typed would change, were it official. The draft stays as it is: what follows from
+        the rest of a sheet is filled in only where it is stored."""
+        commands = self._commands(draft.copy()) if draft.dirty else []
+        if not form.confirmed:
+            commands.append(ConfirmTables(draft.heat, (draft.table,)))
+        first, *more = commands
+        self._gateway.foresee(lambda app: app.try_out(first, *more), then, otherwise)
 
     def saved(self, draft: TableDraft, then: Then) -> None:
         """Do something that rests on what is stored: what is typed goes to disk first."""
