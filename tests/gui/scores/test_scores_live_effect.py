@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from tourney.base.ids import PlayerNo, TableNo
 from tourney.languages import Language
 from tourney.services.commands.sheets import ConfirmTables
 from ui.gateway import Gateway
+from ui.theme import Look, apply_look, load_tokens
 
 from .conftest import ONE, Driver
 
@@ -194,3 +196,16 @@ def test_it_speaks_the_language_of_the_window(driver: Driver) -> None:
     assert told(driver) == "每人均有計分紙後顯示：尚欠 4 張。"
     type_table(driver, 1)
     wait_for(driver, "參賽者")
+
+
+def test_it_never_keeps_a_window_with_large_type_from_becoming_small(
+    driver: Driver, qapp: QApplication
+) -> None:
+    driver.page.resize(1920, 1000)
+    assert driver.page.effect.isVisible()
+    apply_look(qapp, Look(load_tokens("light"), scale=200))
+    driver.page.retranslate()
+    driver.page.refresh()
+    driver.page.resize(1921, 1000)
+    assert not driver.page.effect.isVisible()
+    assert driver.page.minimumSizeHint().width() < WIDE

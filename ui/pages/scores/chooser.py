@@ -45,9 +45,14 @@ class TableChooser(QWidget):
         self.as_map.redraw_icon()
         self.setFixedWidth(look().px(_WIDTH))
 
+    @property
+    def full_width(self) -> int:
+        """So wide it is unless it gives way, px."""
+        return look().px(_WIDTH)
+
     def give_way(self, room: int, wanted: int) -> None:
         """Be narrow if only so the table beside gets the `wanted` width of the `room` for both, px."""
-        full, narrow = look().px(_WIDTH), look().px(_NARROW)
+        full, narrow = self.full_width, look().px(_NARROW)
         self.setFixedWidth(narrow if room - full < wanted <= room - narrow else full)
         self.tiles.name_field(self.width() == full)
 

@@ -18,7 +18,7 @@ from ui.theme import Role, look
 from ui.widgets.layouts import column, scrolled
 from ui.widgets.text import Label
 
-_WIDTH = 300
+_WIDTH = 280
 _MOST = 8
 """So many players are told one by one: where the heat is young, one table moves everybody a little."""
 _STILL = 250

@@ -34,11 +34,19 @@ class SplitView(QWidget):
 
     def share(self) -> None:
         """Share the width anew: another mode, another scale."""
-        roomy = self.window().width() >= _ROOMY
+        roomy = self._roomy()
         for part in (self._before_effect, self._effect):
             part.setVisible(roomy)
         taken = self._effect.minimumWidth() + self._between if roomy else 0
         self._chooser.give_way(self.width() - self._between - taken, self._panel.wanted_width)
+
+    def _roomy(self) -> bool:
+        """Whether the window is wide enough. Large type may need all of it for the table: what is shown must
+        not keep the window from becoming small again."""
+        window = self.window().width()
+        least = self._chooser.full_width + self._panel.minimumSizeHint().width()
+        least += 2 * self._between + self._effect.minimumWidth()
+        return window >= _ROOMY and least <= self.width() - (window - _ROOMY)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
