@@ -400,6 +400,12 @@ def test_every_field_goes_out_and_in_again() -> None:
     assert (table.square("Cat"), table.cash("Cat"), table.state["phase_out"]) == (41, 7, 1)
 
 
+def test_the_end_game_phase_follows_from_who_is_out_and_no_correction_changes_it() -> None:
+    table = Table({"Ann": {}, "Bob": {}, "Cat": {}, **OUT_1})
+    played = table.refused("referee", "correct", reason="?", set={"phase_out": 3})
+    assert played == ("correct.course", "T1.3") and table.state["phase_out"] == 1
+
+
 def test_an_uneven_colour_is_refused_and_one_with_a_twin_bought_later_is_not() -> None:
     with pytest.raises(BadInput):
         Table({"Ann": {"deeds": dict(zip(ORANGE, (3, 1, 1), strict=True))}, "Bob": {}})

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.table_play import DebtPending, PickPending
 from ui.board.squares import paint_square
+from ui.table_play.correct_form import CorrectField
 from ui.theme import look
 from ui.theme.fonts import load_fonts
 from ui.widgets.fitted import LEAST, face_of, fitted
@@ -131,6 +132,43 @@ def test_who_owes_the_fine_is_told_so_instead_of_being_asked_to_throw(table: Ope
         driver.press("\x1b")
     driver.press("p12")
     assert (driver.view.board.seats[0].cash, driver.view.board.seats[0].square) == (1450, 53)
+
+
+def test_every_field_is_set_right_by_keys_and_taken_back(room: Opens) -> None:
+    """Cash, square, jail and the cards of four decks, then the deeds; the phase follows: no field (Y5)."""
+    driver = room()
+    before = driver.view.board
+    driver.ctrl("e")
+    form = driver.console.panel.form
+    assert form is not None
+    field = form.fields["set"]
+    assert isinstance(field, CorrectField) and not field.kept
+    driver.words("1400")
+    driver.press("\t")
+    driver.words("50")
+    driver.press("\t")
+    driver.key(Qt.Key.Key_Down)
+    for _ in range(4):
+        driver.press("\t ")
+    field.part.button("deeds").setFocus()
+    driver.press(" ")
+    twin = field.deeds[79]
+    twin.owner.setFocus()
+    for _ in range(2):
+        driver.key(Qt.Key.Key_Down)
+    driver.press("\t")
+    driver.key(Qt.Key.Key_Up)
+    form.fields["reason"].start()
+    driver.words("counted again")
+    driver.press("\n")
+    first, deed = driver.view.board.seats[0], driver.view.board.squares[79]
+    assert (first.cash, first.square, first.in_jail) == (1400, 50, 0)
+    assert sorted(first.jail_cards) == sorted(driver.view.board.jail_cards)
+    assert (deed.owner, deed.level) == (1, -1)
+    driver.ctrl("z")
+    driver.words("not so")
+    driver.press("\n")
+    assert (driver.view.board.seats, driver.view.board.squares) == (before.seats, before.squares)
 
 
 def test_a_game_is_played_by_keys(room: Opens) -> None:

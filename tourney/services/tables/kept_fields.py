@@ -39,7 +39,7 @@ def seat_values(play: Play, seat: int) -> tuple[KeptValue, ...]:
 
 
 def table_values(play: Play) -> tuple[KeptValue, ...]:
-    """The table's fields that are no facts, likewise."""
+    """The table's fields that are no facts, likewise; not what only entries change (T1.3 refuses it)."""
     keeps, extra = play.variant.keeps, play.state.extra
     return () if extra is None else _values(play, keeps.tables, keeps.shown(extra))
 
@@ -96,7 +96,7 @@ def _values(play: Play, kinds: Iterable[Kind], shown: Mapping[str, object]) -> t
     for shape in (shape for kind in kinds for shape in _shapes(kind)):
         whole, _, part = shape.field.partition(".")
         named, value = keeps.values.get(shape.field), shown.get(whole)
-        if whole not in shown or (named is None and not shape.most):
+        if whole not in shown or whole in keeps.course or (named is None and not shape.most):
             continue
         value = value[part] if part and isinstance(value, Mapping) else value
         found.append(

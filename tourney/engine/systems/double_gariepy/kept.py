@@ -30,4 +30,9 @@ def phase_of(state: State) -> int:
     return min(len(state.names) - state.left, LAST_PHASE)
 
 
-KEEPS = Keeps(tables=(Table,), fits=(fits,), names={"phase_out": "double_gariepy.kept_phase"})
+KEEPS = Keeps(
+    tables=(Table,),
+    fits=(fits,),
+    names={"phase_out": "double_gariepy.kept_phase"},
+    course=("phase_out",),
+)
