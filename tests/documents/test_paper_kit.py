@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tourney.base.ids import PlayerNo
@@ -38,6 +38,7 @@ def test_a_map_has_at_most_a_hundred_entries_a_block() -> None:
 
 
 @given(st.text(max_size=60), st.floats(8, 300))
+@example("U.aiks", 20.0)  # as wide as the room in the smallest size, to a hair
 def test_fitted_text_never_leaves_its_room(text: str, room: float) -> None:
     shown, size = fitted(text, room, 12, 7)
     assert width(shown, size) <= room + 0.01

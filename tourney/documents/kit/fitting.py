@@ -30,7 +30,7 @@ def fitted(text: str, room: float, size: float, least: float, bold: bool = False
     if natural * size <= room:
         return text, size
     if natural * least <= room:
-        return text, room / natural * 0.9999
+        return text, max(least, room / natural * 0.9999)
     return cut(text, room, least, bold), least
 
 
