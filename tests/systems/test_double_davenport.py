@@ -311,6 +311,40 @@ def test_a_throw_is_told_with_its_way_and_a_card_with_what_it_is_for() -> None:
     assert ENGLISH.say(said) == "Ann gives the jail card of Chance and is just visiting."
 
 
+def test_d6_3_a_double_into_jail_is_not_told_to_throw_again() -> None:
+    """By the square nothing is said of another throw; a card takes back what was said."""
+    table = Table({"Ann": {"square": 60}})
+    table.does("Ann", "throw", dice=[5, 5])
+    assert _told(table) == ["engine.double_lost", "double_davenport.sent_to_jail"]
+    table = Table({"Bob": {"square": 1}})
+    table.does("Bob", "throw", dice=[3, 3])
+    assert _told(table) == ["engine.double"]
+    table.does("Bob", "card", card="go_to_jail")
+    assert _told(table)[-2:] == ["engine.double_lost", "double_davenport.sent_to_jail"]
+    table = Table({"Ann": {"square": 1}}, doubles={"six": 0, "eight": 2})
+    table.does("Ann", "throw", dice=[5, 5])
+    assert _told(table) == ["double_davenport.third_double", "double_davenport.sent_to_jail"]
+
+
+def test_d2_1_a_bid_to_be_raised_and_a_fine_for_a_card_are_told_in_pounds() -> None:
+    table = Table({"Ann": {"square": 38}, "Bob": {"pounds": 10, "deeds": deeds("vine-street")}})
+    table.does("Ann", "throw", dice=[1, 2]).does("Ann", "salary", currency="$").does("Ann", "decline")
+    table.does("Bob", "bid", amount=60)
+    for name in ("Cat", "Dan", "Ann"):
+        table.does(name, "pass")
+    table.does("Bob", "mortgage", deed="vine-street")
+    play = table.game._record.play
+    assert ENGLISH.say(narrate(play, _entry("Bob", "pay", {}))) == "Bob pays the £60 bid for Old Kent Road."
+    table = Table({"Ann": {"square": 54}})
+    table.does("Ann", "throw", dice=[1, 2]).does("Ann", "card", card="fine_or_chance")
+    said = narrate(table.game._record.play, _entry("Ann", "choose", {"choice": "pay"}))
+    assert ENGLISH.say(said) == "Ann pays £10 rather than draw from London Chance."
+
+
+def _told(table: Table) -> list[str]:
+    return [event.message.key for event in table.game.events]
+
+
 def test_d6_4_no_rent_and_no_deals_from_jail() -> None:
     cat = {"square": 10, "in_jail": 0, "deeds": deeds("vermont-avenue")}
     table = Table({"Cat": cat, "Dan": {"square": 10}})

@@ -278,9 +278,13 @@ def _paint_became(painter: QPainter, room: QRectF, became: Message, style: Board
 
 
 def _paint_marker(painter: QPainter, foot: QRectF, thick: float, seat: int, style: BoardStyle) -> QRectF:
-    """Whose marker lies there, a small flag at the foot's beginning; the room that is left."""
+    """Whose marker lies there, a small flag at the foot's beginning; the room that is left.
+
+    Where no price stands beside it, it is as wide as its sign and number need in large letters.
+    """
     fill, ink = colours(seat + 1)
-    room = QRectF(foot.left(), foot.top(), thick, thick)
+    wide = min(foot.width(), thick * 2) if style.free else thick
+    room = QRectF(foot.left(), foot.top(), wide, thick)
     painter.setPen(QPen(style.edge, 0.8))
     painter.setBrush(fill)
     left, top, right, low = room.left() + 1, room.top() + 1, room.right() - 1, room.bottom() - 1
@@ -289,7 +293,7 @@ def _paint_marker(painter: QPainter, foot: QRectF, thick: float, seat: int, styl
     )
     style.write(painter, room, f"▲{seat + 1}", thick * 0.6, ink=ink, ground=fill, bold=True)
     if foot.width() >= foot.height():
-        return foot.adjusted(thick, 0, 0, 0)
+        return foot.adjusted(wide, 0, 0, 0)
     return foot.adjusted(0, thick, 0, 0)
 
 

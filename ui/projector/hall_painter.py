@@ -218,6 +218,12 @@ class HallPainter(ScreenMetrics):
         """Whether words stand on one line without being cut at that size."""
         return metrics_of(self.em(share), bold).horizontalAdvance(plain(words)) <= box.width()
 
+    def holds(self, box: QRectF, lines: tuple[str, ...], share: float, bold: bool = False) -> bool:
+        """Whether a box has room for all of these at that size, broken into lines where they must be."""
+        em = self.em(share)
+        count = sum(len(broken(plain(each), box.width(), face(bold), em)) for each in lines)
+        return line_height(em) * count <= box.height()
+
     def paragraph(
         self,
         box: QRectF,

@@ -49,7 +49,9 @@ from ui.theme.deeds import colour_of_group
 from ui.theme.fonts import load_fonts
 from ui.theme.tokens import contrast, load_tokens
 
-TWO_BOARDS = Path(__file__).parents[2] / "games" / "double-gariepy" / "bots-to-the-last-player.jsonl"
+GAMES = Path(__file__).parents[2] / "games"
+TWO_BOARDS = GAMES / "double-gariepy" / "bots-to-the-last-player.jsonl"
+TWO_MONEYS = GAMES / "double-davenport" / "bots-to-the-last-player.jsonl"
 SIZES = ((1920, 1080), (1024, 768), (1080, 1920))
 HALL_LANGUAGES = ("both", "zh-HK", "en")
 CALLED = ("clock", "message", "message_long")
@@ -419,3 +421,39 @@ def test_the_names_of_two_boards_side_by_side_are_whole(
     assert all(each.capital >= FINE_PRINT * size[1] - 0.01 and inside(each.box, size) for each in drawn)
     upwards = [each for each in drawn if len(each.words) > 3 and each.box.height() > each.box.width()]
     assert bool(upwards) is (language == "en")
+
+
+@pytest.mark.parametrize("language", HALL_LANGUAGES)
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1024, 768)], ids=str)
+def test_two_turns_two_moneys_markers_and_both_banks_are_whole(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    """What was told last and what both boards' bank has left stand in the middle of the second."""
+    path = tmp_path / "table.jsonl"
+    path.write_text("\n".join(TWO_MONEYS.read_text("utf-8").splitlines()[:330]) + "\n", "utf-8")
+    view = open_table_file(path).view.board
+    players = tuple(LivePlayer(seat, PEOPLE[5 + seat.seat]) for seat in view.seats)
+    _, drawn = painted(
+        picture(TableScene(replace(live(), board=view, players=players)), size, language=language)
+    )
+    listed = [each for each in drawn if each.share >= LIST]
+    eights, sixes = ("Eights", "Sixes") if language == "en" else ("八面骰", "六面骰")
+    for told in ("$208 £204", f"{eights} $629 £72", f"{sixes} $353 £64"):
+        assert any(told in " ".join(each.words.split()) and each.whole for each in listed), told
+    assert {"▲1", "▲2", "▲3"} <= {each.words for each in drawn}
+    whole = "".join("".join(each.words.split()) for each in listed if each.whole)
+    bank = "London32houses,12hotels" if language == "en" else "倫敦房屋32間、酒店12間"
+    last = "Lastround:finishthisround,thenstop." if language == "en" else "最後一圈：玩完這一圈便停。"
+    assert bank in whole and last in whole
+
+
+@pytest.mark.parametrize("language", HALL_LANGUAGES)
+def test_a_long_last_entry_stays_in_the_middle_of_the_second_board(tmp_path: Path, language: str) -> None:
+    path = tmp_path / "table.jsonl"
+    path.write_bytes(TWO_BOARDS.read_bytes())
+    view = open_table_file(path).view.board
+    last = msg("tables.too_many_words", words="Bartholomew " * 40)
+    shown = replace(live(), board=view, players=(), last=last)
+    _, drawn = painted(picture(TableScene(shown), (1024, 768), language=language))
+    assert any(not each.whole and each.box.left() > 512 for each in drawn), "cut, on a line of its own"
+    assert all(inside(each.box, (1024, 768)) for each in drawn)

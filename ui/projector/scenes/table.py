@@ -80,6 +80,9 @@ class TableScene(Scene):
             head.setHeight(painter.row * 1.5)
             painter.line(head, painter.words.name_of(name), 0.034, LIST, ink="muted", align=CENTRE, bold=True)
         self._paint_middle(painter, QRectF(*laid.centre), board, clock)
+        if len(laid.centres) > 1:
+            below = painter.row * 2
+            self._paint_told(painter, QRectF(*laid.centres[-1]).adjusted(pad, below, -pad, -pad), board)
 
     # ---- the middle ---------------------------------------------------------------------------
 
@@ -98,6 +101,15 @@ class TableScene(Scene):
         short = painter.words.lines("projector.table", table=board.table)[0]
         words = painter.first_that_fits(title, ("  ".join(both), both[0], short), bold=True)
         painter.line(title, words, 0.034, LIST, ink="accent", bold=True)
+        lowest = inner.bottom()
+        if len(board.board.rings) == 1:
+            lowest = self._paint_below(painter, inner, board)
+        room = QRectF(inner.left(), head.bottom() + pad * 0.5, inner.width(), 0)
+        room.setBottom(lowest - pad * 0.3)
+        self._paint_players(painter, room, board)
+
+    def _paint_below(self, painter: HallPainter, inner: QRectF, board: LiveBoard) -> float:
+        """What was told last and what the bank has left, a line each, below the players; where they begin."""
         foot = QRectF(inner.left(), inner.bottom() - painter.row, inner.width(), painter.row)
         bank, shorter = _bank(painter.words, board)
         if not painter.fits(foot, bank):
@@ -116,9 +128,18 @@ class TableScene(Scene):
             )
         elif board.last is not None:
             painter.line(last, painter.words.say_lines(board.last)[0], LIST, LIST, align=CENTRE)
-        room = QRectF(inner.left(), head.bottom() + pad * 0.5, inner.width(), 0)
-        room.setBottom(last.top() - pad * 0.3)
-        self._paint_players(painter, room, board)
+        return last.top()
+
+    def _paint_told(self, painter: HallPainter, box: QRectF, board: LiveBoard) -> None:
+        """The same in the middle of the last of several boards, in as many lines as it takes."""
+        last = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
+        bank = QRectF(box.left(), last.bottom(), box.width(), box.height() / 2)
+        if board.over:
+            _paint_whole(painter, last, painter.words.lines("projector.live_over"), "good")
+        elif board.last is not None:
+            _paint_whole(painter, last, painter.words.say_lines(board.last), "text")
+        said = [painter.words.say_lines(each) for each in board.board.stock]
+        _paint_whole(painter, bank, tuple(line for each in said for line in each), "muted")
 
     def _paint_players(self, painter: HallPainter, room: QRectF, board: LiveBoard) -> None:
         count = max(1, len(board.players))
@@ -149,6 +170,7 @@ class TableScene(Scene):
         )
         words = painter.words.in_words(board.board.words)
         money = " ".join(words.say_lines(each.said)[0] for each in seat.purse) or words.money(seat.cash)
+        bare = money
         if seat.out:
             money = painter.words.lines("projector.live_out")[0]
         elif seat.in_jail is not None:
@@ -163,11 +185,22 @@ class TableScene(Scene):
         if double:
             half.setTop(rest.center().y())
             rest.setBottom(rest.center().y())
+        if seat.purse and not seat.out:  # two moneys: neither is cut for what stands before them
+            money = painter.first_that_fits(half, (money, bare), bold=True)
         ink = "muted" if seat.out else "text"
         taken = painter.line(half, money, 0.032, LIST, ink=ink, ground=ground, align=RIGHT, bold=True)
         if not double:
             rest.setRight(rest.right() - taken - painter.row * 0.4)
         painter.person(rest, player.person, ink=ink, ground=ground, bold=turn)
+
+
+def _paint_whole(painter: HallPainter, box: QRectF, lines: tuple[str, ...], ink: str) -> None:
+    """All languages where they fit, else the first; what is too long even so is cut."""
+    for said in (lines, lines[:1]):
+        if painter.holds(box, said, LIST):
+            painter.call(box, said, LIST, LIST, ink=ink, bold=False)
+            return
+    painter.line(box, lines[0], LIST, LIST, ink=ink, align=CENTRE)
 
 
 def _bank(words: HallWords, board: LiveBoard) -> tuple[str, str]:

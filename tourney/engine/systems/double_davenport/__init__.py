@@ -167,7 +167,9 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
     e.JailCard: _SPECS[e.JailCard].but(
         sentence=words.jail_card, meaning=Verb(turns.may_jail_card, turns.jail_card), clause="D6.3"
     ),
-    e.Choose: _SPECS[e.Choose].but(meaning=Verb(official_cards.may_choose, cards.choose)),
+    e.Choose: _SPECS[e.Choose].but(
+        sentence=words.choose, meaning=Verb(official_cards.may_choose, cards.choose)
+    ),
     e.Tax: _SPECS[e.Tax].but(meaning=Verb(tax.may_choose_tax, cards.choose_tax)),
     e.Correct: _SPECS[e.Correct].but(referee=Verb(correcting.may_correct, correcting.correct)),
     e.Overrule: _SPECS[e.Overrule].but(referee=Verb(correcting.may_overrule, referee.overrule)),

@@ -106,9 +106,15 @@ def throw(play: Play, seat: int, entry: Any) -> None:
         play.tell("D6.2", "double_davenport.third_double", player=play.names[seat])
         to_jail(play, seat)
     else:
-        if double:
+        if double and not _leads_to_jail(play, seat, first + second):
             play.tell("T3.3", "engine.double", player=play.names[seat])
         play.hooks.advance(play, seat, first + second)
+
+
+def _leads_to_jail(play: Play, seat: int, steps: int) -> bool:
+    """Whether the throw ends on a square that sends there: then nobody acts or throws again (D6.3)."""
+    square, _salaries = play.hooks.route(play, seat, steps)
+    return play.board.kinds[square] == "go_to_jail"
 
 
 def _begin(play: Play, now: Hand) -> None:
@@ -273,6 +279,8 @@ def _ends_with_this(play: Play, seat: int) -> None:
     """Who is on the way to jail throws no more in this turn."""
     now = hands.hand(play.state)
     if now is not None and now.seat == seat:
+        if now.again and now.doubles < play.dice.doubles_to_jail:
+            play.tell("T3.4", "engine.double_lost", player=play.names[seat])
         hands.set_hand(play.state, now.no_more())
         hands.noted(play.state)
 

@@ -127,13 +127,21 @@ def decline(play: Play, entry: Any) -> Message:
 
 
 def pay(play: Play, entry: Any) -> Message:
-    """What is owed, in its money."""
-    top = play.top
-    side = getattr(top, "side", None)
+    """What is owed, or was bid for a deed, in its money."""
     said = official.pay(play, entry)
-    if side is None or "amount" not in said.params:
+    if "amount" not in said.params:
         return said
-    return Message(said.key, {**said.params, "amount": money.money(said.params["amount"], side)})
+    amount = money.money(said.params["amount"], money.side_of_top(play))
+    return Message(said.key, {**said.params, "amount": amount})
+
+
+def choose(play: Play, entry: Any) -> Message:
+    """The fine of a card is money of the board on which it was drawn (D2.1)."""
+    said, seat = official.choose(play, entry), play.seats.get(entry.by, BANK)
+    if seat == BANK or "amount" not in said.params:
+        return said
+    amount = money.money(said.params["amount"], money.here(play, seat))
+    return Message(said.key, {**said.params, "amount": amount})
 
 
 def bargain(play: Play, entry: Any) -> Message:
