@@ -24,7 +24,7 @@ GAMES = [path for path in sorted(HERE.glob("*/*.jsonl")) if path.parent.name in 
 EDITIONS = ("atlantic-city", "london", "hong-kong")
 HAN = re.compile(r"[\u3400-\u9fff]")
 LEFT_OPEN = re.compile(r"\{\w+\}|None|Message\(|narration\.|engine\.")
-MOVED_ON = {"T8.2", "T8.5", "M3.5", "Y2.4", "Y2.5", "Y5.1", "L3.7", "D6.1", "D7.1"}
+MOVED_ON = {"T8.2", "T8.5", "M3.1", "M3.5", "Y2.4", "Y2.5", "Y5.1", "L3.7", "D6.1", "D7.1"}
 """Clauses by which a token that has just arrived is moved once more."""
 
 

@@ -14,6 +14,7 @@ from tourney.engine.record import read_entry, written
 from tourney.engine.replaying import replay
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
+from tourney.engine.systems.landlord import words
 from tourney.errors import BadInput, TourneyError
 from tourney.rules import rule_book
 from tourney.texts import CHINESE, ENGLISH
@@ -340,11 +341,26 @@ def test_jail_by_double_by_the_fine_before_the_second_throw_or_after_the_third()
     assert table.state["treasury"] == 50 and table.of("Ann")["in_jail"] is None
     table = Table({"Ann": {"square": 10, "in_jail": 2}, "Bob": {}}).does("Ann", "throw", dice=[1, 2])
     assert table.cash()[0] == 350 and table.square("Ann") == 13
+    assert [event.key for event in table.game.events if event.clause == "L6.4"] == ["landlord.out_by_throw"]
+    table = Table({"Ann": {"square": 10, "in_jail": 2, "cash": 9}, "Bob": {}}).does(
+        "Ann", "throw", dice=[1, 2]
+    )
+    table.does("Ann", "bankrupt")
+    assert "landlord.bankrupt_to_pile" in [event.key for event in table.game.events]
     table = Table({"Ann": {"square": 10, "in_jail": 0}, "Bob": {}}).does("Ann", "throw", dice=[3, 3])
     assert table.waits == "route" and table.of("Ann")["in_jail"] is None
     kept = Table({"Ann": {"square": 10, "in_jail": 0, "cards": ["jail_free"]}, "Bob": {}})
     kept.does("Ann", "jail_card")
     assert not kept.of("Ann")["cards"] and kept.refused("Ann", "jail_card")[1] == "L3.8"
+
+
+def test_a_way_forward_is_told_apart_from_a_pass_left_unused() -> None:
+    table = Table({"Ann": {"square": 21}, "Bob": {}}).does("Ann", "throw", dice=[3, 3])
+    said = words.route(table.game._record.play, _entry("Ann", "route", {}))
+    assert said.key == "landlord.say_walk", "between the Chance squares alone there is a way back (L2.4)"
+    table = Table({"Bob": {"square": 26}, "Ann": {}}).does("Bob", "throw", dice=[1, 2])
+    said = words.route(table.game._record.play, _entry("Bob", "route", {}))
+    assert said.key == "landlord.say_ahead"
 
 
 def test_houses_without_limit_in_one_s_turn_before_the_throw() -> None:
@@ -425,6 +441,7 @@ def test_a_bankrupt_goes_to_the_poorhouse_throws_on_and_may_retire() -> None:
     assert table.waits == "debt" and table.state["pending"]["amount"] == 62
     assert table.refused("Ann", "bankrupt")[1] == "L8.1"
     table.does("Fay", "bankrupt")
+    assert "landlord.bankrupt" in [event.key for event in table.game.events]
     assert table.cash() == [0, 430, 400] and table.of("Dan")["deeds"] == {"pdq": 0}
     assert (
         "wayback" in table.of("Ann")["deeds"] and table.square("Fay") == 20 and table.of("Fay")["poorhouse"]

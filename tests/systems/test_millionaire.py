@@ -11,6 +11,7 @@ import pytest
 from tourney.base.ids import DeedId
 from tourney.editions import load_edition
 from tourney.engine import api
+from tourney.engine.card_words import card_words
 from tourney.engine.record import read_entry
 from tourney.engine.replaying import replay
 from tourney.engine.tallying import net_worths
@@ -113,6 +114,19 @@ def test_example_2_black_business_pays_and_takes_nothing() -> None:
     table.does("Dan", "throw", dice=[1, 3])
     assert table.square("Dan") == 5 and table.funds == (0, 200) and table.cash() == [1950, 2070]
     assert table.clauses == ["M3.1", "M3.1", "M3.2"], "the card is turned up by its deck's clause"
+
+
+def test_a_chance_card_moves_by_its_own_clause() -> None:
+    table = Table({"Ann": {"square": 19}, "Bob": {}}, decks={"chance": ["go_to_white_business"]})
+    table.does("Ann", "throw", dice=[3, 5])
+    assert table.square("Ann") == 25 and table.clauses == ["M3.3", "M3.3", "M3.2"]
+
+
+def test_cards_that_lead_to_different_squares_read_differently() -> None:
+    board = Table({"Ann": {}, "Bob": {}}).game._record.play.board
+    move = board.deck_ids.index("move")
+    led = {(ENGLISH.say(card_words(board, move, at)), card.to) for at, card in enumerate(board.decks[move])}
+    assert len({said for said, _ in led}) == len({to for _, to in led}) == len(led)
 
 
 def test_example_3_a_card_pays_no_income_and_its_square_is_acted_on() -> None:

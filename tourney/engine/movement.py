@@ -9,11 +9,13 @@ from tourney.engine.play import Play
 from tourney.engine.state import Terms
 
 
-def move_along(play: Play, seat: int, square: int, terms: Terms | None = None) -> None:
+def move_along(
+    play: Play, seat: int, square: int, terms: Terms | None = None, *, clause: str = "T8.2"
+) -> None:
     """Move to a square, as a card says; passing GO pays (T8.2, T8.4)."""
     target, salaries = play.hooks.way_to(play, seat, square)
     play.state.square[seat] = target
-    play.tell("T8.2", "engine.card_moves", player=play.names[seat], place=play.deed(target))
+    play.tell(clause, "engine.card_moves", player=play.names[seat], place=play.deed(target))
     if play.options.salary_by_cards:
         paid_on_the_way(play, seat, target, salaries)
     play.arrivals[target].land(play, seat, target, terms)

@@ -56,6 +56,12 @@ def drawn_by(play: Play, deck: int) -> str:
     return play.book.clauses.of_deck(play.board.deck_ids[deck])
 
 
+def _moved_by(play: Play, deck: int) -> str:
+    """The clause by which a card of this deck moves a token: T8.2, or the deck's own."""
+    drawn = drawn_by(play, deck)
+    return "T8.2" if drawn == "T8.1" else drawn
+
+
 def _kind_of(play: Play, deck: int, at: int) -> int:
     """Which kind of kept card this card of a deck is; -1 for none."""
     for number, kind in enumerate(play.board.kept):
@@ -86,7 +92,7 @@ def _turn(play: Play, frame: Draw, at: int, complete: bool) -> None:
 
 
 def _advance(play: Play, seat: int, deck: int, card: Card) -> None:
-    move_along(play, seat, card.to)
+    move_along(play, seat, card.to, clause=_moved_by(play, deck))
 
 
 def _advance_nearest(play: Play, seat: int, deck: int, card: Card) -> None:

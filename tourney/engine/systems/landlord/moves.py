@@ -197,7 +197,9 @@ def _throw_in_jail(play: Play, seat: int, steps: int, double: bool) -> None:
 
 
 def advance(play: Play, seat: int, steps: int) -> None:
-    """A way that had to be paid for first carries no pass."""
+    """A way that had to be paid for first: from Shelter, where no way is chosen, without a pass (L6.4)."""
+    place = play.deed(play.board.on(play.state.square[seat], steps))
+    play.tell("L6.4", "landlord.out_by_throw", player=play.names[seat], n=steps, place=place)
     set_out(play, seat, steps, False)
 
 

@@ -62,7 +62,8 @@ def lose_all(play: Play, seat: int, creditors: tuple[int, ...]) -> None:
         else:
             hand_over_card(state, card.kind, seat, creditors[0])
     others = [play.name(each) for each in creditors]
-    play.tell("L8.1", "landlord.bankrupt", player=name, more={"others": others})
+    key = "landlord.bankrupt" if max(creditors) >= 0 else "landlord.bankrupt_to_pile"
+    play.tell("L8.1", key, player=name, more={"others": others})
     state.jail[seat] = FREE
 
 

@@ -68,7 +68,7 @@ def route(play: Play, entry: Any) -> Message:
     if entry.direction == "back":
         return Message("landlord.say_back", to)
     if not entry.jump:
-        return Message("landlord.say_ahead", to)
+        return Message("landlord.say_ahead" if top.back else "landlord.say_walk", to)
     size = play.board.size
     places = [play.deed(at) if at < size else str(at) for at in entry.jump]
     return Message("landlord.say_jump", {**to, "places": places})
