@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
+from tourney.texts import Message
 from ui.theme import Role, look
 from ui.widgets import Button, Label, TextField, column, row
+
+
+class Confirm(Protocol):
+    """`ShellPort.confirm`."""
+
+    def __call__(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None: ...
 
 
 class Dialog(QDialog):

@@ -11,7 +11,7 @@ from datetime import timedelta
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import press
@@ -30,6 +30,7 @@ from tourney.views.clocks import Phase
 from ui.clock.day_strip import ThinStrip
 from ui.clock.shown import shown_time, typed_time
 from ui.clock.sounds import VOLUMES, tune, wav
+from ui.dialogs import Dialog
 from ui.main_window import MainWindow
 from ui.pages.clock.page import ClockPage
 from ui.pages.today.page import TodayPage
@@ -300,11 +301,54 @@ def test_a_length_is_chosen_before_the_start_and_set_while_the_clock_is_on(hall:
     assert [entry.code for entry in hall.app.journal(1)] == ["time_set"]
 
 
+def answer_yes(hall: Hall) -> None:
+    """What is asked is meant."""
+    asked = hall.window.findChild(Dialog)
+    assert asked is not None
+    asked.findChildren(QPushButton)[-1].click()
+    hall.tick()
+
+
+def test_a_clock_with_time_left_is_ended_by_two_clicks_and_by_one_after_it(
+    hall: Hall, clock: FixedClock
+) -> None:
+    page = hall.page
+    hall.click(page.toggle)
+    clock.at += timedelta(seconds=20)
+    hall.click(page.end)
+    asked = hall.window.findChild(Dialog)
+    assert asked is not None and "59:40" in asked.windowTitle()
+    hall.qtbot.keyClick(asked, Qt.Key.Key_Return)
+    assert hall.shell.clock.view.phase is Phase.RUNNING, "Enter lets the hall play on"
+    clock.at += timedelta(minutes=60)
+    hall.tick()
+    hall.click(page.end)
+    assert not hall.shell.clock.view.is_on and hall.window.findChild(Dialog) is None
+
+
+def test_the_halls_clock_is_ended_at_one_place(hall: Hall) -> None:
+    hall.click(hall.page.toggle)
+    assert hall.page.end.isVisible() and not hall.panel.end.isVisible()
+    hall.click(hall.panel.choice.buttons[TableNo(2)])
+    assert hall.panel.end.isVisible()
+
+
+def test_after_the_end_the_clock_says_what_ended_and_what_comes(hall: Hall, clock: FixedClock) -> None:
+    assert hall.page.face.words[1:3] == ("1:00:00", "Not started")
+    hall.run(StartClock(ONE))
+    clock.at += timedelta(minutes=61)
+    hall.tick()
+    hall.click(hall.page.end)
+    assert hall.page.face.words[0] == "Heat 1" and hall.page.face.words[2] == "Ended"
+    assert hall.page.face.words[3].startswith("Next: heat 2.")
+
+
 def test_a_break_is_told_by_one_click_moved_and_ended(hall: Hall, clock: FixedClock) -> None:
     page = hall.page
     hall.click(page.toggle)
     assert not page.breaks.minutes[10].isEnabled(), "the clock has to be ended first"
     hall.click(page.end)
+    answer_yes(hall)
     hall.click(page.breaks.minutes[10])
     steps = len(hall.app.journal())
     hall.press("Space")

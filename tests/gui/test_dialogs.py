@@ -21,6 +21,7 @@ DANGEROUS = {
     "window.redo_others_title",
     "printroom.replace_title",
     "finals.protest_title",
+    "clock.end_title",
 }
 """Takes back what people may have seen, or writes over a file: Enter leaves all as it is."""
 HARMLESS = {

@@ -92,6 +92,23 @@ def test_what_is_typed_for_one_is_never_anothers(qtbot: QtBot, page: PlayersPage
     assert giving.amount.text() == "" and not player(event, 2).gifts
 
 
+def test_the_cheque_of_one_is_not_the_next_ones_way_of_giving(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    check_in(qtbot, page, 1)
+    giving = page.check_in.answer.giving
+    giving.method.setCurrentIndex(1)
+    QTest.keyClicks(giving.amount, "70")
+    qtbot.keyClick(giving.amount, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert [gift.method for gift in player(event, 1).gifts] == [GivingMethod.CHEQUE]
+    check_in(qtbot, page, 2)
+    QTest.keyClicks(giving.amount, "80")
+    qtbot.keyClick(giving.amount, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert [gift.method for gift in player(event, 2).gifts] == [GivingMethod.CASH]
+
+
 def test_photographs_are_asked_about_only_where_the_event_does(
     qtbot: QtBot, page: PlayersPage, event: Application
 ) -> None:
@@ -114,7 +131,7 @@ def test_the_desk_names_who_of_the_team_is_still_to_come(
 ) -> None:
     check_in(qtbot, page, 1)
     mates = page.check_in.answer.mates
-    assert mates.full_text.startswith("Team: 0 more here; still to come: 2 ")
+    assert mates.full_text.startswith("Nobody else of the team is here yet; still to come: 2 ")
     page.gateway.run(SetStatus((PlayerNo(2), PlayerNo(3)), Status.PRESENT))
     wait(qtbot, page)
     assert mates.full_text == "The 2 others of the team are here."

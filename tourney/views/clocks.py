@@ -106,6 +106,7 @@ class HallClock:
     the hall's, `late` those over time without sheets (of every heat). `last_round`: the call was made.
     `finished`: every table is confirmed; the clock is on only because nobody has ended it. `called`: the
     break that the hall was told of, while no clock is on. `played`: the last heat whose clock was started.
+    `coming`: what the day goes on with, published or not, while no clock is on or ready.
     """
 
     phase: Phase
@@ -126,6 +127,7 @@ class HallClock:
     late: tuple[LateTable, ...] = ()
     called: CalledStart | None = None
     played: HeatId | None = None
+    coming: HeatId | None = None
 
     @property
     def is_on(self) -> bool:

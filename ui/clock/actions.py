@@ -28,7 +28,9 @@ from tourney.services.queries.clocks import hall_clock
 from tourney.texts import msg
 from tourney.views.clocks import HallClock, Phase
 from ui.clock.calls import calls_between
+from ui.clock.shown import shown_time
 from ui.clock.sounds import Bell
+from ui.dialogs import Confirm
 from ui.gateway import Gateway
 from ui.shortcuts import EVERYWHERE
 from ui.theme.icons import icon
@@ -46,9 +48,9 @@ class ClockActions(QObject):
     wanted = Signal()
     """A person wants the clock's page."""
 
-    def __init__(self, gateway: Gateway, parent: QWidget, bell: Bell | None = None) -> None:
+    def __init__(self, gateway: Gateway, ask: Confirm, parent: QWidget, bell: Bell | None = None) -> None:
         super().__init__(parent)
-        self._gateway = gateway
+        self._gateway, self._ask = gateway, ask
         self.bell = bell or Bell(self)
         self._hall: HallClock | None = None
         self._noting = False
@@ -61,7 +63,7 @@ class ClockActions(QObject):
         self.add_five = self._action("clock add five", lambda: self._add(300))
         self.take_one = self._action("", lambda: self._add(-60))
         self.last_round = self._action("", lambda: self._run(CallLastRound()))
-        self.end = self._action("", lambda: self._run(EndClock()))
+        self.end = self._action("", self._end)
         self.end_break = self._action("", lambda: self._run(EndBreak()))
         self.open = self._action("clock page", self.wanted.emit)
         self.mute = QAction(parent)
@@ -170,6 +172,22 @@ class ClockActions(QObject):
             self._run(ResumeClock())
         else:
             self.start()
+
+    def _end(self) -> None:
+        """At once when the time is up; with time left it is asked once, for the hall would stop playing."""
+        self.tick()
+        view, ask = self.view, self._ask
+        if view.heat is None or view.untimed or view.finished or view.seconds <= 0:
+            self._run(EndClock())
+            return
+        heat, left = heat_named(view.heat), shown_time(view.seconds)
+        ask(
+            msg("clock.end_title", heat=heat, left=left),
+            msg("clock.end_text"),
+            msg("clock.end_anyway"),
+            lambda: self._run(EndClock()),
+            danger=True,
+        )
 
     def _add(self, seconds: int) -> None:
         """To the clock that is on, else to the break."""

@@ -62,6 +62,8 @@ def meaning_of(clock: HallClock) -> Message:
         return msg("clock.over_last_round")
     if clock.phase is Phase.RUNNING and clock.warning.minutes:
         return msg("clock.within", n=clock.warning.minutes)
+    if clock.phase is Phase.NOTHING and clock.played is not None:
+        return msg("clock.phase_ended")  # of the heat that stands above
     return msg(_PHASES[clock.phase])
 
 
@@ -79,8 +81,12 @@ def coming_of(clock: HallClock) -> Message:
     """What happens next, and what a person does then."""
     if clock.called is not None:
         return msg("clock.next_break" if clock.phase is Phase.READY else "clock.next_break_publish")
-    if clock.phase is Phase.NOTHING:
+    if clock.phase is Phase.NOTHING and clock.played is None:
         return msg("clock.next_nothing")
+    if clock.phase is Phase.NOTHING and clock.coming is not None:
+        return msg("clock.next_publish", heat=heat_named(clock.coming))
+    if clock.phase is Phase.NOTHING:
+        return msg("clock.next_day_over")
     if clock.is_on and clock.finished:
         return msg("clock.next_finished")
     if clock.untimed:

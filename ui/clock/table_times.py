@@ -107,6 +107,9 @@ class TableTimes(QWidget):
             button.setEnabled(timed)
         self.last_round.setEnabled(on and not clock.last_round)
         self.end.setEnabled(on)
+        self.end.setVisible(
+            bool(chosen)
+        )  # the hall's clock is ended at one place, and not beside the last round
         if isinstance(pressed, Button) and not pressed.isEnabled():
             heir = {self.start: self.pause, self.pause: self.resume, self.resume: self.pause}.get(pressed)
             (heir if heir is not None and heir.isEnabled() else self.choice.field).setFocus()

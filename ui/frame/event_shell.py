@@ -78,7 +78,7 @@ class EventShell(QWidget):
         self._own_dots: set[str] = set()
         self._back: list[str] = []
         self._offered: tuple[int | None, int | None] | None = None
-        self.clock = ClockActions(gateway, self)
+        self.clock = ClockActions(gateway, self.confirm, self)
         self.projector = Projector(gateway, memory, self)
         self.rail = Rail(PAGES)
         self.header = PageHeader(ClockChip(gateway, self.clock), ThinStrip())

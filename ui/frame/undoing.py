@@ -6,7 +6,6 @@ And where the newest step is another station's: who presses Ctrl+Z means their o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from tourney.competition.records import RulingKind
 from tourney.services.application import Application
@@ -16,24 +15,11 @@ from tourney.services.ports import JournalEntry
 from tourney.services.trial import Trial
 from tourney.texts import Message, msg
 from tourney.views.consequence import Consequence, Level
+from ui.dialogs import Confirm
 from ui.foresight.asking import Weigh
 from ui.gateway import Gateway
 
 _DECLARING = "declared"
-
-
-class Confirm(Protocol):
-    """`ShellPort.confirm`."""
-
-    def __call__(
-        self,
-        title: Message,
-        text: Message,
-        yes: Message,
-        then: Callable[[], object],
-        *,
-        danger: bool = False,
-    ) -> None: ...
 
 
 def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = None) -> None:

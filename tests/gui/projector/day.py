@@ -78,6 +78,7 @@ CLOCKS = {
     "break": HallClock(Phase.NOTHING, NOW, called=CalledStart(NOW, "14:30", 725, heat=HeatId("2"))),
     "break_over": HallClock(Phase.NOTHING, NOW, called=CalledStart(NOW, "14:30", -3, heat=FINAL)),
     "played": HallClock(Phase.NOTHING, NOW, played=HeatId("3")),
+    "final_played": HallClock(Phase.NOTHING, NOW, played=FINAL),
 }
 
 

@@ -154,6 +154,7 @@ def test_time_and_calls_of_the_clock_are_read_from_thirty_metres(state: str, siz
         ("break", ("第 2 局 Heat 2", "12:05", "小休至 14:30", "Break until 14:30")),
         ("break_over", ("0:00", "即將開始", "We begin now")),
         ("played", ("第 3 局 Heat 3", "本局已完結", "This heat has ended")),
+        ("final_played", ("決賽 The final", "已完結", "Has ended")),
         ("last_round", ("最後一圈", "Last round")),
         ("ten", ("尚餘不足 10 分鐘", "Less than 10 minutes left")),
         ("ready", ("請各就各位", "Please take your seats")),

@@ -43,7 +43,9 @@ def hall_clock(tournament: Tournament, rules: Rules, now: datetime) -> HallClock
     called, played = _called(tournament, rules, now), last_played(tournament)
     following = next_clock(tournament)
     if following is None:
-        return HallClock(Phase.NOTHING, now, late=late, called=called, played=played)
+        coming = to_play(tournament, rules)
+        heat = None if coming is None else coming[0]
+        return HallClock(Phase.NOTHING, now, late=late, called=called, played=played, coming=heat)
     ready = _ready(tournament, rules, *following, now)
     return replace(ready, late=late, called=called, played=played)
 

@@ -20,6 +20,8 @@ from ui.widgets import Button, ComboBox, Hint, Label, NumberField, TextField, co
 
 _SHOWN = 3
 """So many gifts are listed; earlier ones are counted."""
+_CASH = list(GivingMethod).index(GivingMethod.CASH)
+"""Where each new person begins: the cheque before says nothing of the next gift."""
 
 
 class Giving(QWidget):
@@ -81,6 +83,7 @@ class Giving(QWidget):
         if at is None or self._at is None or at.person.number != self._at.person.number:
             self.amount.clear()
             self.day.clear()
+            self.method.setCurrentIndex(_CASH)
             self.problem.show_words("")
         self._at = at
         self.setVisible(at is not None)

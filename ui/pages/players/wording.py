@@ -49,7 +49,7 @@ def mates(texts: Texts, others: Sequence[RosterLine]) -> str:
     named_ones = texts("players.comma").join(missing[:_MATES])
     if more > 0:
         named_ones = texts("players.and_more", names=named_ones, n=more)
-    return texts("players.mates_missing", n=here, names=named_ones)
+    return texts("players.mates_missing" if here else "players.mates_none", n=here, names=named_ones)
 
 
 def shortened(text: str, length: int = 28) -> str:

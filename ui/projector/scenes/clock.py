@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
+from tourney.base.ids import STAGES, HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.services.queries.clocks import next_start
 from tourney.texts import Message, msg
@@ -81,11 +82,11 @@ def state_of(clock: HallClock) -> tuple[Message, str, str]:
             return msg("projector.begins_now"), "on_accent", "accent_ground"
         return msg("projector.break_until", time=clock.called.time), "accent", "ground"
     if clock.phase is Phase.NOTHING and clock.played is not None:
-        return msg("projector.heat_finished"), "muted", "ground"
+        return _over(clock.played), "muted", "ground"
     if clock.phase is Phase.NOTHING or clock.heat is None:
         return msg("projector.no_heat"), "muted", "ground"
     if clock.finished or clock.phase is Phase.ENDED:
-        return msg("projector.heat_finished"), "muted", "ground"
+        return _over(clock.heat), "muted", "ground"
     if clock.phase is Phase.READY:
         return msg("projector.ready"), "accent", "ground"
     if clock.phase is Phase.PAUSED:
@@ -101,6 +102,11 @@ def state_of(clock: HallClock) -> tuple[Message, str, str]:
             return msg("projector.left_one"), ink, ground
         return msg("projector.left_minutes", minutes=minutes), ink, ground
     return msg("projector.untimed" if clock.untimed else "projector.playing"), "muted", "ground"
+
+
+def _over(heat: HeatId) -> Message:
+    """What is over: a heat, or a stage, which stands above the words by its name."""
+    return msg("projector.stage_finished" if heat in STAGES else "projector.heat_finished")
 
 
 def short_state(clock: HallClock, state: Message) -> Message:
