@@ -13,6 +13,7 @@ from tests.property.engine.engine_fuzz import pick
 from tourney.base.chance import Chance
 from tourney.engine import api
 from tourney.engine import entries as e
+from tourney.engine.card_words import card_words
 from tourney.engine.flat import apart
 from tourney.engine.game import GameRecord
 from tourney.engine.legality import legal, refusal
@@ -495,6 +496,39 @@ def test_d10_3_who_is_still_short_gives_all_of_both_kinds() -> None:
     assert table.of("Bob", "bankrupt") == 1
     assert table.money("Dan") == (200, 530) and set(table.of("Dan", "deeds")) >= {"strand", "baltic-avenue"}
     assert table.state["dice"] == {"eight": "Ann", "six": "Cat"}
+
+
+def test_d10_3_a_card_under_the_hammer_is_called_what_it_is() -> None:
+    table = ruined(cards=["community_chest"])
+    table.does("Bob", "bankrupt")
+    put_up = _entry("Bob", "offer", {"card": "community_chest"})
+    said = narrate(table.game._record.play, put_up)
+    assert ENGLISH.say(said) == "Bob puts up the jail card of Community Chest."
+    table.does("Bob", "offer", card="community_chest")
+    play = table.game._record.play
+    answers: dict[str, dict[str, Any]] = {"bid": {"amount": 10}, "pass": {}}
+    told = [ENGLISH.say(narrate(play, _entry("Ann", do, fields))) for do, fields in answers.items()]
+    assert told == [
+        "Ann bids $10 for the jail card of Community Chest.",
+        "Ann leaves the auction of the jail card of Community Chest.",
+    ]
+    assert ENGLISH.say(table.game.events[-1].message).endswith(
+        "the jail card of Community Chest: bids from $10."
+    )
+
+
+def test_d7_1_a_card_of_london_names_the_place_that_is_printed_on_it() -> None:
+    board = Table({}).game._record.play.board
+    deck = board.deck_ids.index("london_chance")
+    words = [ENGLISH.say(card_words(board, deck, at)) for at in range(len(board.decks[deck]))]
+    for place in ("Pall Mall", "Trafalgar Square", "Mayfair", "Marylebone Station"):
+        assert sum(place in said for said in words) == 1, place
+    assert any(said.startswith("Straight to GO") for said in words)
+    chest = board.deck_ids.index("london_community_chest")
+    assert "Old Kent Road" in ENGLISH.say(
+        card_words(board, chest, board.card_at[chest]["back_to_old_kent_road"])
+    )
+    assert "Illinois Avenue" in ENGLISH.say(card_words(board, 0, board.card_at[0]["advance_illinois"]))
 
 
 def test_d10_3_what_is_under_the_hammer_is_neither_dealt_nor_mortgaged() -> None:

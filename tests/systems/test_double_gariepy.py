@@ -11,6 +11,8 @@ import pytest
 from tourney.base.ids import DeedId
 from tourney.editions import load_edition
 from tourney.engine import api
+from tourney.engine.card_words import card_words
+from tourney.engine.narration import narrate
 from tourney.engine.play import Play
 from tourney.engine.record import new_game, read_entry, read_lines
 from tourney.engine.tallying import net_worths
@@ -133,6 +135,29 @@ def test_example_4_all_three_of_orange_whichever_the_world() -> None:
     twice = deeds("st-james-place", "alt-st-james-place", "new-york-avenue")
     table = Table({"Eve": {"deeds": twice}, "Ann": {}})
     assert table.refused("Eve", "build", deeds={"st-james-place": 1}) == ("build.group", "Y3.2")
+
+
+def test_y2_2_a_throw_from_go_is_told_as_a_choice_of_board() -> None:
+    play = Table({"Ann": {"square": 0}, "Bob": {}}).play
+    said = ENGLISH.say(narrate(play, entry_of("Ann", "throw", {"dice": [2, 4]})))
+    assert said == "Ann throws 2 and 4, 6 in all, and chooses the board on which to leave GO."
+    play = Table({"Ann": {"square": 38}, "Bob": {}}).play
+    said = ENGLISH.say(narrate(play, entry_of("Ann", "throw", {"dice": [3, 3]})))
+    assert said.endswith("and leaves Luxury Tax: past GO the board is chosen.")
+
+
+def test_y2_4_a_card_names_the_place_that_is_printed_on_it_and_leads_to_the_other_world() -> None:
+    options = {"alternate_edition": "london"}
+    table = Table({"Ann": {"square": 44}, "Bob": {}}, options=options)
+    board = table.play.board
+    deck = board.deck_ids.index("alt_chance")
+    words = [ENGLISH.say(card_words(board, deck, at)) for at in range(len(board.decks[deck]))]
+    assert sum(said.startswith("On to Mayfair") for said in words) == 1
+    table.does("Ann", "throw", dice=[1, 2]).does("Ann", "card", card="advance_mayfair")
+    assert table.square("Ann") == 39
+    same = Table({"Ann": {}, "Bob": {}}).play.board
+    said = ENGLISH.say(card_words(same, 2, same.card_at[2]["advance_illinois"]))
+    assert said.startswith("On to Illinois Avenue")
 
 
 # ---- moving ---------------------------------------------------------------------------------------

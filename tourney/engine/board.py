@@ -41,9 +41,9 @@ class Board:
     one that they stand on; `twins` is the same place on the other of two, () where no place is there twice:
     then a group is whole by its places, not by all its deeds (`by_places`). `jails` are all squares of
     a jail, `of_kind` is every deed of a kind in the board's order. `decks`, `called` (each card by deck and
-    id), `card_at` and `deck_names` stand in the order of `deck_ids`; `deck_on` is the deck that a square asks
-    for, -1 for none. `kept` is every kind of card that players keep. `copies` is
-    where in a deck the cards of an id lie.
+    id), `card_at`, `deck_names` and `deck_rings` (the ring whose squares ask for a deck, () for the first's)
+    stand in the order of `deck_ids`; `deck_on` is the deck that a square asks for, -1 for none. `kept` is
+    every kind of card that players keep. `copies` is where in a deck the cards of an id lie.
     """
 
     def __init__(self, edition: Edition, cards: DeckSet) -> None:
@@ -97,6 +97,10 @@ class Board:
         self.deck_on: Final[tuple[int, ...]] = tuple(
             self.deck_ids.index(kind) if kind in self.deck_ids else -1 for kind in self.kinds
         )
+        self.deck_rings: Final[tuple[tuple[int, ...], ...]] = tuple(
+            next((ring for ring in self.rings[1:] if self._asked_on(ring, deck)), ())
+            for deck in range(len(self.deck_ids))
+        )
         self.decks: Final[tuple[tuple[Card, ...], ...]] = tuple(cards.cards.values())
         self.called: Final[tuple[tuple[str, ...], ...]] = tuple(
             tuple(f"{name}/{card.id}" for card in deck) for name, deck in cards.cards.items()
@@ -111,6 +115,19 @@ class Board:
             for kind in _kept(number, self.deck_ids[number], self.deck_names[number], deck)
         )
         self.kept_ids: Final[tuple[str, ...]] = tuple(kind.id for kind in self.kept)
+
+    def _asked_on(self, ring: tuple[int, ...], deck: int) -> bool:
+        return any(self.deck_on[square] == deck for square in ring if square != self.start)
+
+    def named_by(self, deck: int, square: int) -> int:
+        """The square that a deck's card names by its number on the board of its own."""
+        ring = self.deck_rings[deck]
+        return ring[square] if ring else square
+
+    def printed_name(self, square: int) -> Message:
+        """What is printed on a square: that of the second ring without what tells it from its twin."""
+        second, name = self.edition.second, self.edition.squares[square].name
+        return named(name if second is None or square in self.rings[0] else second.plain(name))
 
     def group_of(self, square: int) -> tuple[int, ...]:
         """The squares of the deed's group."""

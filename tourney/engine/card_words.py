@@ -12,7 +12,7 @@ from tourney.texts import Message, named
 
 def card_words(board: Board, deck: int, at: int) -> Message:
     """One sentence for the card at index `at` of deck `deck` (0 機會, 1 公益福利), full stop included."""
-    return _words(board, board.decks[deck][at])
+    return _words(board, deck, board.decks[deck][at])
 
 
 def named_card_words(board: Board, deck: int, card_id: str) -> Message | None:
@@ -21,15 +21,17 @@ def named_card_words(board: Board, deck: int, card_id: str) -> Message | None:
     return None if at is None else card_words(board, deck, at)
 
 
-def _words(board: Board, card: Card) -> Message:
+def _words(board: Board, deck: int, card: Card) -> Message:
     """The text of the card's id with all that any card may name: places, amounts, factors, the other deck.
+
+    A place is called what is printed on the deck's own board, for people look for the card by it.
 
     A card that an edition brings says so itself.
     """
     if card.text:
         return named(card.text)
     params: dict[str, object] = {
-        "place": board.names[card.to],
+        "place": board.printed_name(board.named_by(deck, card.to)),
         "amount": card.amount or card.pay,
         "n": abs(card.by),
         "factor": card.dice_factor or card.rent_factor,

@@ -94,12 +94,13 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
     ),
     e.Want: _SPECS[e.Want].but(meaning=InItsMoney(Verb(scarce.may_want, scarce.want))),
     e.Pass: _SPECS[e.Pass].but(
+        sentence=words.pass_by,
         within={
             f.Auction: InItsMoney(Verb(auction.may_pass, auction.pass_by)),
             f.Lot: InItsMoney(Verb(shortage.may_pass_lot, shortage.pass_lot)),
             f.Shortage: InItsMoney(Verb(shortage.may_pass_wish, shortage.pass_wish)),
             o.ForcedSale: Verb(ruin.may_pass, ruin.pass_by),
-        }
+        },
     ),
     e.Default: _SPECS[e.Default].but(
         sentence=SaidInItsMoney(_SPECS[e.Default].sentence),

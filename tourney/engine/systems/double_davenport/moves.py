@@ -213,15 +213,9 @@ def offer_declare(play: Play, seat: int) -> Iterator[Declare]:
 # ---- cards -----------------------------------------------------------------------------------------
 
 
-def place_of(play: Play, deck: int, square: int) -> int:
-    """The square that a card of a board's own deck names by its number there (D7.1)."""
-    second = play.board.deck_on.index(deck) in play.board.rings[1]
-    return square + len(play.board.rings[0]) if second and square else square
-
-
 def advance_to(play: Play, seat: int, deck: int, card: Card) -> None:
     """In the token's own direction, GO passed as often as it lies on the way (D7.1)."""
-    _led_to(play, seat, (place_of(play, deck, card.to),), None)
+    _led_to(play, seat, (play.board.named_by(deck, card.to),), None)
 
 
 def advance_nearest(play: Play, seat: int, deck: int, card: Card) -> None:
@@ -246,7 +240,7 @@ def back(play: Play, seat: int, deck: int, card: Card) -> None:
 
 def back_to(play: Play, seat: int, deck: int, card: Card) -> None:
     """Straight there, no salary (D7.1)."""
-    _straight_to(play, seat, place_of(play, deck, card.to))
+    _straight_to(play, seat, play.board.named_by(deck, card.to))
 
 
 def _straight_to(play: Play, seat: int, square: int) -> None:

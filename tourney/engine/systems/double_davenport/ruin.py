@@ -20,6 +20,7 @@ from tourney.engine.systems.double_davenport.entries import OfferForSale
 from tourney.engine.systems.double_davenport.frames import ForcedSale, Owed, Repossession
 from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, side_of
 from tourney.engine.whole_numbers import bids_money
+from tourney.texts import msg
 
 
 def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
@@ -156,7 +157,9 @@ def offer(play: Play, seat: int, entry: OfferForSale) -> None:
 
 def what(play: Play, sale: ForcedSale) -> Any:
     """What is under the hammer, for a sentence."""
-    return play.deed(sale.square) if sale.square >= 0 else play.card_name(sale.kind)
+    if sale.square >= 0:
+        return play.deed(sale.square)
+    return msg("narration.jail_card_of", deck=play.card_name(sale.kind))
 
 
 def lowest(play: Play, sale: ForcedSale) -> int:

@@ -12,7 +12,7 @@ from tourney.engine.entries import Entry
 from tourney.engine.frames import Offer, Side
 from tourney.engine.play import Play
 from tourney.engine.state import FREE, State
-from tourney.engine.systems.double_davenport import money
+from tourney.engine.systems.double_davenport import money, ruin
 from tourney.engine.systems.double_davenport.frames import (
     EIGHT,
     PAIRS,
@@ -244,7 +244,10 @@ def put_up(play: Play, entry: Any) -> Message:
     """What goes under the hammer next."""
     if entry.deed is not None:
         return msg("double_davenport.offer_deed", player=entry.by, deed=official.named_deed(play, entry.deed))
-    return _player(entry, "offer_card")
+    if entry.card is None:
+        return _player(entry, "offer_neither")
+    (card,) = property_words.goods(play, 0, (), (entry.card,))
+    return msg("double_davenport.offer_deed", player=entry.by, deed=card)
 
 
 def bid(play: Play, entry: Any) -> Message:
@@ -252,8 +255,16 @@ def bid(play: Play, entry: Any) -> Message:
     top = play.top
     if isinstance(top, ForcedSale):
         amount = money.money(entry.amount, top.side)
-        return msg("double_davenport.bid", player=entry.by, amount=amount)
+        return msg("narration.bid", player=entry.by, amount=amount, deed=ruin.what(play, top))
     return official.bid(play, entry)
+
+
+def pass_by(play: Play, entry: Any) -> Message:
+    """Out of the auction of a debtor's property too."""
+    top = play.top
+    if isinstance(top, ForcedSale):
+        return msg("narration.pass_deed", player=entry.by, deed=ruin.what(play, top))
+    return official.pass_by(play, entry)
 
 
 def wrong_way(play: Play, entry: Any) -> Message:

@@ -12,21 +12,20 @@ from tourney.engine.systems.double_gariepy.frames import BoardChoice
 from tourney.engine.systems.double_gariepy.worlds import reached
 from tourney.texts import Message, msg
 
-_MOVES: Final = {
-    "narration.throw": "double_gariepy.throw_choice",
-    "narration.throw_double": "double_gariepy.throw_double_choice",
-}
+_MOVES: Final = {"narration.throw": "throw", "narration.throw_double": "throw_double"}
 
 
 def throw(play: Play, entry: Any) -> Message:
-    """Where the throw leads; where GO is left or passed the board is still to be chosen."""
+    """Where the throw leads; where GO is left or passed the board is still to be chosen (Y2.2, Y2.3)."""
     told = narration_turn.throw(play, entry)
     seat = play.seats.get(entry.by, BANK)
     if told.key not in _MOVES or seat == BANK:
         return told
     here, start, steps = play.state.square[seat], play.board.start, total(entry.dice)
-    chooses = here == start or play.board.way(here, start) < steps
-    return Message(_MOVES[told.key], told.params) if chooses else told
+    if here == start:
+        return Message(f"double_gariepy.{_MOVES[told.key]}_from_go", told.params)
+    passes = play.board.way(here, start) < steps
+    return Message(f"double_gariepy.{_MOVES[told.key]}_choice", told.params) if passes else told
 
 
 def board(play: Play, entry: Any) -> Message:
