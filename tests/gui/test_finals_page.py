@@ -47,7 +47,7 @@ class Hall:
     def __init__(self) -> None:
         self.chosen: list[SceneKind] = []
 
-    def choose(self, scene: SceneKind) -> None:
+    def present(self, scene: SceneKind) -> None:
         self.chosen.append(scene)
 
 
@@ -297,7 +297,7 @@ def test_a_drawn_final_shows_everybodys_way_and_the_end_its_podium_papers_and_th
         made.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         assert made.shell.went[-1] == ("print", f"kind:{kind}")
     made.qtbot.mouseClick(banner.hall, Qt.MouseButton.LeftButton)
-    assert made.shell.projector.chosen == [SceneKind.BRACKET]
+    assert made.shell.projector.chosen == [SceneKind.CHAMPION]
 
 
 def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any) -> None:

@@ -599,8 +599,8 @@ def hall_freeze(hand: Hand) -> None:
 
 
 def hall_choose(hand: Hand) -> None:
-    for number, kind in enumerate(SceneKind, start=1):
-        hand.press(str(number))
+    for sign, kind in zip("123456789WTC", SceneKind, strict=True):
+        hand.press(sign)
         assert hand.page.projector.selection.scene is kind
 
 
@@ -707,7 +707,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "Ctrl+F5": hall_follow("Ctrl+F5"),
         "F10": hall_hide,
         "F12": hall_freeze,
-        "1–9": hall_choose,
+        "1–9 W T C": hall_choose,
         "0": hall_follow("0"),
     },
 }

@@ -42,7 +42,7 @@ class Hall:
     def __init__(self) -> None:
         self.chosen: list[SceneKind] = []
 
-    def choose(self, scene: SceneKind) -> None:
+    def present(self, scene: SceneKind) -> None:
         self.chosen.append(scene)
 
 

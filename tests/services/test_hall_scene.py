@@ -182,7 +182,7 @@ def test_semi_finals_are_told_as_heats_are_and_the_champion_once_declared(
     assert day.play(FINAL) == ("clock", ""), "nobody is champion before somebody says so"
     assert day.run(StartBreak(600)) == ("clock", "") and day.why == "break, the rest of the day comes next"
     declared = DeclareOfficial("final", "seen by the chief referee", with_earlier=True)
-    assert day.run(declared) == ("bracket", "") and day.why == "the result is official"
+    assert day.run(declared) == ("champion", "") and day.why == "the result is official"
     day.app.undo()
     assert day.scene == ("clock", "")
     day.app.close()

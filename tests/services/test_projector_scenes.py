@@ -13,8 +13,10 @@ from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.players import EditPlayer, ImportPlayers
 from tourney.services.example import check_everybody_in, play_example_day, play_heat
+from tourney.services.queries.finals import finals_view
+from tourney.services.queries.hall_results import hall_charts, hall_podium, hall_teams
 from tourney.services.queries.projector import (
     hall_bracket,
     hall_event,
@@ -22,6 +24,7 @@ from tourney.services.queries.projector import (
     hall_standings,
     heat_for_hall,
 )
+from tourney.services.queries.reports import standings_now
 from tourney.services.queries.status import status_now, status_words
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.projector import NameOrder
@@ -59,6 +62,9 @@ def seen(event: Application) -> str:
             *(hall_seating(t, rules, now, order=order) for order in NameOrder),
             hall_standings(t, rules, now),
             hall_bracket(t, rules, now),
+            hall_podium(t, rules, now),
+            hall_teams(t, rules, now),
+            hall_charts(t, rules, now),
         ]
     )
 
@@ -142,3 +148,22 @@ def test_the_bracket_of_a_finished_day_has_its_champion(event: Application) -> N
     assert bracket.state == status_words(
         status_now(event.tournament, event.rules, event.clock.now()), event.tournament.players
     )
+
+
+def test_the_podium_the_teams_and_the_charts_are_those_of_the_pages(event: Application) -> None:
+    t, rules, now = event.tournament, event.rules, event.clock.now()
+    assert (hall_podium(t, rules, now), hall_charts(t, rules, now)) == ((), ())
+    assert hall_teams(t, rules, now).after is None
+    for number in range(1, 17):
+        event.run(EditPlayer(PlayerNo(number), {"team": "Lions" if number % 2 else "Tigers"}))
+    play_example_day(event)
+    t, rules, now = event.tournament, event.rules, event.clock.now()
+    (podium,) = hall_podium(t, rules, now)
+    final = next(each for each in finals_view(t, rules, now).divisions)
+    assert final.champion is not None and podium.steps[0].persons[0].number == final.champion.number
+    assert [step.place for step in podium.steps] == [1, 2, 3]
+    teams = hall_teams(t, rules, now)
+    assert {each.team for each in teams.teams} == {"Lions", "Tigers"}
+    assert sum(each.players for each in teams.teams) == len(standings_now(t, rules, now, None).lines)
+    (charts,) = hall_charts(t, rules, now)
+    assert [each.number for each in charts.race] == [line.number for line in charts.charts.race]

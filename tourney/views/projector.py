@@ -14,6 +14,7 @@ from tourney.competition.hall_map import HallMap
 from tourney.names import UNNAMED, Name, PersonName
 from tourney.texts import Message
 from tourney.views.scene_kind import SceneKind as SceneKind
+from tourney.views.standings_charts import StandingsCharts
 from tourney.views.table_play import BoardView, SeatView
 
 
@@ -147,6 +148,55 @@ class HallBracket:
     champion: HallPerson | None = None
     settled: bool = True
     state: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HallStep:
+    """A step of the podium; more than one person where the place is shared."""
+
+    place: int
+    persons: tuple[HallPerson, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HallPodium:
+    """The first places of one division. Not `settled`: whoever stands highest is only first as played."""
+
+    name: Name
+    steps: tuple[HallStep, ...]
+    settled: bool
+    state: Message
+
+
+@dataclass(frozen=True, slots=True)
+class HallTeam:
+    """A line of the teams. `points` as people write them."""
+
+    place: int
+    tied: bool
+    team: str
+    players: int
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class HallTeams:
+    """The teams after a heat, None before any; `state` says how official the results are."""
+
+    teams: tuple[HallTeam, ...]
+    after: Message | None
+    state: Message
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HallCharts:
+    """Race and spread of one division after a heat; `race` names the lines of the race in their order."""
+
+    name: Name
+    charts: StandingsCharts
+    race: tuple[HallPerson, ...]
+    after: Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,3 +17,6 @@ class SceneKind(StrEnum):
     MESSAGE = "message"
     LOGO = "logo"
     BLACK = "black"
+    CHAMPION = "champion"
+    TEAMS = "teams"
+    CHARTS = "charts"

@@ -97,6 +97,7 @@ class EventShell(QWidget):
         gateway.job_started.connect(self.bar.watch)
         self.clock.said.connect(self.say)
         self.projector.said.connect(self.say)
+        self.projector.offered.connect(self.say)
         self.clock.wanted.connect(lambda: self.go("clock"))
         gateway.language_changed.connect(self.retranslate)
         self.retranslate()

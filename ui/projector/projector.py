@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from tourney.base.ids import HeatId, TableNo
+from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.languages import Language, paper_language
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.hall_scene import SOON, scene_of_day
@@ -26,7 +26,7 @@ from tourney.views.projector import FollowedScene, HallMessage, LiveBoard, NameO
 from ui.gateway import Gateway
 from ui.palette_item import PaletteItem, fold
 from ui.projector.hall_picture import HallPicture
-from ui.projector.scene_selection import SCENE_KEYS, SceneSelection, query_of, scene_at_once
+from ui.projector.scene_selection import SCENE_KEYS, SCENE_SIGNS, SceneSelection, query_of, scene_at_once
 from ui.projector.scenes.scene import Scene
 from ui.projector.scenes.words import BlackScene
 from ui.projector.screen_output import OutputState, ProjectorMemory, ScreenOutput
@@ -57,6 +57,8 @@ class Projector(QObject):
     """Something that a control shows is different: scene, page, frozen, hidden, screen, tables, language."""
     said = Signal(object, str)
     """A `Message` for the bar and its kind: the hall's screen has gone, or is there again."""
+    offered = Signal(object, str, object)
+    """The same with a way on: its words and what is done."""
 
     def __init__(
         self, gateway: Gateway, memory: ProjectorMemory, parent: QWidget, screens: Screens | None = None
@@ -115,6 +117,19 @@ class Projector(QObject):
     def choose(self, scene: SceneKind) -> None:
         """Show a scene until it may follow the day again; while frozen it is only prepared."""
         self._plan(replace(self._by_hand(), scene=scene), anew=True)
+
+    def present(self, scene: SceneKind) -> None:
+        """Show a scene from the page whose results it shows: where the day shows it anyhow it is followed on.
+
+        While nobody sees the hall's picture that is said, with the way to open it.
+        """
+        if self.day.scene is scene:
+            self.follow()
+        else:
+            self.choose(scene)
+        if self.output.state is OutputState.CLOSED:
+            words = msg("projector.presented_closed", scene=msg(SCENE_KEYS[scene]))
+            self.offered.emit(words, "warn", (msg("projector.presented_open"), self.open))
 
     def show_message(self, message: HallMessage) -> None:
         """Show typed words until it may follow the day again."""
@@ -255,7 +270,7 @@ class Projector(QObject):
         keys |= dict.fromkeys(back, self.previous_page)
         keys |= dict.fromkeys((Qt.Key.Key_B, Qt.Key.Key_Period), self.toggle_hide)
         keys |= {Qt.Key.Key_F: self.toggle_freeze, Qt.Key.Key_N: self.next_scene}
-        keys |= {Qt.Key(Qt.Key.Key_0 + n): partial(self.choose, kind) for n, kind in enumerate(SceneKind, 1)}
+        keys |= {Qt.Key(ord(sign)): partial(self.choose, kind) for kind, sign in SCENE_SIGNS.items()}
         keys[Qt.Key.Key_0] = self.follow
         self.output.take_keys(keys, self.actions)
 
@@ -369,6 +384,10 @@ class Projector(QObject):
             away.add(SceneKind.TABLE)
         if not self.selection.message:
             away.add(SceneKind.MESSAGE)
+        if FINAL not in self._gateway.tournament.heats:
+            away.add(SceneKind.CHAMPION)
+        if not any(player.team for player in self._gateway.tournament.players.values()):
+            away.add(SceneKind.TEAMS)
         return set(SceneKind) - away
 
     def _boards_changed(self) -> None:

@@ -8,15 +8,19 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.records import Tournament
+from tourney.services.queries.hall_results import hall_charts, hall_podium, hall_teams
 from tourney.services.queries.projector import hall_bracket, hall_event, hall_seating, hall_standings
 from tourney.services.rules import Rules
 from tourney.views.projector import HallMessage, LiveBoard, NameOrder, SceneKind
 from ui.projector.scenes.bracket import BracketScene
+from ui.projector.scenes.champion import ChampionScene
+from ui.projector.scenes.charts import ChartsScene
 from ui.projector.scenes.clock import ClockScene, ClockSeatingScene
 from ui.projector.scenes.scene import Scene
 from ui.projector.scenes.seating import SeatingScene
 from ui.projector.scenes.standings import StandingsScene
 from ui.projector.scenes.table import TableScene
+from ui.projector.scenes.teams import TeamsScene
 from ui.projector.scenes.words import BlackScene, LogoScene, MessageScene
 
 SCENE_KEYS = {
@@ -29,8 +33,13 @@ SCENE_KEYS = {
     SceneKind.MESSAGE: "projector.scene_message",
     SceneKind.LOGO: "projector.scene_logo",
     SceneKind.BLACK: "projector.scene_black",
+    SceneKind.CHAMPION: "projector.scene_champion",
+    SceneKind.TEAMS: "projector.scene_teams",
+    SceneKind.CHARTS: "projector.scene_charts",
 }
 """What a person calls each scene."""
+SCENE_SIGNS = dict(zip(SceneKind, "123456789WTC", strict=True))
+"""The key that shows each: figures, then a letter of winner, teams, charts (0 follows the day again)."""
 
 Query = Callable[[Tournament, Rules, datetime], Scene]
 
@@ -58,6 +67,9 @@ def query_of(selection: SceneSelection) -> Query | None:
         SceneKind.SEATING: lambda t, r, now: SeatingScene(hall_seating(t, r, now, heat, order)),
         SceneKind.STANDINGS: lambda t, r, now: StandingsScene(hall_standings(t, r, now)),
         SceneKind.BRACKET: lambda t, r, now: BracketScene(hall_bracket(t, r, now)),
+        SceneKind.CHAMPION: lambda t, r, now: ChampionScene(hall_podium(t, r, now)),
+        SceneKind.TEAMS: lambda t, r, now: TeamsScene(hall_teams(t, r, now)),
+        SceneKind.CHARTS: lambda t, r, now: ChartsScene(hall_charts(t, r, now)),
     }
     return queries.get(selection.scene)
 

@@ -67,8 +67,7 @@ def paint_race(
     """Lines from heat to heat; in each node the place then, at the end the name. Best on top."""
     if not tracks or not heats:
         return
-    head = look.font.pixelSize() * 2.0
-    row = min((room.height() - head) / len(tracks), look.font.pixelSize() * _LARGEST_ROW)
+    head, row = _head_and_row(room, tracks, look)
     node = row * _NODE
     letters = max(1.0, min(_LARGEST_NAME, row / look.font.pixelSize() * 0.42))
     left, right = room.left() + node + 2, room.right() - room.width() * _NAMES
@@ -102,10 +101,27 @@ def paint_race(
             painter.setPen(ink)
             within = QRectF(middle.x() - node, middle.y() - node, 2 * node, 2 * node)
             draw_fitted(painter, within, str(place), look.sized(letters, bold=True))
-        end = point(len(heats) - 1, at)
-        beside = QRectF(end.x() + node * 1.5, end.y() - row / 2, room.right() - end.x() - node * 1.5, row)
+    for track, beside in zip(tracks, race_rooms(room, heats, tracks, look), strict=True):
         painter.setPen(look.text)
         draw_fitted(painter, beside, track.name, look.sized(letters), _LEFT)
+
+
+def race_rooms(
+    room: QRectF, heats: Sequence[str], tracks: Sequence[RaceTrack], look: ChartLook
+) -> list[QRectF]:
+    """Where the name of each track stands, at the end of its line."""
+    head, row = _head_and_row(room, tracks, look)
+    left = room.right() - room.width() * _NAMES + row * _NODE * 1.5
+    return [
+        QRectF(left, room.top() + head + at * row, room.right() - left, row)
+        for at in rows_of(tracks, len(heats) - 1)
+    ]
+
+
+def _head_and_row(room: QRectF, tracks: Sequence[RaceTrack], look: ChartLook) -> tuple[float, float]:
+    """Heights of the heats' names and of a row."""
+    head = look.font.pixelSize() * 2.0
+    return head, min((room.height() - head) / len(tracks), look.font.pixelSize() * _LARGEST_ROW)
 
 
 def paint_counts(painter: QPainter, room: QRectF, bars: Sequence[CountBar], look: ChartLook) -> None:

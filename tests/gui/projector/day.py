@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 
-from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, TableNo
+from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.hall_map import Template, laid_out
 from tourney.competition.heat_names import heat_named
 from tourney.editions import load_edition
@@ -18,28 +18,37 @@ from tourney.views.clocks import CalledStart, HallClock, Phase, TableTime, TimeW
 from tourney.views.projector import (
     FoundSeat,
     HallBracket,
+    HallCharts,
     HallEvent,
     HallLine,
     HallMatch,
     HallMessage,
     HallPerson,
+    HallPodium,
     HallRound,
     HallSeat,
     HallSeating,
     HallStandings,
+    HallStep,
     HallTable,
+    HallTeam,
+    HallTeams,
     LiveBoard,
     LivePlayer,
 )
+from tourney.views.standings_charts import PointsBin, RaceLine, StandingsCharts
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
 from ui.projector.hall_painter import Drawn
 from ui.projector.hall_picture import HallPicture
 from ui.projector.scenes.bracket import BracketScene
+from ui.projector.scenes.champion import ChampionScene
+from ui.projector.scenes.charts import ChartsScene
 from ui.projector.scenes.clock import ClockScene, ClockSeatingScene
 from ui.projector.scenes.scene import Scene
 from ui.projector.scenes.seating import SeatingScene
 from ui.projector.scenes.standings import StandingsScene
 from ui.projector.scenes.table import TableScene
+from ui.projector.scenes.teams import TeamsScene
 from ui.projector.scenes.words import BlackScene, LogoScene, MessageScene
 from ui.projector.theme import load_theme
 from ui.projector.wording import HallWords
@@ -140,6 +149,36 @@ def bracket() -> HallBracket:
     return HallBracket(NO_NAME, rounds, PEOPLE[0])
 
 
+def podium(settled: bool = True, shared: int = 1) -> HallPodium:
+    """Hostile names on every step; `shared` of them on the third."""
+    steps = (
+        HallStep(1, HOSTILE[:1]),
+        HallStep(2, HOSTILE[2:3]),
+        HallStep(3, PEOPLE[3 : 3 + shared]),
+    )
+    return HallPodium(NO_NAME, steps, settled=settled, state=msg("official.closed", time="17:25"))
+
+
+def teams(number: int) -> HallTeams:
+    rows = tuple(
+        HallTeam(n, n % 7 == 0, "獅子山義工隊 <b>Lion Rock</b> " * (1 + n % 3), players=4, points="1,120.33")
+        for n in range(1, number + 1)
+    )
+    state = msg("official.closed", time="17:25")
+    return HallTeams(rows, heat_named(HeatId("2")), state, provisional=False)
+
+
+def charts() -> HallCharts:
+    """Eight leaders over three heats, the hostile names among them."""
+    race = tuple(
+        RaceLine(each.number, each.name, (n, 9 - n, n), Points(60 * (90 - n)))
+        for n, each in enumerate(PEOPLE[:8], start=1)
+    )
+    bins = tuple(PointsBin(Points(600 * n), Points(600 * n + 600), n % 5, n % 2) for n in range(12))
+    shown = StandingsCharts(bins, (HeatId("1"), HeatId("2"), HeatId("3")), race)
+    return HallCharts(NO_NAME, shown, PEOPLE[:8], heat_named(HeatId("3")))
+
+
 def live(players: int = 5) -> LiveBoard:
     edition = load_edition("hong-kong")
     squares = tuple(
@@ -216,6 +255,13 @@ def scenes() -> dict[str, Scene]:
         "standings_none": StandingsScene([]),
         "bracket_none": BracketScene([]),
         "black": BlackScene(),
+        "champion": ChampionScene([podium()]),
+        "champion_shared": ChampionScene([podium(settled=False, shared=7)]),
+        "champion_none": ChampionScene([]),
+        "teams": TeamsScene(teams(60)),
+        "teams_none": TeamsScene(teams(0)),
+        "charts": ChartsScene([charts()]),
+        "charts_none": ChartsScene([]),
     }
 
 

@@ -15,10 +15,13 @@ from tourney.services.application import Application
 from tourney.services.command import Command
 from tourney.services.commands.breaks import StartBreak
 from tourney.services.commands.clock import EndClock, PauseClock, StartClock
+from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.example import play_example_day
 from tourney.views.projector import SceneKind
 from ui.main_window import MainWindow
 from ui.projector.projector import Projector
+from ui.projector.screen_output import OutputState
 
 TWO = HeatId("2")
 
@@ -173,3 +176,35 @@ def test_a_screen_that_goes_is_told_where_one_works_and_the_day_goes_on(
     screens.plug(LAPTOP, BEAMER)
     assert "there again" in window.shell.bar.words
     assert "1:00:00" in words_on(projector)
+
+
+def test_what_a_page_presents_to_a_closed_projector_is_said_with_the_way_to_open_it(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    _, projector = parts(window)
+    assert window.shell is not None
+    projector.present(SceneKind.CHAMPION)
+    settled(window)
+    assert not projector.selection.following
+    assert window.shell.bar.words.startswith("Champion: chosen, but the projector is closed")
+    window.shell.bar.action.click()
+    assert projector.output.state is OutputState.ON
+    assert "冠軍誰屬，有待分曉" in words_on(projector)
+
+
+def test_the_champion_is_followed_on_where_the_day_shows_it_anyhow(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    play_example_day(event)
+    event.run(DeclareOfficial("final", "seen", with_earlier=True))
+    window = window_of(event)
+    _, projector = parts(window)
+    assert window.shell is not None
+    projector.open()
+    projector.choose(SceneKind.CLOCK)
+    projector.present(SceneKind.CHAMPION)
+    settled(window)
+    assert projector.selection.following, "the day shows the champion itself"
+    assert not window.shell.bar.words
+    assert any(each.startswith("冠軍") or "Champion" in each for each in words_on(projector))

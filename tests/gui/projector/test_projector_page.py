@@ -161,13 +161,15 @@ def test_next_scene_leaves_out_what_has_nothing_to_show(
     _, projector = parts(window)
     projector.choose(SceneKind.CLOCK)
     seen = []
-    for _ in range(6):
+    for _ in range(8):
         press(qtbot, window, "Shift+F5")
         settled(window)
         seen.append(projector.selection.scene)
     assert SceneKind.BLACK not in seen
     assert SceneKind.TABLE not in seen
     assert SceneKind.MESSAGE not in seen
+    assert SceneKind.CHAMPION not in seen, "no final has been drawn"
+    assert SceneKind.TEAMS in seen
     assert seen[-1] is SceneKind.CLOCK
 
 

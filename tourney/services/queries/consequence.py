@@ -142,11 +142,14 @@ def _screens(found: Consequence, trial: Trial[object], hall: OnScreen | None) ->
         for heat in reseated:
             shown = hall is not None and hall.scene is scene and hall.heat in (None, heat)
             yield ScreenTouched(scene, heat, shown)
+    ended = found.stages or found.champions or found.undeclared or in_stages
     of_results = {
         SceneKind.STANDINGS: standing,
-        SceneKind.BRACKET: line or found.stages or found.champions or found.undeclared or in_stages
-        or any(heat in STAGES for heat in reseated),
-    }  # fmt: skip
+        SceneKind.BRACKET: line or ended or any(heat in STAGES for heat in reseated),
+        SceneKind.CHAMPION: ended,
+        SceneKind.TEAMS: standing,
+        SceneKind.CHARTS: standing,
+    }
     for scene, differs in of_results.items():
         if differs:
             yield ScreenTouched(scene, None, hall is not None and hall.scene is scene)

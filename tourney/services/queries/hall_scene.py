@@ -35,7 +35,7 @@ def scene_of_day(tournament: Tournament, rules: Rules, now: datetime) -> Followe
     if clock.is_on and not clock.finished:
         return _of_clock(tournament, clock)
     if _is_decided(tournament, rules, now):
-        scene = SceneKind.BRACKET if rules.format.stages else SceneKind.STANDINGS
+        scene = SceneKind.CHAMPION if rules.format.stages else SceneKind.STANDINGS
         return FollowedScene(scene, msg("projector.why_champion"))
     if clock.called is not None:
         return _of_break(tournament, clock.called)

@@ -111,7 +111,7 @@ class FinalsPage(Page):
         self.waiting = WaitingLinks(shell.go)
         self.cut = CutCard(self._open_player, self._decide_tie, self._decide_level)
         self.doubts = DoubtCard(shell.go, self._accept)
-        self.banner = ChampionCard(shell.go, lambda: shell.projector.choose(SceneKind.BRACKET))
+        self.banner = ChampionCard(shell.go, lambda: shell.projector.present(SceneKind.CHAMPION))
         self._hints_box = QWidget()
         self._hints = column(spacing=8)
         self._hints_box.setLayout(self._hints)

@@ -21,7 +21,7 @@ from ui.pages.projector.choices import Choices
 from ui.pages.projector.message_form import MessageForm
 from ui.projector.hall_picture import Canvas, HallPicture
 from ui.projector.projector import Projector
-from ui.projector.scene_selection import SCENE_KEYS
+from ui.projector.scene_selection import SCENE_KEYS, SCENE_SIGNS
 from ui.projector.screen_output import OutputState
 from ui.projector.screens import ScreenName, found_again, suggested
 from ui.theme import Role, look
@@ -62,8 +62,8 @@ class ProjectorPage(Page):
         self.choices = Choices(self.projector, gateway)
         self._lay_out()
         self.key("0", self.projector.follow)
-        for number, kind in enumerate(SceneKind, start=1):
-            self.key(str(number), partial(self.projector.choose, kind))
+        for kind, sign in SCENE_SIGNS.items():
+            self.key(sign, partial(self.projector.choose, kind))
         self.projector.pictured.connect(self._show_picture)
         self.projector.changed.connect(self._show_state)
         self._show_picture(self.projector.picture)
@@ -138,7 +138,7 @@ class ProjectorPage(Page):
             ("Ctrl+F5", self.words("projector.menu_follow")),
             ("F10", self.words("projector.control_hide")),
             ("F12", self.words("projector.control_freeze")),
-            ("1–9", self.words("projector.key_scene")),
+            ("1–9 W T C", self.words("projector.key_scene")),
             ("0", self.words("projector.menu_follow")),
         )
 
@@ -192,10 +192,10 @@ class ProjectorPage(Page):
         else:
             words = texts("projector.says", scene=shown)
         self.says.set_text(words)
-        for number, (kind, button) in enumerate(self.scenes.items(), start=1):
+        for kind, button in self.scenes.items():
             on_air = kind is projector.shown_scene
             prepared = kind is projector.selection.scene and not on_air
-            name = f"{number}  {texts(SCENE_KEYS[kind])}"
+            name = f"{SCENE_SIGNS[kind]}  {texts(SCENE_KEYS[kind])}"
             button.setText(f"{_PREPARED}{name}" if prepared else name)
             restyle(button, kind="primary" if on_air else "")
         self._show_hint()

@@ -270,8 +270,9 @@ class StandingsPage(Page):
         self._faces.setCurrentWidget(self._of_view[shown])
 
     def _show_to_hall(self) -> None:
-        """The list on the hall's screen, until another scene is chosen or the day is followed again."""
-        self.shell.projector.choose(SceneKind.STANDINGS)
+        """The view in sight on the hall's screen, until another is chosen or the day is followed again."""
+        scenes = {TEAMS: SceneKind.TEAMS, CHARTS: SceneKind.CHARTS}
+        self.shell.projector.present(scenes.get(self.views.value or LIST, SceneKind.STANDINGS))
 
     def _show_primary(self, standings: Standings, printable: bool) -> None:
         """Declare once the protests are over, else print; before that a small button asks for a reason."""

@@ -1,0 +1,96 @@
+"""What the hall is shown of the results beside the list: the podium, the teams, the charts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from tourney.base.ids import points_shown
+from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Player, Tournament
+from tourney.competition.status import ResultState
+from tourney.names import NO_NAME, Name
+from tourney.services.queries.finals import finals_view
+from tourney.services.queries.standings_charts import standings_charts
+from tourney.services.queries.standings_story import standings_story
+from tourney.services.queries.status import status_words
+from tourney.services.rules import Rules
+from tourney.views.finals import DivisionFinals
+from tourney.views.paper import TeamRow
+from tourney.views.projector import HallCharts, HallPerson, HallPodium, HallStep, HallTeam, HallTeams
+from tourney.views.standings_story import StandingsStory
+
+STEPS = 3
+"""Places of a podium."""
+
+
+def hall_podium(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallPodium, ...]:
+    """The podium of each division that has somebody in first place."""
+    view = finals_view(tournament, rules, now)
+    state = status_words(view.status, tournament.players)
+    return tuple(
+        HallPodium(each.name, steps, settled=each.settled, state=state)
+        for each in view.divisions
+        if (steps := _steps(each))
+    )
+
+
+def hall_teams(tournament: Tournament, rules: Rules, now: datetime) -> HallTeams:
+    """The teams as paper adds them up, over all divisions."""
+    story = standings_story(tournament, rules, now)
+    standings = story.view.standings
+    places = [row.place for row in story.teams]
+    return HallTeams(
+        teams=tuple(_team(row, places) for row in story.teams) if standings.after is not None else (),
+        after=None if standings.after is None else heat_named(standings.after),
+        state=status_words(standings.status, tournament.players),
+        provisional=standings.status.state is ResultState.PROVISIONAL,
+    )
+
+
+def hall_charts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallCharts, ...]:
+    """The race of the leaders and the spread of the points, of each division."""
+    divisions = rules.format.divisions
+    if not divisions:
+        return _charts(standings_story(tournament, rules, now), NO_NAME)
+    stories = ((standings_story(tournament, rules, now, each.id), each.name) for each in divisions)
+    return tuple(charts for story, name in stories for charts in _charts(story, name))
+
+
+# ---- inside -----------------------------------------------------------------------------------------
+
+
+def _steps(division: DivisionFinals) -> tuple[HallStep, ...]:
+    """The first three places; the champion alone where the format has no prizes beside."""
+    if division.champion is None:
+        return ()
+    found: dict[int, list[HallPerson]] = {}
+    for each in division.prizes:
+        if each.place <= STEPS:
+            found.setdefault(each.place, []).append(_person(each.person))
+    if not found:
+        found[1] = [_person(division.champion)]
+    return tuple(HallStep(place, tuple(persons)) for place, persons in sorted(found.items()))
+
+
+def _person(player: Player) -> HallPerson:
+    return HallPerson(player.number, player.name)
+
+
+def _team(row: TeamRow, places: Sequence[int]) -> HallTeam:
+    return HallTeam(
+        place=row.place,
+        tied=places.count(row.place) > 1,
+        team=row.team,
+        players=row.players,
+        points=points_shown(row.points),
+    )
+
+
+def _charts(story: StandingsStory, name: Name) -> tuple[HallCharts, ...]:
+    standings = story.view.standings
+    charts = standings_charts(story)
+    if not charts.race or standings.after is None:
+        return ()
+    race = tuple(HallPerson(line.number, line.name) for line in charts.race)
+    return (HallCharts(name, charts, race, heat_named(standings.after)),)
