@@ -104,10 +104,12 @@ def printers_exist() -> bool:
 
 
 def printer_for(first: PageSizes) -> QPrinter:
-    """The default printer, set to A4 upright or across as the first page is."""
+    """The default printer, set to A4 or A3, upright or across, as the first page is."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setFullPage(True)
-    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    a4, a3 = (QPageSize(each) for each in (QPageSize.PageSizeId.A4, QPageSize.PageSizeId.A3))
+    larger = max(first.width, first.height) > (a4.sizePoints().height() + a3.sizePoints().height()) / 2
+    printer.setPageSize(a3 if larger else a4)
     printer.setPageOrientation(_orientation(first.width, first.height))
     return printer
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pypdfium2 import PdfDocument
 
 from tests.cli.conftest import Terminal
 from tourney.paths import resources
@@ -84,3 +85,24 @@ def test_all_is_every_pdf_that_can_be_made(day: Terminal) -> None:
     assert {"check-in", "scoresheets", "fallback"} <= {*kinds} and len(kinds) == len({*kinds})
     assert [Path(each["file"]).name[:2] for each in files] == [f"{n:02d}" for n in range(1, len(files) + 1)]
     assert not {"workbook", "players-csv"} & {*kinds}
+
+
+def test_of_a_set_only_what_hangs_is_on_a3(day: Terminal) -> None:
+    day("print", "day.tourney", "set:heat", "--out", "paper", "--paper", "a3")
+    wide = {
+        name: {round(page.get_width() / 72 * 25.4) for page in PdfDocument(Path("paper", name))}
+        for name in names("paper")
+    }
+    assert wide == {
+        "01-seating-table-1.pdf": {297},
+        "02-seating-name-1.pdf": {297},
+        "03-scoresheets-1.pdf": {210},
+        "04-tally-1.pdf": {210},
+    }
+
+
+def test_paper_that_a_printout_is_not_made_on_is_refused_with_what_is(day: Terminal) -> None:
+    told = day("print", "day.tourney", "badges", "--out", "b.pdf", "--paper", "A3", code=1)
+    assert "A3" in told and "standings" in told
+    assert "A4" in day("print", "day.tourney", "standings", "--out", "s.pdf", "--paper", "letter", code=1)
+    assert not Path("b.pdf").exists() and not Path("s.pdf").exists()

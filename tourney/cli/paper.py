@@ -25,7 +25,7 @@ from tourney.services.paper_out import Paper, put_out
 from tourney.services.ports import DocumentMaker, DocumentRequest, Step, no_step
 from tourney.services.queries.paper_sets import papers_of_set
 from tourney.texts import Message
-from tourney.views.printouts import PaperSet, PrintoutInfo
+from tourney.views.printouts import PaperSet, PaperSize, PrintoutInfo
 from tourney.views.reports import (
     DueReceiptReport,
     PrintedFileReport,
@@ -51,16 +51,20 @@ def print_document(
     out: str = typer.Option(..., "--out", metavar="PATH", help=_T("cli.out")),
     lang: str = typer.Option("both", "--lang", help=_T("cli.lang")),
     heat: str = typer.Option("", "--heat", help=_T("cli.heat_for_print")),
+    paper: str = typer.Option(PaperSize.A4.value, "--paper", metavar="A4|A3", help=_T("cli.paper_size")),
     overwrite: Overwrite = False,
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
+    size = _size(paper)
     if lang not in paper_languages():
         raise BadInput("paper.no_such_language", language=lang[:40], known=list(paper_languages()))
     if kind in _SETS:
         with opened(file, by) as app:
             wanted = heat_id(app.rules, heat) if heat else None
-            files = _print_set(app, _SETS[kind], Path(out), lang=lang, heat=wanted, overwrite=overwrite)
+            files = _print_set(
+                app, _SETS[kind], Path(out), lang=lang, heat=wanted, size=size, overwrite=overwrite
+            )
         if as_json:
             put_json(PrintedSetReport(files=files))
         else:
@@ -71,9 +75,19 @@ def print_document(
     may_write(out, overwrite)
     with opened(file, by) as app:
         wanted = heat_id(app.rules, heat) if heat else None
-        paper = Paper(kind, wanted, lang)
-        tell(put_out(app, documents(), [paper], lambda _paper, made: put_file(out, made, overwrite)))
+        one = Paper(kind, wanted, lang, size)
+        tell(put_out(app, documents(), [one], lambda _paper, made: put_file(out, made, overwrite)))
     tell_written(out)
+
+
+def _size(paper: str) -> PaperSize:
+    """BadInput for a paper that is neither."""
+    try:
+        return PaperSize(paper.upper())
+    except ValueError:
+        raise BadInput(
+            "paper.no_such_size", size=paper[:40], known=[each.value for each in PaperSize]
+        ) from None
 
 
 _SETS: Mapping[str, PaperSet | None] = {"all": None, **{f"set:{each}": each for each in PaperSet}}
@@ -105,9 +119,13 @@ def _print_set(
     *,
     lang: str,
     heat: HeatId | None,
+    size: PaperSize,
     overwrite: bool,
 ) -> list[PrintedFileReport]:
-    """Each printout of a set as a file of its own: all of them are made before the first is written."""
+    """Each printout of a set as a file of its own: all of them are made before the first is written.
+
+    `size`: of those that hang on a wall; the others are on A4.
+    """
     maker = documents()
     found = papers_of_set(app.tournament, maker.kinds(), wanted, heat)
     for info, why in found.missing:
@@ -115,7 +133,8 @@ def _print_set(
     if not found.papers:
         raise Refused("cli.nothing_in_set")
     names = {
-        Paper(info.kind, its, lang): "-".join(filter(None, (f"{n:02d}", info.kind, its))) + ".pdf"
+        Paper(info.kind, its, lang, info.size(size)): "-".join(filter(None, (f"{n:02d}", info.kind, its)))
+        + ".pdf"
         for n, (info, its) in enumerate(found.papers, start=1)
     }
     made: dict[str, bytes] = {}

@@ -196,6 +196,7 @@ PRINTOUTS = (
             PaperSet.FINAL,
             PaperSet.END,
         ),
+        hangs=True,
         make=laid_out(paper_results.bracket_paper, bracket),
     ),
 )

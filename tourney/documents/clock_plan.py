@@ -84,6 +84,7 @@ PRINTOUTS = (
         occasion=Occasion.HEAT,
         order=10,
         sets=(PaperSet.DOORS,),
+        hangs=True,
         make=laid_out(paper_day.clock_paper, clock_plan),
     ),
 )

@@ -119,6 +119,7 @@ PRINTOUTS = (
         order=35,
         needs_heat=True,
         ready=drawn,
+        hangs=True,
         make=laid_out_heat(hall_paper, hall_map),
     ),
 )

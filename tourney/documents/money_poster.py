@@ -77,6 +77,7 @@ PRINTOUTS = (
         occasion=Occasion.END,
         order=55,
         sets=(PaperSet.END,),
+        hangs=True,
         make=lambda job: money_poster(paper_ceremony.money_paper(job.tournament, job.now), job.wording),
     ),
 )

@@ -84,6 +84,7 @@ PRINTOUTS = (
         occasion=Occasion.END,
         order=40,
         sets=(PaperSet.END,),
+        hangs=True,
         make=laid_out(paper_ceremony.prize_paper, prizes),
     ),
 )

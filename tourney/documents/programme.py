@@ -60,6 +60,7 @@ PRINTOUTS = (
         occasion=Occasion.BEFORE,
         order=15,
         sets=(PaperSet.DOORS,),
+        hangs=True,
         make=laid_out(paper_day.programme_paper, programme),
     ),
 )

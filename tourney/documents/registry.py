@@ -14,14 +14,14 @@ from importlib import import_module
 import tourney.documents
 from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Tournament
 from tourney.documents.kit.logo import drawable
-from tourney.documents.kit.rendering import Booklet, render
+from tourney.documents.kit.rendering import Booklet, enlarged, render
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, PrintoutJob
 from tourney.documents.shown_names import not_shown
 from tourney.errors import NotFound, Refused
 from tourney.services.ports import DocumentRequest, Step, no_step
 from tourney.texts import Message, msg
-from tourney.views.printouts import Occasion, PrintoutInfo
+from tourney.views.printouts import Occasion, PaperSize, PrintoutInfo
 
 _OCCASIONS = tuple(Occasion)
 
@@ -84,4 +84,5 @@ class Documents:
         made = wanted.make(job)
         if not isinstance(made, Booklet):
             return made
-        return render(replace(made, language=job.wording.tag), step)
+        made = replace(made, language=job.wording.tag)
+        return render(enlarged(made) if request.size is PaperSize.A3 else made, step)

@@ -140,6 +140,7 @@ PRINTOUTS = (
         occasion=Occasion.END,
         order=20,
         sets=(PaperSet.END,),
+        hangs=True,
         make=laid_out(paper_results.results_paper, results),
     ),
 )

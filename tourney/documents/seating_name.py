@@ -216,6 +216,7 @@ PRINTOUTS = (
         ),
         needs_heat=True,
         ready=drawn,
+        hangs=True,
         make=laid_out_heat(paper.seating_paper, seating_by_name),
     ),
 )

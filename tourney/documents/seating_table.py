@@ -1,20 +1,24 @@
-"""Seating by table: a card a table, for the wall and for the runners."""
+"""Seating by table: a card a table, for the wall and for the runners, as large as they fill their pages."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from statistics import median
 
 from tourney.documents.heat_words import heat_message, slot_lines
+from tourney.documents.kit.fitting import fitted_name
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet
-from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
+from tourney.documents.kit.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.services.queries import paper
 from tourney.texts import msg
-from tourney.views.paper import SeatedTable, SeatingPaper
+from tourney.views.paper import Person, SeatedTable, SeatingPaper
 from tourney.views.paper_hall import HallPaper
 from tourney.views.printouts import Occasion, PaperSet
 
@@ -24,7 +28,13 @@ _HEAD = 10 * MM
 _SEAT = 7.4 * MM
 _AFTER = 6 * MM
 _TEAM = 22 * MM
-"""What a team has at least beside a long name; beside a short one it has what the name leaves."""
+"""What a team has at least beside a long name."""
+_NAME, _SMALL = 12.0, 8.5
+"""Type of names and numbers, and of what stands beside them."""
+_STEP, _STEPS = 0.1, 13
+"""Cards grow in such steps, to 2.2 times their size."""
+_TALLER = 7
+"""Where names have no room to grow, rows grow up to this number of steps."""
 
 
 def seating_frame(
@@ -37,43 +47,137 @@ def seating_frame(
 
 
 def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:
-    """Cards in two columns, tables in order along the rows."""
+    """Cards in columns, tables in order along the rows, as large as they fill their pages."""
     flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_seating_table"))))
-    wide = (flow.frame.inner - _GUTTER * (_COLUMNS - 1)) / _COLUMNS
-    for start in range(0, len(paper.tables), _COLUMNS):
-        row = paper.tables[start : start + _COLUMNS]
-        high = _HEAD + max(len(table.persons) for table in row) * _SEAT
-        flow.need(high)
+    if not paper.tables:
+        flow.say(msg("paper.nobody"))
+        return flow.finish()
+    plan = _plan(flow, paper.tables, wording)
+    wide = plan.wide(flow.frame.inner)
+    for row in _rows(paper.tables, plan.columns):
+        flow.need(plan.high(row))
         for i, table in enumerate(row):
             flow.bookmark(wording(msg("paper.table_n", n=table.table)))
             left = MARGIN + i * (wide + _GUTTER)
-            flow.add(partial(_card, table=table, words=wording, left=left, top=flow.y, wide=wide))
-        flow.gap(high + _AFTER)
-    if not paper.tables:
-        flow.say(msg("paper.nobody"))
+            card = _Card(table, wording, wide=wide, plan=plan)
+            flow.add(partial(card.draw, left=left, top=flow.y))
+        flow.gap(plan.high(row) + _AFTER)
     return flow.finish()
 
 
-def _card(surface: Surface, table: SeatedTable, words: Wording, left: float, top: float, wide: float) -> None:
-    name = words(msg("paper.table_n", n=table.table))
-    surface.text(left, top + 7 * MM, name, 17, room=wide * 0.55, bold=True)
-    base = top + 7 * MM
-    for beside in reversed(slot_lines(table.slot, words)):
-        surface.text(left + wide * 0.55, base, beside, 9, room=wide * 0.45, align=Align.RIGHT)
-        base -= 3.7 * MM
-    surface.line(left, top + _HEAD - 0.5 * MM, left + wide, top + _HEAD - 0.5 * MM, 1.2, INK)
-    for seat, person in enumerate(table.persons, 1):
-        line = top + _HEAD + seat * _SEAT - 0.5 * MM
-        base = line - 2.3 * MM
-        surface.text(left + 1 * MM, base, str(seat), 9, grey=SOFT)
-        surface.text(left + 6 * MM, base, str(person.number), 12, room=13 * MM, bold=True, align=Align.RIGHT)
-        name = words.person_line(person.name)
-        room = wide - 23 * MM
-        spare = room - width(name, 12) - 3 * MM
-        team = max(_TEAM, min(spare, width(person.team, 8))) if person.team else 0.0
-        surface.name(left + 22 * MM, base, name, 12, room - team - 1.5 * MM)
-        surface.name(left + wide - team, base, person.team, 8, team, align=Align.RIGHT, grey=SOFT)
-        surface.line(left, line, left + wide, line, 0.35, LINE)
+def _rows(tables: Sequence[SeatedTable], columns: int) -> list[Sequence[SeatedTable]]:
+    return [tables[start : start + columns] for start in range(0, len(tables), columns)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How the cards fill their pages: so many beside each other, how much larger and taller than usual."""
+
+    columns: int
+    grown: float
+    tall: float = 1.0
+
+    def wide(self, inner: float) -> float:
+        """A card's width."""
+        return (inner - _GUTTER * (self.columns - 1)) / self.columns
+
+    def high(self, row: Sequence[SeatedTable]) -> float:
+        """A row's height."""
+        return (_HEAD + max(len(table.persons) for table in row) * _SEAT * self.tall) * self.grown
+
+    def pages(self, rows: Sequence[Sequence[SeatedTable]], first: float, later: float) -> int:
+        """How many pages the rows take, of which the first has another height than the later."""
+        pages, left = 1, first
+        for row in rows:
+            if self.high(row) > left:
+                pages, left = pages + 1, later
+            left -= self.high(row) + _AFTER
+        return pages
+
+
+def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _Plan:
+    """On as few pages as hold them, the columns and the type that show most names largest."""
+    frame = flow.frame
+    later = frame.bottom - frame.head_height(first=False)
+
+    def pages(plan: _Plan) -> int:
+        return plan.pages(_rows(tables, plan.columns), flow.left(), later)
+
+    def shown(plan: _Plan) -> tuple[float, float]:
+        wide = plan.wide(frame.inner)
+        cards = [_Card(table, words, wide=wide, plan=plan) for table in tables]
+        return median(size for card in cards for size in card.name_sizes() or [0.0]), plan.grown
+
+    usual = _Plan(_COLUMNS, 1.0)
+    fewest = pages(usual)
+    plans = [_Plan(columns, 1 + step * _STEP) for columns in (1, _COLUMNS) for step in range(_STEPS)]
+    best = max((plan for plan in plans if pages(plan) <= fewest), key=shown, default=usual)
+    taller = [replace(best, tall=1 + step * _STEP) for step in range(_TALLER)]
+    return max((plan for plan in taller if pages(plan) <= fewest), key=lambda plan: plan.tall, default=best)
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """A table with its players, this wide."""
+
+    table: SeatedTable
+    words: Wording
+    wide: float
+    plan: _Plan
+
+    @property
+    def grown(self) -> float:
+        """How much larger its type is than usual."""
+        return self.plan.grown
+
+    def name_sizes(self) -> list[float]:
+        """The type of each name."""
+        return [self._name_size(person) for person in self.table.persons]
+
+    def _name_size(self, person: Person) -> float:
+        name, size = self.words.person_line(person.name), _NAME * self.grown
+        return fitted_name(name, self._name_room(person), size, SMALLEST)[1]
+
+    def _team_wide(self, person: Person) -> float:
+        """A team has at least `_TEAM`; beside a short name it has what the name leaves."""
+        if not person.team:
+            return 0.0
+        name = width(self.words.person_line(person.name), _NAME * self.grown)
+        spare = self.wide - 26 * MM * self.grown - name
+        return max(_TEAM * self.grown, min(spare, width(person.team, _SMALL * self.grown)))
+
+    def _name_room(self, person: Person) -> float:
+        return self.wide - (23 * MM + 1.5 * MM) * self.grown - self._team_wide(person)
+
+    def draw(self, surface: Surface, left: float, top: float) -> None:
+        """Its number, wave and board above a line, then a row a seat."""
+        unit, wide = MM * self.grown, self.wide
+        name = self.words(msg("paper.table_n", n=self.table.table))
+        base = top + 7 * unit
+        surface.text(left, base, name, 17 * self.grown, room=wide * 0.53, bold=True)
+        for beside in reversed(slot_lines(self.table.slot, self.words)):
+            surface.text(
+                left + wide * 0.55, base, beside, 9 * self.grown, room=wide * 0.45, align=Align.RIGHT
+            )
+            base -= 3.7 * unit
+        below = top + (_HEAD - 0.5 * MM) * self.grown
+        surface.line(left, below, left + wide, below, 1.2, INK)
+        high = _SEAT * self.grown * self.plan.tall
+        for seat, person in enumerate(self.table.persons, 1):
+            self._seat(surface, seat, person, left, below + seat * high)
+
+    def _seat(self, surface: Surface, seat: int, person: Person, left: float, line: float) -> None:
+        unit, small = MM * self.grown, _SMALL * self.grown
+        white = _SEAT * self.grown * (self.plan.tall - 1) / 2
+        base, size = line - white - 2.3 * unit, _NAME * self.grown
+        number, team = str(person.number), self._team_wide(person)
+        surface.text(left + 1 * unit, base, str(seat), small, grey=SOFT)
+        surface.text(left + 6 * unit, base, number, size, room=13 * unit, bold=True, align=Align.RIGHT)
+        name = self.words.person_line(person.name)
+        surface.name(left + 22 * unit, base, name, size, self._name_room(person))
+        right = left + self.wide
+        surface.name(right - team, base, person.team, small, team, align=Align.RIGHT, grey=SOFT)
+        surface.line(left, line, right, line, 0.35, LINE)
 
 
 PRINTOUTS = (
@@ -87,6 +191,7 @@ PRINTOUTS = (
         ),
         needs_heat=True,
         ready=drawn,
+        hangs=True,
         make=laid_out_heat(paper.seating_paper, seating_by_table),
     ),
 )

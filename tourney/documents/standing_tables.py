@@ -210,24 +210,28 @@ PRINTOUTS = (
         occasion=Occasion.AFTER,
         order=30,
         sets=(PaperSet.END,),
+        hangs=True,
         make=laid_out(paper_results.standings_paper, standings),
     ),
     Printout(
         kind="divisions",
         occasion=Occasion.AFTER,
         order=40,
+        hangs=True,
         make=laid_out(paper_results.standings_paper, divisions),
     ),
     Printout(
         kind="teams",
         occasion=Occasion.AFTER,
         order=50,
+        hangs=True,
         make=laid_out(paper_results.standings_paper, teams),
     ),
     Printout(
         kind="still-in",
         occasion=Occasion.AFTER,
         order=60,
+        hangs=True,
         make=laid_out(paper_results.standings_paper, still_in),
     ),
 )

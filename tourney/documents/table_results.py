@@ -75,6 +75,7 @@ PRINTOUTS = (
         order=20,
         needs_heat=True,
         ready=drawn,
+        hangs=True,
         make=lambda job: table_results(
             paper_results.table_results(job.tournament, job.rules, job.now, job.heat_of_results), job.wording
         ),

@@ -23,7 +23,7 @@ from tourney.services.ports import DocumentMaker, DocumentRequest, JournalEntry
 from tourney.services.queries.paper import heat_of_results_to_print, heat_to_print
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
-from tourney.views.printouts import OF_RESULTS, PrintoutInfo
+from tourney.views.printouts import OF_RESULTS, PaperSize, PrintoutInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,7 @@ class Paper:
     kind: str
     heat: HeatId | None
     language: str
+    size: PaperSize = PaperSize.A4
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ class EventSnapshot:
             heat=paper.heat,
             language=paper.language,
             history=self.history,
+            size=paper.size,
         )
 
 
@@ -119,6 +121,7 @@ def put_out(
     kinds = {info.kind: info for info in maker.kinds()}
     for paper in papers:
         _refuse_heat(kinds.get(paper.kind), paper)
+        _refuse_size(kinds, paper)
     begun = begin(app, papers, check)
     tournament = begun.moment.tournament
     out = replace(begun, papers=tuple(_of_its_heat(tournament, kinds, paper) for paper in papers))
@@ -132,6 +135,14 @@ def _refuse_heat(info: PrintoutInfo | None, paper: Paper) -> None:
     """BadInput where one heat is asked for of a printout that is of the whole event: it would be noted so."""
     if info is not None and paper.heat is not None and not (info.needs_heat or info.takes_heat):
         raise BadInput("paper.not_of_a_heat", title=info.title, heat=heat_named(paper.heat))
+
+
+def _refuse_size(kinds: Mapping[str, PrintoutInfo], paper: Paper) -> None:
+    """BadInput where a larger paper is asked for of what no wall is for."""
+    info = kinds.get(paper.kind)
+    if info is not None and info.size(paper.size) is not paper.size:
+        hang = [each.kind for each in kinds.values() if each.hangs]
+        raise BadInput("paper.not_on_a_wall", title=info.title, size=paper.size.value, kinds=hang)
 
 
 def _of_its_heat(tournament: Tournament, kinds: Mapping[str, PrintoutInfo], paper: Paper) -> Paper:

@@ -18,7 +18,7 @@ from tourney.services.results import TableResults
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.texts import Message
-from tourney.views.printouts import PrintoutInfo
+from tourney.views.printouts import PaperSize, PrintoutInfo
 
 USUAL_PORT = 5432
 """PostgreSQL's own, where an address names none."""
@@ -170,7 +170,8 @@ class DocumentRequest:
     """A document that is wanted, of the event as it is in `tournament`.
 
     `now` (UTC) is printed on it. `heat` None: the one that is on. `language`: a tag, or both. `history`: the
-    whole journal of this very `tournament`, oldest first, which `PrintoutInfo.tells_history` needs.
+    whole journal of this very `tournament`, oldest first, which `PrintoutInfo.tells_history` needs. `size`:
+    A3 for what hangs (`PrintoutInfo.hangs`).
     """
 
     kind: str
@@ -180,6 +181,7 @@ class DocumentRequest:
     heat: HeatId | None = None
     language: str = BOTH
     history: Sequence[JournalEntry] = ()
+    size: PaperSize = PaperSize.A4
 
 
 class DocumentMaker(Protocol):

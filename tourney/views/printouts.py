@@ -43,6 +43,14 @@ class PaperSet(StrEnum):
     """The prize-giving, and what is handed out after it."""
 
 
+class PaperSize(StrEnum):
+    """What paper is printed on."""
+
+    A4 = "A4"
+    A3 = "A3"
+    """What hangs on a wall, every letter 1.4 times as large."""
+
+
 OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END})
 """Paper that tells results."""
 
@@ -74,6 +82,12 @@ class PrintoutInfo:
     tells_history: bool = False
     """Whether it tells the journal, and so is old as soon as anything at all has happened."""
     sets: tuple[PaperSet, ...] = ()
+    hangs: bool = False
+    """Whether it hangs on a wall, and so may be asked for on A3."""
+
+    def size(self, wanted: PaperSize) -> PaperSize:
+        """The paper that it is printed on where others of its set are wanted on this one."""
+        return wanted if self.hangs else PaperSize.A4
 
     @property
     def title(self) -> Message:

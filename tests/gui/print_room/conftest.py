@@ -22,7 +22,7 @@ from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.ports import DocumentMaker, DocumentRequest, Step, no_step
 from tourney.texts import Message, msg
-from tourney.views.printouts import Occasion, PaperSet, PrintoutInfo
+from tourney.views.printouts import Occasion, PaperSet, PaperSize, PrintoutInfo
 from ui.gateway import Gateway
 from ui.pages.print_room.choices import PrintChoices
 from ui.pages.print_room.page import PrintPage
@@ -63,6 +63,8 @@ class SmallMaker:
     gate: threading.Event | None = None
     remarked: tuple[Message, ...] = ()
     made: list[tuple[str, str | None, str]] = field(default_factory=list)
+    sizes: dict[str, PaperSize] = field(default_factory=dict)
+    """What each kind was wanted on last."""
 
     def kinds(self) -> tuple[PrintoutInfo, ...]:
         return (
@@ -88,7 +90,7 @@ class SmallMaker:
                 ready=drawn_first,
                 sets=(PaperSet.HEAT,),
             ),
-            PrintoutInfo(kind="standings", occasion=Occasion.AFTER),
+            PrintoutInfo(kind="standings", occasion=Occasion.AFTER, hangs=True, sets=(PaperSet.HEAT,)),
             PrintoutInfo(kind="workbook", occasion=Occasion.FILES, extension="xlsx"),
         )
 
@@ -101,6 +103,7 @@ class SmallMaker:
         if self.fail_with is not None:
             raise self.fail_with
         self.made.append((request.kind, request.heat, request.language))
+        self.sizes[request.kind] = request.size
         step(0, self.pages)
         return b"PK a workbook" if request.kind == "workbook" else small_pdf(self.pages)
 

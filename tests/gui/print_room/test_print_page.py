@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QPageSize
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -19,10 +19,13 @@ from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.seats import SwapSeats
+from tourney.views.printouts import PaperSize
 from ui.gateway import Gateway
 from ui.pages.print_room.choices import PrintChoices
 from ui.pages.print_room.kinds import KindRow
 from ui.pages.print_room.page import PrintPage
+from ui.pages.print_room.print_controller import Order
+from ui.printing import PageSizes, printer_for
 
 Open = Callable[..., PrintHall]
 ONE, TWO = HeatId("1"), HeatId("2")
@@ -156,6 +159,42 @@ def test_the_language_of_the_paper_is_remembered(print_hall: Open) -> None:
     hall.settle()
     assert hall.made[-1] == ("registration", None, "zh-HK")
     assert print_hall().page.options.language.currentData() == "zh-HK"
+
+
+def test_what_hangs_on_a_wall_is_printed_on_a3_and_nothing_else(
+    print_hall: Open, event: Application, maker: SmallMaker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    drawn(event)
+    hall = print_hall()
+    page, options = hall.page, hall.page.options
+    page.choose("registration")
+    assert not options.size_box.isVisible()
+    page.choose("standings")
+    assert options.size_box.isVisible() and options.size_box.currentData() == PaperSize.A4
+    hall.qtbot.keyClick(options.size_box, Qt.Key.Key_Down)
+    hall.settle()
+    assert maker.sizes["standings"] is PaperSize.A3
+    found = page._set()
+    assert found is not None
+    page.controller.save_all("heat-1", page._orders(found.papers), tmp_path)
+    hall.settle()
+    assert maker.sizes == {
+        each.kind: PaperSize.A3 if each.kind == "standings" else PaperSize.A4 for each, _ in found.papers
+    }
+    sent: list[Order] = []
+    monkeypatch.setattr(page.controller, "print_all", lambda _title, _name, orders: sent.extend(orders))
+    page.print_set()
+    assert sent and {order.size for order in sent} == {PaperSize.A4}, "a printer is asked for one paper"
+    again = print_hall().page
+    again.choose("standings")
+    assert again.options.size_box.currentData() == PaperSize.A3
+    hall.settle()
+
+
+def test_the_printer_is_asked_for_the_paper_of_the_first_page() -> None:
+    for size, high in ((QPageSize.PageSizeId.A4, 842), (QPageSize.PageSizeId.A3, 1190.6)):
+        for sizes in (PageSizes(1, high * 0.707, high), PageSizes(1, high, high * 0.707)):
+            assert printer_for(sizes).pageLayout().pageSize().id() == size
 
 
 def test_saved_paper_is_recorded_and_says_which_tables_changed_since(

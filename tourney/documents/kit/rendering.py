@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import BinaryIO, NamedTuple
 
 from tourney.competition.names import clean
@@ -20,7 +21,7 @@ from tourney.documents.kit.links import Links
 from tourney.documents.kit.pdf_file import Facts, PdfFile
 from tourney.documents.kit.pictures import Pictures
 from tourney.documents.kit.structure import Structure
-from tourney.documents.kit.surface import A4, PageSize, Surface
+from tourney.documents.kit.surface import A3, A4, PageSize, Surface
 from tourney.languages import Language
 
 Draw = Callable[[Surface], object]
@@ -85,6 +86,21 @@ def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
     return Booklet(
         title, booklets[0].author, now=booklets[0].now, pages=pages, constants=constants, outline=outline
     )
+
+
+def enlarged(booklet: Booklet) -> Booklet:
+    """The same on A3: every page of A4 is drawn √2 times as large, its type with it."""
+    pages = [
+        PdfPage(partial(_draw_larger, page=page), A3.landscape if page.size == A4.landscape else A3)
+        for page in booklet.pages
+    ]
+    return replace(booklet, pages=pages)
+
+
+def _draw_larger(surface: Surface, page: PdfPage) -> None:
+    scale = min(surface.size.width / page.size.width, surface.size.height / page.size.height)
+    with surface.scaled(0, 0, page.size, scale):
+        page.draw(surface)
 
 
 def _no_step(_done: int, _total: int) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from tourney.documents.kit.content_stream import ContentStream
 from tourney.documents.kit.fitting import fitted, fitted_name
@@ -34,6 +35,7 @@ class PageSize:
 
 
 A4 = PageSize(210 * MM, 297 * MM)
+A3 = PageSize(297 * MM, 420 * MM)
 SMALLEST = 6.0
 """No type on paper is smaller: what has no room on one line takes two."""
 INK = 0.0
@@ -42,6 +44,15 @@ SOFT = 0.38
 LINE = 0.62
 FAINT = 0.93
 """Grey of a background band."""
+
+
+class _Placed(NamedTuple):
+    """Where what is drawn stands on its page, whose height is the last, and how much larger."""
+
+    left: float
+    top: float
+    scale: float
+    high: float
 
 
 class Align(Enum):
@@ -69,6 +80,7 @@ class Surface:
         self._language = language
         self._links = links
         self.size = size
+        self._placed: _Placed | None = None
 
     def within(
         self, tag: Tag, *, key: object = None, alt: str = "", spans: int = 1
@@ -85,12 +97,14 @@ class Surface:
         return self._pen.ornament()
 
     def link(self, x: float, y: float, w: float, h: float, target: int | str) -> None:
-        """Leads from a box (not a turned or scaled one) to the page with this index or an address.
+        """Leads from a box (not a turned one) to the page with this index or an address.
 
         It belongs to the link that is drawn, or is one by itself.
         """
         if self._links is not None:
-            box = (x, self.size.height - y - h, x + w, self.size.height - y)
+            left, top, scale, high = self._placed or _Placed(0, 0, 1, self.size.height)
+            x, y, w, h = left + x * scale, top + y * scale, w * scale, h * scale
+            box = (x, high - y - h, x + w, high - y)
             if self._pen.is_within(Tag.LINK):
                 self._links.add(box, target)
                 return
@@ -242,11 +256,15 @@ class Surface:
     @contextmanager
     def scaled(self, x: float, y: float, size: PageSize, scale: float) -> Iterator[None]:
         """What is drawn within stands on a smaller page of `size` × `scale`, its top-left corner at x, y."""
-        whole = self.size
+        whole, before = self.size, self._placed
         self._pen.move(scale, 0, 0, scale, x, whole.height - y - size.height * scale)
+        outer = before or _Placed(0, 0, 1, whole.height)
+        self._placed = _Placed(
+            outer.left + x * outer.scale, outer.top + y * outer.scale, outer.scale * scale, outer.high
+        )
         self.size = size
         yield
-        self.size = whole
+        self.size, self._placed = whole, before
         self._pen.back()
 
     def place(self, form: str) -> None:

@@ -1,4 +1,4 @@
-"""What the Print page remembers between two days: language of the paper, folder, zoom."""
+"""What the Print page remembers between two days: language and size of the paper, folder, zoom."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 
 from tourney.languages import paper_language
+from tourney.views.printouts import PaperSize
 from ui.preferences import documents_folder
 
 
 class PrintChoices:
-    """Three values in the window's own settings file. A value that makes no sense counts as not set."""
+    """Four values in the window's own settings file. A value that makes no sense counts as not set."""
 
     def __init__(self, file: Path) -> None:
         self._settings = QSettings(str(file), QSettings.Format.IniFormat)
@@ -24,6 +25,15 @@ class PrintChoices:
     @language.setter
     def language(self, language: str) -> None:
         self._settings.setValue("print/language", language)
+
+    @property
+    def size(self) -> PaperSize:
+        """What hangs on a wall is printed on, at first A4: every hall has a printer for it."""
+        return PaperSize.A3 if self._text("print/size") == PaperSize.A3 else PaperSize.A4
+
+    @size.setter
+    def size(self, size: PaperSize) -> None:
+        self._settings.setValue("print/size", size.value)
 
     @property
     def folder(self) -> Path:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.competition.heat_names import heat_named
 from tourney.languages import BOTH, languages
 from tourney.texts import Texts, msg
-from tourney.views.printouts import PaperSet
+from tourney.views.printouts import PaperSet, PaperSize
 from tourney.views.prints import PapersOfSet, PrintoutLine, PrintRoom
 from ui.pages.print_room.words import printed_words, save_key
 from ui.theme import Role
@@ -38,6 +38,7 @@ class PrintOptions(QWidget):
 
     heat_changed = Signal(str)
     language_changed = Signal(str)
+    size_changed = Signal(str)
     set_changed = Signal()
 
     def __init__(
@@ -58,7 +59,10 @@ class PrintOptions(QWidget):
         self.language.activated.connect(
             lambda index: self.language_changed.emit(self.language.itemData(index))
         )
+        self.size_box = ComboBox()
+        self.size_box.activated.connect(lambda index: self.size_changed.emit(self.size_box.itemData(index)))
         self._heat_row, self._language_row = FormRow(self.heat), FormRow(self.language)
+        self._size_row = FormRow(self.size_box)
         self.printed = Hint()
         self.save = Button(icon_name="save", on_click=save)
         self.open = Button(icon_name="file", on_click=open_file)
@@ -79,6 +83,7 @@ class PrintOptions(QWidget):
                 8,
                 self._heat_row,
                 self._language_row,
+                self._size_row,
                 self.printed,
                 8,
                 self.save,
@@ -106,6 +111,7 @@ class PrintOptions(QWidget):
         """Word what does not depend on the printout."""
         self._heat_row.set_words(texts("printroom.heat"))
         self._language_row.set_words(texts("printroom.language"))
+        self._size_row.set_words(texts("printroom.paper"))
         self.open.setText(texts("printroom.open"))
         self._next_title.set_text(texts("printroom.next_title"))
         self._set_title.set_text(texts("printroom.set_title"))
@@ -128,6 +134,7 @@ class PrintOptions(QWidget):
         self.about.set_text(texts.say(line.info.about))
         self._show_heats(texts, room, line)
         self._show_languages(texts, line)
+        self._show_sizes(texts, line)
         last = line.last
         self.printed.show_words(
             printed_words(texts, last, now_local, zone) if last else "", "warn" if last and last.stale else ""
@@ -167,6 +174,10 @@ class PrintOptions(QWidget):
         for button in (self.print_set, self.save_set):
             button.setEnabled(bool(titles))
 
+    def show_size(self, size: PaperSize) -> None:
+        """Say what the printout is printed on."""
+        self.size_box.setCurrentIndex(self.size_box.findData(size.value))
+
     def show_language(self, language: str) -> None:
         """Say which language the paper is in."""
         self.language.setCurrentIndex(self.language.findData(language))
@@ -190,6 +201,12 @@ class PrintOptions(QWidget):
             if value in line.info.languages:
                 self.language.addItem(name, value)
         self._language_row.setVisible(len(line.info.languages) > 1)
+
+    def _show_sizes(self, texts: Texts, line: PrintoutLine) -> None:
+        self.size_box.clear()
+        for size in PaperSize:
+            self.size_box.addItem(texts(f"printroom.paper_{size}"), size.value)
+        self._size_row.setVisible(line.info.hangs)
 
     def _show_next(self, texts: Texts, room: PrintRoom) -> None:
         ready = room.next_heat is not None and bool(room.next_kinds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -14,7 +15,7 @@ from tourney.competition.names import fold
 from tourney.services.queries.paper_sets import papers_of_set
 from tourney.services.queries.prints import print_room
 from tourney.texts import CHINESE, ENGLISH, msg
-from tourney.views.printouts import PaperSet, PrintoutInfo
+from tourney.views.printouts import PaperSet, PaperSize, PrintoutInfo
 from tourney.views.prints import PapersOfSet, PrintoutLine, PrintRoom
 from ui.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
@@ -81,6 +82,7 @@ class PrintPage(Page):
         self.options.set_changed.connect(self._show_set)
         self.options.heat_changed.connect(self._heat_chosen)
         self.options.language_changed.connect(self._language_chosen)
+        self.options.size_changed.connect(self._size_chosen)
         self.preview = DocumentPreview(lambda: self.gateway.texts)
         self.preview.zoom.set_options([("fit", ""), ("full", "")])
         self.preview.zoom.set_value(self._choices.zoom)
@@ -201,6 +203,7 @@ class PrintPage(Page):
             extension=line.info.extension,
             title=line.info.title,
             tells_history=line.info.tells_history,
+            size=line.info.size(self._choices.size),
         )
 
     def choose(self, kind: str) -> None:
@@ -246,11 +249,12 @@ class PrintPage(Page):
             self.controller.ask_folder(self._set_name(), self._orders(found.papers))
 
     def print_set(self) -> None:
-        """The set chosen, through one dialog of the printer."""
+        """The set chosen, through one dialog of the printer, which is asked for one paper."""
         found = self._set()
         if found is not None and found.papers:
             title = msg("printroom.set_title")
-            self.controller.print_all(title, self._set_name(), self._orders(found.papers))
+            orders = [replace(each, size=PaperSize.A4) for each in self._orders(found.papers)]
+            self.controller.print_all(title, self._set_name(), orders)
 
     def _set(self) -> PapersOfSet | None:
         """The paper of the set chosen, for the heat chosen."""
@@ -280,6 +284,7 @@ class PrintPage(Page):
                 extension="pdf",
                 title=info.title,
                 tells_history=info.tells_history,
+                size=info.size(self._choices.size),
             )
             for info, heat in papers
         ]
@@ -374,6 +379,7 @@ class PrintPage(Page):
         zone = self.gateway.zone
         self.options.show_room(texts, room, line, local_day(self.gateway.now(), zone), zone)
         self.options.show_language(self._language(line))
+        self.options.show_size(line.info.size(self._choices.size))
         self._primary.setText(self.words(save_key(line, printing=True)))
         self._primary.setIcon(icon("print" if line.paper else "save", "on_accent"))
         self._primary.setEnabled(line.blocked is None)
@@ -388,6 +394,10 @@ class PrintPage(Page):
 
     def _language_chosen(self, language: str) -> None:
         self._choices.language = language
+        self._show_choice()
+
+    def _size_chosen(self, size: str) -> None:
+        self._choices.size = PaperSize(size)
         self._show_choice()
 
     def _first_found(self) -> None:

@@ -24,6 +24,7 @@ from tourney.errors import EnvironmentFailure, PlaceTaken, TourneyError
 from tourney.services.command import Notice
 from tourney.services.paper_out import EventSnapshot, Paper, PaperOut
 from tourney.texts import Message, msg
+from tourney.views.printouts import PaperSize
 from ui import printing
 from ui.gateway import Gateway
 from ui.jobs import Job
@@ -44,11 +45,12 @@ class Order:
     extension: str
     title: Message
     tells_history: bool = False
+    size: PaperSize = PaperSize.A4
 
     @property
     def paper(self) -> Paper:
         """The document itself."""
-        return Paper(self.kind, self.heat, self.language)
+        return Paper(self.kind, self.heat, self.language, self.size)
 
 
 @dataclass(frozen=True, slots=True)

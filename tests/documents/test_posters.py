@@ -1,0 +1,80 @@
+"""What hangs on a wall: on A3 it says the same in larger type, and cards of tables fill their page."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import pikepdf
+import pytest
+
+from tests.documents.every_document import DOCUMENTS, made
+from tests.documents.pdf_archive import faults, type_sizes
+from tests.documents.pdf_reading import open_pdf, outside, text
+from tests.documents.samples import AT
+from tourney.documents.kit.rendering import Booklet, PdfPage, enlarged, render
+from tourney.documents.kit.surface import MM, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.documents.registry import printouts
+
+HANGING = sorted(each.kind for each in printouts() if each.hangs)
+
+
+def on_a3(name: str, count: int) -> bytes:
+    wording = Wording("both")
+    return render(enlarged(replace(DOCUMENTS[name](count, wording), language=wording.tag)))
+
+
+def test_what_hangs_is_what_people_walk_up_to() -> None:
+    assert (
+        sorted(
+            (
+                *(
+                    "seating-name",
+                    "seating-table",
+                    "hall-map",
+                    "clock-plan",
+                    "programme",
+                    "bracket",
+                    "still-in",
+                ),
+                *("standings", "divisions", "teams", "table-results", "results", "poster-money", "prizes"),
+            )
+        )
+        == HANGING
+    )
+
+
+@pytest.mark.parametrize("name", HANGING)
+def test_on_a3_every_letter_is_larger_and_none_is_lost(name: str) -> None:
+    small, large = made(name, 24, "both"), on_a3(name, 24)
+    assert text(large) == text(small)
+    assert outside(large) == []
+    assert faults(large) == []
+    grown = [a / b for (a, _), (b, _) in zip(type_sizes(large), type_sizes(small), strict=True)]
+    assert min(grown) > 1.41
+    with open_pdf(large) as document, open_pdf(small) as before:
+        sizes = {tuple(round(side / MM) for side in page.get_size()) for page in document}
+        assert sizes in ({(297, 420)}, {(420, 297)})
+        assert len(document) == len(before)
+
+
+@pytest.mark.parametrize(("count", "least"), [(4, 20), (8, 20), (24, 11)])
+def test_cards_of_tables_grow_to_their_page(count: int, least: float) -> None:
+    data = made("seating-table", count, "en")
+    assert max(size for size, said in type_sizes(data) if "Liu" in said) >= least
+    with open_pdf(data) as document:
+        assert len(document) == 1
+
+
+def test_a_link_on_an_enlarged_page_stays_where_its_words_are() -> None:
+    def draw(surface: Surface) -> None:
+        surface.link(50, 38, 100, 14, "https://example.org")
+
+    data = render(enlarged(Booklet("T", "A", AT, [PdfPage(draw)])))
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        (link,) = pdf.pages[0].obj.Annots
+        left, bottom, right, top = (float(each) / MM for each in link.Rect)
+    scale = 420 / 297 / MM
+    assert (left, right) == pytest.approx((50 * scale, 150 * scale), abs=0.1)
+    assert (420 - top, 420 - bottom) == pytest.approx((38 * scale, 52 * scale), abs=0.1)
