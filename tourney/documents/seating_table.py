@@ -59,7 +59,7 @@ def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:
         for i, table in enumerate(row):
             flow.bookmark(wording(msg("paper.table_n", n=table.table)))
             left = MARGIN + i * (wide + _GUTTER)
-            card = _Card(table, wording, wide=wide, plan=plan)
+            card = _TableCard(table, wording, wide=wide, plan=plan)
             flow.add(partial(card.draw, left=left, top=flow.y))
         flow.gap(plan.high(row) + _AFTER)
     return flow.finish()
@@ -70,7 +70,7 @@ def _rows(tables: Sequence[SeatedTable], columns: int) -> list[Sequence[SeatedTa
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class _CardPlan:
     """How the cards fill their pages: so many beside each other, how much larger and taller than usual."""
 
     columns: int
@@ -95,35 +95,35 @@ class _Plan:
         return pages
 
 
-def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _Plan:
+def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _CardPlan:
     """On as few pages as hold them, the columns and the type that show most names largest."""
     frame = flow.frame
     later = frame.bottom - frame.head_height(first=False)
 
-    def pages(plan: _Plan) -> int:
+    def pages(plan: _CardPlan) -> int:
         return plan.pages(_rows(tables, plan.columns), flow.left(), later)
 
-    def shown(plan: _Plan) -> tuple[float, float]:
+    def shown(plan: _CardPlan) -> tuple[float, float]:
         wide = plan.wide(frame.inner)
-        cards = [_Card(table, words, wide=wide, plan=plan) for table in tables]
+        cards = [_TableCard(table, words, wide=wide, plan=plan) for table in tables]
         return median(size for card in cards for size in card.name_sizes() or [0.0]), plan.grown
 
-    usual = _Plan(_COLUMNS, 1.0)
+    usual = _CardPlan(_COLUMNS, 1.0)
     fewest = pages(usual)
-    plans = [_Plan(columns, 1 + step * _STEP) for columns in (1, _COLUMNS) for step in range(_STEPS)]
+    plans = [_CardPlan(columns, 1 + step * _STEP) for columns in (1, _COLUMNS) for step in range(_STEPS)]
     best = max((plan for plan in plans if pages(plan) <= fewest), key=shown, default=usual)
     taller = [replace(best, tall=1 + step * _STEP) for step in range(_TALLER)]
     return max((plan for plan in taller if pages(plan) <= fewest), key=lambda plan: plan.tall, default=best)
 
 
 @dataclass(frozen=True, slots=True)
-class _Card:
+class _TableCard:
     """A table with its players, this wide."""
 
     table: SeatedTable
     words: Wording
     wide: float
-    plan: _Plan
+    plan: _CardPlan
 
     @property
     def grown(self) -> float:

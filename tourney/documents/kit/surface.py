@@ -46,7 +46,7 @@ FAINT = 0.93
 """Grey of a background band."""
 
 
-class _Placed(NamedTuple):
+class _Whereabouts(NamedTuple):
     """Where what is drawn stands on its page, whose height is the last, and how much larger."""
 
     left: float
@@ -80,7 +80,7 @@ class Surface:
         self._language = language
         self._links = links
         self.size = size
-        self._placed: _Placed | None = None
+        self._placed: _Whereabouts | None = None
 
     def within(
         self, tag: Tag, *, key: object = None, alt: str = "", spans: int = 1
@@ -102,7 +102,7 @@ class Surface:
         It belongs to the link that is drawn, or is one by itself.
         """
         if self._links is not None:
-            left, top, scale, high = self._placed or _Placed(0, 0, 1, self.size.height)
+            left, top, scale, high = self._placed or _Whereabouts(0, 0, 1, self.size.height)
             x, y, w, h = left + x * scale, top + y * scale, w * scale, h * scale
             box = (x, high - y - h, x + w, high - y)
             if self._pen.is_within(Tag.LINK):
@@ -258,8 +258,8 @@ class Surface:
         """What is drawn within stands on a smaller page of `size` × `scale`, its top-left corner at x, y."""
         whole, before = self.size, self._placed
         self._pen.move(scale, 0, 0, scale, x, whole.height - y - size.height * scale)
-        outer = before or _Placed(0, 0, 1, whole.height)
-        self._placed = _Placed(
+        outer = before or _Whereabouts(0, 0, 1, whole.height)
+        self._placed = _Whereabouts(
             outer.left + x * outer.scale, outer.top + y * outer.scale, outer.scale * scale, outer.high
         )
         self.size = size
