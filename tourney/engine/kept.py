@@ -13,7 +13,7 @@ import msgspec
 from tourney.engine.accounts import Account
 from tourney.engine.entries import MOST, Naming, OfPlayer
 from tourney.rules import Options
-from tourney.texts import Message
+from tourney.texts import Message, msg
 
 Fields = TypeVar("Fields")
 Kind: TypeAlias = type[msgspec.Struct]
@@ -80,7 +80,7 @@ class Unfit(Exception):
     """A field that no system in play keeps, or a value that it cannot have, and `why` not; `seat` -1 for the
     table's."""
 
-    def __init__(self, field: str, seat: int = TABLE, why: Message | None = None) -> None:
+    def __init__(self, field: str, why: Message, seat: int = TABLE) -> None:
         super().__init__(field, seat)
         self.field = field
         self.seat = seat
@@ -309,7 +309,7 @@ class Keeps:
         by_seat = {kind: [_read(kind, each, at) for at, each in enumerate(left)] for kind in self.seats}
         for at, fields in enumerate((flat, *left), start=TABLE):
             for name in fields:
-                raise Unfit(name, at)
+                raise Unfit(name, msg("engine.setup_no_field"), at)
         return Kept(tables, by_seat, money) if tables or by_seat or money else None
 
     def shown(self, kept: Kept) -> dict[str, Any]:
@@ -331,7 +331,7 @@ def _read(kind: type[msgspec.Struct], fields: dict[str, Any], seat: int) -> Any:
         try:
             msgspec.convert({name: value}, kind)
         except msgspec.ValidationError:
-            raise Unfit(name, seat) from None
+            raise Unfit(name, msg("engine.setup_value"), seat) from None
     return msgspec.convert(mine, kind)
 
 
@@ -342,11 +342,11 @@ def _taken(fields: dict[str, Any], place: str, usual: int) -> int:
     for part in way:
         found = inside.get(part, {})
         if not isinstance(found, Mapping):
-            raise Unfit(part)
+            raise Unfit(part, msg("engine.setup_value"))
         inside[part] = inside = dict(found)
     amount = inside.pop(last, usual)
     if type(amount) is not int or not 0 <= amount <= MOST:
-        raise Unfit(place)
+        raise Unfit(place, msg("engine.setup_money", most=MOST))
     _tidied(fields, way)
     return amount
 

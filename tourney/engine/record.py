@@ -242,10 +242,11 @@ def _first_position(header: Header, board: Board, book: RuleBook, keeps: Keeps) 
     try:
         state = restore(board, options, header.players, header.setup, keeps)
     except BadSetup as fault:
+        said = {"field": fault.field, "name": book.worded(fault.name), "reason": book.worded(fault.reason)}
         if not fault.deck:
-            raise BadInput("engine.setup_bad", field=fault.field, reason=fault.reason) from None
+            raise BadInput("engine.setup_bad", **said) from None
         clause = book.clauses.shown(book.clauses.of_deck(fault.deck))
-        raise BadInput("engine.setup_bad_by", field=fault.field, reason=fault.reason, clause=clause) from None
+        raise BadInput("engine.setup_bad_by", **said, clause=clause) from None
     if header.setup.turn is None and header.first and not state.out[first]:
         state.turn = first
     _count_turns(state, first)

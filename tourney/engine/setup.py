@@ -14,6 +14,7 @@ from tourney.editions import GAP
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import Impossible, hand_over, keep_card, set_level
 from tourney.engine.board import Board
+from tourney.engine.called import called, owned
 from tourney.engine.entries import Decks, Level, PlayerSetup, Pledge, Setup
 from tourney.engine.kept import Keeps, TakesDeed, Unfit
 from tourney.engine.play import Play
@@ -25,17 +26,17 @@ _MORTGAGED: Final = "mortgaged"
 
 
 class BadSetup(Exception):
-    """A position that cannot be: the field it is in, what people `called` it if it has a name, the reason.
+    """A position that cannot be: the field it is in, the reason, what people call the field.
 
     `deck`: whose cards they are that cannot be so, "" for none.
     """
 
-    def __init__(self, field: str, reason: Message, called: Message | str = "", deck: str = "") -> None:
+    def __init__(self, field: str, reason: Message, name: Message, deck: str = "") -> None:
         super().__init__(field, reason.key)
         self.field = field
         self.reason = reason
         self.deck = deck
-        self.called = called or field
+        self.name = name
 
 
 def start(board: Board, options: Options, names: Sequence[str], first: int) -> State:
@@ -51,20 +52,21 @@ def restore(
     """The position that a set-up describes. BadSetup names what cannot be."""
     state = start(board, options, names, 0)
     if set(setup.players) != set(names):
-        raise BadSetup("setup.players", msg("engine.setup_players"))
+        raise BadSetup("setup.players", msg("engine.setup_players"), called("players"))
     keeps = keeps or Keeps()
     for seat, name in enumerate(names):
         if setup.players[name].deeds and not keeps.deeds:
-            raise BadSetup(f"setup.players.{name[:40]}.deeds", msg("engine.setup_no_deeds"))
-        _seat(board, state, seat, setup.players[name], f"setup.players.{name[:40]}")
+            where = f"setup.players.{name[:40]}.deeds"
+            raise BadSetup(where, msg("engine.setup_no_deeds"), called("deeds", name))
+        _seat(board, state, seat, setup.players[name])
     _decks(board, state, setup.decks)
     if setup.turn is not None and setup.own.get(keeps.turn_by):
-        raise BadSetup("setup.turn", msg("engine.setup_no_turn"))
+        raise BadSetup("setup.turn", msg("engine.setup_no_turn"), called("turn"))
     _turn(state, names, setup)
     if keeps.takes_deed is None:
         for seat, name in enumerate(names):
             for deed, level in setup.players[name].deeds.items():
-                _deed(board, state, seat, deed, level, f"setup.players.{name[:40]}.deeds.{deed[:40]}")
+                _deed(board, state, seat, deed, level)
         _check_groups(board, options, state)
     _keep(board, options, state, setup, keeps)
     return state
@@ -81,12 +83,10 @@ def _keep(board: Board, options: Options, state: State, setup: Setup, keeps: Kee
         for fits in keeps.fits:
             fits(board, state)
     except Unfit as fault:
-        where = f"players.{names[fault.seat][:40]}." if fault.seat >= 0 else ""
-        field, why = f"setup.{where}{fault.field[:40]}", fault.why or msg("engine.setup_field")
-        named = keeps.name(fault.field) if fault.field in keeps.names else ""
-        if named and fault.seat >= 0:
-            named = msg("engine.setup_field_of", player=names[fault.seat], field=named)
-        raise BadSetup(field, why, named) from None
+        player = names[fault.seat] if fault.seat >= 0 else ""
+        where = f"players.{player[:40]}." if player else ""
+        known = called("deeds") if fault.field == "deeds" else keeps.name(fault.field)
+        raise BadSetup(f"setup.{where}{fault.field[:40]}", fault.why, owned(known, player)) from None
 
 
 def _held_otherwise(
@@ -94,59 +94,76 @@ def _held_otherwise(
 ) -> None:
     """Deeds that a system holds its own way."""
     for deed, level in player.deeds.items():
-        field = f"setup.players.{state.names[seat][:40]}.deeds.{deed[:40]}"
-        square = _free_deed(board, state, deed, field)
+        square = _free_deed(board, state, seat, deed)
         try:
             takes_deed(board, state, square, seat, level)
         except Unfit as fault:
-            raise BadSetup(field, fault.why or msg("engine.setup_field"), board.names[square]) from None
+            raise _bad_deed(board, state, seat, deed, fault.why) from None
 
 
-def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str) -> None:
+def _seat(board: Board, state: State, seat: int, player: PlayerSetup) -> None:
     if player.square >= board.size or board.kinds[player.square] == GAP:
-        raise BadSetup(f"{field}.square", msg("engine.setup_square", most=board.size - 1))
+        raise _bad_seat(state, seat, "square", msg("engine.setup_square", most=board.size - 1))
     state.cash[seat] = player.cash
     state.square[seat] = player.square
     if player.bankrupt is not None:
         if player.cash or player.deeds or player.cards or player.in_jail is not None:
-            raise BadSetup(f"{field}.bankrupt", msg("engine.setup_bankrupt"))
+            raise _bad_seat(state, seat, "bankrupt", msg("engine.setup_bankrupt"))
         state.out[seat] = player.bankrupt
         state.left -= 1
     if player.in_jail is not None:
         if player.square not in board.jails:
-            raise BadSetup(f"{field}.in_jail", msg("engine.setup_jail", square=board.jail))
+            raise _bad_seat(
+                state,
+                seat,
+                "in_jail",
+                msg("engine.setup_jail", square=[str(at) for at in sorted(board.jails)]),
+            )
         state.jail[seat] = player.in_jail
     for card in player.cards:
         if card not in board.kept_ids:
-            raise BadSetup(f"{field}.cards", msg("engine.setup_card_unknown", card=card[:60]))
+            raise _bad_seat(state, seat, "cards", msg("engine.setup_card_unknown", card=card[:60]))
         kind = board.kept_ids.index(card)
         if _held(state, kind) == len(board.kept[kind].at):
-            raise BadSetup(f"{field}.cards", msg("engine.setup_card_twice"))
+            raise _bad_seat(state, seat, "cards", msg("engine.setup_card_twice"))
         keep_card(state, kind, seat)
 
 
-def _free_deed(board: Board, state: State, deed: str, field: str) -> int:
+def _bad_seat(state: State, seat: int, field: str, why: Message) -> BadSetup:
+    """What a player cannot have."""
+    name = state.names[seat]
+    return BadSetup(f"setup.players.{name[:40]}.{field}", why, called(field, name))
+
+
+def _bad_deed(board: Board, state: State, seat: int, deed: str, why: Message) -> BadSetup:
+    """A deed that a player cannot hold so, by the name that the board has for it."""
+    square, player = board.square_of.get(deed, -1), state.names[seat]
+    name = called("deeds", player) if square < 0 else board.names[square]
+    return BadSetup(f"setup.players.{player[:40]}.deeds.{deed[:40]}", why, name)
+
+
+def _free_deed(board: Board, state: State, seat: int, deed: str) -> int:
     """The square of a deed that nobody has yet."""
     square = board.square_of.get(deed, -1)
     if square < 0:
-        raise BadSetup(field, msg("engine.setup_deed_unknown"))
+        raise _bad_deed(board, state, seat, deed, msg("engine.setup_deed_unknown", deed=deed[:60]))
     if state.owner[square] != BANK:
-        raise BadSetup(field, msg("engine.setup_deed_twice"))
+        raise _bad_deed(board, state, seat, deed, msg("engine.setup_deed_twice"))
     return square
 
 
-def _deed(board: Board, state: State, seat: int, deed: str, level: Level, field: str) -> None:
-    square = _free_deed(board, state, deed, field)
+def _deed(board: Board, state: State, seat: int, deed: str, level: Level) -> None:
+    square = _free_deed(board, state, seat, deed)
     hand_over(board, state, square, seat)
     if isinstance(level, Pledge):
-        raise BadSetup(field, msg("engine.setup_no_pledge"))
+        raise _bad_deed(board, state, seat, deed, msg("engine.setup_no_pledge"))
     number = MORTGAGED if isinstance(level, str) else level
     if number > 0 and board.kinds[square] != "street":
-        raise BadSetup(field, msg("engine.setup_no_street"))
+        raise _bad_deed(board, state, seat, deed, msg("engine.setup_no_street"))
     try:
         set_level(board, state, square, number)
     except Impossible:
-        raise BadSetup(field, msg("engine.setup_too_many")) from None
+        raise _bad_deed(board, state, seat, deed, msg("engine.setup_too_many")) from None
 
 
 def _check_groups(board: Board, options: Options, state: State) -> None:
@@ -169,7 +186,14 @@ def _check_groups(board: Board, options: Options, state: State) -> None:
         whole = len({state.owner[at] for at in group}) == 1
         unknown = any(most < state.level[at] < HOTEL for at in group)
         if not whole or unknown or max(heights) - min(heights) > 1 or min(heights) < 0:
-            raise BadSetup(f"setup.{board.deed_ids[group[0]]}", msg("engine.setup_uneven"))
+            raise _uneven(board, state, group)
+
+
+def _uneven(board: Board, state: State, group: Sequence[int]) -> BadSetup:
+    """Buildings of a group that cannot stand so: where most of them stand is where to look."""
+    highest = max(group, key=lambda at: state.level[at])
+    why = msg("engine.setup_uneven")
+    return _bad_deed(board, state, state.owner[highest], board.deed_ids[highest], why)
 
 
 def _check_places(board: Board, most: int, state: State) -> None:
@@ -186,27 +210,29 @@ def _check_places(board: Board, most: int, state: State) -> None:
             unknown = any(most < state.level[at] < HOTEL for at in group)
             even = max(heights.values()) - min(heights.values()) <= 1 and min(heights.values()) >= 0
             if unknown or not even or not whole_by_places(board, state, seat, number):
-                raise BadSetup(f"setup.{board.deed_ids[group[0]]}", msg("engine.setup_uneven"))
+                raise _uneven(board, state, [at for at in group if state.owner[at] == seat])
 
 
 def _decks(board: Board, state: State, decks: Decks) -> None:
     for name, cards in decks.items():
         field = f"setup.decks.{name[:40]}"
         if name not in board.deck_ids:
-            raise BadSetup(field, msg("engine.no_such_deck", deck=name[:60], known=list(board.deck_ids)))
+            why = msg("engine.setup_deck_unknown", deck=name[:60], known=list(board.deck_ids))
+            raise BadSetup(field, why, msg("engine.field_decks"))
         deck = board.deck_ids.index(name)
+        title = msg("engine.field_deck", deck=board.deck_names[deck])
         for card in cards:
             if card not in board.card_at[deck]:
-                raise BadSetup(field, msg("engine.setup_card_unknown", card=card[:60]), deck=name)
+                raise BadSetup(field, msg("engine.setup_card_unknown", card=card[:60]), title, deck=name)
             alike = (at for at, each in enumerate(board.decks[deck]) if each.id == card)
             left = next((at for at in alike if at not in state.decks[deck]), -1)
             if left < 0:
-                raise BadSetup(field, msg("engine.setup_card_twice"), deck=name)
+                raise BadSetup(field, msg("engine.setup_card_twice"), title, deck=name)
             state.decks[deck].append(left)
         for number, kind in enumerate(board.kept):
             known = sum(at in state.decks[deck] for at in kind.at) if kind.deck == deck else 0
             if known and known + _held(state, number) > len(kind.at):
-                raise BadSetup(field, msg("engine.setup_card_twice"), deck=name)
+                raise BadSetup(field, msg("engine.setup_card_twice"), title, deck=name)
 
 
 def _held(state: State, kind: int) -> int:
@@ -217,16 +243,16 @@ def _held(state: State, kind: int) -> int:
 def _turn(state: State, names: Sequence[str], setup: Setup) -> None:
     orders = [out for out in state.out if out]
     if not state.live or (orders and max(orders) > len(names)):
-        raise BadSetup("setup.players", msg("engine.setup_nobody_left"))
+        raise BadSetup("setup.players", msg("engine.setup_nobody_left"), called("players"))
     state.out = [1 + sorted(set(orders)).index(out) if out else 0 for out in state.out]
     if setup.turn is not None:
         if setup.turn not in names or state.out[list(names).index(setup.turn)]:
-            raise BadSetup("setup.turn", msg("engine.setup_turn"))
+            raise BadSetup("setup.turn", msg("engine.setup_turn"), called("turn"))
         state.turn = list(names).index(setup.turn)
     else:
         state.turn = state.live[0]
     if setup.doubles and state.jail[state.turn] != FREE:
-        raise BadSetup("setup.doubles", msg("engine.setup_doubles"))
+        raise BadSetup("setup.doubles", msg("engine.setup_doubles"), called("doubles"))
     state.doubles = setup.doubles
     before = state.seats_after(state.turn)
     state.thrower = before[-1] if before and not setup.doubles else state.turn

@@ -5,6 +5,7 @@ Only what was changed is handed over. Whether the position can be is the engine'
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
@@ -15,7 +16,15 @@ from tourney.views.table_entry import Level, PlayerChange, PositionChange
 from tourney.views.table_play import BoardView, SquareView
 from ui.table_play.ask_fields import AskField
 from ui.table_play.held_fields import HeldFields
-from ui.table_play.kept_fields import PactsField, fact_fields, in_a_line, kept_changes, kept_field, narrow
+from ui.table_play.kept_fields import (
+    PactsField,
+    fact_fields,
+    in_a_line,
+    kept_changes,
+    kept_field,
+    narrow,
+    tab_through,
+)
 from ui.table_play.wording import seat_name, square_name
 from ui.widgets import ComboBox, Label, NumberField, SegmentedControl, column, row, scrolled
 
@@ -135,8 +144,24 @@ class CorrectField(AskField):
             made = self._parts[part] = scrolled(grid(self._texts))
             made.setMinimumHeight(180)
             self._box.addWidget(made)
+            tab_through(self.part, self._deed_fields() if part == "deeds" else self._player_fields())
         for name, area in self._parts.items():
             area.setVisible(name == part)
+
+    def _player_fields(self) -> Iterator[QWidget]:
+        """As they are read: player by player, then the table's."""
+        yield self.turn
+        for player in self.players.values():
+            yield from (player.cash, player.square, player.jail)
+            yield from (box for _, box in player.cards)
+            yield from (field for _, field in player.kept)
+        yield from (field for _, field in self.piles)
+        yield from (*self.facts, *(field for _, field in self.kept), *self.pacts)
+
+    def _deed_fields(self) -> Iterator[QWidget]:
+        """As they are read: deed by deed."""
+        for each in self.deeds.values():
+            yield from (part for part in (each.owner, each.level, each.pledge) if part is not None)
 
     def _player_grid(self, texts: Texts) -> QWidget:
         inside = QWidget()

@@ -111,6 +111,8 @@ class OrderField(QWidget):
         made.setAccessibleName(f"{self._called} {len(self.choices)}")
         made.currentIndexChanged.connect(lambda _at: self._one_more())
         self._line.addWidget(made)
+        if len(self.choices) > 1:
+            QWidget.setTabOrder(self.choices[-2], made)
         made.show()
 
     def _one_more(self) -> None:
@@ -337,3 +339,22 @@ def _plain(fact: Mapping[str, object]) -> dict[str, object]:
 
 def _said(name: Message | str, texts: Texts) -> str:
     return name if isinstance(name, str) else texts.say(name)
+
+
+def tab_through(first: QWidget, parts: Iterable[QWidget]) -> None:
+    """From `first` on Tab goes through these and what they hold: by itself it would go in the
+    order in which they were made."""
+    before = _stops(first)[-1:]
+    for part in parts:
+        for stop in _stops(part):
+            if before:
+                QWidget.setTabOrder(before[0], stop)
+            before = [stop]
+
+
+def _stops(part: QWidget) -> list[QWidget]:
+    """Where Tab stops in a part: at itself, or at what it holds."""
+    if part.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        return [part]
+    held = part.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return [stop for each in held for stop in _stops(each)]

@@ -15,7 +15,7 @@ from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.sheets import EnterSheets, TableEntry
-from ui.pages.scores.panel import QUICK
+from ui.pages.scores.panel import DEEDS, QUICK
 from ui.pages.scores.tiles import TileBoard
 from ui.theme import Look, apply_look, load_tokens
 
@@ -350,3 +350,26 @@ def test_a_small_screen_holds_the_page_at_any_scale(
     assert driver.page.minimumSizeHint().height() <= 640
     grid = driver.page.panel.itemised.grid
     assert grid.height() <= driver.page.height() or scale > 100
+
+
+def test_the_next_table_opens_in_the_way_last_chosen(driver: Driver) -> None:
+    deeds_shown(driver)
+    driver.page.open_table(TableNo(2))
+    assert driver.page.panel.mode == DEEDS
+    driver.press(Qt.Key.Key_F2)
+    driver.type("1\t5000\n")
+    driver.page.open_table(TableNo(3))
+    assert driver.page.panel.mode == QUICK
+    deeds_shown(driver)
+    driver.page.open_table(TableNo(1))
+    assert driver.page.panel.mode == DEEDS
+
+
+def test_a_table_that_was_typed_by_totals_opens_so_whatever_was_chosen_last(driver: Driver) -> None:
+    seats = driver.table().seats
+    sheets = tuple(Sheet(number, declared_total=1000 + number) for number in seats)
+    driver.gateway.run(EnterSheets(ONE, (TableEntry(TableNo(1), sheets),)))
+    driver.page.open_table(TableNo(2))
+    deeds_shown(driver)
+    driver.page.open_table(TableNo(1))
+    assert driver.page.panel.mode == QUICK

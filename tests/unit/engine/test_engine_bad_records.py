@@ -121,12 +121,18 @@ SETUPS: dict[str, tuple[dict[str, Any], str]] = {
         {"players": {"A": {"deeds": {"short-line": 1}}, "B": {}}},
         "setup.players.A.deeds.short-line",
     ),
-    "built-half-a-group": ({"players": {"A": {"deeds": {"boardwalk": 1}}, "B": {}}}, "setup.park-place"),
+    "built-half-a-group": (
+        {"players": {"A": {"deeds": {"boardwalk": 1}}, "B": {}}},
+        "setup.players.A.deeds.boardwalk",
+    ),
     "built-and-mortgaged": (
         {"players": {"A": {"deeds": {"boardwalk": 1, "park-place": "mortgaged"}}, "B": {}}},
-        "setup.park-place",
+        "setup.players.A.deeds.boardwalk",
     ),
-    "uneven": ({"players": {"A": {"deeds": {"boardwalk": 2, "park-place": 0}}, "B": {}}}, "setup.park-place"),
+    "uneven": (
+        {"players": {"A": {"deeds": {"boardwalk": 2, "park-place": 0}}, "B": {}}},
+        "setup.players.A.deeds.boardwalk",
+    ),
     "card-twice": (
         {"players": {"A": {"cards": ["chance"]}, "B": {"cards": ["chance"]}}},
         "setup.players.B.cards",

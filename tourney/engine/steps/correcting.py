@@ -28,7 +28,7 @@ def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
     try:
         new = _position(play, entry.set)
     except BadSetup as fault:
-        return refuse("T1.3", "engine.correct_bad", field=fault.called, reason=fault.reason)
+        return refuse("T1.3", "engine.correct_bad", field=fault.name, reason=fault.reason)
     old = play.state
     if not (old.todo or old.acting):
         return None
@@ -61,7 +61,7 @@ def _position(play: Play, change: PositionChange) -> State:
     try:
         setup = msgspec.convert(_changed(now, said), Setup)
     except msgspec.ValidationError:
-        raise BadSetup("setup", msg("engine.bad_shape")) from None
+        raise BadSetup("setup", msg("engine.bad_shape"), msg("engine.field_position")) from None
     return restore(play.board, play.options, play.names, setup, play.variant.keeps)
 
 

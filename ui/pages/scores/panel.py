@@ -71,6 +71,8 @@ class TablePanel(QWidget):
         self._found = TableCheck({}, (), ())
         self._texts: Texts | None = None
         self._problem_at = -1
+        self._way = ""
+        """`quick` or `deeds`, as the referee last chose: a table that nothing was typed of opens so."""
         self._title = Label("", Role.LEAD, bold=True)
         self._chip, self._needs = StateChip(), StateChip()
         self.correcting = Label("", kind="warn", elide=True, bold=True)
@@ -165,7 +167,7 @@ class TablePanel(QWidget):
             self._problem_at = -1
             self.itemised.grid.start()
             self.modes.setVisible(not form.places_only)
-            draft.page = draft.page or (DEEDS if draft.itemised or form.must_itemise else QUICK)
+            draft.page = draft.page or self._opened_by(form, draft)
         self._show_page(draft.page)
         self._recheck()
         self._show_head()
@@ -182,8 +184,9 @@ class TablePanel(QWidget):
 
     def show_mode(self, mode: str) -> None:
         """Quick entry or the deeds; what is typed stays."""
-        if self._draft is not None and mode in (QUICK, DEEDS):
-            self._draft.page = mode
+        places = self._form is not None and self._form.places_only
+        if self._draft is not None and mode in ((QUICK,) if places else (QUICK, DEEDS)):
+            self._draft.page = self._way = mode
             self._show_page(mode)
             self._show_found()
             self.start_typing()
@@ -296,6 +299,14 @@ class TablePanel(QWidget):
         begun = any(not sheet.blank for sheet in draft.sheets.values())
         self.checks.show_check(self._found, form.overrulings, texts, begun, not editable)
         self._share_room()
+
+    def _opened_by(self, form: TableForm, draft: TableDraft) -> str:
+        """The way in which a table opens: that in which it was typed, else the way last chosen."""
+        if draft.itemised:
+            return DEEDS
+        if form.places_only or any(not sheet.blank for sheet in draft.sheets.values()):
+            return DEEDS if form.must_itemise else QUICK
+        return self._way or (DEEDS if form.must_itemise else QUICK)
 
     def _show_page(self, mode: str) -> None:
         self._pages.setCurrentWidget(self.itemised if mode == DEEDS else self.quick)

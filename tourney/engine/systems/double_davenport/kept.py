@@ -130,7 +130,7 @@ def part_banks(board: Board, state: State) -> None:
         (all_houses // 2 - houses[side], all_hotels // 2 - hotels[side]) for side in (FIRST, SECOND)
     )
     if min(*first, *second) < 0:
-        raise Unfit("deeds")
+        raise Unfit("deeds", msg("double_davenport.unfit_buildings"))
     lay_open(state, state.cash, first)
     state.of_table(Bank).left = second
 
@@ -139,19 +139,19 @@ def hands_of(state: State, table: Table) -> list[Hand]:
     """The dice as a position says who holds them, the eights last. Unfit: it cannot be so."""
     dice, doubles = table.dice, {**NO_DOUBLES, **table.doubles}
     if not (set(dice) == {"turn"} or set(dice) == {"six", "eight"}):
-        raise Unfit("dice")
+        raise Unfit("dice", msg("double_davenport.unfit_dice"))
     hands = list[Hand]()
     for pair, name in sorted(dice.items(), reverse=True):
         seat = state.names.index(name) if name in state.names else BANK
         if seat == BANK or state.out[seat]:
-            raise Unfit("dice")
+            raise Unfit("dice", msg("double_davenport.unfit_dice"))
         thrown = [each for each in PAIRS if doubles[each] and pair in (each, "turn")]
         if len(thrown) > 1 or (thrown and state.jail[seat] != FREE):
-            raise Unfit("doubles")
+            raise Unfit("doubles", msg("double_davenport.unfit_doubles"))
         number = PAIRS.index(thrown[0]) if thrown else EITHER if pair == "turn" else PAIRS.index(pair)
         hands.append(Hand(seat, number, doubles[thrown[0]] if thrown else 0))
     if len(hands) == 2 and (hands[0].seat == hands[1].seat or state.left == 2):
-        raise Unfit("dice")
+        raise Unfit("dice", msg("double_davenport.unfit_dice_two"))
     return hands
 
 
@@ -159,7 +159,7 @@ def fits(board: Board, state: State) -> None:
     """Who holds the dice, which deeds are marked, where a direction may be open. Unfit: it cannot be so."""
     table = state.of_table(Table)
     if state.doubles:
-        raise Unfit("doubles")
+        raise Unfit("doubles", msg("double_davenport.unfit_doubles"))
     if table.phase is not UNSET:
         _direct_at_the_start(state)
     _tokens_and_markers(board, state)
@@ -167,7 +167,7 @@ def fits(board: Board, state: State) -> None:
         _dice(state)
     else:
         if table.dice or table.demands or any(table.doubles.values()):
-            raise Unfit("phase")
+            raise Unfit("phase", msg("double_davenport.unfit_phase"))
         state.todo = [start_of(board, state)]
     part_banks(board, state)
 
@@ -180,14 +180,14 @@ def _tokens_and_markers(board: Board, state: State) -> None:
         if mine.marker is not None:
             square = board.square_of.get(mine.marker, -1)
             if square < 0 or state.owner[square] != BANK or mine.marker in marked or state.out[seat]:
-                raise Unfit("marker", seat)
+                raise Unfit("marker", msg("double_davenport.unfit_marker"), seat)
             marked.add(mine.marker)
         if mine.enter is not None and state.square[seat] != board.start:
-            raise Unfit("enter", seat)
+            raise Unfit("enter", msg("double_davenport.unfit_enter"), seat)
         if mine.direction is None and not mine.declare:
-            raise Unfit("direction", seat)
+            raise Unfit("direction", msg("double_davenport.unfit_direction"), seat)
         if state.out[seat] and mine.pounds:
-            raise Unfit("pounds", seat)
+            raise Unfit("pounds", msg("engine.setup_bankrupt"), seat)
         on_start = state.square[seat] == board.start and state.jail[seat] == FREE
         if on_start and mine.enter is None:
             mine.declare = True
@@ -199,9 +199,9 @@ def _dice(state: State) -> None:
     for seat in range(len(state.names)):
         mine = state.of_seat(Seat, seat)
         if mine.square is None:
-            raise Unfit("square", seat)
+            raise Unfit("square", msg("double_davenport.unfit_square"), seat)
         if mine.totals is not UNSET:
-            raise Unfit("totals", seat)
+            raise Unfit("totals", msg("double_davenport.unfit_totals"), seat)
     if not table.dice:
         table.dice = _usual(state)
     table.doubles = {**NO_DOUBLES, **table.doubles}
@@ -235,9 +235,9 @@ def start_of(board: Board, state: State) -> FirstThrows | Placing:
     for seat in range(len(state.names)):
         mine = state.of_seat(Seat, seat)
         if mine.square is None and order:
-            raise Unfit("square", seat)
+            raise Unfit("square", msg("double_davenport.unfit_square"), seat)
         if mine.square is UNSET and not state.out[seat] and state.square[seat] not in corners(board):
-            raise Unfit("square", seat)
+            raise Unfit("square", msg("double_davenport.unfit_corner"), seat)
     placing = None if order else next_to_place(state)
     return FirstThrows(order, still_to_throw(state, order)) if placing is None else Placing(placing)
 

@@ -69,27 +69,27 @@ def fits(board: Board, state: State) -> None:
     for seat in range(len(state.names)):
         mine = state.of_seat(Tower, seat)
         if state.out[seat] and (mine.tower or mine.empire):
-            raise Unfit("tower" if mine.tower else "empire", seat, msg("empire.unfit_out"))
+            raise Unfit("tower" if mine.tower else "empire", msg("empire.unfit_out"), seat)
         for tile in mine.tower:
             square = board.square_of.get(tile, -1)
             tiles[tile] = tiles.get(tile, 0) + 1
             most = OFFICES if tile == OFFICE else board.tiles[square] if square >= 0 else 0
             if tiles[tile] > most:
-                raise Unfit("tower", seat, msg("empire.unfit_tile", deed=_called(board, tile), n=most))
+                raise Unfit("tower", msg("empire.unfit_tile", deed=_called(board, tile), n=most), seat)
             if square >= 0 and board.tiles[square] == 1:
                 hand_over(board, state, square, seat)
         if len(set(mine.sets)) < len(mine.sets) or not set(mine.sets) <= set(colours(board)):
-            raise Unfit("sets", seat, msg("empire.unfit_sets"))
+            raise Unfit("sets", msg("empire.unfit_sets"), seat)
         for card in mine.empire:
             known[card] = known.get(card, 0) + 1
             if card != HIDDEN and known[card] > _left(board, state, card):
-                raise Unfit("empire", seat, msg("empire.unfit_card"))
+                raise Unfit("empire", msg("empire.unfit_card"), seat)
     deck = board.deck_ids.index(HAND) if HAND in board.deck_ids else -1
     cards = len(board.decks[deck]) if deck >= 0 else 0
     piled = len(state.decks[deck]) if deck >= 0 else 0
     if sum(known.values()) + piled > cards:
         seat = next(seat for seat in range(len(state.names)) if state.of_seat(Tower, seat).empire)
-        raise Unfit("empire", seat, msg("empire.unfit_cards", n=cards))
+        raise Unfit("empire", msg("empire.unfit_cards", n=cards), seat)
 
 
 def _called(board: Board, tile: str) -> Message:

@@ -13,6 +13,7 @@ from tourney.engine.entries import OfPlayer
 from tourney.engine.kept import Keeps, Unfit
 from tourney.engine.play import Play
 from tourney.engine.state import FREE, State
+from tourney.texts import msg
 
 MIDDLE = Account("middle", "engine.middle")
 """The money in the middle of the board (G2.3)."""
@@ -55,7 +56,7 @@ def fits(board: Board, state: State) -> None:
         return
     first, second = failed.dice
     if failed.player not in state.names or first == second or not {first, second} <= set(range(1, 7)):
-        raise Unfit("failed")
+        raise Unfit("failed", msg("engine.unfit_failed"))
     if state.jail[state.names.index(failed.player)] == FREE:
         table.failed = None
 

@@ -56,13 +56,13 @@ def fits(board: Board, state: State) -> None:
     """
     for seat in range(len(state.names)):
         if state.of_seat(MoreDoubles, seat).doubled_twice and not state.of_seat(Row, seat).doubled:
-            raise Unfit("doubled_twice", seat)
+            raise Unfit("doubled_twice", msg("glamour.unfit_doubled"), seat)
     asked = state.of_table(Landing).buyout
     if asked is None:
         return
     square = board.square_of.get(asked.deed, -1)
     if asked.player not in state.names or square < 0 or board.kinds[square] != "utility":
-        raise Unfit("buyout")
+        raise Unfit("buyout", msg("glamour.unfit_buyout"))
 
 
 def in_a_row(state: State, seat: int) -> int:

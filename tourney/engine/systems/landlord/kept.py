@@ -92,15 +92,15 @@ class Land:
 def takes_deed(board: Board, state: State, square: int, seat: int, level: Level) -> None:
     """A deed with its houses, or pledged to another player of the table. Unfit where it cannot be."""
     if isinstance(level, str):
-        raise Unfit("deeds", why=msg("landlord.unfit_mortgaged"))
+        raise Unfit("deeds", msg("landlord.unfit_mortgaged"))
     houses = level.houses if isinstance(level, Pledge) else level
     if isinstance(level, Pledge):
         if level.to not in state.names or state.names.index(level.to) == seat:
-            raise Unfit("deeds", why=msg("landlord.unfit_lender"))
+            raise Unfit("deeds", msg("landlord.unfit_lender"))
         lender = state.names.index(level.to)
         state.of_table(Land).pledges[square] = Pledged(lender, level.amount, level.interest)
     if houses and board.kinds[square] != "street":
-        raise Unfit("deeds", why=msg("landlord.unfit_houses"))
+        raise Unfit("deeds", msg("landlord.unfit_houses"))
     hand_over(board, state, square, seat)
     set_houses(board, state, square, houses)
 
@@ -119,22 +119,22 @@ def fits(board: Board, state: State) -> None:
     poorhouse; only dealt are deeds of the board, each once, that nobody holds. Unfit: what does not hold."""
     table, names = state.of_table(OfTable), state.names
     if table.licence is not None and (table.licence not in names or state.out[names.index(table.licence)]):
-        raise Unfit("licence", why=msg("landlord.unfit_licence"))
+        raise Unfit("licence", msg("landlord.unfit_licence"))
     if table.league is not None:
         two = {names.index(name) for name in table.league if name in names}
         held = {state.owner[at] for at in board.of_kind["station"]}
         if len(two) != 2 or held != two:
-            raise Unfit("league", why=msg("landlord.unfit_league"))
+            raise Unfit("league", msg("landlord.unfit_league"))
     dealing, given = state.of_table(Dealing).phase is not None, set[str]()
     for seat in range(len(names)):
         poor = state.of_seat(OfSeat, seat).poorhouse
         if poor and (state.square[seat] != POORHOUSE or state.jail[seat] != FREE):
-            raise Unfit("poorhouse", seat, msg("landlord.unfit_poorhouse", n=POORHOUSE))
+            raise Unfit("poorhouse", msg("landlord.unfit_poorhouse", n=POORHOUSE), seat)
         dealt = state.of_seat(Hand, seat).dealt
         for deed in dealt or ():
             square = board.square_of.get(deed, 0 if deed == LICENCE else -1)
             if not dealing or square < 0 or deed in given or (square and state.owner[square] >= 0):
-                raise Unfit("dealt", seat, msg("landlord.unfit_dealt"))
+                raise Unfit("dealt", msg("landlord.unfit_dealt"), seat)
             given.add(deed)
 
 

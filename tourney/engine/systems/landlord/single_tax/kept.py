@@ -76,16 +76,16 @@ def fits(board: Board, state: State) -> None:
     works = state.of_table(Works)
     for deed in works.public:
         if works.public.count(deed) > 1 or state.owner[board.square_of[deed]] != BANK:
-            raise Unfit("public", why=msg("single_tax.unfit_public", deed=board.names[board.square_of[deed]]))
+            raise Unfit("public", msg("single_tax.unfit_public", deed=board.names[board.square_of[deed]]))
     if len(set(works.colleges)) < len(works.colleges):
-        raise Unfit("colleges", why=msg("single_tax.unfit_colleges"))
+        raise Unfit("colleges", msg("single_tax.unfit_colleges"))
     for seat in range(len(state.names)):
         jailed = state.jail[seat] != FREE
         if jailed and len(works.colleges) == len(COLLEGES):
-            raise Unfit("colleges", why=msg("single_tax.unfit_in_jail", player=state.names[seat]))
+            raise Unfit("colleges", msg("single_tax.unfit_in_jail", player=state.names[seat]))
         poor = state.of_seat(OfSeat, seat).poorhouse
         if state.of_seat(Learned, seat).opportunity is not None and (jailed or poor):
-            raise Unfit("opportunity", seat, msg("single_tax.unfit_opportunity"))
+            raise Unfit("opportunity", msg("single_tax.unfit_opportunity"), seat)
 
 
 def notes(kept: Kept, seat: int) -> Iterator[Message]:

@@ -1,0 +1,128 @@
+"""A position that cannot be is refused in the table's own words, in both languages, under all rules (T1.3):
+the deed's name on the board, the field's label in the form, never what the record calls them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from tourney.engine.play import Play
+from tourney.engine.replaying import Replayed, replay
+from tourney.errors import BadInput
+from tourney.rules.rulesets import RULESETS, load_ruleset
+from tourney.texts import CHINESE, ENGLISH, Message
+
+RAW = re.compile(r"setup|[a-z]_[a-z]|[{}]|\bin_jail\b")
+"""What only the record says."""
+COMMON = ("square", "doubles")
+"""What Davenport keeps otherwise than the other rules, and the record's reader looks at first."""
+
+
+def header(ruleset: str, **more: Any) -> dict[str, Any]:
+    names = ["Ann", "Bob", "Cy", "Di"][: max(2, load_ruleset(ruleset).players[0])]
+    return {"record": "tourney-game", "version": 1, "ruleset": ruleset, "players": names, **more}
+
+
+def begun(ruleset: str) -> dict[str, Any]:
+    """A position in which nothing waits, so that only what the correction says can be wrong."""
+    names = header(ruleset)["players"]
+    return {"players": {name: {"cash": 900} for name in names}}
+
+
+def corrected(ruleset: str, change: dict[str, Any], **more: Any) -> Replayed:
+    line = {"by": "referee", "do": "correct", "set": change, "reason": "as it lies"}
+    start = header(ruleset, setup=begun(ruleset), **more)
+    return replay("\n".join(map(json.dumps, (start, line))))
+
+
+def said(told: Replayed) -> tuple[str, str]:
+    """Both languages' refusal of a correction."""
+    assert told.refusal is not None and told.reason is not None, told
+    assert (told.refusal.code, told.clause) == ("correct.bad", "T1.3"), told.refusal
+    both = ENGLISH.say(told.reason), CHINESE.say(told.reason)
+    assert not any(RAW.search(words) for words in both), both
+    return both
+
+
+def named_in(both: tuple[str, str], name: Message | str) -> None:
+    assert isinstance(name, Message)
+    assert ENGLISH.say(name) in both[0] and CHINESE.say(name) in both[1], (both, name)
+
+
+def play_of(ruleset: str) -> Play:
+    return replay(json.dumps(header(ruleset))).game.play
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_field_that_only_these_rules_keep_has_a_name(ruleset: str) -> None:
+    keeps = play_of(ruleset).variant.keeps
+    whole = {name.partition(".")[0] for name in keeps.names}
+    assert keeps.fields <= whole
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_only_these_rules_keep_is_called_as_the_form_does(ruleset: str) -> None:
+    keeps = play_of(ruleset).variant.keeps
+    for kind in keeps.seats + keeps.tables:
+        for field in kind.__struct_fields__:
+            if field in keeps.course or field in COMMON:
+                continue
+            change = {"players": {"Ann": {field: [[{}]]}}} if kind in keeps.seats else {field: [[{}]]}
+            named_in(said(corrected(ruleset, change)), keeps.name(field))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_sum_that_cannot_be_is_called_as_the_form_does(ruleset: str) -> None:
+    for account in play_of(ruleset).variant.keeps.accounts:
+        first, *way = account.place.split(".")
+        wrong: dict[str, Any] | int = -1
+        for part in reversed(way):
+            wrong = {part: wrong}
+        named_in(said(corrected(ruleset, {first: wrong})), Message(account.name))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(
+    ("field", "value", "label"),
+    [
+        ("in_jail", 0, "console.jail"),
+        ("cards", ["no such card"], "console.jail_cards"),
+        ("deeds", {"no such deed": 0}, "console.correct_deeds"),
+        ("bankrupt", 1, "engine.field_bankrupt"),
+    ],
+)
+def test_what_all_rules_keep_of_a_player_is_called_as_the_form_does(
+    ruleset: str, field: str, value: Any, label: str
+) -> None:
+    both = said(corrected(ruleset, {"players": {"Ann": {field: value}}}))
+    named_in(both, play_of(ruleset).book.worded(Message(label)))
+    assert all("Ann" in words for words in both)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "more"),
+    [(each, {}) for each in RULESETS if each != "empire"] + [("tournament", {"edition": "hong-kong"})],
+)
+def test_a_deed_that_cannot_stand_so_is_called_by_its_name_on_the_board(
+    ruleset: str, more: dict[str, Any]
+) -> None:
+    play = replay(json.dumps(header(ruleset, **more))).game.play
+    wrong = 2 if play.variant.keeps.takes_deed is None else "mortgaged"
+    for group in play.board.street_groups:
+        at = play.board.groups[group][0]
+        change = {"players": {"Ann": {"deeds": {play.board.deed_ids[at]: wrong}}}}
+        named_in(said(corrected(ruleset, change, **more)), play.board.names[at])
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_set_up_position_says_both_the_name_and_where_it_stands_in_the_file(ruleset: str) -> None:
+    start = begun(ruleset)
+    start["players"]["Ann"]["in_jail"] = 0
+    with pytest.raises(BadInput) as refused:
+        replay(json.dumps(header(ruleset, setup=start)))
+    both = ENGLISH.error(refused.value), CHINESE.error(refused.value)
+    named_in(both, play_of(ruleset).book.worded(Message("console.jail")))
+    assert all("setup.players.Ann.in_jail" in words for words in both)
