@@ -70,7 +70,8 @@ def test_what_only_these_rules_keep_is_called_as_the_form_does(ruleset: str) -> 
         for field in kind.__struct_fields__:
             if field in keeps.course or field in COMMON:
                 continue
-            change = {"players": {"Ann": {field: [[{}]]}}} if kind in keeps.seats else {field: [[{}]]}
+            wrong: dict[str, Any] = {field: [[{}]]}
+            change = {"players": {"Ann": wrong}} if kind in keeps.seats else wrong
             named_in(said(corrected(ruleset, change)), keeps.name(field))
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from tourney.rules.rulesets import RULESETS, load_ruleset
 from ui.table_play.correct_form import CorrectField
@@ -51,7 +51,8 @@ def walked(driver: Driver, field: CorrectField, reason: QWidget) -> list[QWidget
 
 def assert_read(field: CorrectField, stops: list[QWidget]) -> None:
     """Each lies below the one before it, or to the right of it in the same line."""
-    inside = next(area for area in field.findChildren(QScrollArea) if area.isVisible()).widget()
+    inside = next(area.widget() for area in field.findChildren(QScrollArea) if area.isVisible())
+    assert isinstance(inside, QWidget)
     assert all(inside.isAncestorOf(stop) for stop in stops), [type(stop) for stop in stops]
     found = [QRect(stop.mapTo(inside, QPoint()), stop.size()) for stop in stops]
     for before, after in pairwise(found):
@@ -67,7 +68,7 @@ def test_tab_reads_the_form_from_its_head_to_its_foot(table: Opens, ruleset: str
     assert field.players[0].cash in stops
     assert_read(field, stops)
     if BOARDS[ruleset] != "empire-us":
-        field.part.findChildren(QWidget)[-1].click()
+        field.part.findChildren(QPushButton)[-1].click()
         driver.settle()
         deeds = walked(driver, field, reason)
         assert deeds[0] is next(iter(field.deeds.values())).owner
