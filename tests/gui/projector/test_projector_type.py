@@ -27,6 +27,9 @@ from tests.gui.projector.day import (
 from tourney.base.ids import FINAL, PlayerNo, TableNo
 from tourney.bootstrap import open_table_file
 from tourney.editions import GAP
+from tourney.engine.record import written
+from tourney.engine.simulation import header_of, play_game
+from tourney.engine.strategies import BOTS
 from tourney.names import PersonName
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.clocks import Phase, TableTime
@@ -446,6 +449,30 @@ def test_two_turns_two_moneys_markers_and_both_banks_are_whole(
     bank = "London32houses,12hotels" if language == "en" else "倫敦房屋32間、酒店12間"
     last = "Lastround:finishthisround,thenstop." if language == "en" else "最後一圈：玩完這一圈便停。"
     assert bank in whole and last in whole
+
+
+@pytest.mark.parametrize("rules", ["double-davenport", "double-gariepy"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1024, 768)], ids=str)
+def test_eight_players_of_two_boards_stand_in_both_middles_with_names_and_moneys(
+    tmp_path: Path, size: tuple[int, int], rules: str
+) -> None:
+    """In one middle alone their moneys left no room for a name."""
+    played = play_game(header_of(rules, "", "ABCDEFGH", 3), [BOTS["cautious"]] * 8, 2, 3)
+    path = tmp_path / "table.jsonl"
+    path.write_text("\n".join(written(played.header, played.game.entries)) + "\n", "utf-8")
+    view = open_table_file(path).view.board
+    players = tuple(LivePlayer(seat, PEOPLE[5 + seat.seat]) for seat in view.seats)
+    for language in HALL_LANGUAGES:
+        shown = replace(live(), board=view, players=players)
+        _, drawn = painted(picture(TableScene(shown), size, language=language))
+        listed = [each for each in drawn if each.share >= LIST]
+        cut = [each.words for each in listed if not each.whole]
+        assert all(words.startswith("Chan ") and size == (1024, 768) for words in cut), cut
+        names = [each for each in listed if "陳大文" in each.words]
+        assert len(names) == 8 and {each.box.left() > size[0] / 2 for each in names} == {False, True}
+        moneys = [each for each in listed if each.words.strip()[-1].isdigit() and each.words[-2:].strip()]
+        for name in names:
+            assert not [each for each in moneys if each.box.intersects(name.box)]
 
 
 @pytest.mark.parametrize("language", HALL_LANGUAGES)

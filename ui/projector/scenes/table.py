@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from tourney.views.board_plan import Box, plan
 from tourney.views.clocks import HallClock, Phase
-from tourney.views.projector import LiveBoard, LivePlayer, SceneKind
+from tourney.views.projector import HallPerson, LiveBoard, LivePlayer, SceneKind
 from ui.board.squares import BoardStyle, must_turn, paint_square, paint_tokens
 from ui.board.tokens import COLOURS, number_room, paint_shape
 from ui.projector.hall_painter import (
@@ -28,7 +28,7 @@ from ui.projector.hall_painter import (
 )
 from ui.projector.scenes.scene import Scene, paint_nothing
 from ui.projector.scenes.stacks import paint_lying, room_for_stack
-from ui.projector.wording import HallWords, plain, shown_seconds
+from ui.projector.wording import HallWords, both_names, plain, shown_seconds
 from ui.theme.tokens import load_tokens
 from ui.widgets.fitted import words_fit
 
@@ -37,6 +37,8 @@ _CARD, _CARD_INK, _EDGE = "#f4f1e6", "#14170f", "#000000"
 _BAD, _BLUE, _GREEN = "#7a0d0d", "#0d3f80", "#134f24"
 """Inks on the cardboard, each 7:1 or better."""
 _GAP = "   "
+_TWO_LINES = 1.75
+"""Rows of the screen that two lines in small letters take."""
 
 
 class TableScene(Scene):
@@ -79,14 +81,23 @@ class TableScene(Scene):
             head = QRectF(*centre).adjusted(pad, pad, -pad, 0)
             head.setHeight(painter.row * 1.5)
             painter.line(head, painter.words.name_of(name), 0.034, LIST, ink="muted", align=CENTRE, bold=True)
-        self._paint_middle(painter, QRectF(*laid.centre), board, clock)
+        room = self._paint_middle(painter, QRectF(*laid.centre), board, clock)
+        players = board.players
         if len(laid.centres) > 1:
-            below = painter.row * 2
-            self._paint_told(painter, QRectF(*laid.centres[-1]).adjusted(pad, below, -pad, -pad), board)
+            below = QRectF(*laid.centres[-1]).adjusted(pad, painter.row * 1.6, -pad, -pad * 0.3)
+            if _is_narrow(painter, room) and not _two_lines_each(painter, room, len(players)):
+                players, rest = players[: (len(players) + 1) // 2], players[(len(players) + 1) // 2 :]
+                high = max(below.height() - painter.row * 5, painter.row * (_TWO_LINES + 0.01) * len(rest))
+                upper = QRectF(below.left(), below.top(), below.width(), high)
+                self._paint_players(painter, upper, board, rest)
+                below.setTop(upper.bottom())
+            self._paint_told(painter, below, board)
+        self._paint_players(painter, room, board, players)
 
     # ---- the middle ---------------------------------------------------------------------------
 
-    def _paint_middle(self, painter: HallPainter, box: QRectF, board: LiveBoard, clock: HallClock) -> None:
+    def _paint_middle(self, painter: HallPainter, box: QRectF, board: LiveBoard, clock: HallClock) -> QRectF:
+        """Which table, and its time; the room that is left for the players."""
         pad = painter.row * 0.4
         inner = box.adjusted(pad, pad * 0.5, -pad, -pad * 0.5)
         head = QRectF(inner.left(), inner.top(), inner.width(), painter.row * 1.5)
@@ -106,7 +117,7 @@ class TableScene(Scene):
             lowest = self._paint_below(painter, inner, board)
         room = QRectF(inner.left(), head.bottom() + pad * 0.5, inner.width(), 0)
         room.setBottom(lowest - pad * 0.3)
-        self._paint_players(painter, room, board)
+        return room
 
     def _paint_below(self, painter: HallPainter, inner: QRectF, board: LiveBoard) -> float:
         """What was told last and what the bank has left, a line each, below the players; where they begin."""
@@ -132,21 +143,28 @@ class TableScene(Scene):
 
     def _paint_told(self, painter: HallPainter, box: QRectF, board: LiveBoard) -> None:
         """The same in the middle of the last of several boards, in as many lines as it takes."""
-        last = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
-        bank = QRectF(box.left(), last.bottom(), box.width(), box.height() / 2)
-        if board.over:
-            _paint_whole(painter, last, painter.words.lines("projector.live_over"), "good")
-        elif board.last is not None:
-            _paint_whole(painter, last, painter.words.say_lines(board.last), "text")
-        said = [painter.words.say_lines(each) for each in board.board.stock]
-        _paint_whole(painter, bank, tuple(line for each in said for line in each), "muted")
+        told = painter.words.lines("projector.live_over") if board.over else ()
+        if board.last is not None and not board.over:
+            told = painter.words.say_lines(board.last)
+        stock = [painter.words.say_lines(each) for each in board.board.stock]
+        left = tuple(line for each in stock for line in each)
+        last, bank = QRectF(box), QRectF(box)
+        for share in (0.5, 0.4, 0.3):
+            last.setHeight(box.height() * share)
+            bank.setTop(last.bottom())
+            if painter.holds(last, told[:1], LIST) and painter.holds(bank, left[:1], LIST):
+                break
+        _paint_whole(painter, last, told, "good" if board.over else "text")
+        _paint_whole(painter, bank, left, "muted")
 
-    def _paint_players(self, painter: HallPainter, room: QRectF, board: LiveBoard) -> None:
-        count = max(1, len(board.players))
-        double = room.width() < painter.list_em * 17 and room.height() / count >= painter.row * 1.75
-        piled = any(player.seat.stack is not None for player in board.players)
+    def _paint_players(
+        self, painter: HallPainter, room: QRectF, board: LiveBoard, players: tuple[LivePlayer, ...]
+    ) -> None:
+        count = max(1, len(players))
+        double = _is_narrow(painter, room) and _two_lines_each(painter, room, count)
+        piled = any(player.seat.stack is not None for player in players)
         high = min(room.height() / count, painter.row * (2.6 if double or piled else 2.1))
-        for index, player in enumerate(board.players):
+        for index, player in enumerate(players):
             box = QRectF(room.left(), room.top() + index * high, room.width(), high)
             self._paint_player(painter, box, player, board, double)
 
@@ -181,17 +199,37 @@ class TableScene(Scene):
             worth = seat.cash if seat.out or seat.stack is not None else seat.worth  # else not what ranks
             money = words.money(worth)
             money = f"{painter.words.lines('projector.live_place', place=player.place)[0]}  {money}"
-        half = QRectF(rest)
+        digits = max(len(str(each.person.number)) for each in board.players)
+        half, below = QRectF(rest), None
         if double:
-            half.setTop(rest.center().y())
-            rest.setBottom(rest.center().y())
+            lines = 2 if _on_one_line(painter, rest, player.person, digits, turn) else 3
+            rest.setHeight(box.height() / lines)
+            half.setTop(box.bottom() - rest.height())
+            below = rest.translated(0, rest.height()) if lines > 2 else None
         if seat.purse and not seat.out:  # two moneys: neither is cut for what stands before them
             money = painter.first_that_fits(half, (money, bare), bold=True)
         ink = "muted" if seat.out else "text"
         taken = painter.line(half, money, 0.032, LIST, ink=ink, ground=ground, align=RIGHT, bold=True)
         if not double:
             rest.setRight(rest.right() - taken - painter.row * 0.4)
-        painter.person(rest, player.person, ink=ink, ground=ground, bold=turn)
+        painter.person(rest, player.person, ink=ink, ground=ground, bold=turn, digits=digits, below=below)
+
+
+def _is_narrow(painter: HallPainter, room: QRectF) -> bool:
+    """Whether a name and its money do not stand beside each other in such a room."""
+    return room.width() < painter.list_em * 17
+
+
+def _two_lines_each(painter: HallPainter, room: QRectF, players: int) -> bool:
+    """Whether there is room for the name of each and the money below it."""
+    return room.height() >= painter.row * _TWO_LINES * players
+
+
+def _on_one_line(painter: HallPainter, room: QRectF, person: HallPerson, digits: int, bold: bool) -> bool:
+    """Whether both names stand on the first of two lines, or there is no room for a third."""
+    names = room.adjusted(painter.number_room(digits), 0, 0, 0)
+    both = " ".join(both_names(person.name))
+    return painter.fits(names, both, bold=bold) or room.height() < painter.row * (_TWO_LINES * 1.45)
 
 
 def _paint_whole(painter: HallPainter, box: QRectF, lines: tuple[str, ...], ink: str) -> None:
@@ -200,7 +238,8 @@ def _paint_whole(painter: HallPainter, box: QRectF, lines: tuple[str, ...], ink:
         if painter.holds(box, said, LIST):
             painter.call(box, said, LIST, LIST, ink=ink, bold=False)
             return
-    painter.line(box, lines[0], LIST, LIST, ink=ink, align=CENTRE)
+    if lines:
+        painter.line(box, lines[0], LIST, LIST, ink=ink, align=CENTRE)
 
 
 def _bank(words: HallWords, board: LiveBoard) -> tuple[str, str]:
