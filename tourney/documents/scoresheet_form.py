@@ -103,7 +103,7 @@ class Form(SheetFields):
         self._jail_card, self._cash_hint = form.jail_card, form.cash_hint
         self._words = form.words
         self._event = head
-        self._wording = wording
+        self._wording = wording.in_words(form.words)
         self._printed = printed
         self._least = _SMALL_LEAST if small else SMALLEST
         self._to_write = to_write

@@ -42,7 +42,8 @@ def table_results(paper: HeatResults, wording: Wording) -> Booklet:
     for table in paper.tables:
         name = wording(msg("paper.table_n", n=table.table))
         rows.append(Row(label=_label(table, wording), bookmark=name))
-        rows += [_line(line, wording, places_only) for line in table.lines]
+        said = wording.in_words(table.words)
+        rows += [_line(line, said, places_only) for line in table.lines]
     if rows:
         flow.table(columns, rows)
     else:

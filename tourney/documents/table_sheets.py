@@ -35,7 +35,10 @@ _HIGHEST_ROW = 25 * MM
 def table_sheets(pack: TableSheetPack, wording: Wording) -> Booklet:
     """Tables in order; who counts writes, who sits there looks on, the referee signs."""
     event = wording.name(pack.head.title)
-    pages = [PdfPage(partial(_page, sheet=each, pack=pack, words=wording), _PAGE) for each in pack.sheets]
+    pages = [
+        PdfPage(partial(_page, sheet=each, pack=pack, words=wording.in_words(each.words)), _PAGE)
+        for each in pack.sheets
+    ]
     bookmarks = {
         at: wording(msg("paper.table_n", n=each.seated.table)) for at, each in enumerate(pack.sheets)
     }
@@ -81,7 +84,7 @@ def _head(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Word
 def _columns(sheet: TableSheet) -> list[tuple[str, float, float]]:
     """Heading, left edge and width of what is written, from the right."""
     small = ["paper.points", "paper.place", "paper.bankrupt_order_short"]
-    sums = [] if sheet.places_only else ["paper.land", "paper.total"]
+    sums = [] if sheet.places_only else [*(["paper.land"] if sheet.land else []), "paper.total"]
     right = _LEFT + _ROOM
     found: list[tuple[str, float, float]] = []
     for key in (*small, *sums):

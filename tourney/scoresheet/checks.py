@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from tourney.base.ids import DeedId
 from tourney.editions import Edition
@@ -43,7 +44,7 @@ def check_table(
     """
     ranked = rank_table(book, sheets, points) if results is None else results
     if book.places_only:
-        return _in_order(_places_only(sheets, points, ranked))
+        return _in_order(_places_only(sheets, points, ranked), book.words)
     survey = DeedSurvey(book, sheets)
     problems = survey.check(bank_has)
     problems += _players(sheets)
@@ -63,14 +64,15 @@ def check_table(
         problems += _totals(book, sheets, ranked, minutes)
         problems += _equal_totals(sheets, ranked, book.clauses.shown("T9.4"))
         problems += _paper(sheets, ranked, problems)
-    return _in_order(problems)
+    return _in_order(problems, book.words)
 
 
-def _in_order(problems: Sequence[Problem]) -> tuple[Problem, ...]:
-    """As `CODES` has them, each fact once."""
-    if len(problems) < 2:
-        return tuple(problems)
-    return tuple(_once(sorted(problems, key=lambda each: _RANK[each.code])))
+def _in_order(problems: Sequence[Problem], words: str) -> tuple[Problem, ...]:
+    """As `CODES` has them, each fact once, as the rules of the table say things."""
+    said = [replace(each, message=each.message.in_words(words)) for each in problems] if words else problems
+    if len(said) < 2:
+        return tuple(said)
+    return tuple(_once(sorted(said, key=lambda each: _RANK[each.code])))
 
 
 def _places_only(sheets: Sequence[Sheet], points: PointsTable, ranked: Sequence[Result]) -> list[Problem]:

@@ -160,11 +160,17 @@ class SeatingPaper:
 
 @dataclass(frozen=True, slots=True)
 class TableSheet:
-    """A referee's sheet of a whole table. `places_only`: its rules hand in places and no totals."""
+    """A referee's sheet of a whole table. `places_only`: its rules hand in places and no totals.
+
+    `words`: the area of the sentences that its rules say their own way. `land`: level totals are told apart
+    by it.
+    """
 
     seated: SeatedTable
     code: str
     places_only: bool
+    words: str = ""
+    land: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,12 +319,13 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
-    """One table's result by place."""
+    """One table's result by place. `words`: the area of the sentences that its rules say their own way."""
 
     table: TableNo
     state: Message
     confirmed: bool
     lines: tuple[TableLine, ...]
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -233,6 +233,18 @@ def test_the_table_in_play_shows_everybodys_number_and_money(players: int, size:
         assert any(money in words for words in listed) is not bool(player.seat.out)
 
 
+@pytest.mark.parametrize(
+    ("area", "said"), [("", "破產"), ("words_landlord", "已退出"), ("words_empire", "離局")]
+)
+def test_who_is_out_of_the_table_in_play_is_told_in_the_words_of_its_rules(area: str, said: str) -> None:
+    board = live(4)
+    gone, *others = board.players
+    board = replace(board, players=(replace(gone, seat=replace(gone.seat, out=1)), *others))
+    _, drawn = painted(picture(TableScene(replace(board, board=replace(board.board, words=area))), SIZES[0]))
+    out = {"破產", "已退出", "離局"}
+    assert {word for word in out if any(word in each.words for each in drawn)} == {said}
+
+
 @pytest.mark.parametrize("size", (*SIZES, (1366, 768)), ids=str)
 def test_towers_lie_in_the_rows_of_the_table_in_play(size: tuple[int, int]) -> None:
     """To scale, in the colours of their groups; the bank has offices there, and no houses."""

@@ -10,6 +10,7 @@ import pytest
 from tourney.base.ids import DeedId
 from tourney.editions import load_edition
 from tourney.rules import rule_book
+from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.checks import CODES, Problem, Severity, check_table
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.reading import sheet_from_json
@@ -272,3 +273,13 @@ def test_totals_that_the_minutes_cannot_explain_are_asked_about() -> None:
     assert "come to 35000, but 5 players" in ENGLISH.say(found.message)
     assert "The largest is A: 30000" in ENGLISH.say(found.message)
     assert codes({"total": 99_999, "place": 1}, *table) == [], "a table without time may play for ever"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "said"), [("landlord", "P is marked as retired"), ("tournament", "P is bankrupt")]
+)
+def test_a_problem_is_said_in_the_words_of_the_rules_of_its_table(ruleset: str, said: str) -> None:
+    edition = load_edition(load_ruleset(ruleset).own_board or "atlantic-city")
+    sheets = [Sheet("P", cash=1, bankrupt=1), Sheet("Q", declared_total=7)]
+    told = check_table(rule_book(edition, ruleset), sheets, HK)
+    assert said in {each.code: ENGLISH.say(each.message) for each in told}["bankrupt_with_assets"]

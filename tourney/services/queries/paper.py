@@ -266,9 +266,12 @@ def table_sheets(tournament: Tournament, rules: Rules, now: datetime, heat: Heat
         TableSheet(
             seated[table.table],
             sheet_code(tournament.event.code, heat, table.table, None),
-            rules.books.of(table).places_only,
+            places_only=book.places_only,
+            words=book.words,
+            land=not book.card_counts,
         )
         for table in tournament.tables_of(heat)
+        for book in (rules.books.of(table),)
     )
     return TableSheetPack(event_head(tournament, now), heat, sheets)
 

@@ -171,7 +171,9 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
                         tied=result.tied,
                     )
                 )
-        tables.append(TableResult(table.table, table_state(assessed.state), assessed.confirmed, tuple(lines)))
+        words = rules.books.of(table).words
+        state = table_state(assessed.state)
+        tables.append(TableResult(table.table, state, assessed.confirmed, tuple(lines), words))
     return HeatResults(event_head(tournament, now), heat, tuple(tables))
 
 

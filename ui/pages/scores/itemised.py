@@ -139,14 +139,15 @@ class ItemisedForm(QWidget):
     ) -> None:
         """Show a draft with what it comes to."""
         self._view = _View(form, draft, check=check, texts=texts, editable=editable)
-        if (form.deeds, form.words) != (self._lines, self._words):
+        other_notes = self.cash.set_notes(form.notes)
+        if other_notes:
+            self._order_tabs()
+        if other_notes or (form.deeds, form.words) != (self._lines, self._words):
             self._lines, self._words = form.deeds, form.words
             self.grid.set_lines(form.deeds, self._grid_words(texts))
+            self.cash.retranslate(texts)
             for shown in (self._number_word, self.number):
                 shown.setVisible(self.takes_any_number)
-        if self.cash.set_notes(form.notes):
-            self.cash.retranslate(texts)
-            self._order_tabs()
         self._show()
 
     def turn_to(self, player: PlayerNo, deed: DeedId | None = None, field: str = "") -> None:

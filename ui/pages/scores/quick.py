@@ -115,6 +115,10 @@ class QuickGrid(QWidget):
     def retranslate(self, texts: Texts) -> None:
         """Words of the heads and fields, and the width at the scale in force."""
         self.setMaximumWidth(look().px(_WIDEST))
+        self._put_heads(texts)
+
+    def _put_heads(self, texts: Texts) -> None:
+        """As the rules of the table shown say them."""
         words = (
             texts("scores.head_seat"),
             texts("scores.head_number"),
@@ -134,6 +138,7 @@ class QuickGrid(QWidget):
         """Show a draft with what it comes to."""
         self._draft, self._places_only = draft, form.places_only
         self._make_rows(len(form.seats))
+        self._put_heads(texts)
         self._heads[_TOTAL].setVisible(not form.places_only)
         self._keys.set_text(texts("scores.quick_keys_places" if form.places_only else "scores.quick_keys"))
         for row, seat in zip(self._rows, form.seats, strict=False):

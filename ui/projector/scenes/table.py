@@ -190,7 +190,7 @@ class TableScene(Scene):
         money = " ".join(words.say_lines(each.said)[0] for each in seat.purse) or words.money(seat.cash)
         bare = money
         if seat.out:
-            money = painter.words.lines("projector.live_out")[0]
+            money = words.lines("projector.live_out")[0]
         elif seat.in_jail is not None:
             money = f"{words.lines('projector.live_jail')[0]}  {money}"
         elif seat.notes:
