@@ -173,7 +173,7 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
                 )
         words = rules.books.of(table).words
         state = table_state(assessed.state)
-        tables.append(TableResult(table.table, state, assessed.confirmed, tuple(lines), words))
+        tables.append(TableResult(table.table, state, assessed.confirmed, lines=tuple(lines), words=words))
     return HeatResults(event_head(tournament, now), heat, tuple(tables))
 
 
