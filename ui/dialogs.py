@@ -6,12 +6,16 @@ from collections.abc import Callable
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
 from tourney.texts import Message
+from ui.screen_room import room_of
 from ui.theme import Role, look
-from ui.widgets import Button, Label, TextField, column, row
+from ui.widgets import Bounded, Button, Label, TextField, column, row
+
+_LEAST_HELD = 72
+"""So much of what scrolls is always to be seen, px at 100 %."""
 
 
 class Confirm(Protocol):
@@ -43,23 +47,63 @@ class Dialog(QDialog):
         self._whole = column(self._title, self.text, self.content, 8, self.buttons, spacing=8, margin=20)
         self.setLayout(self._whole)
         self.text.setVisible(bool(text))
+        self._held: Bounded | None = None
+
+    def hold(self, part: QWidget) -> None:
+        """Add a part that may be long: where the screen has no room for all of it, it alone scrolls."""
+        self._held = Bounded(part)
+        self.content.addWidget(self._held)
 
     def fit(self) -> None:
         """As high as its words need at its least width: Qt gives several paragraphs too little."""
         self.ensurePolished()
         wide = self.minimumWidth()
-        self.resize(wide, self._whole.totalHeightForWidth(wide))
+        self.resize(wide, self._height_at(wide))
 
     def widen(self, width: int) -> None:
         """At least so wide, px at 100 %; never narrower than it is."""
         self.setMinimumWidth(max(self.minimumWidth(), look().px(width)))
 
     def grow(self) -> None:
-        """Higher if its words need it now; never smaller, so that nothing jumps to and fro."""
+        """Higher if its words need it now; never smaller, so that nothing jumps to and fro.
+
+        It stays on the screen: a dialog that has become higher moves up.
+        """
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         self._whole.activate()
-        wide = self.width()
-        self.resize(wide, max(self.height(), self._whole.totalHeightForWidth(wide)))
+        wide = max(self.width(), self.minimumWidth())
+        needed = self._height_at(wide)
+        self.resize(wide, max(needed, min(self.height(), room_of(self).height())))
+        self._come_in()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._come_in()
+
+    def _come_in(self) -> None:
+        """Move it so that it lies on the screen; its head where it is higher than that."""
+        room, here = room_of(self), self.geometry()
+        across = max(room.left() - here.left(), min(0, room.right() - here.right()))
+        down = max(room.top() - here.top(), min(0, room.bottom() - here.bottom()))
+        if across or down:
+            self.move(self.x() + across, self.y() + down)
+
+    def _height_at(self, wide: int) -> int:
+        """What the words need at a width. What is held has what the rest leaves of the screen."""
+        if self._held is None:
+            return self._whole.totalHeightForWidth(wide)
+        self._bound(0)
+        rest = self._whole.totalHeightForWidth(wide)
+        self._bound(max(look().px(_LEAST_HELD), room_of(self).height() - rest))
+        return self._whole.totalHeightForWidth(wide)
+
+    def _bound(self, most: int) -> None:
+        if self._held is not None:
+            self._held.most = most
+            self._held.updateGeometry()
+            self.content.invalidate()
+            self._whole.invalidate()
+            self._whole.activate()
 
     def add_button(self, words: str, kind: str, call: Callable[[], object]) -> Button:
         """One more button at the right."""

@@ -23,11 +23,11 @@ from ui.frame import help_dialogs
 from ui.frame.error_reporter import ErrorReporter, FaultDialog
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
-from ui.frame.screen_room import bring_back, fit_to_screen, roomy
 from ui.heap import forget_sources, give_back
 from ui.preferences import NOBODY, Preferences, documents_folder
 from ui.program_run import Ended
 from ui.qt_words import QtWords
+from ui.screen_room import bring_back, fit_to_screen, roomy
 from ui.theme import apply_look
 from ui.theme.look import SCALES
 from ui.theme.tokens import load_tokens

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import FINAL, FormatId
-from tourney.bootstrap import create_event
+from tourney.bootstrap import create_event, open_event
 from tourney.competition.registration import PlayerDraft
 from tourney.paths import resources
 from tourney.scoresheet.sheet import Sheet
@@ -19,6 +19,7 @@ from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, play_heat, settle_cut
 from tourney.services.format_files import load_format
+from tourney.services.lots import drawn_by_lot, lot_in, lot_words
 
 PLAYERS = resources() / "examples" / "players.csv"
 FILE = "day.tourney"
@@ -239,3 +240,19 @@ def test_a_step_that_upsets_something_keeps_its_reason_in_the_journal(day: Termi
     newest = max(each["n"] for each in day("journal", FILE, "--json")["journal"])
     day("undo", FILE, "--entries", newest, "--reason", "because of all")
     assert "because of all" in day("journal", FILE)
+
+
+def test_the_lot_is_drawn_here_and_its_seed_is_kept(tourney: Terminal, over: int) -> None:
+    tourney("undo", FILE, "--entry", over, "--reason", "the lot is to be drawn")
+    level = tourney("finals", FILE, "--json")["ties"][0]
+    asked = ",".join(map(str, level))
+    before = Path(FILE).read_bytes()
+    tourney("decide", FILE, "--order", asked, "--lot", "--seed", 41, "--dry-run")
+    assert Path(FILE).read_bytes() == before
+    said = tourney("decide", FILE, "--order", asked, "--lot", "--seed", 41)
+    assert "41" in said and str(drawn_by_lot(level, 41)[0]) in said
+    app = open_event(FILE)
+    ruling = app.tournament.rulings[max(app.tournament.rulings)]
+    app.close()
+    assert ruling.order == drawn_by_lot(level, 41)
+    assert lot_in(ruling.reason) == lot_words(41)

@@ -21,6 +21,7 @@ from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import EditPlayer, ImportPlayers
 from tourney.services.example import check_everybody_in, settle_cut
+from tourney.services.lots import drawn_by_lot, lot_in
 from tourney.services.queries.finals import finals_view
 from tourney.texts import ENGLISH
 from tourney.views.finals import CutStatus, DivisionFinals
@@ -88,9 +89,15 @@ def test_level_seeds_are_told_and_put_in_order_by_a_button(
     qtbot.mouseClick(page.cut.level_buttons[0], Qt.MouseButton.LeftButton)
     dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, OrderDialog) and w.isVisible())
     assert list(dialog.order.order) == list(level.players)
+    for _press in range(3):
+        qtbot.mouseClick(dialog.ways[1], Qt.MouseButton.LeftButton)
+        drawn = lot_in(dialog.reason.text())
+        assert drawn is not None and dialog.lot_note.isVisible()
+        assert dialog.order.order == drawn_by_lot(level.players, int(str(drawn.params["seed"])))
+    dialog.order.set_items([(number, str(number)) for number in level.players])
     qtbot.keyClick(dialog.order.list, str(len(level.players)))
-    qtbot.mouseClick(dialog.ways[1], Qt.MouseButton.LeftButton)
-    assert dialog.reason.text() == "抽籤"
+    assert dialog.reason.text() == "抽籤", "the hall drew by hand"
+    assert dialog.lot_note.isHidden()
     qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: level not in page._current().levels, timeout=5000)
     ruling = page._current().rulings[0]

@@ -254,14 +254,14 @@ def test_a_tie_is_bracketed_and_decided_with_a_reason(event: Application, bench:
     made.wait()
     assert f"Over the line as it stands: {level[0]} " in first, "until then nobody of six level players was"
     assert f"Over the line as it stands: {level[1]} " in dialog.foreseen.full_text
-    made.qtbot.mouseClick(dialog.ways[1], Qt.MouseButton.LeftButton)
+    made.qtbot.mouseClick(dialog.ways[2], Qt.MouseButton.LeftButton)
     made.qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
     made.wait()
     wanted = [*level[1:], level[0]]
     assert [line.number for line in made.page.table.rows_model.rows[:6]] == wanted
     assert made.column("Place")[:6] == ["1", "2", "3", "4", "5", "6"]
     ruling = next(iter(made.gateway.tournament.rulings.values()))
-    assert (ruling.kind, ruling.reason, list(ruling.order)) == (RulingKind.TIE, "Lot", wanted)
+    assert (ruling.kind, ruling.reason, list(ruling.order)) == (RulingKind.TIE, "Referee's choice", wanted)
     made.choose(level[0])
     assert made.page.why.decide.text() == "Decide tie again…"
 

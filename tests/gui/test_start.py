@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from tourney.languages import Language, languages
 from tourney.texts import ENGLISH
-from ui.frame.screen_room import roomy
 from ui.main_window import MainWindow
 from ui.opening import file_stem, free_name
 from ui.preferences import Preferences
+from ui.screen_room import roomy
 from ui.start.page import StartPage
 
 from .tables.driver import record

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press
@@ -27,12 +27,15 @@ from tourney.services.queries.finals import finals_view
 from tourney.texts import ENGLISH
 from tourney.views.consequence import Level
 from ui.dialogs import Dialog
+from ui.foresight.bars import LineBars
 from ui.foresight.dialog import ConsequenceDialog
+from ui.frame.undoing import undo_asking
 from ui.pages.finals.page import FinalsPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.standings.deciding import AdjustDialog, OrderDialog
 from ui.pages.standings.page import StandingsPage
 from ui.pages.today.page import TodayPage
+from ui.screen_room import FRAME
 from ui.widgets import Button
 
 
@@ -193,6 +196,51 @@ def test_a_decision_that_nothing_rests_on_yet_takes_enter(
     qtbot.keyClick(asked.reason, Qt.Key.Key_Return)
     settled(window)
     assert any(r.reason == "by lot" for r in level.tournament.rulings.values())
+
+
+@pytest.mark.parametrize("screen", [QSize(1366, 768), QSize(1024, 700)])
+@pytest.mark.parametrize("asks", ["undo", "decide", "adjust"])
+def test_a_dialog_with_the_picture_stands_on_the_screen_with_its_buttons(
+    qtbot: QtBot,
+    window_of: Open,
+    level: Application,
+    settled: Settled,
+    clock: FixedClock,
+    monkeypatch: pytest.MonkeyPatch,
+    screen: QSize,
+    asks: str,
+) -> None:
+    room = QRect(QPoint(), screen).marginsRemoved(FRAME)
+    monkeypatch.setattr("ui.dialogs.room_of", lambda _dialog: room)
+    if asks != "decide":
+        decide(level, clock)
+        level.run(DrawHeats((FINAL,), 5))
+        level.run(PublishHeat(FINAL))
+    window = window_of(level)
+    window.resize(room.size())
+    if asks == "decide":
+        page = page_in(window, "finals", FinalsPage, settled)
+        qtbot.waitUntil(lambda: bool(page.cut.decide_buttons), timeout=5000)
+        qtbot.mouseClick(page.cut.decide_buttons[0], Qt.MouseButton.LeftButton)
+    elif asks == "adjust":
+        standings = page_in(window, "standings", StandingsPage, settled)
+        standings.table.select(lambda line: line.place == 1)
+        settled(window)
+        qtbot.mouseClick(standings.why.adjust, Qt.MouseButton.LeftButton)
+    else:
+        tie = next(entry for entry in level.history if entry.code == "tie_decided")
+        assert window.shell is not None
+        undo_asking(window.shell.gateway, window.shell.confirm, window.shell.weigh, tie.seq)
+    settled(window)
+    asked = dialog()
+    QCoreApplication.processEvents()
+    assert any(bars.isVisible() and bars.picture.bars for bars in asked.findChildren(LineBars))
+    assert room.contains(asked.geometry()), (room, asked.geometry())
+    shown = [button for button in asked.findChildren(QPushButton) if button.isVisible()]
+    last = [button for button in shown if button.parent() is asked]
+    assert len(last) >= 2
+    for button in last:
+        assert asked.rect().contains(QRect(button.mapTo(asked, QPoint()), button.size())), button.text()
 
 
 def test_ctrl_z_asks_before_it_takes_another_stations_step(

@@ -19,10 +19,12 @@ from tourney.services.command import Command
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.rulings import AdjustPoints
+from tourney.services.commands.rulings import AdjustPoints, DecideTie
 from tourney.services.commands.seats import SwapSeats
 from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
 from tourney.services.example import check_everybody_in
+from tourney.services.journal_words import reason_words
+from tourney.services.lots import drawn_by_lot, lot_in, lot_words
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.consequence_words import consequence_report, consequence_words
 from tourney.services.queries.old_papers import RESTS_ON
@@ -319,3 +321,35 @@ def test_the_scenes_that_are_named_are_those_whose_picture_changes(
 
 def test_every_printout_is_known_by_what_it_rests_on() -> None:
     assert {printout.kind for printout in printouts()} == {*RESTS_ON}
+
+
+def test_an_order_that_a_lot_decided_is_told_once_it_parts_nobody_any_more(app: Application) -> None:
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        for table in app.tournament.tables_of(heat):
+            sheets = tuple(Sheet(n, cash=1500) for n in table.seats)
+            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    level = [each.number for each in standings_now(app.tournament, app.rules, app.clock.now(), None).lines]
+    order = drawn_by_lot(level[1::-1], 77)
+    assert order == drawn_by_lot(level[:2], 77)
+    for number in order:
+        app.run(AdjustPoints(number, -6000, "came late"))
+    app.run(DecideTie("cut", order, ENGLISH.say(lot_words(77))))
+    ruling = app.tournament.rulings[max(app.tournament.rulings)]
+    assert reason_words(ruling) == lot_words(77), "in the reader's language, with its seed"
+    assert tried(app, AdjustPoints(level[2], -60, "late")).lapsed == ()
+    found = tried(app, AdjustPoints(order[0], -60, "late"))
+    assert found.lapsed == (order,)
+    assert "no longer counts" in said(app, found)
+    assert consequence_report(found, ENGLISH)["lapsed"] == [list(order)]
+
+
+def test_a_lot_is_drawn_by_its_seed_alone() -> None:
+    people = [PlayerNo(n) for n in range(1, 7)]
+    assert sorted(drawn_by_lot(people, 5)) == people
+    orders = {drawn_by_lot(people, seed) for seed in range(200)}
+    assert len(orders) > 150
+    assert {order[0] for order in orders} == set(people), "everybody may come first"
+    assert lot_in("Lot, seed 7") == lot_in("抽籤，種子 7") == lot_words(7)
+    assert lot_in("Lot") is lot_in("Lot, seed 7, I think") is None

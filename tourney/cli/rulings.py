@@ -31,6 +31,7 @@ from tourney.errors import BadInput
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.rulings import AdjustPoints, DecidePlaces, DecideTie
+from tourney.services.lots import MOST_SEED, drawn_by_lot, lot_words, new_seed
 from tourney.services.queries.places_to_decide import left_shared, shared_words
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
@@ -219,13 +220,20 @@ def decide(
     tie: str = typer.Option("cut", "--tie", help=_T("cli.tie_scope")),
     order: str = typer.Option(..., "--order", help=_T("cli.order")),
     reason: str = typer.Option("", "--reason", help=_T("cli.reason")),
+    lot: bool = typer.Option(False, "--lot", help=_T("cli.lot")),
+    seed: int = typer.Option(0, "--seed", min=0, max=MOST_SEED, help=_T("cli.lot_seed")),
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
-        command = DecideTie(tie, numbers(order), reason)
-        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
+        players = numbers(order)
+        if lot:
+            seed = seed or new_seed()
+            players, reason = drawn_by_lot(players, seed), _T.say(lot_words(seed))
+        command = DecideTie(tie, players, reason)
+        done = _T("cli.lot_drawn", order=list(players), seed=str(seed)) if lot else _T("cli.done")
+        do_or_try(app, command, dry_run, as_json, done)
 
 
 def places(

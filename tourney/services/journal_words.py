@@ -22,6 +22,7 @@ from tourney.services.journal_params import (
     numbers_in,
     text_in,
 )
+from tourney.services.lots import lot_in
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 
 NOBODY = "referee"
@@ -141,7 +142,8 @@ def person_called(number: int, players: Players) -> Message:
     return msg("journal.numbered", number=number) if player is None else called(player)
 
 
-READY_REASONS = (msg("standpage.by_playoff"), msg("standpage.by_lot"), msg("standpage.by_choice"))
+BY_LOT = msg("standpage.by_lot")
+READY_REASONS = (msg("standpage.by_playoff"), BY_LOT, msg("standpage.by_choice"))
 """How a tie may have been decided: offered to be taken as a reason, which is stored as it is read there."""
 
 _PEOPLE = ("sits", "left_out", "players", "moved")
@@ -191,7 +193,7 @@ def reason_words(ruling: Ruling) -> Message | str:
     """Why something was ruled: as it was written, or what it is, to be said in the reader's language."""
     if ruling.kind is RulingKind.TIE:
         ready = (each for each in READY_REASONS if ruling.reason in (ENGLISH.say(each), CHINESE.say(each)))
-        return next(ready, ruling.reason)
+        return next(ready, lot_in(ruling.reason) or ruling.reason)
     if ruling.kind is not RulingKind.TOTALS or ruling.reason or not ruling.scope:
         return ruling.reason
     if ruling.scope == CHECKED:

@@ -101,7 +101,8 @@ class Consequence:
     to decide, who were not before; `cut_decided`: before the step the line was final; `cut_settled`: after it
     it is; `cut_reopened`: it no longer is. `reopened`: tables that are no longer confirmed. `champions` by
     division: (before, after), those that differ. `lines`: who stands about a line that somebody moves near.
-    `undeclared`: an official result that is no longer official.
+    `undeclared`: an official result that is no longer official. `lapsed`: orders that a referee or a lot
+    decided between players who are no longer level, better first.
     """
 
     level: Level
@@ -120,6 +121,7 @@ class Consequence:
     lines: tuple[LineChange, ...]
     champions: Mapping[str, tuple[PlayerNo | None, PlayerNo | None]]
     undeclared: bool
+    lapsed: tuple[tuple[PlayerNo, ...], ...]
 
     @property
     def own(self) -> frozenset[PlayerNo]:
@@ -151,4 +153,5 @@ class Consequence:
             or self.on_screen
             or self.champions
             or self.undeclared
+            or self.lapsed
         )

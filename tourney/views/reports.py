@@ -643,6 +643,7 @@ class ConsequenceReport(TypedDict):
     stages: list[StageTouchedReport]
     champions: dict[str, list[int | None]]
     undeclared: bool
+    lapsed: list[list[int]]
     papers: list[OldPaperReport]
     screens: list[ScreenTouchedReport]
     way_round: str | None

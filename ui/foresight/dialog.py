@@ -58,7 +58,7 @@ class ConsequenceDialog(Dialog):
         if consequence.level in _ASKED:
             self.asked.set_text(texts.say(_ASKED[consequence.level]))
         self.asked.setVisible(consequence.level in _ASKED)
-        self.content.addWidget(self.view)
+        self.hold(self.view)
         self.content.addWidget(self.asked)
         self.reason = ReasonField()
         self.reason.setPlaceholderText(texts("window.reason"))

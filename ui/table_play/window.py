@@ -19,7 +19,7 @@ from tourney.texts import Message, Texts, named
 from tourney.views.table_play import Section, TableView
 from ui import dialogs
 from ui.frame.message_bar import MessageBar, Said
-from ui.frame.screen_room import fit_to_screen
+from ui.screen_room import fit_to_screen
 from ui.table_play.acts import action_of, chosen
 from ui.table_play.clock_chip import Asked, TableClockChip
 from ui.table_play.console import Console

@@ -6,13 +6,14 @@ from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import FormRow, NumberField, SearchField, TextField
 from ui.widgets.hint import Hint
-from ui.widgets.layouts import FlowLayout, clear, column, row, scrolled
+from ui.widgets.layouts import Bounded, FlowLayout, clear, column, row, scrolled
 from ui.widgets.panels import Hairline, Panel, Tile
 from ui.widgets.state_chip import StateChip
 from ui.widgets.table import Column, DataTable, RowsModel
 from ui.widgets.text import Label, capital, plain_tip, restyle
 
 __all__ = [
+    "Bounded",
     "Button",
     "Column",
     "ComboBox",

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QLayoutItem, QScrollArea, QV
 from ui.widgets.text import restyle
 
 PAGE_MARGIN = 24
+_NO_END = 16777215
+"""Qt's own most for a size, px."""
 Part = QWidget | QLayout | int | None
 
 
@@ -46,7 +48,34 @@ def _fill(
 
 def scrolled(inner: QWidget) -> QScrollArea:
     """`inner` in an area that scrolls downwards only and has no frame of its own."""
-    area = QScrollArea()
+    return _in_area(QScrollArea(), inner)
+
+
+class Bounded(QScrollArea):
+    """As high as what it holds at its width, but at most `most` px; then it scrolls downwards."""
+
+    def __init__(self, inner: QWidget) -> None:
+        super().__init__()
+        self.most = _NO_END
+        self._inner = inner
+        _in_area(self, inner)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        inner = self._inner
+        wanted = inner.heightForWidth(width) if inner.hasHeightForWidth() else inner.sizeHint().height()
+        return min(self.most, wanted)
+
+    def sizeHint(self) -> QSize:
+        return self._inner.sizeHint().boundedTo(QSize(_NO_END, self.most))
+
+    def minimumSizeHint(self) -> QSize:
+        return self._inner.minimumSizeHint().boundedTo(QSize(_NO_END, self.most))
+
+
+def _in_area(area: QScrollArea, inner: QWidget) -> QScrollArea:
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -14,7 +14,8 @@ from ui.widgets.layouts import column, row
 from ui.widgets.text import plain_tip
 
 _KEY, _WORDS = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
-_SHOWN_ROWS = 8
+_SHOWN_ROWS = 5
+"""More scroll: a dialog stands on a small screen with a picture below its list."""
 
 
 class _OrderListWidget(QListWidget):

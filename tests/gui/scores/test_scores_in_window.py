@@ -16,11 +16,11 @@ from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.texts import ENGLISH
-from ui.frame.screen_room import FRAME
 from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.scores.primary_action import results_page, results_words
+from ui.screen_room import FRAME
 from ui.theme import look
 
 from .conftest import ONE

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from tourney.texts import CHINESE, ENGLISH, Texts
-from ui.frame.screen_room import FRAME, inside
+from ui.screen_room import FRAME, inside
 from ui.theme import Look, apply_look, load_tokens
 
 from .conftest import Make

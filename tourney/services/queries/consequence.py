@@ -10,8 +10,8 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count, count
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import scope_status, scopes
-from tourney.competition.records import HeatState, Tournament
-from tourney.competition.standings import StandingLine, standings_of
+from tourney.competition.records import HeatState, Ruling, Tournament
+from tourney.competition.standings import StandingLine, ranking_of, standings_of
 from tourney.competition.status import ResultState
 from tourney.competition.tables import TableKey, number_of
 from tourney.competition.wrong_seats import WrongSeats, wrong_seats
@@ -43,7 +43,10 @@ class _State:
         self.counted: Count = count(tournament, rules.books, rules.format, rules.assessments)
         self.picture: FinalsPicture = finals_of(self.counted)
         self.lines: dict[PlayerNo, StandingLine] = {}
+        self.deciding: dict[int, Ruling] = {}
         for division in (None, *(each.id for each in rules.format.divisions)):
+            ruled = ranking_of(self.counted, division or "").rulings.values()
+            self.deciding |= {ruling.id: ruling for ruling in ruled}
             listed = standings_of(self.counted, trial.now, division, self.picture.cuts).lines
             self.lines |= {line.number: line for line in listed}
         self.official = {
@@ -103,9 +106,21 @@ def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Conseq
         lines=_lines(before, after, players),
         champions=champions,
         undeclared=undeclared,
+        lapsed=_lapsed(before, after),
     )
     found = replace(found, screens=tuple(_screens(found, trial, hall)))
     return replace(found, level=_level(found))
+
+
+def _lapsed(before: _State, after: _State) -> tuple[tuple[PlayerNo, ...], ...]:
+    """The orders ruled between players who were level, which part nobody any more; not those ruled anew."""
+    anew = {frozenset(ruling.order) for ruling in after.deciding.values()}
+    stand = after.counted.tournament.rulings
+    return tuple(
+        ruling.order
+        for number, ruling in sorted(before.deciding.items())
+        if number in stand and number not in after.deciding and frozenset(ruling.order) not in anew
+    )
 
 
 def _lines(before: _State, after: _State, players: tuple[Moved, ...]) -> tuple[LineChange, ...]:

@@ -35,6 +35,7 @@ def consequence_words(consequence: Consequence, event: Tournament, most: int = M
         *_stages(consequence, event),
         *_champions(consequence, event),
         *(msg("consequence.reopened", heat=heat_named(heat), table=n) for heat, n in consequence.reopened),
+        *(_lapsed(order, event) for order in consequence.lapsed),
         *_moved_words(consequence, event, most),
         *((msg("consequence.undeclared"),) if consequence.undeclared else ()),
         *_papers(consequence, event),
@@ -98,6 +99,10 @@ def _line(consequence: Consequence, event: Tournament) -> Iterable[Message]:
         consequence.enters or consequence.leaves or consequence.at_the_line
     ):
         yield msg("consequence.cut_stays")
+
+
+def _lapsed(order: Iterable[PlayerNo], event: Tournament) -> Message:
+    return msg("consequence.lapsed", players=[_called(event, number) for number in order])
 
 
 def _stages(consequence: Consequence, event: Tournament) -> Iterable[Message]:
@@ -211,6 +216,7 @@ def consequence_report(consequence: Consequence, texts: Texts) -> ConsequenceRep
         ],
         "champions": {division: list(pair) for division, pair in consequence.champions.items()},
         "undeclared": consequence.undeclared,
+        "lapsed": [list(order) for order in consequence.lapsed],
         "papers": [
             {
                 "kind": each.kind,

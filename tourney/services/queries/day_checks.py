@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import STAGES, HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Printed, Tournament
 from tourney.competition.status import HEATS, ResultState
@@ -121,7 +121,8 @@ def _drawn(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:
             "drawn", text, CheckState.DONE, at=drawn.drawn_at, step=_to("heats", heat, "day.link_seats")
         )
     step = steps.take("today.do_draw", "today.do_stage")
-    text = msg("day.check_draw", heat=heat_named(heat))
+    words = "day.check_draw_stage" if heat in STAGES else "day.check_draw"
+    text = Message(words, {"heat": heat_named(heat)})
     return DayCheck("drawn", text, CheckState.OPEN, step=step, present=steps.is_now(step))
 
 

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import POINT, PlayerNo, Points, points_shown
 from tourney.services.command import Command
-from tourney.services.journal_words import READY_REASONS
+from tourney.services.journal_words import BY_LOT, READY_REASONS
+from tourney.services.lots import drawn_by_lot, lot_words, new_seed
 from tourney.texts import Message
 from ui.dialogs import Dialog, ReasonField
 from ui.gateway import Gateway
@@ -44,6 +45,7 @@ class OrderDialog(Dialog):
         super().__init__(parent, title, text, 520)
         texts = gateway.texts
         self._gateway, self._act, self._texts = gateway, act, texts
+        self._players = tuple(players)
         self.foreseen = Foreseen(gateway, self)
         self.order = OrderList()
         self.order.set_words(
@@ -56,12 +58,16 @@ class OrderDialog(Dialog):
         self.content.addWidget(self.order)
         self.content.addWidget(Label(texts("standpage.order_keys"), kind="muted", wrap=True))
         self.content.addWidget(field)
+        self.lot_note = Label("", kind="muted", wrap=True)
+        self.lot_note.hide()
+        self._seed = new_seed()
         self.ways = [Button(texts.say(way), on_click=partial(self._say, way)) for way in READY_REASONS]
         for each in self.ways:
             each.setAutoDefault(False)
         self.content.addLayout(row(*self.ways, None))
-        self.content.addWidget(self.foreseen)
-        self.order.changed.connect(self._foresee)
+        self.content.addWidget(self.lot_note)
+        self.hold(self.foreseen)
+        self.order.changed.connect(self._moved)
         self._foresee()
         self.order.up.setAutoDefault(False)
         self.order.down.setAutoDefault(False)
@@ -71,13 +77,32 @@ class OrderDialog(Dialog):
         self.yes.setEnabled(False)
         self.reason.textChanged.connect(lambda _text: self.yes.setEnabled(bool(self.reason.clean)))
 
+    def _moved(self) -> None:
+        """An order that a hand has changed is no longer what this lot drew."""
+        if self.reason.clean == self._texts.say(lot_words(self._seed)):
+            self.reason.setText(self._texts.say(BY_LOT))
+            self.lot_note.hide()
+        self._foresee()
+
     def _foresee(self) -> None:
         order = tuple(PlayerNo(number) for number in self.order.order)
         self.foreseen.ask(self._act(order, Foreseen.TRIED_FOR))
 
     def _say(self, way: Message) -> None:
+        if way == BY_LOT:
+            self._draw()
+            way = lot_words(self._seed)
         self.reason.setText(self._texts.say(way))
         self.reason.setFocus()
+
+    def _draw(self) -> None:
+        """The lot, once a dialog: whoever presses again has the same."""
+        names = dict(self._players)
+        order = drawn_by_lot(names, self._seed)
+        self.order.set_items([(number, names[number]) for number in order])
+        self.lot_note.set_text(self._texts("standpage.lot_drawn"))
+        self.lot_note.show()
+        self._foresee()
 
     def _given(self) -> None:
         if self.reason.clean:
@@ -165,7 +190,7 @@ class AdjustDialog(Dialog):
         self.content.addLayout(row(self.kind, 8, self.less, self.amount, self.more, points, None))
         self.content.addWidget(self.sum)
         self.content.addWidget(field)
-        self.content.addWidget(self.foreseen)
+        self.hold(self.foreseen)
         no = self.add_button(texts("standpage.cancel"), "", self.reject)
         self.yes = self.add_button("", "primary", self._given)
         self.foreseen.upsets.connect(lambda much: self.beware(self.yes, no, much, self.reason))

@@ -12,6 +12,11 @@ FRAME = QMargins(6, 40, 6, 6)
 """The title bar and borders of the usual desktops at their widest: the real ones are known after showing."""
 
 
+def room_of(window: QWidget) -> QRect:
+    """Where the inside of a window may lie on its screen."""
+    return window.screen().availableGeometry().marginsRemoved(FRAME)
+
+
 def inside(wanted: QSize, available: QRect, least: QSize) -> QSize:
     """A window's inside in the room available: at most what the frame leaves, at least `least`."""
     return wanted.boundedTo(available.marginsRemoved(FRAME).size()).expandedTo(least)
