@@ -49,6 +49,21 @@ def test_replay_stops_where_asked_and_tells_the_story(capsys: pytest.CaptureFixt
     assert shown["story"] == ["1. A throws 1 and 2, 3 in all, and goes from GO to Baltic Avenue."]
 
 
+@pytest.mark.parametrize("ruleset", ["tournament", "landlord", "single-tax"])
+def test_replay_ends_with_what_everybody_has_in_all(
+    ruleset: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Deeds are named where they count: not under single tax, where the rest does (X5.2)."""
+    monkeypatch.setenv("TOURNEY_LANG", "en")
+    path = str(next(iter(sorted((GAMES.parent / ruleset).glob("bots-*.jsonl")))))
+    results = report(capsys, "replay", path, "--json")["results"]
+    assert run(["replay", path]) == 0
+    told = capsys.readouterr().out.splitlines()[-len(results) :]
+    said = sorted(f"{each['player']}: M{each['total']:,} in all" for each in results)
+    assert sorted(line.partition(" in all, ")[0] + " in all" for line in told) == said
+    assert all(("deed" in line) is (ruleset != "single-tax") for line in told)
+
+
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bad = tmp_path / "x.jsonl"
     bad.write_bytes(b"\xff\xfe\x00")

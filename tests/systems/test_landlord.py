@@ -268,10 +268,25 @@ def test_bets_pay_by_the_throw_a_tenth_to_the_broker() -> None:
     table.does("Dan", "bet").does("Dan", "throw", dice=[1, 2])
     assert table.cash() == [390, 400] and table.state["licence"] is None
     assert table.of("Ann")["in_jail"] == 0 and table.square("Ann") == 10
+    assert jailed_by(table) == ["L3.10"]
     poor = Table({"Dan": {"square": 6, "cash": 9}, "Ann": {}}, licence="Ann").does(
         "Dan", "throw", dice=[1, 1]
     )
     assert poor.refused("Dan", "bet") == ("bet.cash", "L3.10")
+
+
+@pytest.mark.parametrize("square", [4, 22])
+def test_a_broker_on_another_square_that_jails_goes_by_the_bet(square: int) -> None:
+    players = {"Dan": {"square": 6}, "Ann": {"square": square}}
+    table = Table(players, licence="Ann").does("Dan", "throw", dice=[1, 1]).does("Dan", "bet")
+    assert jailed_by(table.does("Dan", "throw", dice=[1, 2])) == ["L3.10"]
+    itself = Table({"Dan": {"square": 6}, "Ann": {}}, licence="Dan").does("Dan", "throw", dice=[1, 1])
+    assert jailed_by(itself.does("Dan", "bet").does("Dan", "throw", dice=[1, 2])) == ["L3.10"]
+
+
+def jailed_by(table: Table) -> list[str]:
+    """By which clause the last entry sent to jail."""
+    return [event.clause for event in table.game.events if event.key == "landlord.to_jail"]
 
 
 def test_wages_of_the_way_are_drawn_with_the_bet_and_the_fifth_end_the_game() -> None:

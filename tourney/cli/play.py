@@ -27,7 +27,7 @@ from tourney.engine.reports import (
     RefusedReplayReport,
     ReplayReport,
 )
-from tourney.engine.sheets import sheets
+from tourney.engine.sheets import net_worth, sheets
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import GameTally, judged, tally_json
@@ -113,10 +113,11 @@ def _report(replayed: Replayed, explain: bool) -> ReplayReport:
 
 
 def _standings(play: Play) -> Iterator[Message]:
-    """How everybody stands: by cash and deeds, or by the place where the rules have places only."""
+    """How everybody stands: by all that counts (T9.1), or by the place where the rules have places only."""
     for seat, sheet in enumerate(sheets(play)):
         if not play.book.places_only:
-            yield msg("engine.standing", player=sheet.player, cash=sheet.cash, n=len(sheet.deeds))
+            counted = {"total": net_worth(play, seat), "cash": sheet.cash, "n": len(sheet.deeds)}
+            yield msg("engine.standing", player=sheet.player, **counted)
         elif sheet.declared_place is None:
             yield msg("engine.standing_left", player=sheet.player)
         else:

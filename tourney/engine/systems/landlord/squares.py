@@ -333,12 +333,24 @@ def throw_bet(play: Play, seat: int, entry: Any) -> None:
 
 
 def to_jail(play: Play, seat: int) -> None:
-    """The token goes to jail; who is there already sits on (L3.7)."""
+    """The token goes to jail; who is there already sits on (L3.7, L3.8, L3.10)."""
     if play.state.jail[seat] < 0:
+        clause = _jailed_by(play, seat)
         play.state.of_seat(OfSeat, seat).poorhouse = False
         play.state.square[seat] = play.board.jail
         play.state.jail[seat] = 0
-        play.tell("L3.7", "landlord.to_jail", player=play.names[seat])
+        play.tell(clause, "landlord.to_jail", player=play.names[seat])
+
+
+def _jailed_by(play: Play, seat: int) -> str:
+    """The square reached or its card, which send whoever has the turn; else a bet, which sends the broker."""
+    if seat == play.state.turn:
+        kind = play.board.kinds[play.state.square[seat]]
+        if kind == "go_to_jail":
+            return "L3.7"
+        if kind == "chance":
+            return "L3.8"
+    return "L3.10"
 
 
 def on_luxury(play: Play, seat: int, origin: int, way: int) -> None:
