@@ -239,7 +239,7 @@ def table_results(count: int) -> HeatResults:
         for i, each in enumerate(persons(min(count, 4)), 1)
     )
     made = (TableResult(TableNo(1), msg("paper.state_checked"), False, lines),) if count else ()
-    return HeatResults(HEAD, HeatId("1"), made)
+    return HeatResults(HEAD, HeatId("1"), made, STATUS)
 
 
 def _seats(table: SeatedTable) -> tuple[DrawnSeat, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.documents.samples import AT, HEAD, persons
+from tests.documents.samples import AT, HEAD, OFFICIAL, STATUS, persons
 from tourney.names import NO_NAME, Name
 from tourney.views.day_line import MoneyRaised
 from tourney.views.paper_ceremony import (
@@ -43,7 +43,9 @@ def certificates(count: int) -> CertificatePaper:
 
 
 def prizes(count: int) -> PrizePaper:
-    return PrizePaper(HEAD, tuple(each for each in honours(count) if each.place), count > 4)
+    return PrizePaper(
+        HEAD, tuple(each for each in honours(count) if each.place), OFFICIAL if count > 4 else STATUS
+    )
 
 
 def money(count: int) -> MoneyPaper:
@@ -69,7 +71,7 @@ def press(count: int) -> PressPaper:
     return PressPaper(
         head=HEAD,
         honours=won,
-        complete=count > 4,
+        status=OFFICIAL if count > 4 else STATUS,
         players=count,
         teams=count // 4,
         tables=count // 4 * 3,

@@ -9,7 +9,7 @@ import pytest
 
 from tests.documents.pdf_archive import type_sizes
 from tests.documents.pdf_reading import pages_text
-from tests.documents.samples import HEAD, persons
+from tests.documents.samples import HEAD, STATUS, persons
 from tests.documents.samples import players as listed
 from tests.documents.samples import results as placed
 from tests.documents.samples_day import rulings as ruled
@@ -37,7 +37,7 @@ def result_of(tables: int) -> bytes:
             for place, who in enumerate(seated, 1)
         )
         made.append(TableResult(TableNo(table + 1), msg("paper.state_checked"), True, lines))
-    return render(table_results(HeatResults(HEAD, HeatId("1"), tuple(made)), Wording("en")))
+    return render(table_results(HeatResults(HEAD, HeatId("1"), tuple(made), STATUS), Wording("en")))
 
 
 @pytest.mark.parametrize("tables", [6, 15, TABLES])

@@ -156,14 +156,14 @@ def test_one_divisions_champion_does_not_wait_for_the_other_division(
     sheets = tuple(Sheet(n, cash=9000 - 700 * at) for at, n in enumerate(draft.seats))
     app.run(EnterSheets(FINAL, (TableEntry(draft.table, sheets),), confirm=False))
     press = press_paper(app.tournament, app.rules, clock.now())
-    assert not press.complete
+    assert press.status.state is ResultState.PROVISIONAL
     assert [each.person.number for each in press.finals] == list(table.seats)
     app.run(EnterSheets(FINAL, (TableEntry(draft.table, sheets),), confirm=True))
     press = press_paper(app.tournament, app.rules, clock.now())
     first = [(each.person.number, each.division.en) for each in press.honours if each.place == 1]
     names = {each.id: each.name.en for each in app.rules.format.divisions}
     divisions = [names[app.tournament.players[each.seats[0]].division] for each in (table, draft)]
-    assert press.complete
+    assert press.status.state is ResultState.COMPLETE
     assert first == [(table.seats[0], divisions[0]), (draft.seats[0], divisions[1])]
     assert [(each.person.number, each.place, each.division.en) for each in press.finals] == [
         (number, place, division)

@@ -215,15 +215,15 @@ def test_no_certificate_prize_or_press_summary_names_a_champion_of_a_provisional
     given, prizes, press, bracket = papers()
     placed = [each.person.number for each in given if each.place]
     assert placed == [] and len(given) == len(final.tournament.players)
-    assert (prizes.honours, prizes.complete) == ((), False)
-    assert (press.honours, press.finals, press.complete) == ((), (), False)
+    assert (prizes.honours, prizes.status.state) == ((), ResultState.PROVISIONAL)
+    assert (press.honours, press.finals, press.status.state) == ((), (), ResultState.PROVISIONAL)
     assert [each.person for each in bracket.champions] == [None]
     final.run(DeclareOfficial(FINAL, "the final was played in good faith"))
     given, prizes, press, bracket = papers()
     placed = [each.person.number for each in given if each.place]
     champion = finals_now(final.tournament, final.rules, clock.now()).champion
     assert placed[0] == champion and len(given) == len(final.tournament.players)
-    assert prizes.complete and press.complete and press.finals
+    assert prizes.status == press.status and press.status.state is ResultState.OFFICIAL and press.finals
     assert prizes.honours[0].person.number == press.honours[0].person.number == champion
     assert [each.person and each.person.number for each in bracket.champions] == [champion]
 

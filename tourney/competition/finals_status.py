@@ -74,6 +74,17 @@ def current_status(counted: Count, finals: FinalsPicture, now: datetime) -> Resu
     return scope_status(counted, finals, drawn[-1] if drawn else HEATS, now)
 
 
+def heat_status(counted: Count, finals: FinalsPicture, heat: HeatId, now: datetime) -> ResultStatus:
+    """The status of one heat's tables: a stage's own; of a heat before the finals that of the standings once
+    they are official, until then its own, whatever other heats still lack."""
+    if heat in scopes(counted):
+        return scope_status(counted, finals, heat, now)
+    whole = scope_status(counted, finals, HEATS, now)
+    if whole.state is ResultState.OFFICIAL:
+        return whole
+    return status_of(counted, heat, tables_missing(counted, heat), (heat,), now)
+
+
 def settled(counted: Count, finals: FinalsPicture, status: ResultStatus, division: str) -> bool:
     """Whether a division's champion can be called so: nothing is missing from the result they stand on.
 

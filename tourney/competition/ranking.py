@@ -21,6 +21,8 @@ from tourney.texts import Message, msg
 
 SortKey = tuple[int, ...]
 """Goodness: points (turned round where low wins), then one number a tie-break; higher is better."""
+_NAMED = 8
+"""So many players who are level with one are named; more are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,9 @@ def _reason(
 ) -> Message:
     points = points_shown(tally.points)
     if len(group) > 1:
-        others = [other.player for other in group if other is not tally][:8]
+        others = [other.player for other in group if other is not tally]
+        if len(others) > _NAMED:
+            return msg("standings.why_tied_many", points=points, n=len(others))
         return msg("standings.why_tied", points=points, players=others)
     for other in (above, below):
         if other is not None and other.points == tally.points:

@@ -61,9 +61,7 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
     surface.name(x, top + 22 * MM, first, 31, room, bold=True, least=7)
     surface.name(x, top + 29.5 * MM, second, 15, room)
     code_side = 20 * MM
-    surface.text(
-        x, top + 35.5 * MM, badge.person.team, 9.5, room=room - code_side - 3 * MM, grey=SOFT, least=6
-    )
+    surface.name(x, top + 35.5 * MM, badge.person.team, 9.5, room - code_side - 3 * MM, grey=SOFT)
     surface.text(x, top + 48 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)
     rows = qr_rows(badge.code)
     module = code_side / len(rows)

@@ -72,17 +72,17 @@ def _certificate(surface: Surface, honour: Honour, head: EventHead, words: Wordi
     surface.name(_LEFT, 84 * MM, first or f"{honour.person.number}", 42, _ROOM, bold=True, align=Align.CENTRE)
     surface.name(_LEFT, 95 * MM, second, 19, _ROOM, align=Align.CENTRE)
     surface.line(_LEFT + 35 * MM, 100 * MM, _SIZE.width - _LEFT - 35 * MM, 100 * MM, 0.6, LINE)
-    surface.text(_LEFT, 107 * MM, honour.person.team, 12, room=_ROOM, align=Align.CENTRE, grey=SOFT, least=7)
+    surface.name(_LEFT, 107 * MM, honour.person.team, 12, _ROOM, align=Align.CENTRE, grey=SOFT)
     _small(surface, 118 * MM, words(msg("paper.took_part")))
     below = _event(surface, head, words)
     if honour.place:
         _small(surface, below, words(msg("paper.was_awarded")))
         won = place_words(honour, words, between="  ")
-        surface.text(_LEFT, below + 12.5 * MM, won, 28, room=_ROOM, bold=True, align=Align.CENTRE, least=12)
+        surface.text(_LEFT, below + 11.5 * MM, won, 26, room=_ROOM, bold=True, align=Align.CENTRE, least=12)
     else:
         _small(surface, below + 5 * MM, words(msg("paper.certificate_thanks")))
     when = "  ·  ".join(part for part in (formal_day(head.date, words), head.venue) if part)
-    surface.text(_LEFT, 162 * MM, when, 11, room=_ROOM, align=Align.CENTRE, grey=SOFT, least=6)
+    surface.text(_LEFT, 164 * MM, when, 11, room=_ROOM, align=Align.CENTRE, grey=SOFT, least=6)
     number = words(msg("paper.number_n", n=honour.person.number), " ")
     surface.text(_LEFT, _SIZE.height - 21 * MM, number, 8, room=_ROOM, align=Align.CENTRE, grey=SOFT)
 

@@ -46,7 +46,7 @@ def _page(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
     surface.text(_LEFT, 180 * MM, raised, 96, room=_ROOM, bold=True, align=Align.CENTRE, least=24)
     if paper.money.target:
         _bar(surface, paper, words)
-    y = 240 * MM
+    y = 244 * MM
     if paper.money.open_amount:
         open_sum = msg("paper.money_promised", amount=paper.money.open_amount)
         for line in words.lines(open_sum):
@@ -67,8 +67,10 @@ def _bar(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
     surface.box(_LEFT, top, _ROOM, _HIGH, thick=1.2, grey=INK)
     reached = paper.money.received >= paper.money.target
     key = "paper.money_target_reached" if reached else "paper.money_target"
-    said = words(msg(key, amount=paper.money.target), "  ")
-    surface.text(_LEFT, top + _HIGH + 9 * MM, said, 16, room=_ROOM, align=Align.CENTRE)
+    y = top + _HIGH + 8 * MM
+    for line in words.lines(msg(key, amount=paper.money.target)):
+        surface.text(_LEFT, y, line, 16, room=_ROOM, align=Align.CENTRE)
+        y += 7 * MM
 
 
 PRINTOUTS = (

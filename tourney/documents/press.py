@@ -13,6 +13,7 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.placings import place_words
 from tourney.documents.press_sentences import press_sentences
 from tourney.documents.printout import Printout, laid_out
+from tourney.documents.status_block import status_notice
 from tourney.documents.worth_chart import worth_chart
 from tourney.money import donated
 from tourney.services.queries import paper_ceremony
@@ -34,7 +35,7 @@ _MOST = 8
 
 def press(paper: PressPaper, wording: Wording) -> Booklet:
     """Always one page."""
-    notice = "" if paper.complete else wording(msg("paper.provisional"))
+    notice = status_notice(paper.status, wording)
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_press")), notice=notice))
     money, figures = _money(paper, wording), _figures(paper, wording)
     flow.add(partial(_boxes, wide=money, figures=figures, top=flow.y, inner=flow.frame.inner))

@@ -11,6 +11,7 @@ from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.placings import place_message
 from tourney.documents.printout import Printout, laid_out
+from tourney.documents.status_block import say_status, status_notice
 from tourney.services.queries import paper_ceremony
 from tourney.texts import msg
 from tourney.views.paper_ceremony import Honour, PrizePaper
@@ -24,9 +25,10 @@ _SIGN = 20 * MM
 
 def prizes(paper: PrizePaper, wording: Wording) -> Booklet:
     """Landscape, division by division; rows are high enough to write in."""
-    notice = "" if paper.complete else wording(msg("paper.provisional"))
+    notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_prizes"))
     flow = Flow(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
+    say_status(flow, paper.status)
     columns = _columns(wording)
     if not paper.honours:
         flow.say(msg("paper.no_results"))

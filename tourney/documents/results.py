@@ -35,11 +35,9 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
     )
     say_status(flow, paper.status)
     for i, part in enumerate(paper.parts):
-        if i:
+        if i and paper.parts[i - 1].places:
             flow.new_page()
         _part(flow, part, wording)
-    if not any(part.places for part in paper.parts):
-        flow.say(msg("paper.no_results"))
     if paper.received:
         flow.gap(4 * MM)
         raised = donated(paper.received)
@@ -54,6 +52,7 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
         flow.bookmark(name)
         flow.heading(name, 15)
     if not part.places:
+        flow.say(msg("paper.no_results"))
         return
     winners = [place for place in part.places if place.place == 1]
     for winner in winners[:1] if len(winners) == 1 else ():

@@ -25,6 +25,9 @@ from tourney.texts import Message, msg
 from tourney.views.paper import FilledSheet, SheetPack, SheetPage, TableSlot
 from tourney.views.printouts import Occasion, PaperSet
 
+_FIGURES = 5
+"""What is longer among the facts at the head is words: a stage's name, on two lines where it needs them."""
+
 
 def scoresheets(pack: SheetPack, wording: Wording) -> Booklet:
     """One sheet a page, or the strips of one table."""
@@ -122,7 +125,8 @@ class _Sheets:
         bookmarks = {
             page: self._wording(msg("paper.table_n", n=table)) for (_, table), page in firsts.items()
         }
-        title = self._wording(msg("paper.title_scoresheet"))
+        spare = bool(self._pack.pages) and all(page.person is None for page in self._pack.pages)
+        title = self._wording(msg("paper.title_scoresheets_spare" if spare else "paper.title_scoresheet"))
         at = self._pack.head.printed_at
         return Booklet(
             f"{title} · {self._event}",
@@ -199,7 +203,11 @@ class _Sheets:
             right = LEFT + (i + 1) * grid.FACT_WIDE - 2 * MM
             base = grid.FACTS_TOP + grid.FACTS_HIGH - 2.2 * MM
             room = grid.FACT_WIDE - 4 * MM
-            surface.text(right - room, base, fact, 19, room=room, bold=True, align=Align.RIGHT, least=9)
+            if len(fact) > _FIGURES:
+                least = self._forms[0][0].type(6)
+                surface.name(right - room, base, fact, 12, room, bold=True, align=Align.RIGHT, least=least)
+            else:
+                surface.text(right - room, base, fact, 19, room=room, bold=True, align=Align.RIGHT, least=9)
         room = RIGHT - LEFT - grid.QR - 4 * MM
         if person is None:
             for i, key in enumerate(("paper.name", "paper.team")):

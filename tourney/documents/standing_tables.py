@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tourney.base.ids import Points, points_shown
 from tourney.competition.status import ResultState
 from tourney.competition.tally import HeatScore
@@ -32,14 +34,15 @@ def standings(paper: StandingsPaper, wording: Wording) -> Booklet:
 def divisions(paper: StandingsPaper, wording: Wording) -> Booklet:
     """A list for each division, each on a page of its own."""
     flow = _flow(paper, wording, "paper.title_divisions")
-    parts = paper.parts[1:] or paper.parts
-    for i, part in enumerate(parts):
+    if not paper.parts[1:]:
+        flow.say(msg("paper.no_divisions"))
+        return flow.finish()
+    for i, part in enumerate(paper.parts[1:]):
         if i:
             flow.new_page()
         name = wording.name(part.division)
-        if name:
-            flow.bookmark(name)
-            flow.heading(name)
+        flow.bookmark(name)
+        flow.heading(name)
         _part(flow, paper, part, wording)
     rulings(flow, paper.rulings, wording, paper.head.zone)
     return flow.finish()
@@ -55,8 +58,17 @@ def teams(paper: StandingsPaper, wording: Wording) -> Booklet:
         TableColumn(wording.lines(msg("paper.points")), 22, Align.RIGHT, bold=True, size=11),
         TableColumn(wording.lines(msg("paper.assets")), 28, Align.RIGHT),
     ]
+    shared = Counter(team.place for team in paper.teams)
     rows = [
-        Row((str(t.place), t.team, str(t.players), points_shown(t.points), f"{t.assets:,}"))
+        Row(
+            (
+                place_shown(t.place, shared[t.place] > 1),
+                t.team,
+                str(t.players),
+                points_shown(t.points),
+                f"{t.assets:,}",
+            )
+        )
         for t in paper.teams
     ]
     if rows:
@@ -130,10 +142,13 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         *heats,
         TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
         *((TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),) if counted else ()),
-        TableColumn(wording.lines(msg("paper.why")), 44 if told else 22, lines=4, size=7.4),
+        *((TableColumn(wording.lines(msg("paper.why")), 44, lines=4, size=7.4),) if told else ()),
     ]
     last = max((i for i, row in enumerate(part.rows) if row.through), default=-1)
-    rows = [_row(row, wording, counted, ruled=i == last and part.cut > 0) for i, row in enumerate(part.rows)]
+    rows = [
+        _row(row, wording, counted=counted, told=told, ruled=i == last and part.cut > 0)
+        for i, row in enumerate(part.rows)
+    ]
     flow.table(columns, rows, size=9, poster=True)
     flow.gap(2 * MM)
     if part.cut and last >= 0:
@@ -143,7 +158,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
     flow.say(msg("paper.cell_legend"), size=8, grey=SOFT)
 
 
-def _row(row: StandingRow, wording: Wording, counted: bool, ruled: bool) -> Row:
+def _row(row: StandingRow, wording: Wording, *, counted: bool, told: bool, ruled: bool) -> Row:
     person = row.person
     place = place_shown(row.place, row.tied)
     name = wording.person_line(person.name)
@@ -157,7 +172,7 @@ def _row(row: StandingRow, wording: Wording, counted: bool, ruled: bool) -> Row:
             *(heat_cell(cell) for cell in row.heats),
             points,
             *((f"{row.assets:,}",) if counted else ()),
-            _reason(row, wording),
+            *((_reason(row, wording),) if told else ()),
         ),
         grey=SOFT if row.out else INK,
         shaded=row.through,

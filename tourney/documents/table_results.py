@@ -11,6 +11,7 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn
+from tourney.documents.status_block import say_status, status_notice
 from tourney.services.queries import paper_results
 from tourney.texts import msg
 from tourney.views.paper import HeatResults, TableLine, TableResult
@@ -19,12 +20,12 @@ from tourney.views.printouts import Occasion
 
 def table_results(paper: HeatResults, wording: Wording) -> Booklet:
     """A short list a table, in order of places; no table is torn over two pages."""
-    open_tables = sum(1 for table in paper.tables if not table.confirmed)
-    notice = wording(msg("paper.provisional")) if open_tables else ""
+    notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_table_results"))
     flow = Flow(
         PageFrame(paper.head, wording, title=title, subtitle=wording(heat_message(paper.heat)), notice=notice)
     )
+    say_status(flow, paper.status)
     lines = [line for table in paper.tables for line in table.lines]
     places_only = bool(lines) and all(
         line.total is None and line.bankrupt is None and line.place is not None for line in lines

@@ -38,7 +38,8 @@ def archive(job: PrintoutJob) -> Booklet:
     for heat in sorted({of for of, _ in job.tournament.tables}, key=heat_order):
         of_this = [booklet(kind, job.of(heat)) for kind in _OF_A_HEAT]
         parts.append(joined(job.wording(heat_message(heat), " "), of_this))
-    parts += [booklet(kind, whole) for kind in _AFTER]
+    without = () if job.rules.format.divisions else ("divisions",)
+    parts += [booklet(kind, whole) for kind in _AFTER if kind not in without]
     return _with_contents(job, "archive", parts)
 
 

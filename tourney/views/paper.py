@@ -335,6 +335,7 @@ class HeatResults:
     head: EventHead
     heat: HeatId
     tables: tuple[TableResult, ...]
+    status: PaperStatus
 
 
 # ---- finals -----------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from tourney.competition.certificate_design import USUAL, CertificateDesign
 from tourney.competition.records import GivingMethod
 from tourney.names import NO_NAME, Name
 from tourney.views.day_line import MoneyRaised
-from tourney.views.paper import EventHead, Person
+from tourney.views.paper import EventHead, PaperStatus, Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,11 @@ class CertificatePaper:
 
 @dataclass(frozen=True, slots=True)
 class PrizePaper:
-    """Who gets a prize, division by division. `complete`: nothing of it can change any more."""
+    """Who gets a prize, division by division. `status`: of the whole event's result."""
 
     head: EventHead
     honours: tuple[Honour, ...]
-    complete: bool
+    status: PaperStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class PressPaper:
 
     head: EventHead
     honours: tuple[Honour, ...]
-    complete: bool
+    status: PaperStatus
     players: int
     teams: int
     tables: int

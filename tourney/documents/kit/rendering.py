@@ -68,6 +68,11 @@ class Booklet:
         """Every name of the outline, in order."""
         return self.outline or [Bookmark(page, name) for page, name in sorted(self.bookmarks.items())]
 
+    @property
+    def name(self) -> str:
+        """What it is called among other papers of its event: the title without the event's name behind it."""
+        return self.title.removesuffix(f" · {self.author}")
+
 
 def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
     """Several documents as one, each a bookmark with its own below.
@@ -79,7 +84,7 @@ def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
     outline: list[Bookmark] = []
     for booklet in booklets:
         start = len(pages)
-        outline.append(Bookmark(start, booklet.title))
+        outline.append(Bookmark(start, booklet.name))
         outline += [Bookmark(start + mark.page, mark.name, mark.level + 1) for mark in booklet.marks]
         pages += booklet.pages
         constants |= booklet.constants

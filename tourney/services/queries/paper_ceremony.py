@@ -18,7 +18,10 @@ from tourney.competition.tables import number_of
 from tourney.names import NO_NAME, Name
 from tourney.services.queries.day_line import money_raised
 from tourney.services.queries.paper import event_head, person, person_of
+from tourney.services.queries.paper_results import paper_status
+from tourney.services.queries.status import event_status
 from tourney.services.rules import Rules
+from tourney.views.paper import PaperStatus
 from tourney.views.paper_ceremony import (
     CertificatePaper,
     FinalTotal,
@@ -65,7 +68,7 @@ def prize_paper(tournament: Tournament, rules: Rules, now: datetime) -> PrizePap
     """The first places of each division, as many as the format has prizes."""
     finals, settled = _finals(tournament, rules, now)
     honours = _honours(tournament, rules, _settled_prizes(finals, settled))
-    return PrizePaper(event_head(tournament, now), honours, _complete(rules, settled))
+    return PrizePaper(event_head(tournament, now), honours, _status(tournament, rules, now))
 
 
 def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPaper:
@@ -81,7 +84,7 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
     return PressPaper(
         head=event_head(tournament, now),
         honours=_honours(tournament, rules, _settled_prizes(finals, settled)),
-        complete=_complete(rules, settled),
+        status=_status(tournament, rules, now),
         players=len(players),
         teams=len({" ".join(player.team.split()).casefold() for player in players if player.team.strip()}),
         tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
@@ -188,8 +191,8 @@ def _settled_prizes(finals: FinalsPicture, settled: Collection[str]) -> list[Fin
     return [each for each in finals.prizes if each.division in settled]
 
 
-def _complete(rules: Rules, settled: Collection[str]) -> bool:
-    return len(settled) == max(1, len(rules.format.divisions))
+def _status(tournament: Tournament, rules: Rules, now: datetime) -> PaperStatus:
+    return paper_status(event_status(tournament, rules, now), tournament)
 
 
 def _honours(tournament: Tournament, rules: Rules, places: Iterable[FinalPlace]) -> tuple[Honour, ...]:

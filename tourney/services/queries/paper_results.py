@@ -9,7 +9,13 @@ from tourney.base.ids import HeatId, PlayerNo, Points, TableNo
 from tourney.competition.counting import count
 from tourney.competition.cut import Qualification
 from tourney.competition.finals import FinalsPicture, finals_of
-from tourney.competition.finals_status import current_status, result_status, settled, settled_champions
+from tourney.competition.finals_status import (
+    current_status,
+    heat_status,
+    result_status,
+    settled,
+    settled_champions,
+)
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.stages import StagePicture, StageTable
@@ -68,14 +74,15 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
         head=event_head(tournament, now),
         heats=counted.counted,
         parts=tuple(parts),
-        status=_status(whole.status, tournament),
+        status=paper_status(whole.status, tournament),
         awaited=len(whole.waiting),
         rulings=ruling_lines(tournament, rules, now),
         teams=team_rows(whole, fmt.low_wins),
     )
 
 
-def _status(status: ResultStatus, tournament: Tournament) -> PaperStatus:
+def paper_status(status: ResultStatus, tournament: Tournament) -> PaperStatus:
+    """How official a paper is, in the words of every page."""
     return PaperStatus(status.state, status_words(status, tournament.players))
 
 
@@ -90,6 +97,8 @@ def _why(told: Message) -> Message | None:
         return reason
     if told.key == "standings.why_tied":
         return msg("paper.why_tied", players=told.params["players"])
+    if told.key == "standings.why_tied_many":
+        return msg("paper.why_tied_many", n=told.params["n"])
     return None
 
 
@@ -101,7 +110,7 @@ def _row(tournament: Tournament, line: StandingLine) -> StandingRow:
         assets=line.assets,
         tied=line.tied,
         provisional=line.provisional,
-        why=_why(line.why),
+        why=_why(line.why) if line.heats else None,
         heats=line.heats,
         through=line.in_cut,
         out=line.gone,
@@ -174,7 +183,9 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
         words = rules.books.of(table).words
         state = table_state(assessed.state)
         tables.append(TableResult(table.table, state, assessed.confirmed, lines=tuple(lines), words=words))
-    return HeatResults(event_head(tournament, now), heat, tuple(tables))
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    status = paper_status(heat_status(counted, finals_of(counted), heat, now), tournament)
+    return HeatResults(event_head(tournament, now), heat, tuple(tables), status)
 
 
 # ---- finals -----------------------------------------------------------------------------------
@@ -193,7 +204,7 @@ def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> Bracke
     champions = _champions(tournament, rules, settled_champions(counted, finals, now))
     return BracketPaper(
         head=event_head(tournament, now), stages=stages, champions=champions,
-        status=_status(current_status(counted, finals, now), tournament),
+        status=paper_status(current_status(counted, finals, now), tournament),
         reserves=reserves, ties=ties, levels=tuple(_levels(tournament, finals)),
     )  # fmt: skip
 
@@ -310,7 +321,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
     return ResultsPaper(
         head=event_head(tournament, now),
         parts=tuple(parts),
-        status=_status(status, tournament),
+        status=paper_status(status, tournament),
         players=len(counted.tallies),
         tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
         received=sum(player.received for player in tournament.players.values()),

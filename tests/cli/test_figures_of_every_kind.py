@@ -1,0 +1,393 @@
+"""Every printout is either compared with what the terminal says with `--json`, or said to have no figures.
+
+The standings, the final results, the press summary, the money poster and the workbook are compared in
+`test_figures_on_paper`.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Terminal
+from tests.cli.test_figures_on_paper import in_a_row, page
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
+from tourney.documents.registry import printouts
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.example import play_example_day
+
+COMPARED_THERE = frozenset({"standings", "results", "press", "poster-money", "workbook"})
+WITHOUT = {
+    "certificates": "names and places in words, the places of the final results",
+    "pledges": "an empty form",
+    "rules": "the clauses; what a set holds is the rules' own",
+    "scoresheets-spare": "an empty form without a player",
+    "scoresheets-spare-a5": "an empty form without a player",
+    "letters-invitation": "an invitation: the first heat's time is the clock plan's",
+    "badges": "a player's own number only",
+    "fallback": "made of papers that are compared",
+    "archive": "made of papers that are compared",
+    "template": "empty sheets; what comes back of it is tested with `enter`",
+}
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A day of 22 in three teams and two divisions, played to both champions, with receipts to give."""
+    file = tmp_path_factory.mktemp("figures") / "day.tourney"
+    made = create_event(str(file), "school-two-rounds", clock=FixedClock(), name="Day")
+    drafts = (
+        PlayerDraft(
+            name_en=f"Player {n}", team=f"Team {'ABC'[n % 3]}", pledged=100 * n,
+            division=("junior", "senior")[n % 2],
+        )
+        for n in range(1, 23)
+    )  # fmt: skip
+    made.run(ImportPlayers(tuple(drafts)))
+    play_example_day(made)
+    made.close()
+    return file
+
+
+@pytest.fixture
+def day(tourney: Terminal, played: Path) -> Terminal:
+    """That day, with two donations."""
+    Path("day.tourney").write_bytes(played.read_bytes())
+    tourney("donate", "day.tourney", 1, 1_234, "--method", "cash")
+    tourney("donate", "day.tourney", 2, 60, "--method", "cheque")
+    return tourney
+
+
+def seats(day: Terminal) -> dict[int, list[int]]:
+    """The numbers at each table of heat 1, in the order of seats."""
+    (drawn,) = day("heat", "day.tourney", "--heat", 1, "--json")["heats"]
+    return {each["table"]: each["seats"] for each in drawn["tables"]}
+
+
+def standings(day: Terminal, *more: object) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = day("standings", "day.tourney", *more, "--json")["standings"]
+    assert len(found) >= 11
+    return found
+
+
+def players(day: Terminal) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = day("players", "day.tourney", "--json")["players"]
+    return found
+
+
+def lines_of(day: Terminal, kind: str) -> list[dict[str, str]]:
+    day("print", "day.tourney", kind, "--lang", "en", "--out", f"{kind}.csv")
+    return list(csv.DictReader(Path(f"{kind}.csv").read_text(encoding="utf-8-sig").splitlines()))
+
+
+def heats_of(day: Terminal, kind: str) -> list[dict[str, Any]]:
+    """A timetable on paper against the plan of the clock; returns the plan."""
+    said, plan = page(day, kind), day("clock", "plan", "day.tourney", "--json")["plan"]
+    for each in plan:
+        assert in_a_row(said, each["starts"], each["ends"], each["minutes"] or "no limit"), each
+    return list(plan)
+
+
+def by_points_table(day: Terminal, kind: str) -> None:
+    """The points of a place, as the format of the event has them."""
+    more = ("--heat", 1) if kind == "hand-kit" else ()
+    said = page(day, kind, "--overwrite", *more)
+    rows = day("info", "day.tourney", "--json")["format_data"]["points"]["rows"]
+    assert len(rows) == 5
+    for left, points in rows.items():
+        assert in_a_row(said, left, *(f"{each:g}" for each in points)), left
+
+
+def seats_in_rows(day: Terminal, kind: str) -> None:
+    """The people of each table in the order of their seats."""
+    said = page(day, kind, "--heat", 1)
+    for table, numbers in seats(day).items():
+        people = r"\b.{0,40}?\b".join(f"{number} Player {number}" for number in numbers)
+        assert re.search(rf"(?s)(?:^|Table ){table}\b.{{0,60}}?\b{people}\b", said, re.MULTILINE), table
+
+
+def sheets_by_code(day: Terminal, kind: str) -> None:
+    """The code of every player's sheet names table and number."""
+    said = page(day, kind, "--heat", 1).replace("/\n", "/")
+    found = set(re.findall(r"TY1/\w+/1/(\d+)/(\d+)/L\d", said))
+    assert found == {(str(table), str(n)) for table, numbers in seats(day).items() for n in numbers}
+
+
+def tally(day: Terminal, kind: str) -> None:
+    said = page(day, kind, "--heat", 1)
+    for table, numbers in seats(day).items():
+        assert re.search(rf"(?m)^{table} .*\b{', '.join(map(str, numbers))}\b", said), table
+
+
+def door_list(day: Terminal, kind: str) -> None:
+    said = " ".join(page(day, kind, "--heat", 1).split())
+    for table, numbers in seats(day).items():
+        for seat, number in enumerate(numbers, 1):
+            assert re.search(rf"\b{number} Player {number} [\d:]+ {table} {seat}\b", said), number
+
+
+def place_cards(day: Terminal, kind: str) -> None:
+    said = " ".join(page(day, kind, "--heat", 1).split())
+    for table, numbers in seats(day).items():
+        for seat, number in enumerate(numbers, 1):
+            found = f"Table {table} · Seat {seat} Heat 1 · 10:00 Player {number} No. {number} "
+            assert said.count(found) == 2, found
+
+
+def draw_certificate(day: Terminal, kind: str) -> None:
+    said = page(day, kind)
+    for each in day("heat", "day.tourney", "--heat", 1, "--json")["heats"]:
+        assert f"Seed {each['seed']}," in said
+    for table, numbers in seats(day).items():
+        assert re.search(rf"\b{table} {', '.join(map(str, numbers))}\b", said), table
+
+
+def table_results(day: Terminal, kind: str) -> None:
+    said = page(day, kind, "--heat", 2)
+    for line in standings(day):
+        each = line["heats"][1]
+        total = f"{each['total']:,}" if each["total"] else "bankrupt"
+        assert in_a_row(said, each["place"], line["number"], total, f"{each['points']:g}"), line["number"]
+
+
+def filled_sheets(day: Terminal, kind: str) -> None:
+    """The total at the end of each sheet that was filled in from the data."""
+    made = page(day, kind, "--heat", 2)
+    totals = dict(re.findall(r"(?s)TY1/\w+/2/\d+/(\d+)/L\d(.*?)Page \d+ of", made))
+    for line in standings(day):
+        assert f"{line['heats'][1]['total']:,}" in totals[str(line["number"])].split(), line["number"]
+
+
+def divisions(day: Terminal, kind: str) -> None:
+    junior, senior = page(day, kind).split("Senior", 1)
+    for said, division in ((junior, "junior"), (senior, "senior")):
+        for line in standings(day, "--division", division):
+            points = f"{line['points']:g}"
+            assert in_a_row(said, line["place"], line["number"], points, f"{line['assets']:,}"), line
+
+
+def still_in(day: Terminal, kind: str) -> None:
+    said = page(day, kind)
+    for division in ("junior", "senior"):
+        for line in standings(day, "--division", division):
+            words = {"safe": "through for certain", "out": "cannot qualify", "open": "still open"}
+            row = (line["place"], line["number"], f"{line['points']:g}", words[line["chance"]])
+            assert in_a_row(said, *row), line["number"]
+
+
+def teams(day: Terminal, kind: str) -> None:
+    said, points, assets = page(day, kind), Counter[str](), Counter[str]()
+    team_of = {each["number"]: each["team"] for each in players(day)}
+    for line in standings(day):
+        points[team_of[line["number"]]] += line["points"]
+        assets[team_of[line["number"]]] += line["assets"]
+    for place, (team, _) in enumerate(points.most_common(), 1):
+        members = list(team_of.values()).count(team)
+        assert in_a_row(said, place, team, members, f"{points[team]:g}", f"{assets[team]:,}"), team
+
+
+def bracket(day: Terminal, kind: str) -> None:
+    said, finals = page(day, kind), day("finals", "day.tourney", "--json")
+    (stage,) = finals["stages"]
+    for table in stage["tables"]:
+        assert len(table["places"]) == 4
+        for seed, number in zip(table["seeds"], table["seats"], strict=True):
+            assert in_a_row(said, seed, number, table["places"][str(number)]), number
+
+
+def prizes(day: Terminal, kind: str) -> None:
+    said, words = page(day, kind), {1: "Champion", 2: "Runner-up", 3: "Third place"}
+    best = [each for each in day("finals", "day.tourney", "--json")["places"] if each["place"] in words]
+    assert len(best) == 6
+    for each in best:
+        assert in_a_row(said, words[each["place"]], each["number"], f"Player {each['number']}"), each
+
+
+def thanks(day: Terminal, kind: str) -> None:
+    said = " ".join(page(day, kind).split())
+    gave = {each["number"]: each["received"] for each in players(day) if each["received"]}
+    assert gave == {1: 1_234, 2: 60}
+    for number, received in gave.items():
+        assert re.search(rf"Player {number} .*?HK\${received:,}\b", said), number
+    assert "HK$1,294 was raised" in said or kind == "acknowledgements"
+
+
+def receipts(day: Terminal, kind: str) -> None:
+    """Thanks without the charity's number; receipts, numbered as `receipts` says, with it."""
+    thanks(day, kind)
+    facts = ("charity=Fund", "charity_number=91/1", "receipt_first=101", "receipt_last=199")
+    day("set", "day.tourney", *facts)
+    said = " ".join(page(day, kind, "--overwrite").split())
+    given = day("receipts", "day.tourney", "--json")["receipts"]
+    assert [(each["serial"], each["amount"]) for each in given] == [(101, 1_234), (102, 60)]
+    for each in given:
+        slip = rf"No\. {each['serial']} .*?Player {each['player']} .*?HK\${each['amount']:,}\b"
+        assert len(re.findall(slip, said)) >= 1, each
+
+
+def check_in(day: Terminal, kind: str) -> None:
+    said = page(day, kind)
+    for each in players(day):
+        due = max(0, each["pledged"] - each["received"])
+        row = (each["number"], each["team"], *((f"{due:,}",) if due else ()))
+        assert in_a_row(said, *row), each["number"]
+
+
+def registration(day: Terminal, kind: str) -> None:
+    said, listed = page(day, kind), players(day)
+    here = sum(each["status"] == "present" for each in listed)
+    assert f"{len(listed)} registered, {here} present, 0 absent or withdrawn" in said
+    for each in listed:
+        assert in_a_row(said, each["number"], each["team"], each["division"], each["status"]), each
+
+
+def clock_plan(day: Terminal, kind: str) -> None:
+    assert len(heats_of(day, kind)) == 3
+
+
+def timetable(day: Terminal, kind: str) -> None:
+    """Programme and briefing: the plan of the clock, and the points by place."""
+    assert heats_of(day, kind)
+    by_points_table(day, kind)
+
+
+def referees(day: Terminal, kind: str) -> None:
+    said, plan = page(day, kind), day("clock", "plan", "day.tourney", "--json")["plan"]
+    for table in seats(day):
+        times = [each["starts"] if each["tables"][0] <= table <= each["tables"][1] else "–" for each in plan]
+        assert f"{table} {' '.join(times)}" in said, table
+
+
+def rulings(day: Terminal, kind: str) -> None:
+    day("adjust", "day.tourney", 3, "--points", -2, "--reason", "late")
+    said = page(day, kind)
+    (found,) = (each for each in standings(day) if each["number"] == 3)
+    assert f"Player 3: {found['adjustments'][-1]['points']:+g} points late" in said
+
+
+def audit(day: Terminal, kind: str) -> None:
+    entries = day("journal", "day.tourney", "--json")["journal"]
+    said = page(day, kind)
+    assert f"Journal up to entry {entries[-1]['n']} " in said
+    for each in entries:
+        assert re.search(rf"(?m)^{each['n']} \d{{4}}-", said), each["n"]
+
+
+def standings_csv(day: Terminal, kind: str) -> None:
+    shown = [(int(line["No."]), float(line["Points"]), int(line["Assets"])) for line in lines_of(day, kind)]
+    assert shown == [(each["number"], each["points"], each["assets"]) for each in standings(day)]
+
+
+def scores_csv(day: Terminal, kind: str) -> None:
+    shown = {
+        (line["Heat"], int(line["No."])): (int(line["Place"]), float(line["Points"]), int(line["Assets"]))
+        for line in lines_of(day, kind)
+    }
+    for line in standings(day):
+        for each in line["heats"]:
+            figures = (each["place"], each["points"], each["total"])
+            assert shown[str(each["heat"]), line["number"]] == figures
+
+
+def finals_csv(day: Terminal, kind: str) -> None:
+    shown = [(int(line["Place"]), int(line["No."])) for line in lines_of(day, kind)]
+    places = day("finals", "day.tourney", "--json")["places"]
+    assert shown == [(each["place"], each["number"]) for each in places]
+
+
+def seating_csv(day: Terminal, kind: str) -> None:
+    shown = [
+        (int(line["Table"]), int(line["Seat"]), int(line["No."]))
+        for line in lines_of(day, kind)
+        if line["Heat"] == "1"
+    ]
+    drawn = seats(day).items()
+    assert shown == [(table, seat, n) for table, ns in drawn for seat, n in enumerate(ns, 1)]
+
+
+def players_csv(day: Terminal, kind: str) -> None:
+    shown = [
+        (int(line["No."]), int(line["Pledged HK$"]), int(line["Received HK$"]))
+        for line in lines_of(day, kind)
+    ]
+    assert shown == [(each["number"], each["pledged"], each["received"]) for each in players(day)]
+
+
+def rulings_csv(day: Terminal, kind: str) -> None:
+    before = len(lines_of(day, kind))
+    day("adjust", "day.tourney", 3, "--points", -2, "--reason", "late")
+    day("print", "day.tourney", kind, "--lang", "en", "--overwrite", "--out", f"{kind}.csv")
+    lines = Path(f"{kind}.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert len(lines) == before + 2 and "-2" in lines[-1]
+
+
+def letters_csv(day: Terminal, kind: str) -> None:
+    shown = [(int(line["number"]), int(line["received"]), line["raised"]) for line in lines_of(day, kind)]
+    assert shown == [(each["number"], each["received"], "1294") for each in players(day)]
+
+
+def table_sheets(day: Terminal, kind: str) -> None:
+    """Everybody of a table, seat by seat, on the sheet with the table's code."""
+    said = page(day, kind, "--heat", 1)
+    parts = re.split(r"TY1/\w+/1/(\d+)/0", said)
+    found = {int(table): part for table, part in zip(parts[1::2], parts[2::2], strict=True)}
+    for table, numbers in seats(day).items():
+        rows = [f"{seat} {number}" for seat, number in enumerate(numbers, 1)]
+        assert all(re.search(rf"(?m)^{row}\b", found[table]) for row in rows), table
+
+
+CHECKS: dict[str, Callable[[Terminal, str], None]] = {
+    "seating-table": seats_in_rows,
+    "hall-map": seats_in_rows,
+    "table-cards": seats_in_rows,
+    "seating-name": door_list,
+    "place-cards": place_cards,
+    "tally": tally,
+    "scoresheets": sheets_by_code,
+    "scoresheets-a5": sheets_by_code,
+    "scoresheets-filled": filled_sheets,
+    "table-sheets": table_sheets,
+    "draw-certificate": draw_certificate,
+    "table-results": table_results,
+    "divisions": divisions,
+    "still-in": still_in,
+    "teams": teams,
+    "bracket": bracket,
+    "prizes": prizes,
+    "acknowledgements": receipts,
+    "letters-thanks": thanks,
+    "check-in": check_in,
+    "registration": registration,
+    "clock-plan": clock_plan,
+    "programme": timetable,
+    "briefing": timetable,
+    "hand-kit": by_points_table,
+    "referees": referees,
+    "rulings": rulings,
+    "audit": audit,
+    "standings-csv": standings_csv,
+    "scores-csv": scores_csv,
+    "finals-csv": finals_csv,
+    "seating-csv": seating_csv,
+    "players-csv": players_csv,
+    "rulings-csv": rulings_csv,
+    "letters-csv": letters_csv,
+}
+
+
+def test_every_printout_is_compared_or_said_to_have_no_figures() -> None:
+    kinds = [info.kind for info in printouts()]
+    assert sorted(kinds) == sorted([*CHECKS, *WITHOUT, *COMPARED_THERE])
+
+
+@pytest.mark.parametrize("kind", CHECKS)
+def test_its_figures_are_those_of_the_terminal(day: Terminal, kind: str) -> None:
+    CHECKS[kind](day, kind)

@@ -1,0 +1,113 @@
+"""What papers say before anything is played, half way, and at the end: of the events of the paper sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.documents.pdf_reading import pages_text, text
+from tests.documents.test_workbook_event import event
+from tests.paper_sheets.events import EVENTS
+from tourney.base.ids import HeatId
+from tourney.bootstrap import documents
+from tourney.services.application import Application
+from tourney.services.commands.declaring import DeclareOfficial
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.example import check_everybody_in, play_example_day, play_heat
+
+WITH_STATUS = ("standings", "divisions", "teams", "still-in", "bracket", "results", "prizes")
+
+
+@pytest.fixture(scope="module")
+def nothing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
+    app = EVENTS["nothing"](tmp_path_factory.mktemp("nothing"))
+    yield app
+    app.close()
+
+
+@pytest.fixture(scope="module")
+def waves(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
+    app = EVENTS["waves"](tmp_path_factory.mktemp("waves"))
+    yield app
+    app.close()
+
+
+def paper(app: Application, kind: str, heat: str | None = None, language: str = "en") -> bytes:
+    return documents().make(app.request(kind, HeatId(heat) if heat else None, language))
+
+
+def page(app: Application, kind: str, heat: str | None = None) -> str:
+    return " ".join("\n".join(pages_text(paper(app, kind, heat))).split())
+
+
+def test_one_status_stands_on_every_paper_of_results(tmp_path: Path) -> None:
+    app = event(tmp_path)
+    play_example_day(app)
+    for kind in WITH_STATUS:
+        assert "COMPLETE" in page(app, kind), kind
+        assert "Complete, open to protest until" in page(app, kind), kind
+    assert "Complete, open to protest until" in page(app, "table-results", "1")
+    assert "COMPLETE" in page(app, "press")
+    app.run(DeclareOfficial("final", "nobody objects", with_earlier=True))
+    for kind, heat in [*((each, None) for each in WITH_STATUS), ("table-results", "2")]:
+        said = page(app, kind, heat)
+        assert "OFFICIAL" in said and "Official, declared by" in said, kind
+    assert "OFFICIAL" in page(app, "press")
+    app.close()
+
+
+def test_a_heat_that_is_all_in_does_not_wait_for_the_others(waves: Application) -> None:
+    assert "COMPLETE" in page(waves, "table-results", "1")
+    second = page(waves, "table-results", "2")
+    assert (
+        "PROVISIONAL" in second and "Provisional (heat 2, table 8: 4 scoresheets missing; 7 more)" in second
+    )
+
+
+def test_before_a_game_ends_standings_name_nobody_as_level_with_anybody(nothing: Application) -> None:
+    pages = pages_text(paper(nothing, "standings"))
+    assert len(pages) == 1
+    assert "level on all" not in pages[0] and "Why here" not in pages[0]
+    assert pages[0].count("=1") == 24
+    assert page(nothing, "teams").count("=1 ") == 5, "teams share the place, too"
+
+
+def test_of_many_who_are_level_the_others_are_counted(tmp_path: Path) -> None:
+    app = event(tmp_path)
+    check_everybody_in(app)
+    app.run(DrawHeats((HeatId("1"),), 3))
+    app.run(PublishHeat(HeatId("1")))
+    play_heat(app, HeatId("1"), 5, 1)
+    assert "level on all with 17 others: referee decides" in page(app, "standings")
+    app.close()
+
+
+def test_divisions_without_a_champion_share_a_page_that_says_so(waves: Application) -> None:
+    pages = pages_text(paper(waves, "results"))
+    assert len(pages) == 1
+    assert pages[0].count("The champion is not settled yet.") == 2
+
+
+def test_a_format_without_divisions_says_so_and_is_not_archived_twice(nothing: Application) -> None:
+    assert "The format of this event has no divisions: see the standings." in page(nothing, "divisions")
+    assert "Standings by division" not in page(nothing, "archive")
+
+
+def test_a_contents_page_names_papers_without_the_event(waves: Application) -> None:
+    contents = pages_text(paper(waves, "fallback", "2"))[0].splitlines()
+    papers = {line.rpartition(" ")[0] for line in contents}
+    assert papers >= {"Runner's tally", "Scoresheet", "Spare scoresheets"}
+    assert sum("Grand Hong Kong" in line for line in contents) == 1, "the head of the page only"
+
+
+def test_a_team_of_many_words_is_whole_on_its_badge(waves: Application) -> None:
+    assert "聖雲先會香港中央議會" in text(paper(waves, "badges"))
+
+
+def test_the_sheet_of_a_semi_final_says_so_in_full(tmp_path: Path) -> None:
+    app = EVENTS["semis"](tmp_path)
+    found = text(paper(app, "scoresheets", "semi", "both"))
+    assert found.count("準決賽Semi-finals") == 16
+    app.close()
