@@ -199,12 +199,12 @@ def test_the_archive_holds_every_heat_with_its_tables_and_ends_with_the_press_su
         pages = len(document)
     assert [page for *_, page in marks] == sorted(page for *_, page in marks)
     tops = [title for level, title, _ in marks if level == 0]
-    assert tops[-1] == "Press summary · Day"
+    assert tops[-1] == "Press summary"
     for heat in whole.rules.format.heat_ids:
         start = marks.index(next(mark for mark in marks if mark[:2] == (0, f"Heat {heat}")))
         end = next((i for i in range(start + 1, len(marks)) if marks[i][0] == 0), len(marks))
         below = marks[start + 1 : end]
-        parts = ["Seating by table · Day", "Results by table · Day", "Scoresheet · Day"]
+        parts = ["Seating by table", "Results by table", "Scoresheet"]
         assert [title for level, title, _ in below if level == 1] == parts
         tables = len(whole.tournament.tables_of(HeatId(heat)))
         assert sum(level == 2 for level, *_ in below) == tables * len(parts)
