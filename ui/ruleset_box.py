@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QWidget
 
-from tourney.editions import load_edition
 from tourney.rules import RULESETS, Ruleset, load_ruleset
+from tourney.rules.ruleset_told import ruleset_told
 from tourney.texts import Texts
 from ui.theme import look
 from ui.widgets import ComboBox
@@ -60,12 +60,7 @@ class RulesetBox(ComboBox):
 
     def about(self, texts: Texts) -> str:
         """What the chosen one is, on which board, for how many."""
-        ruleset = load_ruleset(self.chosen)
-        fewest, most = ruleset.players
-        if not ruleset.own_board:
-            return texts("event.ruleset_about", about=ruleset.about, fewest=fewest, most=most)
-        board = load_edition(ruleset.own_board).name
-        return texts("event.ruleset_board", about=ruleset.about, board=board, fewest=fewest, most=most)
+        return texts.say(ruleset_told(load_ruleset(self.chosen)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text().isdecimal():

@@ -45,6 +45,8 @@ CASES: list[tuple[type, list[_Line], _Line, int]] = [
     (reports.ImportReport, [], ("import", "EVENT", "sound.csv", "--allow-duplicates"), 0),
     (reports.FormatsReport, [], ("formats",), 0),
     (reports.EditionsReport, [], ("editions",), 0),
+    (reports.RulesetsReport, [], ("rulesets",), 0),
+    (reports.RulesetsReport, [], ("rulesets", "millionaire"), 0),
     (reports.PrintoutsReport, [], ("printouts",), 0),
     (reports.PrintedSetReport, [], ("print", "EVENT", "set:heat", "--out", "paper"), 0),
     (reports.HandedOverReport, [], ("sheets", "EVENT", "--heat", "2"), 0),

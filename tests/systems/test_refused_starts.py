@@ -61,8 +61,7 @@ def test_a_verb_of_another_system_is_refused_as_such(ruleset: str) -> None:
     told = replay("\n".join([*game.lines(), line]))
     assert told.refusal is not None and told.refusal.code == "verb.other_system"
     assert told.reason is not None and told.clause
-    assert ENGLISH.say(told.reason) == "The rules of this table do not know this."
-    assert CHINESE.say(told.reason) == "本枱的規則沒有這個做法。"
+    assert f"“{verb}”" in ENGLISH.say(told.reason) and f"「{verb}」" in CHINESE.say(told.reason)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -25,6 +25,7 @@ PART_OF = {
     "info": "info",
     "today": "today",
     **dict.fromkeys(("formats", "editions"), "event"),
+    "rulesets": "rulesets",
     **dict.fromkeys(("import", "players", "add", "edit", "merge", "two-people", "status", "team"), "players"),
     **dict.fromkeys(("draw", "heat", "swap", "place", "unplace", "lock", "publish", "take-back"), "heats"),
     **dict.fromkeys(("printouts", "print", "receipts"), "paper"),

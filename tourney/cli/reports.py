@@ -32,6 +32,7 @@ from tourney.views.reports import (
     PrintoutsReport,
     ReceiptsReport,
     ReplayedStepReport,
+    RulesetsReport,
     SeatingReport,
     StandingsReport,
     StepReport,
@@ -69,6 +70,7 @@ Report: TypeAlias = (
     | RefusedReplayReport
     | ReplayedStepReport
     | ReplayReport
+    | RulesetsReport
     | SeatingReport
     | StandingsReport
     | StepReport

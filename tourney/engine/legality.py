@@ -17,6 +17,7 @@ from tourney.engine.entries import (
     Resume,
     Undo,
     VoidThrow,
+    verb_of,
 )
 from tourney.engine.play import Play, Verb, Way
 from tourney.engine.refusal import Refusal, refuse
@@ -61,7 +62,7 @@ def _out_of_play(play: Play, seat: int, entry: Entry) -> Verb | Refusal | None:
     """The referee's verbs, and what nobody may enter now; None for what may still follow the end (T4.4)."""
     kind, state = type(entry), play.state
     if kind not in play.variant.specs:
-        return refuse("T3.2", "engine.verb_other_system")
+        return refuse("T3.2", "engine.verb_other_system", verb=verb_of(kind))
     if kind in play.variant.referee:
         return _referee(play, entry)
     if kind in (Undo, Redo, VoidThrow):
@@ -95,7 +96,7 @@ def _referee(play: Play, entry: Entry) -> Verb | Refusal:
 def not_for_players(play: Play, entry: Entry) -> Refusal:
     """A player's entry that no rule answers where play stands."""
     if type(entry) not in play.variant.specs:
-        return refuse("T3.2", "engine.verb_other_system")
+        return refuse("T3.2", "engine.verb_other_system", verb=verb_of(type(entry)))
     if type(entry) in play.variant.referee:
         return refuse("T1.3", "engine.referee_only")
     if isinstance(entry, (Undo, Redo, VoidThrow)):

@@ -643,9 +643,7 @@ def _unknown(name: str, known: list[str]) -> BadInput:
     for system, kind in OWN.items():
         clause = kind.clauses.get(name)
         if clause is not None:
-            return BadInput(
-                "engine.option_other_system", option=name, system=system, clause=clause, known=known
-            )
+            return BadInput("engine.option_other_system", option=name, system=system, clause=clause)
     return BadInput("engine.no_such_option", option=name[:60], known=known)
 
 
@@ -659,6 +657,12 @@ def allowed(kind: type[Options] | type[Own], name: str) -> str:
     fields = msgspec.inspect.type_info(kind)
     assert isinstance(fields, msgspec.inspect.StructType)
     return ", ".join(_values(next(field.type for field in fields.fields if field.name == name)))
+
+
+def allowed_of(variant: str, name: str) -> str:
+    """What an option of a ruleset of this variant may be."""
+    kinds: list[type[Options] | type[Own]] = [*own_of(variant).values(), Options]
+    return allowed(next(kind for kind in kinds if name in kind.__struct_fields__), name)
 
 
 def _values(kind: msgspec.inspect.Type) -> Sequence[str]:

@@ -846,6 +846,33 @@ class EditionsReport(TypedDict):
     editions: list[EditionReport]
 
 
+class RulesetOptionReport(TypedDict):
+    """An option of a ruleset: what it is without a change, and what it may be."""
+
+    name: str
+    value: object
+    allowed: str
+
+
+class RulesetReport(TypedDict):
+    """A ruleset: for how many (fewest and most), on which boards (none: any), with which options."""
+
+    id: str
+    name_zh: str
+    name_en: str
+    about_zh: str
+    about_en: str
+    players: list[int]
+    boards: list[str]
+    options: list[RulesetOptionReport]
+
+
+class RulesetsReport(TypedDict):
+    """`tourney rulesets [RULESET] --json`."""
+
+    rulesets: list[RulesetReport]
+
+
 class HandedTableReport(TypedDict):
     """A table's sheets, and what the bank had left."""
 

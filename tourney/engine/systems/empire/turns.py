@@ -89,6 +89,8 @@ def _in_jail(play: Play, seat: int, steps: int, double: bool) -> None:
         play.tell("E6.7", "empire.third_failure", player=play.names[seat], amount=fine)
         state.jail[seat] = FREE
         money.pay_bank(play, seat, fine, "E6.7")
+        place = play.deed(play.board.on(state.square[seat], steps))
+        play.tell("E6.7", "empire.out_by_throw", player=play.names[seat], n=steps, place=place)
     play.hooks.advance(play, seat, steps)
 
 

@@ -10,7 +10,7 @@ from tourney.engine.board import Board
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
 from tourney.engine.systems.empire import squares, towers
-from tourney.engine.systems.empire.frames import CasinoThrow, TripChoice
+from tourney.engine.systems.empire.frames import CasinoThrow, SwapChoice, TripChoice
 from tourney.engine.systems.empire.kept import HAND
 from tourney.engine.systems.empire.playing import BARGAIN
 from tourney.engine.systems.empire.turns import SWAP_FACE
@@ -46,8 +46,12 @@ def swap(play: Play, entry: Any) -> Message:
 
 
 def move_on(play: Play, entry: Any) -> Message:
-    """By the other die."""
-    return msg("empire.move_on", player=entry.by)
+    """By the other die, and where that leads."""
+    top, seat = play.top, play.seats.get(entry.by, BANK)
+    if not isinstance(top, SwapChoice) or seat == BANK:
+        return msg("empire.move_on", player=entry.by)
+    place = play.deed(play.board.on(play.state.square[seat], top.steps))
+    return Message("empire.move_on_to", {"player": entry.by, "n": top.steps, "place": place})
 
 
 def office(play: Play, entry: Any) -> Message:

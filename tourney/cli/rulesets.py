@@ -1,0 +1,75 @@
+"""The rulesets to choose from, and what can be changed of each."""
+
+from __future__ import annotations
+
+import msgspec
+import typer
+
+from tourney.cli.options import Json
+from tourney.cli.output import put, put_json, put_table, texts
+from tourney.rules import RULESETS, Ruleset, load_ruleset
+from tourney.rules.option_kinds import option_kinds
+from tourney.rules.options import allowed_of
+from tourney.rules.options_told import option_called
+from tourney.rules.ruleset_told import ruleset_told
+from tourney.views.reports import RulesetOptionReport, RulesetReport, RulesetsReport
+
+_T = texts()
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("rulesets", help=_T("cli.rulesets"))(rulesets)
+
+
+def rulesets(
+    ruleset: str = typer.Argument("", help=_T("cli.rulesets_one"), show_default=False),
+    as_json: Json = False,
+) -> None:
+    chosen = [load_ruleset(each) for each in ([ruleset] if ruleset else RULESETS)]
+    if as_json:
+        put_json(RulesetsReport(rulesets=[_report(each) for each in chosen]))
+    elif not ruleset:
+        put_table(["id", ""], [(each.id, _T.say(ruleset_told(each))) for each in chosen])
+    else:
+        put(_T.name(chosen[0].name))
+        put(_T.say(ruleset_told(chosen[0])))
+        heads = [_T("cli.rulesets_option"), _T("cli.rulesets_value"), _T("cli.rulesets_allowed"), ""]
+        put_table(heads, [_row(chosen[0], option) for option in _options(chosen[0])])
+
+
+def _row(ruleset: Ruleset, option: RulesetOptionReport) -> tuple[str, str, str, str]:
+    called = option_called(option["name"])
+    words = _T.in_words(ruleset.words)
+    said = called if isinstance(called, str) else words.say(called)
+    return option["name"], _typed(option["value"]), option["allowed"], said
+
+
+def _typed(value: object) -> str:
+    """As it is typed behind `--option NAME=`."""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _options(ruleset: Ruleset) -> list[RulesetOptionReport]:
+    values = ruleset.options.values
+    return [
+        RulesetOptionReport(
+            name=kind.name,
+            value=msgspec.to_builtins(values[kind.name]),
+            allowed=allowed_of(ruleset.variant, kind.name),
+        )
+        for kind in option_kinds(ruleset.variant)
+    ]
+
+
+def _report(ruleset: Ruleset) -> RulesetReport:
+    return {
+        "id": ruleset.id,
+        "name_zh": ruleset.name.zh,
+        "name_en": ruleset.name.en,
+        "about_zh": ruleset.about.zh,
+        "about_en": ruleset.about.en,
+        "players": list(ruleset.players),
+        "boards": list(ruleset.boards),
+        "options": _options(ruleset),
+    }
