@@ -346,6 +346,18 @@ def _told(table: Table) -> list[str]:
     return [event.message.key for event in table.game.events]
 
 
+def test_d5_4_an_auction_stops_the_other_holder_too() -> None:
+    """Who has dice in hand is not told to have none."""
+    table = Table({"Ann": {"square": 3}, "Bob": {"deeds": deeds("park-place", "boardwalk")}})
+    table.does("Ann", "throw", dice=[1, 2]).does("Ann", "decline")
+    assert table.refused("Bob", "throw", dice=[1, 2]) == ("throw.stopped", "D5.4")
+    assert table.refused("Bob", "build", deeds={"park-place": 1}) == ("throw.stopped", "D5.4")
+    assert table.refused("Cat", "throw", dice=[1, 2]) == ("throw.no_dice", "D4.1")
+    for name in ("Bob", "Cat", "Dan"):
+        table.does(name, "pass")
+    table.does("Bob", "build", deeds={"park-place": 1}).does("Bob", "throw", dice=[1, 2])
+
+
 def test_d6_4_no_rent_and_no_deals_from_jail() -> None:
     cat = {"square": 10, "in_jail": 0, "deeds": deeds("vermont-avenue")}
     table = Table({"Cat": cat, "Dan": {"square": 10}})

@@ -99,6 +99,8 @@ class BoardStyle:
 
 _BESIDE_OWNER = 0.62
 """What tokens have of an owned square's foot, whose owner keeps a number."""
+_PRICE_WIDE, _MARKER_WIDE = 1.6, 1.9
+"""How much wider than high the room of a price is at least, and that of a marker's sign and number."""
 
 
 def must_turn(
@@ -179,7 +181,8 @@ def paint_tokens(
 def _parts(lot: SquareBox, square: SquareView, style: BoardStyle, taken: bool) -> SquareParts:
     used = not style.free or square.owner != BANK or square.became is not None or square.marked != BANK
     tokens = style.tokens if taken else 0.0
-    shared = (1.0 if square.owner == BANK else _BESIDE_OWNER) if style.crowded else 0.0
+    bare = square.owner == BANK and square.marked == BANK
+    shared = (1.0 if bare else _BESIDE_OWNER) if style.crowded else 0.0
     return parts(lot, style.least, foot=used, tokens=tokens, deed=bool(square.deed), shared=shared)
 
 
@@ -252,6 +255,7 @@ def _paint_foot(painter: QPainter, foot: QRectF, square: SquareView, style: Boar
     if square.owner == BANK:
         if square.marked != BANK and thick:
             foot = _paint_marker(painter, foot, thick, square.marked, style)
+            thick = 0.0 if max(foot.width(), foot.height()) < thick * _PRICE_WIDE else thick
         if not style.free and thick and square.became is None:
             price = style.money(square, square.price)
             style.write(painter, foot, price, thick * 0.78, ink=style.muted, ground=style.ground)
@@ -280,18 +284,22 @@ def _paint_became(painter: QPainter, room: QRectF, became: Message, style: Board
 def _paint_marker(painter: QPainter, foot: QRectF, thick: float, seat: int, style: BoardStyle) -> QRectF:
     """Whose marker lies there, a small flag at the foot's beginning; the room that is left.
 
-    Where no price stands beside it, it is as wide as its sign and number need in large letters.
+    It is as wide as its sign and number need in large letters; where there is no room for both it is a
+    hanging pennant with the number, for a bar with a number says who owns a deed.
     """
     fill, ink = colours(seat + 1)
-    wide = min(foot.width(), thick * 2) if style.free else thick
+    whole = foot.width() >= thick * _MARKER_WIDE
+    wide = min(foot.width(), thick * 2) if whole else thick
     room = QRectF(foot.left(), foot.top(), wide, thick)
     painter.setPen(QPen(style.edge, 0.8))
     painter.setBrush(fill)
     left, top, right, low = room.left() + 1, room.top() + 1, room.right() - 1, room.bottom() - 1
-    painter.drawPolygon(
-        QPolygonF([QPointF(left, top), QPointF(right, top), QPointF(right, low), QPointF(left, low)])
-    )
-    style.write(painter, room, f"▲{seat + 1}", thick * 0.6, ink=ink, ground=fill, bold=True)
+    notch = QPointF((left + right) / 2, low if whole else low - thick * 0.3)
+    corners = [QPointF(left, top), QPointF(right, top), QPointF(right, low), notch, QPointF(left, low)]
+    painter.drawPolygon(QPolygonF(corners))
+    words = f"▲{seat + 1}" if whole else str(seat + 1)
+    letters = room.adjusted(0, 0, 0, 0 if whole else -thick * 0.2)
+    style.write(painter, letters, words, thick * 0.6, ink=ink, ground=fill, bold=True)
     if foot.width() >= foot.height():
         return foot.adjusted(wide, 0, 0, 0)
     return foot.adjusted(0, thick, 0, 0)

@@ -5,6 +5,8 @@ Which of these there are is what the board says of the deed; it knows no rules.
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtWidgets import QWidget
 
 from tourney.rules.rulebook import HOTEL
@@ -32,6 +34,8 @@ class HeldFields:
         self.pledge: PledgeFields | None = None
         if not square.without_limit:
             self.level = _levels(square, board, texts)
+            self.owner.currentIndexChanged.connect(partial(_only_owned, self.owner, self.level))
+            _only_owned(self.owner, self.level)
         elif square.house_cost:
             self.level = NumberField(square.level, 0, _MOST_HOUSES, width=52)
         if self.level is not None:
@@ -105,6 +109,11 @@ def _players(live: list[SeatView], board: BoardView, texts: Texts, nobody: str, 
     choice.setCurrentIndex(max(0, choice.findData(now)))
     narrow(choice, _OWNER)
     return choice
+
+
+def _only_owned(owner: ComboBox, level: ComboBox, _index: int = 0) -> None:
+    """What the bank holds has neither buildings nor a mortgage, so nothing is to be chosen for it."""
+    level.setEnabled(owner.currentData() != BANK)
 
 
 def _levels(square: SquareView, board: BoardView, texts: Texts) -> ComboBox:

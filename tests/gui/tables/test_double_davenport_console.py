@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 
 from tourney.base.chance import Chance
@@ -20,10 +22,14 @@ from tourney.views.table_play import (
     TableView,
     ThrowPending,
 )
+from ui.board.squares import paint_square
 from ui.table_play import acts
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
 from ui.table_play.kept_fields import HoldersFields, OneField
+from ui.theme import look
+from ui.theme.fonts import load_fonts
+from ui.widgets.fitted import LEAST, face_of, fitted
 
 from .driver import NAMES, Driver, Referee, standing
 
@@ -279,6 +285,33 @@ def test_a_correction_reaches_pounds_directions_markers_and_dice(room: Opens) ->
     assert driver.view.board.squares[79].marked == 2
     assert [seat.seat for seat in driver.view.board.seats if seat.is_turn] == [0, 3]
     assert "← backward" in [ENGLISH.say(note) for note in driver.view.board.seats[2].notes]
+
+
+def test_a_marker_on_the_board_has_its_sign_beside_price_and_token(room: Opens) -> None:
+    """Where there is no room for the sign it has the number alone; never an ellipsis."""
+    load_fonts()
+    players = {"A": "mayfair", "B": "whitechapel-road", "C": "euston-road", "D": "kentucky-avenue"}
+    driver = room(**{letter: {"marker": deed, "square": 48} for letter, deed in players.items()})
+    driver.window.resize(1356, 727)
+    widget, view = driver.console.board, driver.view.board
+    driver.settle()
+    widget.grab()
+    written: dict[str, list[int]] = {}
+
+    def write(_painter: object, where: QRectF, words: str, size: float, **_said: Any) -> None:
+        room_for = int(where.width()), round(where.height())
+        lines = fitted(words, *room_for, face_of(look().font(bold=True)), round(size), LEAST)[1]
+        written.setdefault("".join(lines), []).append(at)
+
+    style = replace(widget._style(view, ENGLISH), write=write)
+    canvas = QPixmap(widget.size())
+    painter = QPainter(canvas)
+    for at, lot in widget._plan.lots.items():
+        taken = at == view.seats[2].square
+        paint_square(painter, lot, view.squares[at], style, marked=False, taken=taken)
+    painter.end()
+    assert (written["▲1"], written["▲2"], written["▲4"]) == ([79], [43], [21])
+    assert 48 in written["3"] and 43 in written["£60"]
 
 
 def test_prices_are_in_the_money_of_their_board_in_both_languages(room: Opens) -> None:

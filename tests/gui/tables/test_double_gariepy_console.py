@@ -108,6 +108,21 @@ def test_no_name_on_either_board_is_cut_or_broken_inside_a_word(
     assert names <= written.keys() and all(written[name] for name in names), written
 
 
+def test_a_correction_asks_for_buildings_only_where_somebody_owns_the_deed(room: Opens) -> None:
+    driver = room(B={"cash": 1500, "deeds": {"alt-boardwalk": "mortgaged"}})
+    driver.ctrl("e")
+    form = driver.console.panel.form
+    assert form is not None
+    field = form.fields["set"]
+    assert isinstance(field, CorrectField)
+    field.part.button("deeds").click()
+    bought, held = field.deeds[3], field.deeds[79]
+    assert bought.level is not None and held.level is not None
+    assert (bought.level.isEnabled(), held.level.isEnabled()) == (False, True)
+    bought.owner.setCurrentIndex(bought.owner.findData(0))
+    assert bought.level.isEnabled()
+
+
 def test_seats_stand_in_the_middle_of_both_boards(room: Opens) -> None:
     widget = room().console.board
     widget.grab()

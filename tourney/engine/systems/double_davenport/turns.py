@@ -57,11 +57,19 @@ def mine(play: Play, seat: int) -> Refusal | Hand:
     if now is None:
         return refuse("D3.1", "double_davenport.throw_start")
     if now.seat != seat:
-        return refuse("D4.1", "double_davenport.throw_no_dice", player=play.names[seat])
+        return stopped(play, seat) or refuse(
+            "D4.1", "double_davenport.throw_no_dice", player=play.names[seat]
+        )
     if not isinstance(top, Hand):
         clause = play.rule(top).clause if top is not None else ""
         return refuse(clause or "D4.3", "double_davenport.throw_unfinished", player=play.names[seat])
     return top
+
+
+def stopped(play: Play, seat: int) -> Refusal | None:
+    """Who holds the other pair waits with everybody while an auction runs (D5.4)."""
+    other = hands.other_hand(play.state)
+    return refuse("D5.4", "double_davenport.throw_stopped") if other and other.seat == seat else None
 
 
 def may_throw(play: Play, seat: int, entry: Any) -> Refusal | None:
@@ -423,8 +431,9 @@ def send(play: Play, seat: int, entry: WrongWay) -> None:
 
 def build_window(play: Play, seat: int) -> Refusal | None:
     """With the dice in hand and before throwing them (D4.2)."""
-    now = mine(play, seat)
-    return refuse("D4.2", "double_davenport.build_dice") if not isinstance(now, Hand) else None
+    if isinstance(mine(play, seat), Hand):
+        return None
+    return stopped(play, seat) or refuse("D4.2", "double_davenport.build_dice")
 
 
 def moving_there(play: Play, seat: int) -> int:
