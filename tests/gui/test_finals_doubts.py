@@ -17,6 +17,7 @@ from tourney.base.ids import FINAL, PlayerNo
 from tourney.bootstrap import create_event
 from tourney.competition.records import RulingKind
 from tourney.competition.registration import PlayerDraft
+from tourney.competition.standings import StandingLine
 from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -25,10 +26,16 @@ from tourney.services.commands.players import EditPlayer, ImportPlayers
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.journal_words import reason_words
-from tourney.texts import Message
+from tourney.services.queries.finals import finals_view
+from tourney.services.queries.standings_story import standings_story
+from tourney.texts import ENGLISH, Message
+from tourney.views.line_picture import LineSide
+from tourney.views.standings_story import PlayerStory
 from ui.dialogs import Dialog, ask_reason
+from ui.foresight.picture import bar_note
 from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
+from ui.pages.standings.columns import chance_kind, chance_words
 from ui.widgets import Label, TextField
 
 
@@ -285,3 +292,29 @@ def test_a_table_accepted_stops_moving_the_line(page: FinalsPage, qtbot: QtBot) 
     line = page._view.divisions[0].line if page._view is not None else None
     assert line is not None and not any(bar.moves or bar.least != bar.most for bar in line.bars)
     assert any("safe" in bar.note or bar.note for bar in page.cut.picture.picture.bars[:4])
+
+
+def test_standings_call_nobody_safe_whom_the_line_does_not(page: FinalsPage, typed: Application) -> None:
+    t, rules, now = typed.tournament, typed.rules, typed.clock.now()
+    story = standings_story(t, rules, now)
+
+    class Told:
+        def story_of(self, line: StandingLine) -> PlayerStory | None:
+            return story.players.get(line.number)
+
+        def cut_open(self, line: StandingLine) -> bool:
+            return False
+
+    lines = {line.number: line for line in story.view.standings.lines}
+    picture = finals_view(t, rules, now).divisions[0].line
+    assert picture is not None
+    unsafe = 0
+    for bar in picture.bars:
+        said = chance_words(ENGLISH, lines[bar.number], Told())
+        kind = chance_kind(lines[bar.number], Told())
+        if bar.moves or bar.side is LineSide.LEVEL:
+            unsafe += 1
+            assert (said, kind) == bar_note(ENGLISH, bar)
+        else:
+            assert said.startswith("✓ " if bar.side is LineSide.IN else "– ") and kind != "warn"
+    assert unsafe

@@ -15,15 +15,16 @@ from pytestqt.qtbot import QtBot
 from tests.gui.eyes import NAME, children, face
 from tests.gui.hand import Open, Settled, page_in, press, primary, wait
 from tests.services.conftest import drafts
-from tourney.base.ids import HeatId, TableNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
+from tourney.competition.records import Status
 from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, ImportPlayers
+from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
 from ui.hall.card import team_sign
 from ui.hall.map_view import HallMapView
 from ui.main_window import MainWindow
@@ -176,8 +177,8 @@ def test_a_card_says_all_that_is_known_of_its_table(
     clock.at += timedelta(minutes=10)
     page.refresh()
     first, last = page.map.words[0], page.map.words[5]
-    assert first.startswith("Table 1: out · Wave 1 · Board 1 · ")
-    assert last.startswith("Table 6: out · Wave 2 · Board 3 · ")
+    assert first.startswith("Table 1: not in · Wave 1 · Board 1 · ")
+    assert last.startswith("Table 6: not in · Wave 2 · Board 3 · ")
     number = event.tournament.tables[ONE, TableNo(1)].seats[0]
     assert f"{number} 參賽者{number}  Player {number}" in first
     parts = children(face(page.map))
@@ -308,3 +309,23 @@ def test_a_team_has_a_letter_or_two() -> None:
     assert team_sign("Form 4B 中四乙") == "F中"
     assert team_sign("lions") == "L"
     assert team_sign("  ") == ""
+
+
+def test_a_seat_of_somebody_not_here_yet_is_marked_once_people_check_in(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(EditEvent({"hall": "rows"}))
+    page = page_in(window_of(event), "hall", HallPage, settled)
+
+    def marked() -> set[int]:
+        assert page.map.view is not None
+        return {seat.number for table in page.map.view.tables for seat in table.seats if seat.awaited}
+
+    assert marked() == set(), "nobody checks in on this day so far"
+    late = PlayerNo(9)
+    page.gateway.run(SetStatus(tuple(n for n in event.tournament.players if n != late), Status.PRESENT))
+    wait(qtbot, page)
+    assert marked() == {late}
+    words = [part.text(NAME) for part in children(face(page.map))]
+    assert sum("not here yet" in each for each in words) == 1

@@ -62,7 +62,14 @@ def test_the_question_names_who_is_not_checked_in(qtbot: QtBot, page: HeatsPage,
     qtbot.mouseClick(page.switch.button("published"), LEFT)
     dialog = next(d for d in page.window().findChildren(Dialog) if d.isVisible())
     said = " ".join(label.text() for label in dialog.findChildren(QLabel))
-    assert "2 of them are not checked in: 4, 9" in said
+    said = said.replace("\u2068", "").replace("\u2069", "")
+    assert "Not checked in: 4 Player 4, 9 Player 9" in said
+    assert "mark them absent" in said
+    marks = {line.player: line.mark for tile in page.board.tiles for line in tile.lines if line.mark}
+    assert marks.keys() == {4, 9} and marks[PlayerNo(4)] == "? not here yet"
+    page.gateway.run(SetStatus((PlayerNo(4),), Status.PRESENT))
+    wait(qtbot, page)
+    assert {line.player for tile in page.board.tiles for line in tile.lines if line.mark} == {9}
 
 
 def test_the_switch_takes_an_announcement_back(qtbot: QtBot, page: HeatsPage, event: Application) -> None:

@@ -75,3 +75,39 @@ def test_rubbing_out_takes_one_letter_away() -> None:
 
 def test_an_edition_without_deeds_finds_nothing() -> None:
     assert DeedSearch([]).press("a", 0) is None
+
+
+HONG_KONG = ["Kowloon City", "Yau Ma Tei", "Sha Tin", "Kowloon Stn", "Kai Tak"]
+LONGER = [("Kowloon City Road", "九龍城"), (), (), ("Kowloon Station", "九龍站"), ()]
+
+
+def found(keys: str, at: int = 0) -> str:
+    search, row = DeedSearch(HONG_KONG, LONGER), at
+    for key in keys:
+        hit = search.press(key, row)
+        row = row if hit is None else hit
+    return HONG_KONG[row]
+
+
+@pytest.mark.parametrize("keys", ["kowloon s", "kowloons", "kowloon station", "k s", "kowloonkowloon"])
+def test_a_beginning_that_several_share_leads_to_each_of_them(keys: str) -> None:
+    assert found(keys) == "Kowloon Stn"
+
+
+def test_the_same_name_again_goes_round() -> None:
+    assert found("kowloon" * 3) == "Kowloon City"
+    assert found("kowloonya") == "Yau Ma Tei", "another name begins a search of its own"
+
+
+def test_a_chinese_name_is_found_by_its_characters() -> None:
+    assert (found("九龍"), found("九龍站"), found("九龍九龍")) == (
+        "Kowloon City",
+        "Kowloon Stn",
+        "Kowloon Stn",
+    )
+
+
+def test_a_space_before_any_letter_is_no_search() -> None:
+    search = DeedSearch(HONG_KONG)
+    assert search.press(" ", 2) is None
+    assert search.typed == ""

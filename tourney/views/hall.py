@@ -15,12 +15,14 @@ from tourney.views.today import BoardTable
 
 @dataclass(frozen=True, slots=True)
 class SeatedHere:
-    """A player at a table of the map. `gone`: absent or withdrawn, and without a result."""
+    """A player at a table of the map. `gone`: absent or withdrawn, `awaited`: not checked in on a day that
+    checks people in; neither with a result."""
 
     number: PlayerNo
     name: PersonName
     team: str = ""
     gone: bool = False
+    awaited: bool = False
 
 
 @dataclass(frozen=True, slots=True)

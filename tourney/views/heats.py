@@ -21,6 +21,8 @@ class Mark(StrEnum):
     """Sits with somebody of their own team."""
     GONE = "gone"
     """Is absent or has withdrawn, but the table had begun before; not told where they have a result."""
+    AWAITED = "awaited"
+    """Has not checked in, on a day that checks people in; not told where they have a result."""
 
 
 @dataclass(frozen=True, slots=True)

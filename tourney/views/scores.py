@@ -68,6 +68,8 @@ class TableTile:
     """Whether places on its paper are not those that follow from the totals."""
     doubt: int | None = None
     """The least mistake (M) of its totals that would change the cut, None where there is none to fear."""
+    shared: tuple[int, ...] = ()
+    """Places that players share of whom nobody is bankrupt: nobody has decided between them."""
 
     @property
     def needs_deeds(self) -> bool:

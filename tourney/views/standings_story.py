@@ -8,15 +8,20 @@ from dataclasses import dataclass
 from tourney.base.ids import PlayerNo
 from tourney.competition.prospects import Prospect
 from tourney.views.finals import StandingsView
+from tourney.views.line_picture import LineBar
 from tourney.views.paper import TeamRow
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerStory:
-    """A player's place after each heat that counts, in the list shown; None where the format has no cut."""
+    """A player's place after each heat that counts, in the list shown; None where the format has no cut.
+
+    `bar`: of the line before the final, of whoever is level at it or could be moved over it by a mistake.
+    """
 
     places: tuple[int, ...]
     prospect: Prospect | None
+    bar: LineBar | None = None
 
     @property
     def gained(self) -> int | None:

@@ -62,7 +62,7 @@ def _stands(bar: LineBar | None) -> object:
 
 
 def _bar(texts: Texts, picture: LinePicture, bar: LineBar, longest: int, marked: bool) -> Bar:
-    note, kind = _note(texts, bar)
+    note, kind = bar_note(texts, bar)
     return Bar(
         key=bar.number,
         place="" if bar.place is None else str(bar.place),
@@ -84,7 +84,7 @@ def _figure(picture: LinePicture) -> Callable[[int], str]:
     return lambda value: points_shown(picture.points(value))
 
 
-def _note(texts: Texts, bar: LineBar) -> tuple[str, str]:
+def bar_note(texts: Texts, bar: LineBar) -> tuple[str, str]:
     """How safe it is, with a sign: colour alone says nothing."""
     if bar.side is LineSide.LEVEL:
         return f"= {texts('foresight.level')}", "warn"

@@ -455,6 +455,8 @@ class EventShell(QWidget):
             self.rail.set_waiting(each.id, each.id in waiting)
 
     def _done(self, outcome: Outcome[object]) -> None:
+        if outcome.code in ("undone", "redone") and self.current is not None:
+            self.current.replayed(outcome.params)
         if outcome.warnings:
             self.say(outcome.warnings[0], "warn", self._undo_of(outcome))
         elif outcome.changed:

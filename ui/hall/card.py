@@ -59,6 +59,11 @@ def whole_words(texts: Texts, table: MapTable, time: TableTime | None) -> str:
         parts.append(time_words(time))
     if table.seats:
         parts.append(", ".join(f"{seat.number} {both_names(seat)}".strip() for seat in table.seats))
+        parts += [
+            f"{seat.number} {both_names(seat)}: {texts('heatspage.mark_awaited')}"
+            for seat in table.seats
+            if seat.awaited
+        ]
     for link in table.links:
         one, other = table.seats[link.a].number, table.seats[link.b].number
         parts.append(texts(f"hallmap.link_{link.mark}", a=one, b=other))
@@ -175,8 +180,9 @@ class CardPainter:
             at = QRectF(inner.right() - chip, inner.center().y() - chip / 2, chip, chip)
             self._paint_team(seat.team, at)
             names = names.adjusted(0, 0, -chip - pad / 2, 0)
-        tone = "muted" if seat.gone else "text"
-        words = f"× {both_names(seat)}" if seat.gone else both_names(seat)
+        tone = "muted" if seat.gone else "warn" if seat.awaited else "text"
+        sign = "× " if seat.gone else "? " if seat.awaited else ""
+        words = f"{sign}{both_names(seat)}"
         self._painter.setPen(now.colour(tone))
         draw_fitted(self._painter, names, words, font, _LEFT, now.px(_LEAST_NAME))
 

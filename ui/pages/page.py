@@ -43,7 +43,7 @@ Keys
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
@@ -252,6 +252,9 @@ class Page(QWidget):
         """A file that belongs on this page was dropped. True if a person has to look at it first: then
         `then` once they are done with it."""
         raise NotImplementedError
+
+    def replayed(self, params: Mapping[str, object]) -> None:
+        """A step was undone or done again here; `params` of its entry. Show the place where it was."""
 
     def scanned(self, code: str) -> bool:
         """A code was scanned while this page is visible. True if the page has used it."""

@@ -13,8 +13,10 @@ from tests.gui.hand import Open, Settled, press
 from tourney.base.ids import FINAL, SEMI, PlayerNo, TableNo
 from tourney.competition.codes import sheet_code
 from tourney.languages import Language
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.texts import ENGLISH
 from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
@@ -199,3 +201,20 @@ def test_what_was_said_is_said_anew_in_the_other_language(
     assert window.shell.bar.words == "All tables of this heat (heat 1) are confirmed."
     window.set_language(Language.ZH)
     assert window.shell.bar.words == "第 1 局全部枱已確認。"
+
+
+def test_undo_leads_to_the_table_that_was_undone(
+    qtbot: QtBot, window: MainWindow, page: ScoresPage, event: Application, settled: Settled
+) -> None:
+    two = event.tournament.tables[ONE, TableNo(2)]
+    entry = TableEntry(TableNo(2), tuple(Sheet(n, cash=900) for n in two.seats))
+    page.gateway.run(EnterSheets(ONE, (entry,)))
+    settled(window)
+    assert page.panel.form is not None and page.panel.form.table == 1
+    press(qtbot, window, "Ctrl+Z")
+    settled(window)
+    assert page.panel.form.table == 2, "what is typed now is typed there"
+    page.open_target("table:1:3")
+    press(qtbot, window, "Ctrl+Y")
+    settled(window)
+    assert page.panel.form.table == 2

@@ -87,7 +87,7 @@ def _lines(
     if heat is None:
         yield from _ceremony(tournament, rules, now)
         return
-    yield from _of_step(steps, "today.do_check_in", "today.do_leave_out")
+    yield from _of_step(steps, "today.do_check_in", "today.do_leave_out", "today.do_leave_out_named")
     if rules.format.stage(heat) is not None and heat not in tournament.heats:
         yield _heats_over(tournament, rules, now)
         yield from _of_step(steps, *_BEFORE_STAGE)

@@ -42,7 +42,7 @@ from tourney.views.finals import (
     StandingsView,
     Vacancy,
 )
-from tourney.views.line_picture import LinePicture
+from tourney.views.line_picture import LineBar, LinePicture, LineSide
 
 
 def standings_view(
@@ -137,6 +137,21 @@ def _lines(
         if counted.division_of(line.number) == cut.division or not cut.division
     }
     return cut_pictures(counted, picture.cuts, lines, doubts)
+
+
+def unsafe_seats(tournament: Tournament, rules: Rules, now: datetime) -> Mapping[PlayerNo, LineBar]:
+    """Who is marked at the line before the first stage is drawn: level there, or moved over it by a mistake.
+
+    The same bars as on Finals, so that Standings cannot call a seat safe that Finals does not.
+    """
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    picture = finals_of(counted)
+    if not picture.stages or any(stage.drawn for stage in picture.stages):
+        return {}
+    doubts = doubts_of(counted, picture.cuts, rules.books)
+    lines = _lines(counted, picture, current_status(counted, picture, now), doubts, now)
+    bars = (bar for line in lines.values() for bar in line.bars)
+    return {bar.number: bar for bar in bars if bar.moves or bar.side is LineSide.LEVEL}
 
 
 def _next_step(draft: HeatId | None, undrawn: StagePicture | None, decide: PlacesToDecide | None) -> NextStep:

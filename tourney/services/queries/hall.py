@@ -12,6 +12,7 @@ from tourney.competition.records import AWAY, Table, Tournament
 from tourney.services.hall_tables import hall_tables, kept_map, shown_map
 from tourney.services.queries.clocks import clock_of, is_in
 from tourney.services.queries.heats import meetings
+from tourney.services.queries.not_checked_in import not_here_yet
 from tourney.services.queries.paper import table_slots
 from tourney.services.queries.today import table_tile
 from tourney.services.rules import Rules
@@ -73,7 +74,13 @@ def map_times(tournament: Tournament, now: datetime, heat: HeatId) -> MapTimes:
 def _seated(tournament: Tournament, table: Table, number: PlayerNo) -> SeatedHere:
     player = tournament.players[number]
     played = table.confirmed_at is not None or (table.heat, number) in tournament.sheets
-    return SeatedHere(number, player.name, player.team, player.status in AWAY and not played)
+    return SeatedHere(
+        number,
+        player.name,
+        player.team,
+        gone=player.status in AWAY and not played,
+        awaited=not played and not_here_yet(tournament, number),
+    )
 
 
 def _links(

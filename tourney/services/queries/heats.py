@@ -16,6 +16,7 @@ from tourney.competition.records import AWAY, Heat, Status, Table, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.competition.tables import has_begun
 from tourney.errors import TourneyError
+from tourney.services.queries.not_checked_in import not_here_yet
 from tourney.services.queries.old_papers import shows_seats
 from tourney.services.queries.swaps import proof_in_words
 from tourney.services.queries.uneven_tables import better_drawn_anew
@@ -163,6 +164,9 @@ class _Cards:
         if player.status in AWAY and not played:
             marks[Mark.GONE] = None
             reasons.append(msg("heatspage.is_gone", status=msg(f"status.{player.status}")))
+        if not played and not_here_yet(self._t, number):
+            marks[Mark.AWAITED] = None
+            reasons.append(msg("heatspage.is_awaited"))
         return SeatLine(
             seat=seat,
             number=number,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Status, Tournament
-from tourney.services.journal_words import MANY
+from tourney.services.journal_words import MANY, person_called
 from tourney.services.queries.heat_of_now import heat_in_hand
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -14,6 +16,26 @@ def awaited(tournament: Tournament) -> tuple[PlayerNo, ...]:
     """Who is on the list and has neither come nor been excused, by number."""
     everybody = tournament.players.values()
     return tuple(sorted(player.number for player in everybody if player.status is Status.REGISTERED))
+
+
+def not_here_yet(tournament: Tournament, number: PlayerNo) -> bool:
+    """Whether a seat waits for this player: expected still, on a day that checks people in."""
+    players = tournament.players
+    if players[number].status is not Status.REGISTERED:
+        return False
+    return any(player.status is Status.PRESENT for player in players.values())
+
+
+def awaited_words(tournament: Tournament) -> Message:
+    """Who is awaited before a draw: a few by name, of more how many."""
+    numbers = awaited(tournament)
+    if len(numbers) > MANY:
+        return msg("today.do_leave_out", n=len(numbers))
+    return msg("today.do_leave_out_named", players=_called(tournament, numbers))
+
+
+def _called(tournament: Tournament, numbers: Iterable[PlayerNo]) -> list[Message]:
+    return [person_called(number, tournament.players) for number in numbers]
 
 
 def is_at_the_door(tournament: Tournament, rules: Rules) -> bool:
@@ -38,10 +60,10 @@ def with_not_checked_in(text: Message, tournament: Tournament, heat: HeatId) -> 
 
 
 def not_checked_in_words(tournament: Tournament, heat: HeatId) -> Message | None:
-    """How many they are, a few by their numbers; None where everybody seated is present."""
+    """Who they are and what to do, of many how many; None where everybody seated is present."""
     numbers = not_checked_in(tournament, heat)
     if not numbers:
         return None
     if len(numbers) > MANY:
         return msg("heatspage.publish_many_not_here", n=len(numbers))
-    return msg("heatspage.publish_not_here", n=len(numbers), numbers=list(numbers))
+    return msg("heatspage.publish_not_here", players=_called(tournament, numbers))

@@ -191,6 +191,7 @@ def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[T
         by_engine=_by_engine(tournament, table),
         contradicts=any(problem.code == CONTRADICTION for problem in assessment.open_problems),
         doubt=None if doubt is None else doubt.effect,
+        shared=tuple(sorted({each.place for each in assessment.results if each.tied and not each.bankrupt})),
     )
 
 

@@ -10,10 +10,13 @@ from tourney.competition.counting import count
 from tourney.competition.movement import places_by_heat
 from tourney.competition.prospects import prospects_of
 from tourney.competition.records import Tournament
-from tourney.services.queries.finals import standings_view
+from tourney.services.queries.finals import standings_view, unsafe_seats
 from tourney.services.queries.teams import team_rows
 from tourney.services.rules import Rules
+from tourney.views.line_picture import LineBar
 from tourney.views.standings_story import PlayerStory, StandingsStory
+
+NO_BARS: Mapping[PlayerNo, LineBar] = {}
 
 
 def standings_story(
@@ -23,18 +26,24 @@ def standings_story(
     view = standings_view(tournament, rules, now, division)
     return StandingsStory(
         view=view,
-        players=player_stories(tournament, rules, division),
+        players=player_stories(tournament, rules, division, unsafe_seats(tournament, rules, now)),
         teams=team_rows(view.standings, rules.format.low_wins),
     )
 
 
 def player_stories(
-    tournament: Tournament, rules: Rules, division: str | None = None
+    tournament: Tournament,
+    rules: Rules,
+    division: str | None = None,
+    unsafe: Mapping[PlayerNo, LineBar] = NO_BARS,
 ) -> Mapping[PlayerNo, PlayerStory]:
-    """Everybody's places heat by heat among all or in one division, and what they still need."""
+    """Everybody's places heat by heat among all or in one division, and what they still need.
+
+    `unsafe`: who is marked at the line before the final.
+    """
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     prospects = prospects_of(counted)
     return {
-        player: PlayerStory(places, prospects.get(player))
+        player: PlayerStory(places, prospects.get(player), unsafe.get(player))
         for player, places in places_by_heat(counted, division or "").items()
     }

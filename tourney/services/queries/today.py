@@ -24,7 +24,7 @@ from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.doubts import doubts, doubts_before
 from tourney.services.queries.heat_of_now import heat_in_hand
 from tourney.services.queries.misfits import Misfit, misfit_words, misfits
-from tourney.services.queries.not_checked_in import awaited, is_at_the_door
+from tourney.services.queries.not_checked_in import awaited, awaited_words, is_at_the_door
 from tourney.services.queries.old_papers import paper_words, papers_now
 from tourney.services.queries.places_to_decide import holds_up, left_shared, shared_words
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
@@ -269,7 +269,7 @@ def _door(tournament: Tournament) -> list[DayStep]:
     text = msg("today.do_check_in", n=len(waiting))
     steps = [DayStep(text, msg("today.button_check_in"), page="players", target="status:registered")]
     if not tournament.heats and any(p.status is Status.PRESENT for p in tournament.players.values()):
-        text = msg("today.do_leave_out", n=len(waiting))
+        text = awaited_words(tournament)
         steps.append(DayStep(text, msg("today.button_leave_out"), Act.LEAVE_OUT, waits=False))
     return steps
 

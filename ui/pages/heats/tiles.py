@@ -12,11 +12,12 @@ from tourney.texts import Message, Texts
 from tourney.views.heats import HeatView, Mark, SeatLine, TableCard, Unseated
 from ui.pages.heats.layout import UNSEATED, CardLine, SeatingCard
 
-_SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "=", Mark.GONE: "×"}
+_SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "=", Mark.GONE: "×", Mark.AWAITED: "?"}
 _WORDS = {
     Mark.REPEAT: "heatspage.mark_repeat",
     Mark.TEAM: "heatspage.mark_team",
     Mark.GONE: "heatspage.mark_gone",
+    Mark.AWAITED: "heatspage.mark_awaited",
 }
 _MOST_UNSEATED = 12
 _NAMING = frozenset(("a", "b"))

@@ -73,7 +73,10 @@ class DeedGrid(QWidget, Painted):
     def set_lines(self, lines: Sequence[DeedRow], words: GridWords) -> None:
         """The deeds of the edition, with the words of the language in force."""
         self._lines, self._words = lines, words
-        self._search = DeedSearch([line.short.en or line.id.replace("-", " ") for line in lines])
+        self._search = DeedSearch(
+            [line.short.en or line.id.replace("-", " ") for line in lines],
+            [(line.name.en, line.short.zh, line.name.zh) for line in lines],
+        )
         self._state.cursor = min(self._state.cursor, max(0, len(lines) - 1))
         self._plan = None
         self._fit()
@@ -171,6 +174,8 @@ class DeedGrid(QWidget, Painted):
             back = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
             self._search.clear()
             self.wanted.emit("previous" if back else "next")
+        elif key == Qt.Key.Key_Space and self._search.typed:
+            self._find(" ")
         elif key in _MOVES:
             self._move(_MOVES[key])
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -239,6 +239,12 @@ class ScoresPage(Page):
             if target.startswith("deeds:") and self.panel.form is not None and self.panel.form.confirmed:
                 self._from_finals = link.heat, link.table
                 self.type_deeds()
+
+    def replayed(self, params: Mapping[str, object]) -> None:
+        """To the table whose sheets came back or went, so that what is typed next is typed there."""
+        tables = params.get("tables") or [params.get("table")]
+        if isinstance(tables, Sequence) and len(tables) == 1 and "problem" not in params:
+            self.open_target(f"table:{params.get('heat')}:{tables[0]}")
 
     def scanned(self, code: str) -> bool:
         """A scoresheet's code opens its table at that player's sheet."""

@@ -11,7 +11,7 @@ from tourney.texts import Texts
 from tourney.views.scores import WORKING_ORDER, ScoreBoard, TableTile, TilePart
 from ui.pages.scores.deep_links import ScanStart
 from ui.pages.scores.table_row import TableRow
-from ui.pages.scores.words import state_words, tile_note
+from ui.pages.scores.words import state_words, tile_note, wants_a_look
 from ui.theme import Role
 from ui.widgets.fields import NumberField
 from ui.widgets.layouts import row, scrolled
@@ -144,7 +144,7 @@ class TileBoard(QWidget):
         note = tile_note(tile, texts)
         if tile.table in self._typed:
             note, state, sign = texts("scores.tile_typed"), "warn", "✏"
-        elif (tile.needs_deeds or tile.contradicts) and not tile.blocking:
+        elif wants_a_look(tile) and not tile.blocking:
             state, sign = "warn", "!"
         shown.show_state(str(tile.table), word, sign, note, state)
 

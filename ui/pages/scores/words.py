@@ -49,6 +49,13 @@ def within(place: int | None, decided: tuple[int, int]) -> bool:
     return place is None or decided[0] <= place <= decided[1]
 
 
+def wants_a_look(tile: TableTile) -> bool:
+    """Whether somebody has still to look at a table: of a confirmed one the referee has been asked about its
+    places already."""
+    contradicts = tile.contradicts and tile.state is not TableState.CONFIRMED
+    return tile.needs_deeds or contradicts or tile.doubt is not None
+
+
 def tile_note(tile: TableTile, texts: Texts) -> str:
     """The small line of a tile: what it still needs."""
     if tile.blocking:
@@ -61,6 +68,8 @@ def tile_note(tile: TableTile, texts: Texts) -> str:
         return texts("scores.contradicts")
     if tile.doubt is not None:
         return texts("doubts.mark", effect=tile.doubt)
+    if tile.shared and tile.state in (TableState.CHECKED, TableState.CONFIRMED):
+        return texts("scores.tile_shared", places=list(tile.shared))
     if tile.totals_only:
         return texts("scores.totals_only")
     return texts("scores.tile_engine") if tile.by_engine else ""

@@ -16,7 +16,9 @@ from tourney.competition.standings import StandingLine
 from tourney.competition.tables import points_range
 from tourney.competition.tally import HeatScore
 from tourney.texts import Texts
+from tourney.views.line_picture import LineBar
 from tourney.views.standings_story import PlayerStory, StandingsStory
+from ui.foresight.picture import bar_note
 from ui.pages.standings.naming import both_names, placed
 from ui.widgets import Column, capital
 
@@ -164,11 +166,11 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
         columns.append(
             Column(
                 texts("standpage.head_chance"),
-                lambda line: chance_words(texts, line, stories.cut_open(line)),
+                lambda line: chance_words(texts, line, stories),
                 lambda line: (line.chance is None, line.chance, line.place),
-                kind=lambda line: _CHANCE_KIND.get(line.chance, "") if line.chance else "",
+                kind=lambda line: chance_kind(line, stories),
                 tip=lambda line: prospect_words(texts, stories.story_of(line)),
-                chip=lambda line: CHANCE_CHIP.get(line.chance) if line.chance else None,
+                chip=lambda line: chance_kind(line, stories, chip=True) if line.chance else None,
             )
         )
     if not shape.narrow:
@@ -319,13 +321,29 @@ def note_words(texts: Texts, line: StandingLine, fmt: Format) -> str:
     return " · ".join(notes)
 
 
-def chance_words(texts: Texts, line: StandingLine, cut_open: bool) -> str:
-    """Whether the player goes through: sign and word."""
+def chance_words(texts: Texts, line: StandingLine, stories: Stories) -> str:
+    """Whether the player goes through: sign and word; about the line the word that Finals has for it."""
+    bar = _unsafe(line, stories)
+    if bar is not None:
+        return bar_note(texts, bar)[0]
     if line.chance is Qualification.SAFE:
-        return f"✓ {texts('standpage.chance_safe') if cut_open else texts('standpage.chance_through')}"
+        through = not stories.cut_open(line)
+        return f"✓ {texts('standpage.chance_through') if through else texts('standpage.chance_safe')}"
     if line.chance is Qualification.OPEN:
         return f"? {texts('standpage.chance_open')}"
     return f"– {texts('standpage.chance_out')}" if line.chance is Qualification.OUT else ""
+
+
+def chance_kind(line: StandingLine, stories: Stories, *, chip: bool = False) -> str:
+    """The kind of text of that word, or of its chip."""
+    if line.chance is None or _unsafe(line, stories) is not None:
+        return "" if line.chance is None else "warn"
+    return (CHANCE_CHIP if chip else _CHANCE_KIND)[line.chance]
+
+
+def _unsafe(line: StandingLine, stories: Stories) -> LineBar | None:
+    story = stories.story_of(line)
+    return None if story is None else story.bar
 
 
 _CHANCE_KIND = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualification.OUT: "muted"}

@@ -17,8 +17,8 @@ from tourney.services.journal_words import author_name
 from tourney.texts import Texts
 from tourney.views.standings_story import PlayerStory
 from ui.pages.standings.columns import (
-    CHANCE_CHIP,
     Stories,
+    chance_kind,
     chance_words,
     moved_words,
     note_words,
@@ -91,7 +91,7 @@ class WhyCard(Panel):
         self.why.set_text(texts.say(line.why))
         self.facts.set_text(self._facts(texts, fmt, line))
         story = stories.story_of(line)
-        self._show_prospect(texts, line, story, stories.cut_open(line))
+        self._show_prospect(texts, line, stories)
         self._show_details(texts, fmt, line, story, zone)
         self.decide.setText(texts("standpage.decide_tie") if line.tied else texts("standpage.decide_again"))
         self.decide.setVisible(bool(level))
@@ -101,17 +101,15 @@ class WhyCard(Panel):
         self.player = None
         self.hide()
 
-    def _show_prospect(
-        self, texts: Texts, line: StandingLine, story: PlayerStory | None, cut_open: bool
-    ) -> None:
+    def _show_prospect(self, texts: Texts, line: StandingLine, stories: Stories) -> None:
         """Safe, out or open, and why."""
         self.chance.setVisible(line.chance is not None)
-        words = prospect_words(texts, story)
+        words = prospect_words(texts, stories.story_of(line))
         self.prospect.setVisible(bool(words))
         self.prospect.set_text(words)
         if line.chance is not None:
-            sign, _, word = chance_words(texts, line, cut_open).partition(" ")
-            self.chance.show_state(word, CHANCE_CHIP[line.chance], sign)
+            sign, _, word = chance_words(texts, line, stories).partition(" ")
+            self.chance.show_state(word, chance_kind(line, stories, chip=True), sign)
 
     def _facts(self, texts: Texts, fmt: Format, line: StandingLine) -> str:
         division = next((each for each in fmt.divisions if each.id == line.division), None)
