@@ -6,7 +6,7 @@ import pytest
 
 from tests.documents.every_document import DOCUMENTS, NAMES_EVERYBODY, WITHOUT_FOOT, made
 from tests.documents.pdf_archive import type_sizes
-from tests.documents.pdf_reading import open_pdf, outside, pages_text, text
+from tests.documents.pdf_reading import open_pdf, outside, page_pixels, pages_text, text
 from tests.documents.samples import LANGUAGES, NAMES, shared_final
 from tests.documents.write_golden import GOLDEN, shown
 from tourney.competition.names import clean
@@ -96,6 +96,14 @@ def test_metadata_names_event_and_time() -> None:
         metadata = document.get_metadata_dict()
     assert metadata["Title"] == "Standings · Charity Day"
     assert metadata["CreationDate"].startswith("D:20260307060000")
+
+
+def test_a_final_alone_fills_its_page() -> None:
+    page = page_pixels(render(bracket(shared_final(4), Wording("en"))), 0, 1.0)
+    wide, high = page.size
+    drawing = page.crop((0, int(high * 0.26), wide, int(high * 0.9))).point(lambda grey: 255 * (grey < 160))
+    left, top, right, bottom = drawing.getbbox()
+    assert right - left > 0.88 * wide and bottom - top > 0.45 * high
 
 
 def test_the_bracket_marks_a_shared_place_as_the_results_do() -> None:

@@ -150,3 +150,17 @@ def test_a_chinese_name_is_broken_only_where_no_line_has_room_for_it(name: str) 
 
 def test_a_foreign_name_in_chinese_is_broken_at_its_dots() -> None:
     assert wrapped("阿卜杜勒·穆罕默德·賽義德", 75, 11) == ["阿卜杜勒·", "穆罕默德·", "賽義德"]
+
+
+def test_a_long_name_breaks_at_its_hyphen_or_space_and_not_inside_a_word() -> None:
+    room = 221
+    for name, parts in (
+        ("Featherstonehaugh-Montgomery", ("Featherstonehaugh-", "Montgomery")),
+        ("Maximilian-Alexander Featherstonehaugh", ("Maximilian-Alexander", "Featherstonehaugh")),
+    ):
+        lines, size = fitted_name(name, room, 31, 7, bold=True)
+        assert lines == parts and size > 12
+    lines, size = fitted_name("Wolfeschlegelsteinhausenbergerdorff", room, 31, 7, bold=True)
+    assert lines == ("Wolfeschlegelsteinhausenbergerdorff",), "one word stays one"
+    lines, size = fitted_name("W" * 60, room, 31, 7, bold=True)
+    assert "".join(lines) == "W" * 60 and size == 7, "only what has no room at all is broken"

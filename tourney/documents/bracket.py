@@ -23,7 +23,10 @@ from tourney.views.printouts import Occasion, PaperSet
 
 _GUTTER = 16 * MM
 _HEAD = 7 * MM
-_SEAT = 11 * MM
+_SEAT = 24 * MM
+"""A seat is no higher: a final alone fills its page."""
+_CHAMPION = 44 * MM
+"""The champion's box is no higher."""
 _LEAST_SEAT = 4.2 * MM
 _BETWEEN = 5 * MM
 _LINE = 5.2 * MM
@@ -74,7 +77,7 @@ class _Bracket:
         start = page * _PER_PAGE
         self._stages = [(stage, stage.tables[start : start + _PER_PAGE]) for stage in paper.stages]
         columns = len(self._stages) + 1
-        self._wide = min(112 * MM, (frame.inner - _GUTTER * (columns - 1)) / columns)
+        self._wide = (frame.inner - _GUTTER * (columns - 1)) / columns
 
     def draw(self, surface: Surface, top: float, bottom: float) -> None:
         """The whole page between two heights."""
@@ -123,36 +126,27 @@ class _Bracket:
         surface.box(left, top, wide, high, thick=0.9)
 
     def _seat(self, surface: Surface, each: DrawnSeat, left: float, top: float, high: float) -> None:
-        wide, base = self._wide, top + high / 2 + min(1.4 * MM, high * 0.2)
-        size = min(14.0, high / MM * 1.4)
+        wide = self._wide
+        size = min(max(14.0, wide / MM / 6), high / MM * 1.4)
+        unit = max(1.0, size / 14) * MM  # what stands beside a larger name is larger too
+        base = top + high / 2 + min(1.4 * unit, high * 0.2)
         surface.line(left, top, left + wide, top, 0.35, LINE)
+        beside = partial(surface.text, align=Align.RIGHT)
         if each.seed:
-            surface.text(
-                left + 1 * MM, base, f"{each.seed}", size * 0.7, room=5 * MM, align=Align.RIGHT, grey=SOFT
-            )
+            beside(left + unit, base, f"{each.seed}", size * 0.7, room=5 * unit, grey=SOFT)
         if each.person is None:
             source = self._wording(each.source, " ") if each.source is not None else ""
-            surface.text(left + 8 * MM, base, source, size * 0.85, room=wide - 10 * MM, grey=SOFT)
+            surface.text(left + 8 * unit, base, source, size * 0.85, room=wide - 10 * unit, grey=SOFT)
             return
-        surface.text(
-            left + 7 * MM,
-            base,
-            str(each.person.number),
-            size * 0.85,
-            room=9 * MM,
-            align=Align.RIGHT,
-            grey=SOFT,
-        )
+        beside(left + 7 * unit, base, str(each.person.number), size * 0.85, room=9 * unit, grey=SOFT)
         name = self._wording.person_line(each.person.name)
-        tail = 24 * MM if each.place is not None else 0.0
-        surface.name(left + 18 * MM, base, name, size, wide - 20 * MM - tail, bold=each.goes_on)
+        tail = 24 * unit if each.place is not None else 0.0
+        surface.name(left + 18 * unit, base, name, size, wide - 20 * unit - tail, bold=each.goes_on)
         if each.place is not None:
             total = f"{each.total:,}" if each.total is not None else ""
-            surface.text(
-                left + wide - tail, base, total, size * 0.8, room=13 * MM, align=Align.RIGHT, grey=SOFT
-            )
+            beside(left + wide - tail, base, total, size * 0.8, room=13 * unit, grey=SOFT)
             place = place_shown(each.place, each.tied)
-            surface.text(left + wide - 9 * MM, base, place, size, room=7 * MM, align=Align.RIGHT, bold=True)
+            beside(left + wide - 9 * unit, base, place, size, room=7 * unit, bold=True)
 
     def _champions(self, surface: Surface, left: float, top: float, bottom: float) -> list[float]:
         champions = self._paper.champions or (Champion(NO_NAME, None),)
@@ -160,7 +154,8 @@ class _Bracket:
         middles = []
         for i, champion in enumerate(champions):
             middle = top + (i + 0.5) * each_high
-            high = min(26 * MM, each_high - 2 * MM)
+            high = min(_CHAMPION, each_high - 2 * MM)
+            grown = max(1.0, high / (26 * MM))
             surface.box(left, middle - high / 2, self._wide, high, thick=2.0, radius=2 * MM)
             division = self._wording.name(champion.division)
             room, x = self._wide - 6 * MM, left + 3 * MM
@@ -170,8 +165,8 @@ class _Bracket:
                 )
             if champion.person is not None:
                 first, second = self._wording.person(champion.person.name)
-                surface.name(x, middle + 1 * MM, first, 18, room, bold=True, align=Align.CENTRE)
-                surface.name(x, middle + 8 * MM, second, 11, room, align=Align.CENTRE)
+                surface.name(x, middle + grown * MM, first, 18 * grown, room, bold=True, align=Align.CENTRE)
+                surface.name(x, middle + 8 * grown * MM, second, 11 * grown, room, align=Align.CENTRE)
             middles.append(middle)
         return middles
 

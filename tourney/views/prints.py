@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from tourney.base.ids import HeatId, TableNo
+from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.texts import Message
-from tourney.views.printouts import PrintoutInfo
+from tourney.views.printouts import PaperSet, PrintoutInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class HeatOption:
 @dataclass(frozen=True, slots=True)
 class PrintRoom:
     """The whole page. `heat` is the one chosen, `heat_now` the one that the day has come to; `next_heat` is
-    drawn and has not begun, if there is one."""
+    drawn and has not begun, if there is one. `set_now` is the set of paper that the day asks for."""
 
     heats: tuple[HeatOption, ...]
     heat: HeatId | None
@@ -93,6 +93,21 @@ class PrintRoom:
     next_heat: HeatId | None
     next_kinds: tuple[str, ...]
     """Kinds that belong to the paper of the next heat, in the order in which they are needed."""
+    set_now: PaperSet = PaperSet.DOORS
+
+    @property
+    def sets(self) -> tuple[PaperSet | None, ...]:
+        """The sets to choose from, None for all there is; the final's own stands for that of its heat."""
+        of_heat = () if self.heat == FINAL else (PaperSet.HEAT,)
+        return (*of_heat, PaperSet.DOORS, PaperSet.FINAL, PaperSet.END, None)
+
+    @property
+    def kind_now(self) -> str:
+        """The printout that comes next: of the set that the day asks for the first that is not out yet."""
+        ready = [line for line in self.lines if line.blocked is None]
+        of_set = [line for line in ready if self.set_now in line.info.sets]
+        waiting = [line for line in of_set if line.last is None or line.last.stale]
+        return next((line.kind for line in (*waiting, *of_set, *ready, *self.lines)), "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,7 @@ def test_arrow_keys_through_the_list_make_only_the_pages_that_are_looked_at(
 ) -> None:
     drawn(event)
     hall = print_hall()
+    hall.page.list.choose(hall.page.list.rows[0].line.kind)
     for _ in range(3):
         hall.qtbot.keyClick(hall.page.list, Qt.Key.Key_Down)
     hall.picture()

@@ -40,13 +40,16 @@ def fitted_name(
 ) -> tuple[tuple[str, ...], float]:
     """A name that must be readable: on one line down to three quarters of the size, else on two smaller ones.
 
-    Returns the lines and their size; only what two lines of `least` cannot hold is cut.
+    Returns the lines and their size; only what two lines of `least` cannot hold is cut, and a word is broken
+    only where it does not fit at `least`.
     """
     text = cleaned(text)
     natural = width(text, 1, bold)
     if natural * size * 0.75 <= room:
         return (text,), min(size, room / natural * 0.9999) if natural else size
-    return fitted_lines(text, room, max(size * 0.62, least), least, bold, 2)
+    longest = max(width(piece.rstrip(), 1, bold) for piece in _pieces(text))
+    whole = min(size * 0.62, room / longest * 0.9999)
+    return fitted_lines(text, room, max(whole, least), least, bold, 2)
 
 
 @lru_cache(maxsize=1_000)
@@ -124,7 +127,7 @@ def _most_that_fits(text: str, room: float, size: float, bold: bool) -> int:
 
 
 def _pieces(text: str) -> list[str]:
-    """Where a line may break: after a space, and on both sides of a Chinese character with its marks.
+    """Where a line may break: after a space, a hyphen of a name, and on both sides of a Chinese character.
 
     A few Chinese characters between spaces or the dots of a foreign name are a name or a word, which stays
     whole where a line has room.
@@ -161,8 +164,8 @@ def _within(text: str) -> list[str]:
                 pieces.append(word)
             pieces.append(char)
             word = ""
-        elif char == " ":
-            pieces.append(word + " ")
+        elif char == " " or (char == "-" and word.isalpha()):
+            pieces.append(word + char)
             word = ""
         else:
             word += char

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tourney.base.ids import HeatId, heat_number, heat_order
+from tourney.base.ids import FINAL, HeatId, heat_number, heat_order
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.services.ports import JournalEntry
-from tourney.services.queries.heat_of_now import heat_of_now, heat_of_results
+from tourney.services.queries.heat_of_now import heat_in_hand, heat_of_now, heat_of_results
 from tourney.services.queries.old_papers import PaperKey, paper_words, papers_now
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
@@ -57,7 +57,17 @@ def print_room(
         lines=tuple(lines),
         next_heat=coming,
         next_kinds=kinds_of(coming),
+        set_now=_set_now(tournament, rules, heat),
     )
+
+
+def _set_now(tournament: Tournament, rules: Rules, heat: HeatId | None) -> PaperSet:
+    """The doors until a heat is drawn, then the heat or the final, and the prizes once all is confirmed."""
+    if not tournament.heats:
+        return PaperSet.DOORS
+    if heat_in_hand(tournament, rules) is None:
+        return PaperSet.END
+    return PaperSet.FINAL if heat == FINAL else PaperSet.HEAT
 
 
 def next_heat(tournament: Tournament) -> HeatId | None:

@@ -27,8 +27,6 @@ from ui.widgets import (
     scrolled,
 )
 
-_SETS = (PaperSet.HEAT, PaperSet.DOORS, PaperSet.FINAL, PaperSet.END, None)
-"""The sets in the order of the list; None: all there is."""
 _SHOWN = 6
 """So many printouts of a set are named."""
 
@@ -69,6 +67,8 @@ class PrintOptions(QWidget):
         self._next_title = Label("", bold=True, wrap=True)
         self._next_text = Label("", Role.SMALL, "muted", wrap=True)
         self.next = Button(icon_name="folder", on_click=next_heat)
+        self._set_now: PaperSet | None = None
+        """The set that the day asked for when this was shown last: another one is chosen by itself."""
         self._set_title = Label("", bold=True, wrap=True)
         self.sets = ComboBox()
         self.sets.activated.connect(lambda _index: self.set_changed.emit())
@@ -117,11 +117,6 @@ class PrintOptions(QWidget):
         self._set_title.set_text(texts("printroom.set_title"))
         self.print_set.setText(texts("printroom.print_set"))
         self.save_set.setText(texts("printroom.save_set"))
-        chosen = max(0, self.sets.currentIndex())
-        self.sets.clear()
-        for wanted in _SETS:
-            self.sets.addItem("" if wanted is PaperSet.HEAT else texts(f"printroom.set_{wanted or 'all'}"))
-        self.sets.setCurrentIndex(chosen)
         for button in (self.save, self.open, self.next, self.print_set, self.save_set):
             button.redraw_icon()
 
@@ -145,17 +140,33 @@ class PrintOptions(QWidget):
             button.setEnabled(line.blocked is None)
             button.setToolTip(texts.say(line.blocked) if line.blocked else "")
         self._show_next(texts, room)
+        self._show_sets(texts, room)
+
+    def _show_sets(self, texts: Texts, room: PrintRoom) -> None:
+        """What can be chosen; the choice stays until the day asks for another set."""
+        wanted = self.chosen_set if self.sets.count() and self._set_now is room.set_now else room.set_now
+        if wanted not in room.sets:
+            wanted = room.set_now
+        self._set_now = room.set_now
         heat = heat_named(room.heat) if room.heat is not None else msg("printroom.set_no_heat")
-        self.sets.setItemText(_SETS.index(PaperSet.HEAT), texts("printroom.set_heat", heat=heat))
+        self.sets.clear()
+        for each in room.sets:
+            self.sets.addItem(texts(f"printroom.set_{each or 'all'}", heat=heat), each)
+        self._choose_set(wanted)
+
+    def _choose_set(self, wanted: PaperSet | None) -> None:
+        found = [self.sets.itemData(at) for at in range(self.sets.count())]
+        self.sets.setCurrentIndex(found.index(wanted) if wanted in found else 0)
 
     @property
     def chosen_set(self) -> PaperSet | None:
         """The set of paper chosen; None: all there is."""
-        return _SETS[max(0, self.sets.currentIndex())]
+        chosen = self.sets.currentData()
+        return None if chosen is None else PaperSet(chosen)
 
-    def offer_set(self, wanted: PaperSet) -> None:
-        """That set is chosen, and Enter prints it."""
-        self.sets.setCurrentIndex(_SETS.index(wanted))
+    def offer_set(self) -> None:
+        """The set of the heat shown is chosen, of the final its own; Enter prints it."""
+        self._choose_set(PaperSet.HEAT if self.sets.findData(PaperSet.HEAT) >= 0 else PaperSet.FINAL)
         self._area.ensureWidgetVisible(self.save_set)
         self.print_set.setFocus()
 

@@ -64,6 +64,8 @@ class PrintPage(Page):
         self._heat: HeatId | None = None
         """The heat that a person has chosen: until the day comes to another one."""
         self._chosen_in: HeatId | None = None
+        self._day_asks: tuple[PaperSet, HeatId | None] | None = None
+        """What the day asked for last: the printout chosen lasts until it asks for something else."""
         self._primary = QAction(self)
         self._primary.triggered.connect(self.do_first)
         self.search = SearchField()
@@ -119,9 +121,10 @@ class PrintPage(Page):
             self._heat = None
             room = self._room_for(kinds, None)
         self._room = room
-        if all(line.kind != self._kind for line in room.lines):
-            self._kind = next((line.kind for line in room.lines if line.blocked is None), "")
-            self._kind = self._kind or next((line.kind for line in room.lines), "")
+        asks = (room.set_now, room.heat_now)
+        if asks != self._day_asks or all(line.kind != self._kind for line in room.lines):
+            self._kind = room.kind_now
+        self._day_asks = asks
         self._filtered()
         self._show_choice()
         self.header_changed.emit()
@@ -178,7 +181,7 @@ class PrintPage(Page):
         self.search.clear()
         self.refresh()
         if word == "set":
-            self.options.offer_set(PaperSet.HEAT)
+            self.options.offer_set()
             self._show_set()
 
     # ---- what a person does -------------------------------------------------------------------
@@ -252,7 +255,7 @@ class PrintPage(Page):
         """The set chosen, through one dialog of the printer, which is asked for one paper."""
         found = self._set()
         if found is not None and found.papers:
-            title = msg("printroom.set_title")
+            title = msg("printroom.printing_set")
             orders = [replace(each, size=PaperSize.A4) for each in self._orders(found.papers)]
             self.controller.print_all(title, self._set_name(), orders)
 
