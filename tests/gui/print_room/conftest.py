@@ -81,6 +81,7 @@ class SmallMaker:
                 occasion=Occasion.HEAT,
                 needs_heat=True,
                 ready=drawn_first,
+                hangs=True,
                 sets=(PaperSet.HEAT,),
             ),
             PrintoutInfo(
@@ -90,7 +91,7 @@ class SmallMaker:
                 ready=drawn_first,
                 sets=(PaperSet.HEAT,),
             ),
-            PrintoutInfo(kind="standings", occasion=Occasion.AFTER, hangs=True, sets=(PaperSet.HEAT,)),
+            PrintoutInfo(kind="standings", occasion=Occasion.AFTER),
             PrintoutInfo(kind="workbook", occasion=Occasion.FILES, extension="xlsx"),
         )
 

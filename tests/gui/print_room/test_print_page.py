@@ -170,24 +170,24 @@ def test_what_hangs_on_a_wall_is_printed_on_a3_and_nothing_else(
     page, options = hall.page, hall.page.options
     page.choose("registration")
     assert not options.size_box.isVisible()
-    page.choose("standings")
+    page.choose("seating-name")
     assert options.size_box.isVisible() and options.size_box.currentData() == PaperSize.A4
     hall.qtbot.keyClick(options.size_box, Qt.Key.Key_Down)
     hall.settle()
-    assert maker.sizes["standings"] is PaperSize.A3
+    assert maker.sizes["seating-name"] is PaperSize.A3
     found = page._set()
     assert found is not None
     page.controller.save_all("heat-1", page._orders(found.papers), tmp_path)
     hall.settle()
     assert maker.sizes == {
-        each.kind: PaperSize.A3 if each.kind == "standings" else PaperSize.A4 for each, _ in found.papers
+        each.kind: PaperSize.A3 if each.kind == "seating-name" else PaperSize.A4 for each, _ in found.papers
     }
     sent: list[Order] = []
     monkeypatch.setattr(page.controller, "print_all", lambda _title, _name, orders: sent.extend(orders))
     page.print_set()
     assert sent and {order.size for order in sent} == {PaperSize.A4}, "a printer is asked for one paper"
     again = print_hall().page
-    again.choose("standings")
+    again.choose("seating-name")
     assert again.options.size_box.currentData() == PaperSize.A3
     hall.settle()
 
