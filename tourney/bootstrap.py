@@ -414,6 +414,8 @@ def _bytes_of(path: Path, most: int | None = None) -> bytes:
         raise BadInput("errors.is_a_folder", place=str(path))
     if not path.is_file():
         raise BadInput("errors.no_such_file", place=str(path))
+    if path.name.startswith("~$"):
+        raise BadInput("errors.owner_mark", place=str(path), other=path.name.removeprefix("~$"))
     try:
         with path.open("rb") as file:
             return file.read((most or MAX_BYTES) + 1)

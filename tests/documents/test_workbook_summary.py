@@ -15,6 +15,8 @@ import pytest
 from openpyxl.utils import column_index_from_string, get_column_letter
 
 from tests.documents.formula_reading import Formulas
+from tests.paper_sheets.events import EVENTS
+from tourney.base.ids import PlayerNo, points_number
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
@@ -25,7 +27,9 @@ from tourney.names import PersonName
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.example import check_everybody_in, play_example_day
+from tourney.services.queries.reports import standings_now
 from tourney.services.queries.workbook import workbook_view
 from tourney.views.workbook import WorkbookView
 
@@ -298,3 +302,46 @@ def test_an_event_of_nobody_has_a_summary(tmp_path: Path) -> None:
     assert [formulas.value("Summary", row, 3) for row in range(spread + 2, spread + 12)] == [0] * 10
     assert formulas.value("Summary", _row_of(sheet, "Received"), 2) == 0
     assert book["Live standings"].max_row == 1
+
+
+@pytest.fixture(scope="module", params=["waves", "semis", "nothing"])
+def state(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
+    """Another moment of a day, with a penalty that makes a tie of places where one counts."""
+    app = EVENTS[request.param](tmp_path_factory.mktemp(request.param))
+    app.run(AdjustPoints(PlayerNo(3), -150, "late"))
+    yield app
+    app.close()
+
+
+def test_in_every_state_the_file_computes_what_the_standings_say(state: Application) -> None:
+    view = workbook_view(state.tournament, state.rules, state.clock.now(), False)
+    book = opened(workbook(view, "en"))
+    formulas, lines = (
+        Formulas(book),
+        standings_now(state.tournament, state.rules, state.clock.now(), None).lines,
+    )
+    computed = {
+        formulas.value("Live standings", row, 4): (
+            formulas.value("Live standings", row, 8),
+            formulas.value("Live standings", row, 9),
+        )
+        for row in range(2, len(lines) + 2)
+    }
+    assert computed == {
+        line.number: (pytest.approx(points_number(line.points), abs=0.006), line.assets) for line in lines
+    }
+    summary = book["Summary"]
+    led = [cell.row for cell in summary["A"] if cell.value == "In the lead (live)"]
+    assert bool(led) == bool(view.counted), "nobody leads before a heat counts"
+    if led:
+        assert str(formulas.value("Summary", led[0], 2)).startswith(f"{lines[0].number} ")
+
+
+def test_names_and_print_areas_are_those_of_the_sheets_that_are_there(state: Application) -> None:
+    book = opened(workbook(workbook_view(state.tournament, state.rules, state.clock.now(), False), "en"))
+    for sheet in book.worksheets:
+        if sheet.print_area:
+            _, _, columns = sheet.print_area.rpartition("!")
+            assert columns and sheet.page_setup.orientation in ("portrait", "landscape"), sheet.title
+    for name, defined in book.defined_names.items():
+        assert {title for title, _ in defined.destinations} <= set(book.sheetnames), name

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, column, select, table
 from sqlalchemy.exc import DBAPIError
 
 from tourney.base.ids import heat_order
-from tourney.base.os_reasons import reason_of
+from tourney.base.os_reasons import reason_of, unwritable
 from tourney.competition.collections import COLLECTIONS, EVENT
 from tourney.competition.records import EventFacts, Tournament
 from tourney.errors import BadInput, Conflict, EnvironmentFailure, PlaceTaken
@@ -295,7 +295,7 @@ def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
     except PlaceTaken as error:
         raise BadInput("errors.event_file_exists", place=place) from error
     except OSError as error:
-        raise EnvironmentFailure("errors.unwritable", place=place, reason=reason_of(error)) from error
+        raise unwritable(place, error) from error
     return SqlEventStore(place, engine_of(place))
 
 

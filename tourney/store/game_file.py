@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import TracebackType
 
-from tourney.base.os_reasons import reason_of
+from tourney.base.os_reasons import reason_of, unwritable
 from tourney.errors import BadInput, Conflict, EnvironmentFailure
 from tourney.store.whole_files import give_name, new_file_beside, refuse_to_lose
 
@@ -90,8 +90,11 @@ class GameFile:
         try:
             return os.open(self._path, (os.O_RDWR if self._writing else os.O_RDONLY) | binary)
         except OSError as error:
-            key = "errors.unwritable" if self._writing else "errors.unreadable"
-            raise EnvironmentFailure(key, place=self.place, reason=reason_of(error)) from error
+            if self._writing:
+                raise unwritable(self.place, error) from error
+            raise EnvironmentFailure(
+                "errors.unreadable", place=self.place, reason=reason_of(error)
+            ) from error
 
     def _read(self) -> tuple[list[str], bool, int]:
         """The whole lines, whether a torn one was left out, and how many bytes the whole ones take."""

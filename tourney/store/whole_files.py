@@ -14,7 +14,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from time import time
 
-from tourney.base.os_reasons import reason_of
+from tourney.base.os_reasons import unwritable
 from tourney.errors import EnvironmentFailure, PlaceTaken
 from tourney.texts import msg
 
@@ -33,18 +33,27 @@ def refuse_to_lose(target: Path, overwrite: bool) -> None:
     """PlaceTaken if a file under the name `target` would replace what must stay.
 
     `overwrite`: a person said that an ordinary file may be replaced. EnvironmentFailure if the folder is
-    missing or nobody can tell what stands there.
+    missing, nobody can tell what stands there, or a spreadsheet program has the file open: it would write
+    its own state over the new one later.
     """
     try:
         kept = _what_must_stay(target)
     except (OSError, ValueError) as error:
-        raise _unwritable(target, error) from error
+        raise unwritable(str(target), error) from error
     if kept is not None:
         raise PlaceTaken("errors.never_replaced", place=str(target), what=msg(kept))
     if not overwrite and os.path.lexists(target):
         raise PlaceTaken("errors.file_exists", place=str(target))
     if not target.parent.is_dir():
         raise EnvironmentFailure("errors.no_such_folder", place=str(target.parent))
+    for mark in _open_marks(target) if os.path.lexists(target) else ():
+        if os.path.lexists(target.with_name(mark)):
+            raise EnvironmentFailure("errors.open_elsewhere", place=str(target), mark=mark)
+
+
+def _open_marks(target: Path) -> tuple[str, ...]:
+    """The files that Excel and LibreOffice lay beside one that they have open."""
+    return (f"~${target.name}", f".~lock.{target.name}#")
 
 
 def write_whole(target: Path, data: bytes, overwrite: bool = False) -> None:
@@ -59,7 +68,7 @@ def write_whole(target: Path, data: bytes, overwrite: bool = False) -> None:
             refuse_to_lose(target, overwrite)
             give_name(beside, target, overwrite)
     except OSError as error:
-        raise _unwritable(target, error) from error
+        raise unwritable(str(target), error) from error
 
 
 def refuse_to_lose_set(folder: Path, names: Iterable[str], overwrite: bool) -> None:
@@ -87,7 +96,7 @@ def write_set(folder: Path, files: Mapping[str, bytes], overwrite: bool = False)
             for name, place in beside.items():
                 give_name(place, folder / name, overwrite)
     except OSError as error:
-        raise _unwritable(folder, error) from error
+        raise unwritable(str(folder), error) from error
     finally:
         if is_new:
             with suppress(OSError):
@@ -177,8 +186,3 @@ def _to_disk(path: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
-
-
-def _unwritable(target: Path, error: OSError | ValueError) -> EnvironmentFailure:
-    reason = reason_of(error) if isinstance(error, OSError) else msg("errors.os_bad_name")
-    return EnvironmentFailure("errors.unwritable", place=str(target), reason=reason)

@@ -43,8 +43,12 @@ def in_use(_beside: Path, _place: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("owner", "method", "failure"),
-    [(Path, "write_bytes", full_disk), (Path, "replace", in_use), (os, "fsync", pulled_out)],
+    ("owner", "method", "failure", "way"),
+    [
+        (Path, "write_bytes", full_disk, "Make room there"),
+        (Path, "replace", in_use, "close the file in other programs"),
+        (os, "fsync", pulled_out, "Choose another folder"),
+    ],
 )
 @pytest.mark.parametrize("older", [b"", b"older"])
 def test_a_full_disk_and_a_file_open_elsewhere_leave_what_was_there(
@@ -54,6 +58,7 @@ def test_a_full_disk_and_a_file_open_elsewhere_leave_what_was_there(
     owner: object,
     method: str,
     failure: Callable[..., object],
+    way: str,
     older: bytes,
 ) -> None:
     folder = tmp_path / "out"
@@ -71,7 +76,7 @@ def test_a_full_disk_and_a_file_open_elsewhere_leave_what_was_there(
         hall.settle()
     said, kind = hall.shell.said[-1]
     assert (said.key, kind) == ("errors.unwritable", "bad")
-    assert "close the file in other programs" in ENGLISH.say(said)
+    assert way in ENGLISH.say(said)
     assert [each.name for each in folder.iterdir()] == (["list.pdf"] if older else [])
     assert not older or place.read_bytes() == older
     assert not hall.gateway.tournament.prints, "what did not go out is not recorded"

@@ -54,7 +54,7 @@ def write_summary(book: Book, view: WorkbookView, sheet: Any, cells: SummaryCell
         row = _fact(book, sheet, row, label, value)
     row = _live_facts(book, view, sheet, row, cells)
     charts = row + 1
-    figures = charts + 2 * _CHART_ROWS
+    figures = charts + (2 if _heats(view) else 1) * _CHART_ROWS
     spread = _write_spread(book, view, sheet, figures, cells.standings)
     race = _write_race(book, view, sheet, spread + 2, cells)
     money = _write_money(book, view, sheet, race + 2, cells.donations)
@@ -118,8 +118,8 @@ def _width(text: str) -> int:
 
 
 def _live_facts(book: Book, view: WorkbookView, sheet: Any, row: int, cells: SummaryCells) -> int:
-    """Who leads by the points in this file, and the money."""
-    if view.lines and cells.live:
+    """Who leads by the points in this file; nobody before a heat counts."""
+    if _heats(view) and cells.live:
         line = view.lines[0]
         shown = f"{line.person.number}  {_one_name(line)}".strip()
         formula = f'={cells.live}!$D$2&"  "&TRIM({cells.live}!$E$2&" "&{cells.live}!$F$2)'
@@ -171,8 +171,10 @@ def _write_spread(book: Book, view: WorkbookView, sheet: Any, row: int, cells: S
 
 
 def _write_race(book: Book, view: WorkbookView, sheet: Any, row: int, cells: SummaryCells) -> int:
-    """The leaders' points heat by heat, added up; gives the last row."""
+    """The leaders' points heat by heat, added up, nothing before one counts; gives the last row."""
     heats = [book.lines(heat_message(heat)) for heat in _heats(view)]
+    if not heats:
+        return row - 2
     _heading(book, sheet, row, msg("workbook.chart_race"), [book.lines(msg("workbook.name")), *heats])
     for turn in range(LEADERS):
         at = row + 2 + turn

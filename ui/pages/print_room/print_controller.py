@@ -18,7 +18,7 @@ from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from tourney.base.ids import HeatId
-from tourney.base.os_reasons import reason_of
+from tourney.base.os_reasons import unwritable
 from tourney.bootstrap import place_for, write_whole
 from tourney.errors import EnvironmentFailure, PlaceTaken, TourneyError
 from tourney.services.command import Notice
@@ -392,4 +392,4 @@ def _make_folder(target: Path) -> None:
     try:
         target.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise EnvironmentFailure("errors.unwritable", place=str(target), reason=reason_of(error)) from error
+        raise unwritable(str(target), error) from error

@@ -1,0 +1,99 @@
+"""A place that does not take a file: one sentence in each language, its own way on, nothing half-written."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from tourney.bootstrap import read_json, read_sheet_file, read_sheets_file, write_set, write_whole
+from tourney.errors import BadInput, EnvironmentFailure, TourneyError
+from tourney.texts import CHINESE, ENGLISH
+
+
+def told(error: TourneyError) -> tuple[str, str]:
+    """What is said in both languages: one line each, the Chinese one in Chinese to its end."""
+    english, chinese = (texts(error.key, **error.params) for texts in (ENGLISH, CHINESE))
+    assert "\n" not in english + chinese
+    assert english.endswith(".") and chinese.endswith("。")
+    return english, chinese
+
+
+@pytest.mark.parametrize(
+    ("number", "why", "way"),
+    [
+        (errno.ENOSPC, ("No space left", "空間不足"), ("Make room there", "騰出空間")),
+        (errno.EFBIG, ("No space left", "空間不足"), ("Make room there", "騰出空間")),
+        (errno.EROFS, ("Read-only", "唯讀"), ("Choose another folder", "另一個資料夾")),
+        (errno.EACCES, ("Permission denied", "沒有權限"), ("close the file", "關閉該檔案")),
+        (errno.EBUSY, ("Another program", "另一個程式"), ("close the file", "關閉該檔案")),
+        (errno.ENAMETOOLONG, ("too long", "太長"), ("shorter name", "較短的名稱")),
+    ],
+)
+def test_what_the_system_refuses_is_told_with_its_own_way_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, why: tuple[str, str], way: tuple[str, str]
+) -> None:
+    def refuse(*_asked: Any, **_more: Any) -> int:
+        raise OSError(number, "the system's own English")
+
+    (tmp_path / "list.pdf").write_bytes(b"older")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", refuse)
+        with pytest.raises(EnvironmentFailure) as failed:
+            write_whole(tmp_path / "list.pdf", b"new", overwrite=True)
+    for said, reason, onwards in zip(told(failed.value), why, way, strict=True):
+        assert reason in said and onwards in said and "the system's own English" not in said
+    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("list.pdf", b"older")]
+
+
+def test_a_name_of_300_characters_is_refused_by_the_real_system(tmp_path: Path) -> None:
+    with pytest.raises(EnvironmentFailure) as failed:
+        write_whole(tmp_path / ("x" * 296 + ".pdf"), b"new")
+    english, chinese = told(failed.value)
+    assert "Choose another, shorter name." in english and "較短的名稱" in chinese
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("mark", ["~$book.xlsx", ".~lock.book.xlsx#"])
+def test_a_workbook_that_is_open_elsewhere_is_not_written_over(tmp_path: Path, mark: str) -> None:
+    book = tmp_path / "book.xlsx"
+    book.write_bytes(b"older")
+    (tmp_path / mark).write_bytes(b"\x05Chan ")
+    writes: tuple[Callable[[], None], ...] = (
+        lambda: write_whole(book, b"new", overwrite=True),
+        lambda: write_set(tmp_path, {"other.pdf": b"x", "book.xlsx": b"new"}, overwrite=True),
+    )
+    for write in writes:
+        with pytest.raises(EnvironmentFailure) as failed:
+            write()
+        english, chinese = told(failed.value)
+        assert mark in english and "Close it there" in english and mark in chinese and "關閉" in chinese
+    assert book.read_bytes() == b"older"
+    assert sorted(each.name for each in tmp_path.iterdir()) == sorted(["book.xlsx", mark])
+    (tmp_path / mark).unlink()
+    write_whole(book, b"new", overwrite=True)
+    assert book.read_bytes() == b"new"
+
+
+def test_excels_mark_is_not_taken_for_the_list_that_is_open(tmp_path: Path) -> None:
+    mark = tmp_path / "~$list.xlsx"
+    mark.write_bytes(b"Chan")
+    for read in (read_sheets_file, read_json):
+        with pytest.raises(BadInput) as failed:
+            read(mark)
+        english, chinese = told(failed.value)
+        assert "Choose list.xlsx" in english and "請改選 list.xlsx" in chinese
+
+
+def test_a_background_of_sixty_megapixels_is_refused_before_it_is_unpacked(tmp_path: Path) -> None:
+    picture = tmp_path / "sheet.png"
+    Image.new("1", (10_000, 6_000)).save(picture)
+    with pytest.raises(BadInput) as failed:
+        read_sheet_file(picture)
+    english, chinese = told(failed.value)
+    assert "too many pixels" in english and "Save it smaller" in english and "請縮小" in chinese
