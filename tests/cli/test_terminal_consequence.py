@@ -248,6 +248,8 @@ def test_the_lot_is_drawn_here_and_its_seed_is_kept(tourney: Terminal, over: int
     asked = ",".join(map(str, level))
     before = Path(FILE).read_bytes()
     tourney("decide", FILE, "--order", asked, "--lot", "--seed", 41, "--dry-run")
+    for mixed in (("--seed", 41), ("--lot", "--reason", "play-off")):
+        assert "--lot" in tourney("decide", FILE, "--order", asked, *mixed, code=1)
     assert Path(FILE).read_bytes() == before
     said = tourney("decide", FILE, "--order", asked, "--lot", "--seed", 41)
     assert "41" in said and str(drawn_by_lot(level, 41)[0]) in said

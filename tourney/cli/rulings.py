@@ -226,6 +226,8 @@ def decide(
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
+    if reason if lot else seed:
+        raise BadInput("cli.lot_alone")
     with opened(file, by) as app:
         players = numbers(order)
         if lot:
