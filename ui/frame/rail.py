@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
@@ -13,6 +13,9 @@ from ui.navigation import PageEntry
 from ui.theme import Role, look
 from ui.theme.icons import pixmap
 from ui.widgets.text import restyle
+
+_DOT = {True: "warn", False: "warn_soft"}
+"""Beside a page that is not open, by whether the theme is dark: the rail itself is always dark."""
 
 
 class RailButton(QAbstractButton):
@@ -93,7 +96,7 @@ class RailButton(QAbstractButton):
         painter.drawText(line, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter), words)
         if self.waiting:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(now.colour("warn") if now.tokens.dark else now.colour("warn_soft"))
+            painter.setBrush(QColor(ink) if self.isChecked() else now.colour(_DOT[now.tokens.dark]))
             dot = now.px(9)
             painter.drawEllipse(QRectF(left + size + now.px(4), top - now.px(1), dot, dot))
 

@@ -14,10 +14,12 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
 
 from ui.theme.fonts import FAMILIES, load_fonts
+from ui.theme.resting import rest_hidden_panes
 from ui.theme.stylesheet import stylesheet
 from ui.theme.tokens import Tokens, load_tokens
 
 _PROPERTY = "tourney_look"
+_CHANGING = "tourney_look_changing"
 
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 """Font scales in percent that the View menu steps through."""
@@ -91,13 +93,26 @@ def look() -> Look:
     return current if isinstance(current, Look) else Look(load_tokens("light"))
 
 
+def look_is_changing() -> bool:
+    """While a new look is put on: what is measured now is measured again at once."""
+    app = QApplication.instance()
+    return bool(app and app.property(_CHANGING))
+
+
 def apply_look(app: QApplication, wanted: Look) -> None:
     """Give the whole application this look: style, palette, font, style sheet. Needs loaded fonts.
 
     The old sheet is taken off first. Where Qt puts one sheet in another's place it gives every widget its
     style again once for each widget that it lies in: seconds for a window with all its pages.
+
+    Panes out of sight get theirs when they are shown, unless lengths change: how small a window may be
+    depends on all its pages.
     """
     load_fonts()
+    now = look()
+    if (wanted.scale, wanted.compact) == (now.scale, now.compact):
+        rest_hidden_panes(app.allWidgets())
+    app.setProperty(_CHANGING, True)
     app.setStyleSheet("")
     if app.style().name() != "fusion":
         app.setStyle("Fusion")
@@ -105,6 +120,7 @@ def apply_look(app: QApplication, wanted: Look) -> None:
     app.setPalette(_palette(wanted))
     app.setFont(wanted.font())
     app.setStyleSheet(stylesheet(wanted.tokens, wanted.px))
+    app.setProperty(_CHANGING, False)
     app.setEffectEnabled(Qt.UIEffect.UI_AnimateMenu, False)
     QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.HongKong))
 

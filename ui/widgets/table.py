@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
@@ -28,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.theme import Role, look
+from ui.theme import Role, look, look_is_changing
 from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import NumberField, TextField
@@ -91,6 +92,8 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         self._rows: list[R] = []
         self._given: Sequence[R] = ()
         self._sorted: tuple[int, Qt.SortOrder] | None = None
+        self.generation = 0
+        """Another one when other rows or columns are shown, or in another order."""
 
     def replace(self, rows: Sequence[R], columns: Sequence[Column[R]] | None = None) -> None:
         """Replace the rows, and the columns if given, in one reset: Qt asks for cells as soon as a reset
@@ -205,6 +208,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
                 self._sorted = None
 
     def _order(self) -> None:
+        self.generation += 1
         self._rows = list(self._given)
         if self._sorted is not None and self._sorted[0] < len(self._columns):
             column = self._columns[self._sorted[0]]
@@ -259,6 +263,8 @@ class DataTable(QTableView, Generic[R]):
         if empty is not None:
             empty.setParent(self.viewport())
         self._same: Callable[[R], object] | None = None
+        self._measured: tuple[object, ...] = ()
+        self._widest: dict[int, int] = {}
         self._typed, self._typed_at = "", 0
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -422,7 +428,10 @@ class DataTable(QTableView, Generic[R]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._share_room()
+        if look_is_changing():
+            QTimer.singleShot(0, self, self._share_room)
+        else:
+            self._share_room()
         self._place_empty()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -434,7 +443,7 @@ class DataTable(QTableView, Generic[R]):
     def showEvent(self, event: QShowEvent) -> None:
         """A list that was hidden when the look changed is measured anew once somebody sees it."""
         super().showEvent(event)
-        if self._fitted != look():
+        if self._fitted != look() and self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
             self._apply_look()
 
     # ---- inside -------------------------------------------------------------------------------
@@ -507,8 +516,15 @@ class DataTable(QTableView, Generic[R]):
         return self.viewport().width() - sum(map(self.columnWidth, fixed))
 
     def _needed(self, at: int) -> int:
-        """So wide that nothing in sight is cut, px."""
-        return max(self.horizontalHeader().sectionSizeHint(at), self.sizeHintForColumn(at))
+        """So wide that nothing in sight is cut, px. Asked often, measured once."""
+        in_sight = self.verticalScrollBar().value(), self.viewport().height()
+        measured = self.rows_model.generation, self.font().key(), look(), *in_sight
+        if measured != self._measured:
+            self._measured = measured
+            self._widest.clear()
+        if at not in self._widest:
+            self._widest[at] = max(self.horizontalHeader().sectionSizeHint(at), self.sizeHintForColumn(at))
+        return self._widest[at]
 
     def _resize(self, at: int, width: int) -> None:
         if self.columnWidth(at) != width:
