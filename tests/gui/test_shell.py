@@ -264,7 +264,12 @@ def test_an_english_quotation_mark_is_narrow_and_brackets_are_wide_in_chinese(
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
 def test_every_page_fits_in_every_language_and_theme(
-    window_of: Open, event: Application, language: Language, theme: str, size: tuple[int, int]
+    window_of: Open,
+    event: Application,
+    settled: Settled,
+    language: Language,
+    theme: str,
+    size: tuple[int, int],
 ) -> None:
     window = window_of(event)
     window.resize(*size)
@@ -274,6 +279,7 @@ def test_every_page_fits_in_every_language_and_theme(
     assert shell is not None
     for entry in PAGES:
         shell.go(entry.id)
+        settled(window)  # the name of a preview comes with it, and is laid out afterwards
         QApplication.processEvents()
         assert window.width() == size[0], entry.id
         assert window.height() == size[1], entry.id
