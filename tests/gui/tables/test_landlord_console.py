@@ -46,6 +46,18 @@ def test_a_bet_is_made_by_its_key_and_thrown(room: Opens) -> None:
     assert [pile.amount for pile in driver.view.board.piles] == [70]
 
 
+@pytest.mark.parametrize("auction", [True, False])
+def test_who_is_withdrawn_retires_by_the_clause_of_that(table: Opens, auction: bool) -> None:
+    """The bank auctions nothing, whatever the option of the ordinary game says (L8.4)."""
+    hands = {letter: {"cash": 400} for letter in "ABCD"}
+    driver = table({**standing(**hands), "turn": NAMES[0]}, **RULES, options={"auction": auction})
+    (leaves,) = [choice for choice in driver.view.choices if choice.id == "withdraw"]
+    ((clause, message),) = [(each.clause, each.message) for each in leaves.consequences]
+    assert clause == "L8.4" and ENGLISH.say(message).startswith(
+        "The player retires: deeds go back to the pile"
+    )
+
+
 def test_the_licence_under_the_hammer_cites_its_own_clause(table: Opens) -> None:
     hands = {letter: {"cash": 400} for letter in "ABCD"} | {"A": {"cash": 400, "square": 6}}
     setup = {**standing(**hands), "turn": NAMES[0]}
