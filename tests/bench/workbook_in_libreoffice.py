@@ -1,5 +1,7 @@
 """Proves the Excel files in a real spreadsheet: `python -m tests.bench.workbook_in_libreoffice`.
 
+Three days played to their champions, and the four events of the paper sheets with a penalty.
+
 Needs `soffice` (Debian: `apt-get install libreoffice-calc-nogui`), which is too heavy for every test run:
 there `formula_reading.py` works the formulas out instead. Every stored value of a formula is taken out of
 the workbook first, so that LibreOffice has to compute each of them; then totals, places and points must be
@@ -21,8 +23,9 @@ from typing import Any
 import openpyxl
 
 from tests.documents.test_workbook_template import WRITTEN
+from tests.paper_sheets.events import EVENTS
 from tourney.base.chance import Chance
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
@@ -32,6 +35,7 @@ from tourney.exchange.sheets import read_sheets
 from tourney.scoresheet.valuation import value
 from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.example import check_everybody_in, example_table, play_example_day
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views import template_layout as at
@@ -77,10 +81,22 @@ def values(data: bytes) -> Any:
     return openpyxl.load_workbook(io.BytesIO(data), data_only=True)
 
 
-def check_workbook(fmt: str, folder: Path) -> str:
-    """Every formula's value as we stored it, computed anew."""
+def played(folder: Path, fmt: str) -> Application:
+    """A day of this format to its champion."""
     app = event(folder, fmt)
     play_example_day(app)
+    return app
+
+
+def penalised(folder: Path, name: str) -> Application:
+    """An event of the paper sheets in the middle of its day, with a penalty."""
+    app = EVENTS[name](folder)
+    app.run(AdjustPoints(PlayerNo(3), -150, "late"))
+    return app
+
+
+def check_workbook(fmt: str, app: Application, folder: Path) -> str:
+    """Every formula's value as we stored it, computed anew."""
     made = workbook(workbook_view(app.tournament, app.rules, app.clock.now()), "both")
     app.close()
     stripped, count = without_values(made)
@@ -159,10 +175,14 @@ def main() -> None:
     """Print what was compared; a difference is a failure."""
     failed = False
     with tempfile.TemporaryDirectory() as name:
-        for number, fmt in enumerate((*FORMATS, "template")):
-            folder = Path(name) / str(number)
+        for fmt in (*FORMATS, *EVENTS, "template"):
+            folder = Path(name) / fmt
             folder.mkdir()
-            said = check_template(folder) if fmt == "template" else check_workbook(fmt, folder)
+            if fmt == "template":
+                said = check_template(folder)
+            else:
+                app = penalised(folder, fmt) if fmt in EVENTS else played(folder, fmt)
+                said = check_workbook(fmt, app, folder)
             failed |= " 0 different" not in said
             print(said, flush=True)
     sys.exit(int(failed))

@@ -23,7 +23,7 @@ from tourney.competition.registration import PlayerDraft
 from tourney.documents.excel import standings
 from tourney.documents.excel.event import workbook
 from tourney.documents.excel.summary import LEADERS, bins
-from tourney.names import PersonName
+from tourney.names import Name, PersonName
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.players import ImportPlayers
@@ -345,3 +345,14 @@ def test_names_and_print_areas_are_those_of_the_sheets_that_are_there(state: App
             assert columns and sheet.page_setup.orientation in ("portrait", "landscape"), sheet.title
     for name, defined in book.defined_names.items():
         assert {title for title, _ in defined.destinations} <= set(book.sheetnames), name
+
+
+def test_a_long_name_shrinks_into_its_cell_and_a_long_event_leaves_the_sheets_name_readable(
+    view: WorkbookView,
+) -> None:
+    book = opened(workbook(replace(view, head=replace(view.head, title=Name("", "Long " * 30))), "en"))
+    for title in ("Players", "Standings", "Live standings"):
+        sheet = book[title]
+        (column,) = (cell.column for cell in sheet[1] if cell.value == "English name")
+        assert sheet.cell(2, column).alignment.shrink_to_fit, title
+        assert sheet.oddHeader.left.text.startswith("&A") and not sheet.oddHeader.right.text

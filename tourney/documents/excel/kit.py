@@ -135,7 +135,7 @@ class Book:
         sheet.set_margins(0.5, 0.5, 0.7, 0.6)
         sheet.fit_to_pages(1, 0)
         shown = self.event.replace("&", "&&").replace("\n", " ")[:120]
-        sheet.set_header(f"&L&10{_apart(shown)}&R&10&A")
+        sheet.set_header(f"&L&10&A  ·  {_apart(shown)}")  # one part: two run into each other
         sheet.set_footer(f"&L&8{_apart(self.printed)}&R&8&P / &N")
         return sheet
 
@@ -231,6 +231,7 @@ _BASE: Mapping[str, Any] = {
 }
 _FORMATS: Mapping[str, Mapping[str, Any]] = {
     "text": {},
+    "person": {"shrink": True},
     "wrap": {"text_wrap": True, "valign": "top"},
     "int": {"num_format": "0", "align": "right"},
     "centre": {"num_format": "0", "align": "center"},
@@ -240,7 +241,7 @@ _FORMATS: Mapping[str, Mapping[str, Any]] = {
     "live_points": {"num_format": "General", "align": "right", "bg_color": "#F4F7F0"},
     "live_money": {"num_format": "#,##0", "align": "right", "bg_color": "#F4F7F0"},
     "entered": {"locked": False},
-    "live_text": {"bg_color": "#F4F7F0"},
+    "live_text": {"bg_color": "#F4F7F0", "shrink": True},
     "live_centre": {"num_format": "0", "align": "center", "bg_color": "#F4F7F0"},
     "strong": {"bold": True},
     "fact": {"font_size": 11, "align": "left", "text_wrap": True},

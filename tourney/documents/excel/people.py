@@ -26,9 +26,9 @@ _STATUS: dict[Status, Message] = {
 
 _WHO = (
     SheetColumn("number", msg("workbook.number"), 8, "centre", about=msg("workbook.number_about")),
-    SheetColumn("name_zh", msg("workbook.name_zh"), 16, "text", about=msg("workbook.name_zh_about")),
-    SheetColumn("name_en", msg("workbook.name_en"), 26, "text", about=msg("workbook.name_en_about")),
-    SheetColumn("team", msg("workbook.team"), 28, "text", about=msg("workbook.team_about")),
+    SheetColumn("name_zh", msg("workbook.name_zh"), 16, "person", about=msg("workbook.name_zh_about")),
+    SheetColumn("name_en", msg("workbook.name_en"), 26, "person", about=msg("workbook.name_en_about")),
+    SheetColumn("team", msg("workbook.team"), 28, "person", about=msg("workbook.team_about")),
 )
 PLAYERS = (
     *_WHO,
@@ -113,7 +113,7 @@ def write_seating(book: Book, view: WorkbookView) -> None:
         for at, number in ((1, seat.wave), (2, seat.table), (3, seat.seat), (4, person.number)):
             sheet.write_number(row, at, number, centre)
         for at, text in ((5, person.name.zh), (6, person.name.en), (7, person.team), (8, person.division)):
-            book.text(sheet, row, at, text)
+            book.text(sheet, row, at, text, "person")
         each = played.get((seat.heat, person.number))
         if each is not None:
             _write_outcome(book, sheet, row, each)
@@ -146,7 +146,7 @@ def write_matrix(book: Book, view: WorkbookView) -> None:
         person = player.person
         sheet.write_number(row, 0, person.number, book.format("centre"))
         for at, text in ((1, person.name.zh), (2, person.name.en), (3, person.team)):
-            book.text(sheet, row, at, text)
+            book.text(sheet, row, at, text, "person")
         for seat in where.get(person.number, ()):
             shown = f"{seat.table} · {seat.seat}"
             sheet.write_string(row, at_heat[seat.heat], shown, book.format("centre"))
@@ -182,7 +182,7 @@ def write_donations(book: Book, view: WorkbookView) -> DonationCells:
         person = player.person
         methods = ", ".join(book.say(method_named(method)) for method in player.methods)
         for at, text in ((1, person.name.zh), (2, person.name.en), (3, person.team), (7, methods)):
-            book.text(sheet, row, at, text)
+            book.text(sheet, row, at, text, "person")
     book.table_end(sheet, DONATIONS, count, row=1)
     limits = {"validate": "integer", "criteria": "between", "minimum": 0, "maximum": MOST_CASH}
     sheet.data_validation(2, 4, last - 1, 5, limits | book.refusal(msg("workbook.donation_error")))

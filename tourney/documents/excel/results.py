@@ -35,7 +35,7 @@ _BEFORE = (
     SheetColumn("table", msg("workbook.table"), 7, "centre", about=msg("workbook.table_about")),
     SheetColumn("seat", msg("workbook.seat"), 6, "centre", about=msg("workbook.seat_about")),
     SheetColumn("number", msg("workbook.number"), 7, "centre", about=msg("workbook.number_about")),
-    SheetColumn("name", msg("workbook.name"), 24, "text", about=msg("workbook.name_about")),
+    SheetColumn("name", msg("workbook.name"), 24, "person", about=msg("workbook.name_about")),
 )
 _AFTER = (
     SheetColumn("cash", msg("workbook.cash"), 9, "money", about=msg("workbook.cash_about"), entry=True),
@@ -307,7 +307,7 @@ class _RowWriter:
         self._number(row, "seat", each.seat)
         self._number(row, "number", each.person.number)
         person = each.person
-        self._book.text(self._sheet, row, 4, self._book.person(person.name))
+        self._book.text(self._sheet, row, 4, self._book.person(person.name), "person")
         self._write_deeds(row, each)
         if each.totals_only:
             self._number(row, "stated", each.stated_total or 0)

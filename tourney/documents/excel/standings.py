@@ -21,9 +21,9 @@ from tourney.views.workbook import BookLine, WorkbookView
 BEFORE = (
     SheetColumn("place", msg("workbook.our_place"), 8, "centre", about=msg("workbook.standing_place_about")),
     SheetColumn("number", msg("workbook.number"), 8, "centre", about=msg("workbook.number_about")),
-    SheetColumn("name_zh", msg("workbook.name_zh"), 14, "text", about=msg("workbook.name_zh_about")),
-    SheetColumn("name_en", msg("workbook.name_en"), 24, "text", about=msg("workbook.name_en_about")),
-    SheetColumn("team", msg("workbook.team"), 22, "text", about=msg("workbook.team_about")),
+    SheetColumn("name_zh", msg("workbook.name_zh"), 14, "person", about=msg("workbook.name_zh_about")),
+    SheetColumn("name_en", msg("workbook.name_en"), 24, "person", about=msg("workbook.name_en_about")),
+    SheetColumn("team", msg("workbook.team"), 22, "person", about=msg("workbook.team_about")),
     SheetColumn("division", msg("workbook.division"), 12, "text", about=msg("workbook.division_about")),
     SheetColumn(
         "division_place",
@@ -99,9 +99,9 @@ FINALS = (
     SheetColumn("seed", msg("workbook.seed"), 8, "centre", about=msg("workbook.seed_about")),
     SheetColumn("place", msg("workbook.place"), 8, "centre", about=msg("workbook.finals_place_about")),
     SheetColumn("number", msg("workbook.number"), 8, "centre", about=msg("workbook.number_about")),
-    SheetColumn("name_zh", msg("workbook.name_zh"), 16, "text", about=msg("workbook.name_zh_about")),
-    SheetColumn("name_en", msg("workbook.name_en"), 26, "text", about=msg("workbook.name_en_about")),
-    SheetColumn("team", msg("workbook.team"), 24, "text", about=msg("workbook.team_about")),
+    SheetColumn("name_zh", msg("workbook.name_zh"), 16, "person", about=msg("workbook.name_zh_about")),
+    SheetColumn("name_en", msg("workbook.name_en"), 26, "person", about=msg("workbook.name_en_about")),
+    SheetColumn("team", msg("workbook.team"), 24, "person", about=msg("workbook.team_about")),
     SheetColumn("division", msg("workbook.division"), 14, "text", about=msg("workbook.division_about")),
     SheetColumn("total", msg("workbook.stage_total"), 12, "money", about=msg("workbook.stage_total_about")),
     SheetColumn(
@@ -175,7 +175,7 @@ def _write_line(
     sheet.write_number(row, 0, line.place, book.format("centre"))
     sheet.write_number(row, 1, person.number, book.format("centre"))
     for at, text in enumerate((person.name.zh, person.name.en, person.team, person.division), start=2):
-        book.text(sheet, row, at, text)
+        book.text(sheet, row, at, text, "person")
     if line.division_place is not None:
         sheet.write_number(row, 6, line.division_place, book.format("centre"))
     first, step = len(BEFORE), len(EACH_HEAT)
@@ -270,7 +270,7 @@ def write_finals(book: Book, view: WorkbookView) -> None:
                 sheet.write_number(row, at, number, book.format("centre"))
         sheet.write_number(row, 5, person.number, book.format("centre"))
         for at, text in enumerate((person.name.zh, person.name.en, person.team, person.division), start=6):
-            book.text(sheet, row, at, text)
+            book.text(sheet, row, at, text, "person")
         if each.total is not None:
             sheet.write_number(row, 10, each.total, book.format("money"))
         if each.heats_points is not None:
