@@ -362,7 +362,7 @@ def test_y5_3_the_move_goes_on_after_the_money_is_raised() -> None:
     table = Table({"Ann": {"square": 38, "cash": 100, "deeds": held}, "Bob": {}, **OUT_3})
     table.does("Ann", "throw", dice=[1, 2])
     assert table.state["pending"]["what"] == "debt"
-    assert table.refused("Ann", "board", world="real")[0] == "board.nothing"
+    assert table.refused("Ann", "board", world="real") == ("board.pay_first", "Y5.3")
     table.does("Ann", "mortgage", deed="boardwalk").does("Ann", "pay").does("Ann", "board", world="alternate")
     assert (table.square("Ann"), table.cash("Ann")) == (41, 100)
     card = Table(

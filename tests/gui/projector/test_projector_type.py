@@ -480,6 +480,8 @@ def test_eight_players_of_two_boards_stand_in_both_middles_with_names_and_moneys
         listed = [each for each in drawn if each.share >= LIST]
         cut = [each.words for each in listed if not each.whole]
         assert all(words.startswith("Chan ") and size == (1024, 768) for words in cut), cut
+        bank = "32" if rules == "double-davenport" else "64"
+        assert any(bank in each.words and each.whole for each in listed), "what the bank has left"
         names = [each for each in listed if "陳大文" in each.words]
         assert len(names) == 8 and {each.box.left() > size[0] / 2 for each in names} == {False, True}
         moneys = [each for each in listed if each.words.strip()[-1].isdigit() and each.words[-2:].strip()]

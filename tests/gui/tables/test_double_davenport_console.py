@@ -287,6 +287,23 @@ def test_a_correction_reaches_pounds_directions_markers_and_dice(room: Opens) ->
     assert "← backward" in [ENGLISH.say(note) for note in driver.view.board.seats[2].notes]
 
 
+def test_shift_tab_and_a_seat_s_number_say_whose_form_it_is(room: Opens) -> None:
+    """In the list of deeds digits are deeds; beside it they are seats."""
+    driver = room()
+    driver.shift("M")
+    form = driver.console.panel.form
+    assert form is not None and form.choice.seat == 0
+    focused = driver.window.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    beside = driver.window.focusWidget()
+    assert beside is not None and beside is not focused
+    QTest.keyClick(beside, Qt.Key.Key_4)
+    assert form.choice.seat == 3
+    back = driver.window.focusWidget()
+    assert back is not None and form.fields["deed"].isAncestorOf(back)
+
+
 def test_a_marker_on_the_board_has_its_sign_beside_price_and_token(room: Opens) -> None:
     """Where there is no room for the sign it has the number alone; never an ellipsis."""
     load_fonts()

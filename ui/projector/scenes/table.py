@@ -146,8 +146,7 @@ class TableScene(Scene):
         told = painter.words.lines("projector.live_over") if board.over else ()
         if board.last is not None and not board.over:
             told = painter.words.say_lines(board.last)
-        stock = [painter.words.say_lines(each) for each in board.board.stock]
-        left = tuple(line for each in stock for line in each)
+        left = tuple(line for each in _stock(painter.words, board) for line in each)
         last, bank = QRectF(box), QRectF(box)
         for share in (0.5, 0.4, 0.3):
             last.setHeight(box.height() * share)
@@ -244,11 +243,16 @@ def _paint_whole(painter: HallPainter, box: QRectF, lines: tuple[str, ...], ink:
 
 def _bank(words: HallWords, board: LiveBoard) -> tuple[str, str]:
     """What the bank has left, in all languages of the hall and in one: buildings, or what stands for them."""
-    if board.board.stock:
-        said = [words.say_lines(each) for each in board.board.stock]
-        return _GAP.join(line for each in said for line in each), _GAP.join(each[0] for each in said)
+    said = _stock(words, board)
+    return _GAP.join(line for each in said for line in each), _GAP.join(each[0] for each in said)
+
+
+def _stock(words: HallWords, board: LiveBoard) -> list[tuple[str, ...]]:
+    """What the bank has left, each thing in the languages of the hall."""
     left = {"houses": board.board.houses, "hotels": board.board.hotels}
-    return words("projector.live_bank", **left), words.lines("projector.live_bank", **left)[0]
+    return [words.say_lines(each) for each in board.board.stock] or [
+        words.lines("projector.live_bank", **left)
+    ]
 
 
 def time_of(board: LiveBoard, clock: HallClock) -> tuple[int | None, bool]:

@@ -81,6 +81,9 @@ def may_choose(play: Play, seat: int, entry: ChooseBoard) -> Refusal | None:
     """Who stands on GO with a throw to be moved."""
     top = play.top
     if not isinstance(top, BoardChoice):
+        later = any(isinstance(frame, BoardChoice) and frame.seat == seat for frame in play.state.todo)
+        if later:  # what GO costs is raised and paid before the token goes on
+            return refuse("Y5.3", "double_gariepy.board_pay_first")
         return refuse("Y2.3", "double_gariepy.board_nothing")
     if top.seat != seat:
         return refuse(clause_of(play, top), "double_gariepy.board_not_yours", player=play.names[top.seat])
