@@ -8,6 +8,7 @@ from typing import Any
 
 from PIL import Image
 
+from tests.documents.pdf_reading import text
 from tourney.paths import resources
 
 PLAYERS = resources() / "examples" / "players.csv"
@@ -94,3 +95,19 @@ def test_a_printout_of_the_whole_event_is_refused_for_one_heat(tourney: Terminal
     tourney("print", "day.tourney", "acknowledgements", "--heat", 1, "--out", "r.pdf", code=1)
     assert tourney("journal", "day.tourney", "--json") == before
     tourney("print", "day.tourney", "players-csv", "--out", "players.csv")
+
+
+def test_the_badge_of_one_person_is_one_badge_and_not_noted_as_the_set(tourney: Terminal) -> None:
+    begin(tourney)
+    tourney("print", "day.tourney", "badges", "--player", 3, "--out", "one.pdf")
+    tourney("print", "day.tourney", "badges", "--out", "all.pdf")
+    one, every = text(Path("one.pdf").read_bytes()), text(Path("all.pdf").read_bytes())
+    (mine,) = [p for p in tourney("players", "day.tourney", "--json")["players"] if p["number"] == 3]
+    (other,) = [p for p in tourney("players", "day.tourney", "--json")["players"] if p["number"] == 4]
+    bare = "".join(mine["name_en"].split()), "".join(other["name_en"].split())
+    assert bare[0] in one and bare[1] not in one and bare[1] in every
+    entries = tourney("journal", "day.tourney", "--json")["journal"]
+    assert sum("badge" in str(each).lower() for each in entries) == 1, "only the set is noted"
+    for arguments in (("badges", "--player", 999), ("briefing", "--player", 3), ("set:doors", "--player", 3)):
+        tourney("print", "day.tourney", *arguments, "--out", "no.pdf", code=1)
+        assert not Path("no.pdf").exists()

@@ -214,6 +214,16 @@ def players_give(hand: Hand) -> None:
     assert hand.page.check_in.answer.giving.amount.hasFocus()
 
 
+def players_badge(hand: Hand) -> None:
+    hand.press("F2")
+    hand.write("3")
+    hand.press("Return")
+    said: list[str] = []
+    hand.page.shell.bar.say = lambda told: said.append(told.message.key)
+    hand.press("Ctrl+B")
+    assert said == ["printroom.no_printer"], "the way on is a PDF"
+
+
 # ---- Heats ------------------------------------------------------------------------------------------
 
 
@@ -624,6 +634,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
     "players": {
         "F2": players_desk,
         "Ctrl+D": players_give,
+        "Ctrl+B": players_badge,
         "P": sets("P", 2, Status.PRESENT),
         "A": sets("A", 3, Status.ABSENT),
         "W": sets("W", 16, Status.WITHDRAWN),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from tests.documents.pdf_reading import text
 from tests.gui.hand import Open, Settled, page_in, press, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import GivingMethod, Player, Status
@@ -15,6 +19,7 @@ from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import AddPlayer, EditPlayer, SetStatus
+from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
@@ -151,3 +156,26 @@ def test_who_came_late_is_seated_in_all_heats_by_one_key(
     wait(qtbot, page)
     assert all(any(added in t.seats for t in event.tournament.tables_of(heat)) for heat in HEATS)
     assert page.check_in.will == ""
+
+
+def test_the_badge_of_who_is_shown_is_printed_alone(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.printing.printers_exist", lambda: False)
+    badge = page.check_in.answer.badge
+    assert not badge.isVisibleTo(page)
+    check_in(qtbot, page, 2)
+    qtbot.mouseClick(badge, Qt.MouseButton.LeftButton)
+    window = page.window()
+    assert isinstance(window, MainWindow) and window.shell is not None
+    window.shell.bar.action.click()
+    dialog = page.findChild(QFileDialog)
+    assert dialog is not None and dialog.selectedFiles()[0].endswith("Charity Day badges 2.pdf")
+    dialog.fileSelected.emit(str(tmp_path / "one.pdf"))
+    dialog.reject()
+    wait(qtbot, page)
+    qtbot.waitUntil((tmp_path / "one.pdf").exists, timeout=20_000)
+    wait(qtbot, page)
+    said = text((tmp_path / "one.pdf").read_bytes())
+    assert "Player2" in said and "Player3" not in said
+    assert not event.tournament.prints, "one badge is not the set"

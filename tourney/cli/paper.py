@@ -9,7 +9,7 @@ from pathlib import Path
 
 import typer
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.time_zone import hall_time
 from tourney.bootstrap import documents, may_write_set, pages_of, write_set
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
@@ -52,11 +52,14 @@ def print_document(
     lang: str = typer.Option("both", "--lang", help=_T("cli.lang")),
     heat: str = typer.Option("", "--heat", help=_T("cli.heat_for_print")),
     paper: str = typer.Option(PaperSize.A4.value, "--paper", metavar="A4|A3", help=_T("cli.paper_size")),
+    player: int = typer.Option(0, "--player", metavar="NUMBER", help=_T("cli.player_for_print")),
     overwrite: Overwrite = False,
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
     size = _size(paper)
+    if kind in _SETS and player:
+        raise BadInput("paper.sets_not_of_a_player")
     if lang not in paper_languages():
         raise BadInput("paper.no_such_language", language=lang[:40], known=list(paper_languages()))
     if kind in _SETS:
@@ -75,7 +78,7 @@ def print_document(
     may_write(out, overwrite)
     with opened(file, by) as app:
         wanted = heat_id(app.rules, heat) if heat else None
-        one = Paper(kind, wanted, lang, size)
+        one = Paper(kind, wanted, lang, size, player=PlayerNo(player) if player else None)
         tell(put_out(app, documents(), [one], lambda _paper, made: put_file(out, made, overwrite)))
     tell_written(out)
 

@@ -115,7 +115,8 @@ PRINTOUTS = (
         occasion=Occasion.BEFORE,
         order=30,
         sets=(PaperSet.DOORS,),
-        make=lambda job: badges(paper.badge_paper(job.tournament, job.now), job.wording),
+        takes_player=True,
+        make=lambda job: badges(paper.badge_paper(job.tournament, job.now, job.request.player), job.wording),
     ),
     Printout(
         kind="table-cards",

@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import due, gives_receipts
 from tourney.competition.records import Tournament
-from tourney.errors import BadInput, EnvironmentFailure
+from tourney.errors import BadInput, EnvironmentFailure, NotFound
 from tourney.services.application import Application
 from tourney.services.command import Command, Notice
 from tourney.services.commands.printing import IssueReceipts, RecordPrint
@@ -34,6 +34,8 @@ class Paper:
     heat: HeatId | None
     language: str
     size: PaperSize = PaperSize.A4
+    player: PlayerNo | None = None
+    """Of that person alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ class EventSnapshot:
             language=paper.language,
             history=self.history,
             size=paper.size,
+            player=paper.player,
         )
 
 
@@ -96,10 +99,14 @@ def moment_of(app: Application) -> EventSnapshot:
 
 
 def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
-    """Note in the journal what went out. An event that cannot be written has printed all the same."""
+    """Note in the journal what went out. An event that cannot be written has printed all the same.
+
+    Paper of one person is not noted: the whole set would look as if it were fresh.
+    """
     try:
         for paper in out.papers:
-            app.run(RecordPrint(paper.kind, paper.heat))
+            if paper.player is None:
+                app.run(RecordPrint(paper.kind, paper.heat))
     except EnvironmentFailure as error:
         why = Message(error.key, error.params)
         return (Notice(msg("cli.print_not_noted", why=why), failed=True),)
@@ -122,6 +129,7 @@ def put_out(
     for paper in papers:
         _refuse_heat(kinds.get(paper.kind), paper)
         _refuse_size(kinds, paper)
+        _refuse_player(app.tournament, kinds.get(paper.kind), paper)
     begun = begin(app, papers, check)
     tournament = begun.moment.tournament
     out = replace(begun, papers=tuple(_of_its_heat(tournament, kinds, paper) for paper in papers))
@@ -143,6 +151,16 @@ def _refuse_size(kinds: Mapping[str, PrintoutInfo], paper: Paper) -> None:
     if info is not None and info.size(paper.size) is not paper.size:
         hang = [each.kind for each in kinds.values() if each.hangs]
         raise BadInput("paper.not_on_a_wall", title=info.title, size=paper.size.value, kinds=hang)
+
+
+def _refuse_player(tournament: Tournament, info: PrintoutInfo | None, paper: Paper) -> None:
+    """BadInput where one person is asked for of a printout that is of everybody, NotFound for nobody."""
+    if paper.player is None:
+        return
+    if info is not None and not info.takes_player:
+        raise BadInput("paper.not_of_a_player", title=info.title)
+    if paper.player not in tournament.players:
+        raise NotFound("errors.no_such_player", number=paper.player)
 
 
 def _of_its_heat(tournament: Tournament, kinds: Mapping[str, PrintoutInfo], paper: Paper) -> Paper:

@@ -10,7 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.collections import AnyChange
 from tourney.competition.records import Tournament
 from tourney.languages import BOTH
@@ -182,6 +182,8 @@ class DocumentRequest:
     language: str = BOTH
     history: Sequence[JournalEntry] = ()
     size: PaperSize = PaperSize.A4
+    player: PlayerNo | None = None
+    """Of that person alone, where `PrintoutInfo.takes_player`; None: of everybody."""
 
 
 class DocumentMaker(Protocol):

@@ -76,6 +76,8 @@ class PrintoutInfo:
     needs_heat: bool = False
     takes_heat: bool = False
     """Whether it is of all heats, or of one alone if asked for; else a heat is refused."""
+    takes_player: bool = False
+    """Whether it is of everybody, or of one person alone if asked for; else a person is refused."""
     ready: Ready = at_any_time
     extension: str = "pdf"
     languages: tuple[str, ...] = field(default_factory=paper_languages)

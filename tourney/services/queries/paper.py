@@ -419,12 +419,12 @@ def _listed(player: Player) -> ListedPlayer:
     )
 
 
-def badge_paper(tournament: Tournament, now: datetime) -> BadgePaper:
-    """A badge for everybody who has not withdrawn."""
+def badge_paper(tournament: Tournament, now: datetime, only: PlayerNo | None = None) -> BadgePaper:
+    """A badge for everybody who has not withdrawn, or for one person whatever they are."""
     players = sorted(tournament.players.values(), key=lambda player: player.number)
     badges = tuple(
         Badge(person_of(player), badge_code(tournament.event.code, player.number))
         for player in players
-        if player.status is not Status.WITHDRAWN
+        if (player.status is not Status.WITHDRAWN if only is None else player.number == only)
     )
     return BadgePaper(event_head(tournament, now), badges)

@@ -13,6 +13,7 @@ from tourney.services.queries.people import meant, scan, whereabouts
 from tourney.views.people import People, RosterLine, SeatsMissing, Whereabouts
 from ui.pages.page import Page
 from ui.pages.players import wording
+from ui.pages.players.badge import badge_of
 from ui.pages.players.giving import Giving
 from ui.pages.players.late import give_seats, missing_words
 from ui.theme import Role, look
@@ -197,6 +198,12 @@ class CheckIn(QWidget):
         """A gift of the player who is shown comes in."""
         self.answer.giving.begin()
 
+    def print_badge(self) -> None:
+        """A badge for the player who is shown, alone: the one on the printed sheet was wrong or is lost."""
+        if self._shown is not None:
+            badge_of(self._page, self._shown)
+            self.field.setFocus()
+
     def take_code(self, code: str) -> None:
         """A scanned badge checks in at once."""
         self.field.setText(code)
@@ -295,8 +302,9 @@ class _Answer(Panel):
         self.seats = Label("", Role.LEAD, "muted", wrap=True)
         self.need = Hint(on_action=self.give_seats)
         self.mates = Label("", kind="muted", wrap=True)
+        self.badge = Button(icon_name="print", on_click=self._print_badge)
         self.giving = Giving(page)
-        above = (self.name, self.team, self.mates, row(self.chip, None))
+        above = (self.name, self.team, self.mates, row(self.chip, self.badge, None))
         for part in (*above, 8, self.table, self.seats, self.need, 8, self.giving):
             if isinstance(part, int):
                 self.body.addSpacing(part)
@@ -308,6 +316,8 @@ class _Answer(Panel):
 
     def retranslate(self) -> None:
         """Put every word in the language in force."""
+        self.badge.setText(self._page.words("players.print_badge"))
+        self.badge.redraw_icon()
         self.giving.retranslate()
         self.show_player(self._at)
 
@@ -321,6 +331,7 @@ class _Answer(Panel):
         self._at = at
         words, texts = self._page.words, self._page.gateway.texts
         self.chip.setVisible(at is not None)
+        self.badge.setVisible(at is not None)
         self.need.show_words("")
         self.giving.show_player(at)
         self.mates.setVisible(at is not None and bool(at.mates))
@@ -344,6 +355,10 @@ class _Answer(Panel):
         self.seats.set_text(wording.seat_lines(texts, at.seats))
         text, can_seat = missing_words(self._page, at.missing)
         self.need.show_words(text, "warn" if text else "", words("players.give_seats") if can_seat else "")
+
+    def _print_badge(self) -> None:
+        if self._at is not None:
+            badge_of(self._page, self._at.person.number)
 
     def give_seats(self) -> None:
         """Seat the player at the best table of every heat that has room."""

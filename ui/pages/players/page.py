@@ -78,6 +78,7 @@ class PlayersPage(Page):
         self.check_in.changed.connect(self._header)
         self.key("F2", self._toggle_desk)
         self.key("Ctrl+D", self._give)
+        self.key("Ctrl+B", self._print_badge)
         self.key("Ctrl+Return Ctrl+Enter", self._submit)
         self.key("Insert", self.add)
         self.key("Shift+F2", self._edit_cell)
@@ -163,6 +164,7 @@ class PlayersPage(Page):
         return (
             ("F2", words("players.key_desk")),
             ("Ctrl+D", words("players.key_give")),
+            ("Ctrl+B", words("players.key_badge")),
             ("P", words("players.key_present")),
             ("A", words("players.key_absent")),
             ("W", words("players.key_withdraw")),
@@ -318,6 +320,11 @@ class PlayersPage(Page):
         """A donation of the player who is shown at the door comes in."""
         if self._mode == _DESK:
             self.check_in.give()
+
+    def _print_badge(self) -> None:
+        """The badge of the player who is shown at the door."""
+        if self._mode == _DESK:
+            self.check_in.print_badge()
 
     def _focus_part(self) -> None:
         """The keys go to the list or to the desk's field at once."""

@@ -17,7 +17,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.os_reasons import unwritable
 from tourney.bootstrap import place_for, write_whole
 from tourney.errors import EnvironmentFailure, PlaceTaken, TourneyError
@@ -46,11 +46,13 @@ class Order:
     title: Message
     tells_history: bool = False
     size: PaperSize = PaperSize.A4
+    player: PlayerNo | None = None
+    """Of that person alone."""
 
     @property
     def paper(self) -> Paper:
         """The document itself."""
-        return Paper(self.kind, self.heat, self.language, self.size)
+        return Paper(self.kind, self.heat, self.language, self.size, player=self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +197,9 @@ class PrintController(QObject):
             self._shell.say(msg("printroom.no_viewer", place=str(place)), "warn")
 
     def file_name(self, order: Order) -> str:
-        """A file name that every system takes: event, kind, heat."""
-        parts = [self._event_name(), order.kind, f"heat-{order.heat}" if order.heat else ""]
+        """A file name that every system takes: event, kind, heat or person."""
+        of = f"heat-{order.heat}" if order.heat else str(order.player or "")
+        parts = [self._event_name(), order.kind, of]
         return f"{' '.join(part for part in parts if part)}.{order.extension}"
 
     # ---- printing -----------------------------------------------------------------------------
