@@ -38,7 +38,8 @@ from ui.threads import Failure, Worker
 T = TypeVar("T")
 
 EVERYTHING = frozenset(each.name for each in COLLECTIONS)
-_POLL_MS = 3000
+_POLL_MS = 1500
+"""Whoever another desk has checked in is gone from the list here within so long, without a click."""
 _NEWS_MS = 200
 """What others write is shown at once, and within so long afterwards together: more often nobody can read."""
 

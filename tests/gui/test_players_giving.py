@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.documents.pdf_reading import text
 from tests.gui.hand import Open, Settled, page_in, press, wait
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.bootstrap import open_event
 from tourney.competition.records import GivingMethod, Player, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
@@ -179,3 +180,24 @@ def test_the_badge_of_who_is_shown_is_printed_alone(
     said = text((tmp_path / "one.pdf").read_bytes())
     assert "Player2" in said and "Player3" not in said
     assert not event.tournament.prints, "one badge is not the set"
+
+
+def test_two_desks_on_one_file_share_the_queue(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    other = open_event(str(tmp_path / "day.tourney"), who="Amy", clock=event.clock)
+    desk = page.check_in
+    waiting = [person.number for person in desk.missing.rows_model.rows]
+    assert {4, 5} <= set(waiting)
+    other.run(SetStatus((PlayerNo(4),), Status.PRESENT))
+    shown = desk.missing.rows_model
+    qtbot.waitUntil(lambda: all(person.number != 4 for person in shown.rows), timeout=10_000)
+    check_in(qtbot, page, 4)
+    assert "since 14:00 by “Amy”" in desk.problem.words
+    assert sum(entry.code == "status_set" for entry in page.gateway.history) == 1, "nothing is done twice"
+    check_in(qtbot, page, 5)
+    other.refresh()
+    assert other.tournament.players[PlayerNo(5)].status is Status.PRESENT
+    check_in(qtbot, page, 5)
+    assert desk.problem.words.endswith("since 14:00.")
+    other.close()

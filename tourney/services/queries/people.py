@@ -15,6 +15,7 @@ from tourney.competition.receipts import methods_of
 from tourney.competition.records import AWAY, Player, Status, Tournament
 from tourney.competition.registration import PlayerDraft
 from tourney.competition.tables import has_begun
+from tourney.services.ports import JournalEntry
 from tourney.services.queries.heat_of_now import heat_of_now
 from tourney.services.rules import Rules
 from tourney.texts import msg
@@ -64,6 +65,18 @@ def filtered(tournament: Tournament, listed: People, wanted: Filter) -> tuple[Ro
     if wanted.query.strip():
         lines = _searched(tournament, tuple(lines), wanted.query)
     return tuple(lines)
+
+
+def checked_in_at(history: Sequence[JournalEntry], number: PlayerNo) -> JournalEntry | None:
+    """The step by which somebody who is here came in, whichever desk did it; None where it is not known."""
+    for entry in reversed(history):
+        for change in entry.changes:
+            before, after = change.before, change.after
+            if change.key != number or not isinstance(after, Player):
+                continue
+            if not isinstance(before, Player) or before.status is not after.status:
+                return entry if after.status is Status.PRESENT else None
+    return None
 
 
 def scan(tournament: Tournament, listed: People, typed: str) -> Scan:

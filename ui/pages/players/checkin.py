@@ -7,9 +7,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tourney.base.ids import PlayerNo
+from tourney.base.time_zone import hall_time
 from tourney.competition.records import Status
 from tourney.services.commands.players import SetStatus
-from tourney.services.queries.people import meant, scan, whereabouts
+from tourney.services.journal_words import author_name
+from tourney.services.queries.people import checked_in_at, meant, scan, whereabouts
 from tourney.views.people import People, RosterLine, SeatsMissing, Whereabouts
 from ui.pages.page import Page
 from ui.pages.players import wording
@@ -190,7 +192,7 @@ class CheckIn(QWidget):
         self._shown = person.number
         if person.status is Status.PRESENT:
             self.show_answer(person.number)
-            self.problem.show_words(words("players.already_here", who=wording.named(texts, person)))
+            self.problem.show_words(self._already_here(person), "warn")
             return
         self._page.gateway.run(SetStatus((person.number,), Status.PRESENT))
 
@@ -217,6 +219,19 @@ class CheckIn(QWidget):
             self.field.setFocus()
 
     # ---- inside -------------------------------------------------------------------------------
+
+    def _already_here(self, person: RosterLine) -> str:
+        """Who is here already, since when and by which desk."""
+        gateway = self._page.gateway
+        who = wording.named(gateway.texts, person)
+        came = checked_in_at(gateway.history, person.number)
+        if came is None:
+            return self._page.words("players.already_here", who=who)
+        time = hall_time(came.at, gateway.zone).strftime("%H:%M")
+        if came.who == gateway.application.who:
+            return self._page.words("players.already_here_since", who=who, time=time)
+        desk = gateway.texts.say(author_name(came.who))
+        return self._page.words("players.already_here_by", who=who, time=time, desk=desk)
 
     def _typed(self) -> None:
         self._chosen = False
