@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtGui import QAction, QFocusEvent
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from tourney.bootstrap import read_logo_file, read_sheet_file
 from tourney.competition.formats import Format
@@ -119,6 +119,16 @@ class EventPage(Page):
             return True
         return False
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Typing is the work here: the first field of the tab in sight has the cursor."""
+        super().focusInEvent(event)
+        fields = self._stack.findChildren(QLineEdit)
+        typed = [
+            field for field in fields if field.isVisible() and field.isEnabled() and not field.isReadOnly()
+        ]
+        if typed:
+            typed[0].setFocus()
+
     def open_target(self, target: str) -> None:
         kind, _, rest = target.partition(":")
         if kind == "deed":
@@ -132,6 +142,7 @@ class EventPage(Page):
             self.paper.rows[rest].field.setFocus()
         elif kind == "tab" and rest in _TABS:
             self._go_tab(rest)
+            self.setFocus()
 
     def take_file(self, file: Path, then: Callable[[], object]) -> bool:
         """A logo: it stands on Paper and is stored by Apply, like one that was chosen there."""

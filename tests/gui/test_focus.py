@@ -1,0 +1,74 @@
+"""Where typing is the work one can type as soon as the page is open, and again after another page."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from tests.gui.hand import Open, Settled
+from tourney.services.application import Application
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.example import check_everybody_in, play_first_half
+
+TYPED = (("players", "checkin"), ("scores", ""), ("event", ""), ("event", "tab:paper"))
+
+
+@pytest.mark.parametrize(("page_id", "target"), TYPED)
+def test_a_field_has_the_cursor_when_a_page_is_opened_and_after_going_back(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, page_id: str, target: str
+) -> None:
+    play_first_half(event)
+    window = window_of(event)
+    window.activateWindow()
+    shell = window.shell
+    assert shell is not None
+    shell.go(page_id, target)
+    settled(window)
+    for _ in range(2):
+        field, page = QApplication.focusWidget(), shell.current
+        assert isinstance(field, QLineEdit) and page is not None and page.isAncestorOf(field)
+        assert not field.isReadOnly() and field.isVisible()
+        before = field.text()
+        qtbot.keyClick(field, Qt.Key.Key_1)
+        assert field.text() != before
+        shell.go("today")
+        settled(window)
+        shell.back()
+        settled(window)
+
+
+def test_the_seed_has_the_cursor_where_a_heat_is_to_be_drawn(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    check_everybody_in(event)
+    window = window_of(event)
+    window.activateWindow()
+    assert window.shell is not None
+    for _ in range(2):
+        window.shell.go("heats")
+        settled(window)
+        field = QApplication.focusWidget()
+        assert isinstance(field, QLineEdit) and window.shell.current is not None
+        assert window.shell.current.isAncestorOf(field)
+        window.shell.go("today")
+
+
+@pytest.mark.parametrize("page_id", ["players", "heats", "hall", "standings", "finals", "print"])
+def test_what_keys_move_in_has_the_cursor_on_the_other_pages(
+    window_of: Open, event: Application, settled: Settled, page_id: str
+) -> None:
+    check_everybody_in(event)
+    event.run(DrawHeats(event.rules.format.heat_ids, 7))
+    window = window_of(event)
+    window.activateWindow()
+    assert window.shell is not None
+    for _ in range(2):
+        window.shell.go(page_id)
+        settled(window)
+        part, page = QApplication.focusWidget(), window.shell.current
+        part, page = QApplication.focusWidget(), window.shell.current
+        assert page is not None and part is not None and part is not page and page.isAncestorOf(part)
+        window.shell.go("today")
+        settled(window)
