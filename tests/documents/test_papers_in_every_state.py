@@ -111,3 +111,12 @@ def test_the_sheet_of_a_semi_final_says_so_in_full(tmp_path: Path) -> None:
     found = text(paper(app, "scoresheets", "semi", "both"))
     assert found.count("準決賽Semi-finals") == 16
     app.close()
+
+
+@pytest.mark.parametrize(
+    "kind", ["registration", "check-in", "table-results", "standings", "still-in", "teams"]
+)
+def test_long_names_and_teams_are_whole_in_every_list(waves: Application, kind: str) -> None:
+    said = text(paper(waves, kind, "2" if kind == "table-results" else None, "both"))
+    assert "…" not in said
+    assert "(HongKongCentralCouncil)聖雲先會香港中央議會" in said

@@ -26,7 +26,7 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
     columns = [
         TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.name")), 54, lines=3, size=10.5, white=2 * MM),
-        TableColumn(wording.lines(msg("paper.team")), 30, lines=2),
+        TableColumn(wording.lines(msg("paper.team")), 30, lines=5),
         TableColumn(wording.lines(msg("paper.division")), 15),
         TableColumn(wording.lines(msg("paper.status")), 22),
         TableColumn(wording.lines(msg("paper.marks")), 20),
@@ -58,7 +58,7 @@ def check_in(paper: PlayerList, wording: Wording) -> Booklet:
         TableColumn(("✓",), 7, Align.CENTRE),
         TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=11),
-        TableColumn(wording.lines(msg("paper.team")), 36, lines=2),
+        TableColumn(wording.lines(msg("paper.team")), 36, lines=5),
         TableColumn(wording.lines(msg("paper.division")), 20),
         TableColumn(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.marks")), 24),

@@ -87,7 +87,7 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
         TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.name")), 60, lines=3, size=10.5),
-        TableColumn(wording.lines(msg("paper.team")), 40, lines=2),
+        TableColumn(wording.lines(msg("paper.team")), 40, lines=5),
         TableColumn(wording.lines(msg("paper.points")), 20, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.chance")), 36),
     ]
@@ -138,7 +138,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11),
         TableColumn(wording.lines(msg("paper.number")), 10, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.name")), 46 if told else 62, lines=4, size=10.5),
-        TableColumn(wording.lines(msg("paper.team")), 26 if told else 32, lines=3),
+        TableColumn(wording.lines(msg("paper.team")), 26 if told else 32, lines=5),
         *heats,
         TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
         *((TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),) if counted else ()),

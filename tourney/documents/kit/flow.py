@@ -357,7 +357,7 @@ class _Table:
                 surface.box(MARGIN, top, inner, high, fill=FAINT)
             with surface.within(Tag.TABLE, key=self), surface.within(Tag.ROW):
                 self._draw_cells(surface, row, top, high)
-            thick, grey = (1.4, INK) if row.ruled else (0.35, LINE)
+            thick, grey = (1.4, INK) if row.ruled else (0.5, LINE)
             surface.line(MARGIN, top + high, MARGIN + inner, top + high, thick, grey)
 
         self._flow.add(_unread(draw) if again else draw)
