@@ -12,9 +12,10 @@ def open_pdf(data: bytes) -> Any:
 
 
 def pages_text(data: bytes) -> list[str]:
-    """Text of each page, lines in drawing order."""
+    """Text of each page, lines in drawing order. A hyphen that ends a line is read as U+0002: it is one."""
     with open_pdf(data) as document:
-        return [page.get_textpage().get_text_bounded().replace("\r\n", "\n") for page in document]
+        said = [page.get_textpage().get_text_bounded() for page in document]
+    return [each.replace("\r\n", "\n").replace("\x02", "-") for each in said]
 
 
 def text(data: bytes) -> str:
