@@ -14,6 +14,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QTextLayout, QTextLine
 
 LEAST = 7
 """The smallest letters that words are made, in px."""
+_NARROWEST = 0.7
+"""So narrow letters may be made, as a share of their width, before a word is broken."""
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip)
 _ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
@@ -78,13 +80,33 @@ def draw_turned(painter: QPainter, rect: QRectF, words: str, font: QFont) -> Non
 def draw_fitted(
     painter: QPainter, rect: QRectF, words: str, font: QFont, flags: int = _CENTRE, least: int = LEAST
 ) -> None:
-    """Draw the words in the largest size up to the font's at which they fit; the last resort ends in …"""
-    room = (int(rect.width()) - 2, round(rect.height()) + 1)
-    size, lines = fitted(words, *room, face_of(font), font.pixelSize(), least)
+    """Draw the words in the largest size up to the font's at which they fit; a word that is too long for the
+    smallest is narrowed, the last resort ends in …"""
+    wide, high = int(rect.width()) - 2, round(rect.height()) + 1
+    face = face_of(font)
+    narrow = narrowed(words, wide, face, min(font.pixelSize(), least))
+    size, lines = fitted(words, int(wide / narrow), high, face, font.pixelSize(), least)
     sized = QFont(font)
     sized.setPixelSize(size)
+    painter.save()
     painter.setFont(sized)
-    painter.drawText(rect, flags, "\n".join(lines))
+    painter.translate(rect.left(), 0)
+    painter.scale(narrow, 1)
+    room = QRectF(0, rect.top(), rect.width() / narrow, rect.height())
+    painter.drawText(room, flags, "\n".join(lines))
+    painter.restore()
+
+
+@lru_cache(maxsize=4096)
+def narrowed(words: str, width: float, face: Typeface, size: int) -> float:
+    """How much narrower letters of this size are made so that words are whole: 1.0 where they are, or where
+    even that would not be enough."""
+    if words_fit(words, width, face, size):
+        return 1.0
+    layout = QTextLayout(words, face.font(size))
+    longest = max(line.naturalTextWidth() for line in _lines(layout, width, QTextOption.WrapMode.WordWrap))
+    share = (width - 1) / longest
+    return share if share >= _NARROWEST else 1.0
 
 
 @lru_cache(maxsize=4096)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
 
 from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
 from ui.theme import Role, look
 from ui.widgets import Label
-from ui.widgets.fitted import face_of, fitted
+from ui.widgets.fitted import LEAST, face_of, fitted, narrowed
 
 from .conftest import Make
 
@@ -85,3 +85,19 @@ def test_a_long_name_is_whole_where_a_correction_says_whose_turn_it_is(table: Ma
     room = turn.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, edge, turn)
     assert "Alexander" in turn.currentText()
     assert turn.fontMetrics().horizontalAdvance(turn.currentText()) <= room.width()
+
+
+@pytest.mark.parametrize("width", range(37, 60))
+def test_a_word_too_long_for_the_smallest_letters_is_narrowed_not_broken(
+    qapp: QApplication, width: int
+) -> None:
+    face = face_of(look().font())
+    share = narrowed("Transformers", width, face, LEAST)
+    assert 0.7 <= share <= 1
+    size, lines = fitted("Transformers", int(width / share), 40, face, 11)
+    assert lines == ("Transformers",)
+    assert face.metrics(size).horizontalAdvance("Transformers") * share <= width
+
+
+def test_what_even_narrow_letters_cannot_hold_is_broken_as_before(qapp: QApplication) -> None:
+    assert narrowed("Transformers", 20, face_of(look().font()), LEAST) == 1.0
