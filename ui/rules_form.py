@@ -47,6 +47,7 @@ class OptionsRow(QWidget):
         """Name the field; `hint`: with how they are typed."""
         self._texts = texts
         self.line.set_words(texts("event.options"), texts("event.options_hint") if hint else "")
+        self.typed.setPlaceholderText("" if hint else texts("event.options_example"))
         self.choose.setText(texts("event.options_choose"))
 
     def show_options(self, options: Mapping[str, object]) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import press
+from tests.gui.hand import page_in, press
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.competition.table_numbers import table_numbers, typed
@@ -25,6 +25,7 @@ from tourney.services.command import Command
 from tourney.services.commands.clock import AddTime, StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.example import play_example_day
 from tourney.services.queries.clock_history import clock_history
 from tourney.views.clocks import Phase
 from ui.clock.day_strip import ThinStrip
@@ -341,6 +342,15 @@ def test_after_the_end_the_clock_says_what_ended_and_what_comes(hall: Hall, cloc
     hall.click(hall.page.end)
     assert hall.page.face.words[0] == "Heat 1" and hall.page.face.words[2] == "Ended"
     assert hall.page.face.words[3].startswith("Next: heat 2.")
+
+
+def test_a_day_that_was_played_without_clocks_is_over_too(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    play_example_day(event)
+    window = window_of(event)
+    page = page_in(window, "clock", ClockPage, settled)
+    assert page.face.words[2:4] == ("No heat to time", "No further heat is timed today.")
 
 
 def test_a_break_is_told_by_one_click_moved_and_ended(hall: Hall, clock: FixedClock) -> None:

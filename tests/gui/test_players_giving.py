@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.documents.pdf_reading import text
@@ -18,6 +18,7 @@ from tourney.competition.records import GivingMethod, Player, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
+from tourney.services.commands.giving import Donate
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import AddPlayer, EditPlayer, SetStatus
 from ui.main_window import MainWindow
@@ -201,3 +202,21 @@ def test_two_desks_on_one_file_share_the_queue(
     check_in(qtbot, page, 5)
     assert desk.problem.words.endswith("since 14:00.")
     other.close()
+
+
+def test_the_first_donation_moves_no_filter_and_names_no_pledge_that_nobody_made(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.gateway.run(EditPlayer(PlayerNo(1), {"pledged": 0}))
+    wait(qtbot, page)
+    page.open_target("list")
+    press(qtbot, page, "F2")
+    roster = page.roster
+    qtbot.waitUntil(roster.isVisible)
+    before = roster.status.x()
+    page.gateway.run(Donate(PlayerNo(2), 1500, GivingMethod.CASH))
+    wait(qtbot, page)
+    qtbot.waitUntil(roster.sums.isVisible)
+    QApplication.processEvents()
+    assert roster.status.x() == before
+    assert roster.sums.full_text == "Donations: HK$1,500 received"

@@ -81,8 +81,6 @@ def coming_of(clock: HallClock) -> Message:
     """What happens next, and what a person does then."""
     if clock.called is not None:
         return msg("clock.next_break" if clock.phase is Phase.READY else "clock.next_break_publish")
-    if clock.phase is Phase.NOTHING and clock.played is None:
-        return msg("clock.next_nothing")
     if clock.phase is Phase.NOTHING and clock.coming is not None:
         return msg("clock.next_publish", heat=heat_named(clock.coming))
     if clock.phase is Phase.NOTHING:

@@ -133,7 +133,8 @@ class StartPage(QWidget):
         )
         self.new.body.addLayout(row(self._rows["file"]))
         self.make = Button(kind="primary", icon_name="plus", on_click=self._create)
-        self.new.body.addLayout(row(self.browse, None, self.make))
+        self.needs = Label("", kind="muted")
+        self.new.body.addLayout(row(self.browse, None, self.needs, self.make, spacing=16))
         self.new.body.addStretch(1)
         for field in (self.name_zh, self.name_en):
             field.textChanged.connect(lambda _text: self._name_changed())
@@ -263,7 +264,7 @@ class StartPage(QWidget):
     def _name_changed(self) -> None:
         named = bool(self.name_zh.clean or self.name_en.clean)
         self.make.setEnabled(named)
-        self.make.setToolTip("" if named else self._texts("window.start_needs_name"))
+        self.needs.set_text("" if named else self._texts("window.start_needs_name"))
         if not self._file_touched:
             stem = file_stem(self.name_en.clean or self.name_zh.clean)
             self.file.setText(str(free_name(self._folder, stem)))

@@ -86,8 +86,8 @@ class Roster(QWidget):
             self.search, self.team, self.division, self.twins, None, self.import_button, self.add_button
         )
         filters.setStretch(0, 3)
-        statuses = row(self.status, self.sums, spacing=16)
-        statuses.setStretch(1, 1)
+        statuses = row(self.status, self.sums, None, spacing=16)
+        statuses.setStretch(1, 100)  # the filters stand where they are, with sums beside them or without
         self._top, self._bar = QWidget(self), self._actions()
         self._top.setLayout(column(filters, statuses, spacing=12))
         self.setLayout(column(self._top, self.table, self._bar, spacing=12))
@@ -147,7 +147,8 @@ class Roster(QWidget):
             [(d, wording.shortened(d)) for d in people.divisions],
         )
         self._show_filters()
-        self.sums.set_text(words("players.sums", pledged=people.pledged, received=people.received))
+        key = "players.sums" if people.pledged else "players.sums_received"
+        self.sums.set_text(words(key, pledged=people.pledged, received=people.received))
         self._list()
 
     def set_narrow(self, narrow: bool) -> None:
