@@ -240,6 +240,7 @@ def scenes() -> dict[str, Scene]:
     return {
         "clock": ClockScene(),
         "clock_seating": ClockSeatingScene(seating()),
+        "clock_seating_map": ClockSeatingScene(on_map(seating(), tables=5)),
         "seating": SeatingScene(seating()),
         "seating_map": SeatingScene(on_map(seating())),
         "seating_map_small": SeatingScene(on_map(seating(), tables=5)),

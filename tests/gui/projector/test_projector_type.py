@@ -39,7 +39,7 @@ from ui.board.tokens import COLOURS, paint_token, shape
 from ui.projector.hall_painter import CALL, FINE_PRINT, LIST, SMALL_PRINT, ScreenMetrics
 from ui.projector.hall_picture import Canvas
 from ui.projector.scenes.bracket import BracketScene
-from ui.projector.scenes.clock import STRIP_HIGH, ClockScene
+from ui.projector.scenes.clock import STRIP_HIGH, ClockScene, ClockSeatingScene
 from ui.projector.scenes.columns import Columns
 from ui.projector.scenes.seating import SeatingScene
 from ui.projector.scenes.standings import StandingsScene
@@ -116,6 +116,19 @@ def test_the_first_page_of_the_seats_shows_where_tables_stand_if_the_event_knows
     _, drawn = painted(shown)
     numbers = {each.words for each in drawn if each.whole}
     assert {str(number) for number in whole.hall.tables} <= numbers if whole.hall else False
+    _, first = painted(picture(listed, SIZES[0]))
+    _, second = painted(picture(scene, SIZES[0], page=1))
+    assert [each.words for each in first if "/" not in each.words] == [
+        each.words for each in second if "/" not in each.words
+    ]
+
+
+def test_clock_and_seats_begin_with_the_map_and_keep_every_card() -> None:
+    scene, listed = ClockSeatingScene(on_map(seating())), ClockSeatingScene(seating())
+    shown = picture(scene, SIZES[0])
+    assert shown.pages == picture(listed, SIZES[0]).pages + 1
+    _, drawn = painted(shown)
+    assert {"1", "50", "100"} <= {each.words for each in drawn}, "tables by their numbers"
     _, first = painted(picture(listed, SIZES[0]))
     _, second = painted(picture(scene, SIZES[0], page=1))
     assert [each.words for each in first if "/" not in each.words] == [

@@ -5,12 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from tourney.base.ids import STAGES, HeatId
+from tourney.competition.hall_map import HallMap
 from tourney.competition.heat_names import heat_named
 from tourney.services.queries.clocks import next_start
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase, WarningKind
 from tourney.views.projector import HallSeating, SceneKind
 from ui.projector.hall_painter import CALL, CENTRE, LIST, HallPainter, ScreenMetrics
+from ui.projector.scenes.hall_map import legible, paint_map
 from ui.projector.scenes.scene import Scene, grade_colours, paint_foot, time_words
 from ui.projector.scenes.tables import cards_on, pages_of_cards, paint_cards
 from ui.projector.wording import HallWords, shown_seconds
@@ -44,7 +46,7 @@ class ClockScene(Scene):
 
 
 class ClockSeatingScene(Scene):
-    """The clock above the tables of the heat, page by page."""
+    """The clock above the tables of the heat, page by page; first on the map where the event has one."""
 
     kind = SceneKind.CLOCK_SEATING
 
@@ -52,9 +54,14 @@ class ClockSeatingScene(Scene):
         self.seating = seating
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
-        return pages_of_cards(metrics, self._room(metrics), self.seating)
+        first = 0 if self._map(metrics) is None else 1
+        return first + pages_of_cards(metrics, self._room(metrics), self.seating)
 
     def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
+        if self._map(metrics) is not None:
+            page -= 1
+        if page < 0:
+            return len(self.seating.tables)
         cards = cards_on(metrics, self._room(metrics), self.seating, page)
         return sum(len(card.persons) + 1 for card in cards)
 
@@ -65,9 +72,18 @@ class ClockSeatingScene(Scene):
         if not self.seating.tables:
             painter.call(room, painter.words.lines("projector.seating_none"), 0.08, 0.04, ink="muted")
             return
-        paint_cards(painter, room, self.seating, page)
+        hall = self._map(painter)
+        if hall is not None and page == 0:
+            paint_map(painter, room, self.seating, hall)
+        else:
+            paint_cards(painter, room, self.seating, page - (hall is not None))
         legend = "" if self.seating.name is None else painter.words.say(self.seating.name)
         paint_foot(painter, legend, page, self.pages(painter, painter.words))
+
+    def _map(self, metrics: ScreenMetrics) -> HallMap | None:
+        """The map of the first page, where there is one whose numbers the hall can read."""
+        hall = self.seating.hall if self.seating.tables else None
+        return hall if hall is not None and legible(metrics, self._room(metrics), hall) else None
 
     def _room(self, metrics: ScreenMetrics) -> QRectF:
         inner = metrics.inner
