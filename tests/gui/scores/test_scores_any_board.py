@@ -206,3 +206,24 @@ def test_houses_without_limit_and_sums_of_pledges_are_typed_as_numbers(
     form.grid.go_to(DeedId("pdq"))
     assert not form.number.isEnabled()
     driver.gateway.close()
+
+
+def test_where_the_deeds_scroll_anyway_the_first_problem_of_the_check_is_whole(
+    tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A laptop's 1366 x 768 with a message below: the landlord's 32 rows left half a line to the check."""
+    apply_look(qapp, Look(load_tokens("light")))
+    driver = at_the_desk(tmp_path, qtbot, "landlord", "landlord", monkeypatch)
+    driver.page.switch_mode()
+    driver.type("+1501\n+1502\n+1503\n+1504\n")
+    panel = driver.page.panel
+    scrolled = 0
+    for height in range(600, 701, 5):
+        driver.page.resize(1278, height)
+        qapp.processEvents()
+        grid, bank_has = panel.itemised.grid, panel.checks.button_of("deed_missing")
+        if grid.visibleRegion().boundingRect().height() < grid.height():
+            scrolled += 1
+            assert bank_has.visibleRegion().boundingRect() == bank_has.rect(), height
+    assert scrolled
+    driver.gateway.close()

@@ -26,7 +26,7 @@ from ui.widgets.state_chip import StateChip
 from ui.widgets.text import Label
 
 QUICK, DEEDS = "quick", "deeds"
-_CHECKS, _CHECKS_ENOUGH, _CHECKS_MOST = 45, 68, 160
+_CHECKS, _CHECKS_ENOUGH, _CHECKS_MOST = 45, 70, 160
 """Heights of the check list beside the deeds, px: at least a heading and one line; with two lines it shares
 what room there is more with the rows of the deeds; at most. More lines are scrolled to. How high it is rests
 on the window alone, so that nothing jumps while one types."""
@@ -323,8 +323,8 @@ class TablePanel(QWidget):
         if self.mode == DEEDS:
             spare = self._pages.height() + self.checks.height() - self.itemised.least_height
             enough = look().px(_CHECKS_ENOUGH)
-            height = spare if spare <= enough else enough + (spare - enough) // 2
-            height = max(least, min(look().px(_CHECKS_MOST), height))
+            height = spare if least <= spare <= enough else enough + max(0, spare - enough) // 2
+            height = min(look().px(_CHECKS_MOST), height)  # deeds that scroll anyway leave a problem whole
             self._pages.setMaximumHeight(_ANY)
             self.checks.setFixedHeight(height)
         else:
