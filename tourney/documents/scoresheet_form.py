@@ -385,7 +385,8 @@ class Form(SheetFields):
     def _sides_added(self) -> str:
         """`A + B + C + D`: the sides of the board whose fields make the property; `A + B + … + H`."""
         letters = self._letters
-        return " + ".join(letters if len(letters) <= _NAMED_SIDES else [*letters[:2], "…", letters[-1]])
+        between = "+" if self.small else " + "
+        return between.join(letters if len(letters) <= _NAMED_SIDES else [*letters[:2], "…", letters[-1]])
 
     @property
     def _shrunk(self) -> float:
