@@ -80,3 +80,31 @@ def test_names_are_not_cut_beside_the_rulings(
     points = table_shown.rows_model.columns[words.index(texts("standpage.head_points"))]
     line = table_shown.rows_model.rows[0]
     assert points.tip is not None and f"{line.assets:,}" in points.tip(line)
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
+def test_one_long_name_takes_no_room_from_everybodys_team(
+    window_of: Open, event: Application, settled: Settled, language: Language
+) -> None:
+    long = "Wolfeschlegelsteinhausenbergerdorff-Montgomery Featherstonehaugh III"
+    event.run(EditPlayer(PlayerNo(13), {"name_en": long}))
+    for number in event.tournament.players:
+        event.run(EditPlayer(number, {"team": "Rotary Kowloon East" if number % 2 else "聖雅各福群會"}))
+    heats = event.rules.format.heat_ids
+    event.run(DrawHeats(heats, 5))
+    table = event.tournament.tables_of(heats[0])[0]
+    sheets = tuple(Sheet(n, declared_total=5000 - 700 * i) for i, n in enumerate(table.seats))
+    event.run(EnterSheets(heats[0], (TableEntry(table.table, sheets),), confirm=True))
+    window = window_of(event)
+    window.set_language(language)
+    shown = page_in(window, "standings", StandingsPage, settled).table
+    words = [column.title for column in shown.rows_model.columns]
+    team = words.index(texts_for(language)("standpage.head_team"))
+    name = words.index(texts_for(language)("standpage.head_name"))
+    assert shown.columnWidth(team) >= shown.sizeHintForColumn(team)
+    others = (
+        shown.sizeHintForIndex(shown.rows_model.index(row, name)).width()
+        for row, line in enumerate(shown.rows_model.rows)
+        if line.number != 13
+    )
+    assert shown.columnWidth(name) >= max(others)

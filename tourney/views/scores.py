@@ -127,11 +127,12 @@ class ScoreBoard:
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """A player at a table; `seat` from 1."""
+    """A player at a table; `seat` from 1. `team` where somebody else of the event has the same name."""
 
     seat: int
     number: PlayerNo
     name: PersonName
+    team: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +239,7 @@ class TableCheck:
     """The whole table checked together, as typed at this moment.
 
     `ties` are players who share a place and wait for a referee (T9.4), in seat order. `people`: how the
-    players of the table are called.
+    players of the table are called. `points`: why a place brings what it brings, once every sheet is there.
     """
 
     results: Mapping[PlayerNo, SheetResult]
@@ -246,6 +247,7 @@ class TableCheck:
     missing: tuple[PlayerNo, ...]
     ties: tuple[SharedPlace, ...] = ()
     people: Mapping[PlayerNo, Message] = field(default_factory=dict)
+    points: Message | None = None
 
     def called(self, players: Iterable[PlayerNo]) -> list[Message]:
         """Some players of the table as sentences call them."""

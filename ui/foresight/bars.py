@@ -23,13 +23,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.theme import Role, look
-from ui.widgets.fitted import draw_fitted
+from ui.widgets.fitted import draw_fitted, face_of, fitted
 
 _ROW, _LINE, _MORE, _BAR = 28, 24, 20, 18
 _PLACE, _GAP, _VALUE = 36, 10, 66
-_NAME_SHARE, _NOTE_SHARE = 0.30, 0.24
+_NAME_SHARE, _NAME_ALONE, _NOTE_SHARE = 0.30, 0.48, 0.24
 _LEAST = 9
 """The smallest type of a name, px at 100 %."""
+_COMMON = 10
+"""Names that fit in this size or a larger one are all as large as each other, px at 100 %."""
 _RADIUS = 4.0
 
 
@@ -223,10 +225,11 @@ class LineBars(QWidget, Painted):
         place = QRectF(row.left(), row.top(), now.px(_PLACE), row.height())
         painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), bar.place)
         left = place.right() + now.px(_GAP)
-        share = _NAME_SHARE if self._notes else 0.42
-        name = QRectF(left, row.top(), self.width() * share, row.height())
+        name = QRectF(left, row.top(), self._name_width, row.height())
         painter.setPen(now.colour("muted" if bar.kind == "out" else "text"))
-        draw_fitted(painter, name, bar.name, now.font(bold=bar.marked), _LEFT, now.px(_LEAST))
+        font = now.font(bold=bar.marked)
+        font.setPixelSize(self.name_size)
+        draw_fitted(painter, name, bar.name, font, _LEFT, now.px(_LEAST))
         note = self.width() * _NOTE_SHARE if self._notes else 0.0
         start = name.right() + now.px(_GAP)
         room = QRectF(start, row.top(), self.width() - note - now.px(_GAP) - start, row.height())
@@ -235,6 +238,22 @@ class LineBars(QWidget, Painted):
             painter.setPen(now.colour(bar.note_kind))
             place = QRectF(self.width() - note, row.top(), note - now.px(4), row.height())
             draw_fitted(painter, place, bar.note, now.font(Role.SMALL), _RIGHT, now.px(_LEAST))
+
+    @property
+    def _name_width(self) -> float:
+        return self.width() * (_NAME_SHARE if self._notes else _NAME_ALONE)
+
+    @property
+    def name_size(self) -> int:
+        """The size of the names, px: one for all, but for whom it is far too large."""
+        now = look()
+        room = int(self._name_width) - 2, now.px(_ROW) + 1
+        usual = now.font().pixelSize()
+        sizes = (
+            fitted(bar.name, *room, face_of(now.font(bold=bar.marked)), usual, now.px(_LEAST))[0]
+            for bar in self._picture.bars
+        )
+        return min((size for size in sizes if size >= now.px(_COMMON)), default=usual)
 
     def _paint_bar(self, painter: QPainter, room: QRectF, bar: Bar) -> None:
         """The bar, the pale part that mistakes could take from it or add, and its figure."""

@@ -47,6 +47,8 @@ from ui.projector.screen_output import ProjectorMemory
 from ui.theme import look
 from ui.widgets import row
 
+_WAYS = {"scores.see_standings": "standings", "scores.see_finals": "finals", "scores.see_champion": "finals"}
+"""Where a way on that the bar offers leads: it is not offered to whoever is there."""
 _UNDER_THE_DAY = frozenset({"heats", "scores", "standings", "finals", "projector"})
 """Pages above which the day stands as a thin strip."""
 _SHORT = 728
@@ -147,6 +149,8 @@ class EventShell(QWidget):
         self._show_strip()
         if target:
             page.open_target(target)
+        if self.bar.way_on in _WAYS and _WAYS[self.bar.way_on] == page_id:
+            self.bar.drop_action()
         self.show_header()
         self.page_changed.emit(page_id)
 

@@ -12,10 +12,12 @@ from ui.shortcuts import EVERYWHERE, shown
 from ui.theme import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column
-from ui.widgets.text import Label, restyle
+from ui.widgets.text import Label, plain_tip, restyle
 
 _HIGH, _LOW = 64, 48
 """Heights in px at 100 %."""
+_WHY_WIDTH, _WHY_LETTERS = 220, 64
+"""Two small lines fit beside a button."""
 
 
 class PageHeader(QFrame):
@@ -38,10 +40,13 @@ class PageHeader(QFrame):
         self.strip.hide()
         self.share = Button(kind="quiet", icon_name="share")
         self.primary = Button(kind="primary", on_click=self._press)
+        self.why_not = Label("", Role.SMALL, "warn", wrap=True)
+        self.why_not.hide()
         self.chip = chip
         box.addWidget(self.title)
         box.addLayout(column(None, self.note, self.strip, None, spacing=0), 1)
         box.addWidget(self.share)
+        box.addWidget(self.why_not)
         box.addWidget(self.primary)
         box.addWidget(chip)
 
@@ -80,9 +85,18 @@ class PageHeader(QFrame):
             self.primary.setText(action.text().replace("&", ""))
             self.primary.setIcon(action.icon())
             self.primary.setEnabled(action.isEnabled())
+            self._show_why_not(action)
             key = action.shortcut().toString()
             words = [action.toolTip() if action.toolTip() != action.text() else "", key]
             self.primary.setToolTip("  ".join(word for word in words if word))
+
+    def _show_why_not(self, action: QAction) -> None:
+        """Why it cannot be pressed, beside the button; the tool tip has what is longer than that."""
+        why = "" if action.isEnabled() or action.toolTip() == action.text() else action.toolTip()
+        self.why_not.setFixedWidth(look().px(_WHY_WIDTH))
+        self.why_not.set_text(why if len(why) <= _WHY_LETTERS else f"{why[:_WHY_LETTERS]}…")
+        self.why_not.setToolTip(plain_tip(why))
+        self.why_not.setVisible(bool(why) and self.primary.isVisibleTo(self))
 
     def _press(self) -> None:
         if self._action is not None:

@@ -74,6 +74,11 @@ class MessageBar(QFrame):
             self._said = None if self._said.kind == "good" else replace(self._said, action=None)
             self.retranslate()
 
+    @property
+    def way_on(self) -> str:
+        """Which text the action that is offered has, "" while none is."""
+        return self._said.action[0].key if self._said is not None and self._said.action else ""
+
     def clear(self) -> None:
         """Nothing to say."""
         self._said = None

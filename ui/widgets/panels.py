@@ -26,9 +26,12 @@ class Hairline(QFrame):
 
 
 class Panel(QFrame):
-    """A white ground with an optional title row; put content into `body`, buttons into `head`."""
+    """A white ground with an optional title row; put content into `body`, buttons into `head`.
 
-    def __init__(self, title: str = "", parent: QWidget | None = None) -> None:
+    `wrap`: a long title breaks into lines and is never cut.
+    """
+
+    def __init__(self, title: str = "", parent: QWidget | None = None, *, wrap: bool = False) -> None:
         super().__init__(parent)
         restyle(self, kind="card")
         outer = QVBoxLayout(self)
@@ -36,7 +39,7 @@ class Panel(QFrame):
         outer.setSpacing(12)
         self.head = QHBoxLayout()
         self.head.setSpacing(8)
-        self._title = Label(title, Role.LEAD, elide=True)
+        self._title = Label(title, Role.LEAD, wrap=wrap, elide=not wrap)
         self.head.addWidget(self._title, 1)
         outer.addLayout(self.head)
         self.body = QVBoxLayout()

@@ -45,6 +45,8 @@ _COPY_COLUMN = QKeyCombination(
 )
 _LEAST_NAME = 132
 """Px at 100 % that a name has whatever else there is."""
+_OUTLIER = 1.6
+"""A name so many times as wide as the middle one takes no room from other columns; its tip has all of it."""
 _MOST_WHOLE = 300
 """More rows than these keep one line each."""
 
@@ -499,7 +501,7 @@ class DataTable(QTableView, Generic[R]):
         head = self.horizontalHeader()
         least = [max(look().px(columns[at].width), head.sectionSizeHint(at)) for at in shares]
         for number, at in enumerate(shares):
-            most = max(least[number], room - self._needed(name) - sum(least[number + 1 :]))
+            most = max(least[number], room - self._usual(name) - sum(least[number + 1 :]))
             self._resize(at, min(self._needed(at), most))
             room -= self.columnWidth(at)
         self._resize(name, max(look().px(_LEAST_NAME), room))
@@ -525,6 +527,16 @@ class DataTable(QTableView, Generic[R]):
         if at not in self._widest:
             self._widest[at] = max(self.horizontalHeader().sectionSizeHint(at), self.sizeHintForColumn(at))
         return self._widest[at]
+
+    def _usual(self, at: int) -> int:
+        """So wide that nothing in sight is cut but what is far longer than the others, px."""
+        rows = len(self.rows_model.rows)
+        first, last = max(0, self.rowAt(0)), self.rowAt(self.viewport().height() - 1)
+        shown = range(first, rows if last < 0 else last + 1)[:_MOST_WHOLE]
+        widths = sorted(self.sizeHintForIndex(self.rows_model.index(row, at)).width() for row in shown)
+        middle = widths[len(widths) // 2] if widths else 0
+        usual = max((width for width in widths if width <= _OUTLIER * middle), default=0)
+        return max(self.horizontalHeader().sectionSizeHint(at), usual + 1)
 
     def _resize(self, at: int, width: int) -> None:
         if self.columnWidth(at) != width:

@@ -254,7 +254,9 @@ def _ceremony(tournament: Tournament, rules: Rules, now: datetime) -> Iterator[D
     """The result, the paper of the ceremony, the champion on the screen."""
     status = event_status(tournament, rules, now)
     text = msg("day.check_result", state=status_words(status, tournament.players))
-    step = DayStep(text, msg("day.link_finals"), page="finals")
+    ready = status.state is ResultState.COMPLETE
+    link = msg("day.link_declare") if ready else msg("day.link_finals")
+    step = DayStep(text, link, page="finals")
     yield DayCheck("result", text, _state_of(status.state), at=status.declared_at, step=step)
     prints = [each for each in _newest(tournament, None) if each.kind in _CEREMONY]
     target = DayStep(text, msg("day.link_print"), page="print", target=f"kind:{_CEREMONY[0]}")

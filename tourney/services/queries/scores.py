@@ -17,14 +17,17 @@ from tourney.competition.records import ENGINE, RulingKind, Table, Tournament
 from tourney.competition.tables import TableKey
 from tourney.errors import NotFound
 from tourney.names import UNNAMED
+from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
 from tourney.services.journal_words import person_called, with_names
 from tourney.services.queries.doubts import doubt_words, doubts
+from tourney.services.queries.namesakes import teams_of_namesakes
 from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words
 from tourney.services.tables.runnable import why_not_run
+from tourney.texts import Message, msg
 from tourney.views.deeds import sheet_rows
 from tourney.views.scores import (
     CONTRADICTION,
@@ -101,9 +104,10 @@ def table_form(
     if table is None:
         raise NotFound("errors.no_such_table", heat=heat_named(heat), table=number)
     seats = []
+    apart = teams_of_namesakes(tournament.players)
     for seat, player in enumerate(table.seats, start=1):
         record = tournament.players.get(player)
-        seats.append(SeatedPlayer(seat, player, record.name if record else UNNAMED))
+        seats.append(SeatedPlayer(seat, player, record.name if record else UNNAMED, apart.get(player, "")))
     doubt = doubted.get((heat, number))
     book = rules.books.of(table)
     stored = ((player, tournament.sheets.get((heat, player))) for player in table.seats)
@@ -173,7 +177,20 @@ def check_typed(
         missing=missing,
         ties=() if missing else _ties(scored.results, book.places_only, book.clauses.shown("T9.4")),
         people=people,
+        points=None if missing else _points_words(fmt.points_for(heat), scored.results),
     )
+
+
+def _points_words(table: PointsTable, results: Sequence[Result]) -> Message | None:
+    """The row of the points table that this table's places are paid by, and what chose it (T9.7)."""
+    left = results[0].left if results else 0
+    row = table.row_for(len(results), left)
+    if row is None:
+        return None
+    shown = " · ".join(str(points) for points in row)
+    if table.basis is PointsBasis.SIZE:
+        return msg("scores.points_by_size", n=len(results), row=shown)
+    return msg("scores.points_by_left", out=len(results) - left, row=shown)
 
 
 def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[TableKey, Doubt]) -> TableTile:

@@ -104,7 +104,7 @@ class FinalsPage(Page):
         self.division = SegmentedControl()
         self.division.changed.connect(lambda _value: self._show_division())
         self.how = Label("", kind="muted", wrap=True)
-        self.early = Button(kind="quiet", on_click=self._declare)
+        self.early = Button(on_click=self._declare)
         self.early.hide()
         self.taking_back = Button(kind="quiet", on_click=self._take_back)
         self.taking_back.hide()

@@ -8,8 +8,10 @@ from datetime import datetime
 from tourney.base.ids import PlayerNo
 from tourney.base.time_zone import hall_time
 from tourney.competition.records import Player
+from tourney.services.queries.namesakes import teams_of_namesakes
 from tourney.texts import Message, Texts
 from tourney.views.heats import HeatView, Mark, SeatLine, TableCard, Unseated
+from ui.naming import both_names
 from ui.pages.heats.layout import UNSEATED, CardLine, SeatingCard
 
 _SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "=", Mark.GONE: "×", Mark.AWAITED: "?"}
@@ -30,12 +32,20 @@ class Names:
     def __init__(self, texts: Texts, players: Mapping[PlayerNo, Player]) -> None:
         self.texts = texts
         self._players = players
+        self._apart = teams_of_namesakes(players)
 
     def name(self, number: PlayerNo, length: int = 120) -> str:
         """The name alone, on one line; a card makes what people are called fit, two lines of small type."""
         player = self._players.get(number)
         line = " ".join(self.texts.name(player.name).split()) if player else ""
         return line if len(line) <= length else line[: length - 1] + "…"
+
+    def on_card(self, number: PlayerNo) -> str:
+        """Both names as a card has them; of two people with one name the team besides."""
+        player = self._players.get(number)
+        return (
+            " · ".join(filter(None, (both_names(player.name), self._apart.get(number, "")))) if player else ""
+        )
 
     def named(self, number: PlayerNo) -> str:
         """ "31 Chan Tai Man", kept apart from the direction of the sentence around it."""
@@ -70,7 +80,7 @@ def tiles_of(view: HeatView, names: Names) -> list[SeatingCard]:
 def _unseated_tile(people: tuple[Unseated, ...], names: Names) -> SeatingCard:
     texts = names.texts
     lines = tuple(
-        CardLine(who.number, "", str(who.number), names.name(who.number), muted=not who.present)
+        CardLine(who.number, "", str(who.number), names.on_card(who.number), muted=not who.present)
         for who in people[:_MOST_UNSEATED]
     )
     more = len(people) - len(lines)
@@ -102,7 +112,7 @@ def _line(seat: SeatLine, names: Names) -> CardLine:
         seat.number,
         str(seat.seat),
         number=str(seat.number),
-        name=names.name(seat.number),
+        name=names.on_card(seat.number),
         mark=" ".join(words),
         tone="warn" if seat.marks else "",
         muted=Mark.GONE in seat.marks,

@@ -97,6 +97,7 @@ class CheckPanel(QWidget):
         self._lines: list[_CheckLineRow] = []
         self._shown: tuple[CheckLine, ...] = ()
         self._head = Label("", Role.BODY, bold=True, elide=True)
+        self.points = Label("", Role.SMALL, "muted")
         inner = QWidget()
         self._box = QVBoxLayout(inner)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -107,7 +108,7 @@ class CheckPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(2)
-        head = row(self._head, rules)
+        head = row(self._head, self.points, rules)
         head.setStretch(0, 1)
         outer.addLayout(head)
         outer.addWidget(area, 1)
@@ -134,6 +135,7 @@ class CheckPanel(QWidget):
         """Show what was found. `begun`: something is typed; `official`: confirmed, nothing to be done."""
         words, kind = _heading(check, texts, begun)
         self._head.set_text(words, kind)
+        self.points.set_text(texts.say(check.points) if begun and check.points is not None else "")
         lines = [_problem(problem, texts, official) for problem in check.problems]
         lines += [_tie(tie, check, texts) for tie in check.ties]
         lines += [_overruled(each, texts) for each in overruled]

@@ -25,6 +25,7 @@ from ui.pages.page import ShellPort
 from ui.pages.scores.deep_links import DeepLink
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController
+from ui.pages.scores.words import seat_name
 
 
 class Decisions:
@@ -176,7 +177,7 @@ NumberedPlayer = tuple[PlayerNo, str]
 
 def named(form: TableForm, players: Sequence[PlayerNo], texts: Texts) -> list[NumberedPlayer]:
     """Some players of a table with number and name, in the order given."""
-    names = {seat.number: f"{seat.number} {texts.name(seat.name)}" for seat in form.seats}
+    names = {seat.number: f"{seat.number} {seat_name(seat)}" for seat in form.seats}
     return [(player, names[player]) for player in players]
 
 

@@ -26,7 +26,7 @@ from ui.pages.scores.deeds import DeedGrid
 from ui.pages.scores.drafts import SheetDraft, TableDraft
 from ui.pages.scores.player_tabs import PlayerTabs, TabWords
 from ui.pages.scores.sheet_field import SheetField
-from ui.pages.scores.words import level_words, within
+from ui.pages.scores.words import level_words, seat_name, within
 from ui.theme import Role, look
 from ui.widgets.layouts import row, scrolled
 from ui.widgets.text import Label
@@ -412,7 +412,7 @@ def _tab(view: _View, seat: SeatedPlayer) -> TabWords:
         below = "" if result is None else f"{result.total:,}"
         if result is not None and result.place is not None:
             below = f"{below} · {texts('scores.place_of', place=result.place)}"
-    name = f"{seat.number} {texts.name(seat.name)}"
+    name = f"{seat.number} {seat_name(seat)}"
     return TabWords(
         seat.number,
         str(seat.seat),

@@ -11,7 +11,7 @@ from tourney.texts import Texts
 from tourney.views.scores import SeatedPlayer, SheetResult, TableCheck, TableForm
 from ui.pages.scores.drafts import SheetDraft, TableDraft
 from ui.pages.scores.sheet_field import SheetField
-from ui.pages.scores.words import within
+from ui.pages.scores.words import seat_name, within
 from ui.theme import Role, look
 from ui.widgets.text import Label
 
@@ -226,14 +226,14 @@ class QuickGrid(QWidget):
     def _show_seat(self, row: QuickRow, seat: SeatedPlayer, texts: Texts) -> None:
         row.seat.set_text(str(seat.seat))
         row.number.set_text(str(seat.number))
-        row.name.set_text(texts.name(seat.name))
+        row.name.set_text(seat_name(seat))
         words = (
             texts("scores.head_place"),
             texts("scores.head_total"),
             texts("scores.head_order"),
         )
         for field, word in zip(row.fields, words, strict=True):
-            field.setAccessibleName(f"{word} · {seat.seat} · {texts.name(seat.name)}")
+            field.setAccessibleName(f"{word} · {seat.seat} · {seat_name(seat)}")
             field.setToolTip(word)
 
     def _make_rows(self, count: int) -> None:

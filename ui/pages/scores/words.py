@@ -8,7 +8,8 @@ from tourney.scoresheet.sheet import Holding
 from tourney.services.queries.table_words import state_word
 from tourney.texts import Texts
 from tourney.views.deeds import DeedRow
-from tourney.views.scores import WANT_DEEDS, ProblemLine, TableTile, TilePart
+from tourney.views.scores import WANT_DEEDS, ProblemLine, SeatedPlayer, TableTile, TilePart
+from ui.naming import both_names
 
 
 def level_words(texts: Texts, line: DeedRow, level: Holding | None) -> str:
@@ -42,6 +43,11 @@ def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:
     if state == WANT_DEEDS:
         return texts("scores.needs_deeds"), "warn", "!"
     return texts.say(state_word(TableState(state))), *_SHOWN[TableState(state)]
+
+
+def seat_name(seat: SeatedPlayer) -> str:
+    """Both names of a player, with the team where somebody else is called the same."""
+    return " · ".join(part for part in (both_names(seat.name), " ".join(seat.team.split())) if part)
 
 
 def within(place: int | None, decided: tuple[int, int]) -> bool:

@@ -71,7 +71,7 @@ class StandingsPage(Page):
         self._rulings_wanted = True
         self._primary = QAction(self)
         self._primary.triggered.connect(lambda _checked=False: self._do_primary())
-        self.early = Button(kind="quiet", on_click=self._declare)
+        self.early = Button(on_click=self._declare)
         self.early.hide()
         self.division = SegmentedControl()
         self.division.changed.connect(lambda _value: self.refresh())

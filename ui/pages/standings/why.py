@@ -42,7 +42,7 @@ class WhyCard(Panel):
         close: Callable[[], object],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent=parent)
+        super().__init__(parent=parent, wrap=True)
         self._open = open_sheet
         self.player: PlayerNo | None = None
         self.close_button = Button(kind="quiet", icon_name="close", on_click=close, compact=True)

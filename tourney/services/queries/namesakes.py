@@ -1,0 +1,26 @@
+"""People of one name: what tells them apart beside their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tourney.base.ids import PlayerNo
+from tourney.competition.records import Player
+
+
+def teams_of_namesakes(players: Mapping[PlayerNo, Player]) -> dict[PlayerNo, str]:
+    """The team of everybody who has a team and shares a name, in either language, with somebody else."""
+    bearers: dict[str, int] = {}
+    for player in players.values():
+        for form in _forms(player):
+            bearers[form] = bearers.get(form, 0) + 1
+    return {
+        number: player.team
+        for number, player in players.items()
+        if player.team and any(bearers[form] > 1 for form in _forms(player))
+    }
+
+
+def _forms(player: Player) -> set[str]:
+    """A name without regard to spaces and capitals, in each language that it has."""
+    return {" ".join(form.split()).casefold() for form in player.name.forms} - {""}
