@@ -29,4 +29,4 @@ def test_names_beside_each_other_are_equally_large(qtbot: QtBot, qapp: object, w
         for bar in rows[:4]
     }
     assert sizes == {bars.name_size}
-    assert bars.name_size >= look().px(10)
+    assert bars.name_size >= look().px(10), "the long one makes nobody else small"

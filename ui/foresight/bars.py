@@ -30,8 +30,8 @@ _PLACE, _GAP, _VALUE = 36, 10, 66
 _NAME_SHARE, _NAME_ALONE, _NOTE_SHARE = 0.30, 0.48, 0.24
 _LEAST = 9
 """The smallest type of a name, px at 100 %."""
-_COMMON = 10
-"""Names that fit in this size or a larger one are all as large as each other, px at 100 %."""
+_FAR = 1.6
+"""A name so many times as wide as the middle one is made smaller alone; all others are equally large."""
 _RADIUS = 4.0
 
 
@@ -249,11 +249,15 @@ class LineBars(QWidget, Painted):
         now = look()
         room = int(self._name_width) - 2, now.px(_ROW) + 1
         usual = now.font().pixelSize()
+        faces = [(bar.name, face_of(now.font(bold=bar.marked))) for bar in self._picture.bars]
+        widths = sorted(face.metrics(usual).horizontalAdvance(name) for name, face in faces)
+        most = _FAR * widths[len(widths) // 2] if widths else 0.0
         sizes = (
-            fitted(bar.name, *room, face_of(now.font(bold=bar.marked)), usual, now.px(_LEAST))[0]
-            for bar in self._picture.bars
+            fitted(name, *room, face, usual, now.px(_LEAST))[0]
+            for name, face in faces
+            if face.metrics(usual).horizontalAdvance(name) <= most
         )
-        return min((size for size in sizes if size >= now.px(_COMMON)), default=usual)
+        return min(sizes, default=usual)
 
     def _paint_bar(self, painter: QPainter, room: QRectF, bar: Bar) -> None:
         """The bar, the pale part that mistakes could take from it or add, and its figure."""

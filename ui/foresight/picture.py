@@ -84,13 +84,20 @@ def _figure(picture: LinePicture) -> Callable[[int], str]:
     return lambda value: points_shown(picture.points(value))
 
 
+def bar_word(texts: Texts, bar: LineBar) -> str:
+    """How it stands about the line in two words, with a sign; "" where nothing is unsure."""
+    if bar.side is LineSide.LEVEL:
+        return f"= {texts('foresight.level')}"
+    if not bar.moves:
+        return ""
+    return f"! {texts('foresight.could_fall' if bar.side is LineSide.IN else 'foresight.could_rise')}"
+
+
 def bar_note(texts: Texts, bar: LineBar) -> tuple[str, str]:
     """How safe it is, with a sign: colour alone says nothing."""
-    if bar.side is LineSide.LEVEL:
-        return f"= {texts('foresight.level')}", "warn"
-    if bar.moves and bar.why is None:
-        key = "foresight.could_fall" if bar.side is LineSide.IN else "foresight.could_rise"
-        return f"! {texts(key)}", "warn"
+    word = bar_word(texts, bar)
+    if bar.side is LineSide.LEVEL or (word and bar.why is None):
+        return word, "warn"
     if bar.why is not None:
         why = texts.say(bar.why)
         return (f"! {why}", "warn") if bar.moves else (why, "muted")

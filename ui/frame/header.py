@@ -91,10 +91,10 @@ class PageHeader(QFrame):
             self.primary.setToolTip("  ".join(word for word in words if word))
 
     def _show_why_not(self, action: QAction) -> None:
-        """Why it cannot be pressed, beside the button; the tool tip has what is longer than that."""
+        """Why it cannot be pressed, beside the button; of a long reason its end, which says what to do."""
         why = "" if action.isEnabled() or action.toolTip() == action.text() else action.toolTip()
         self.why_not.setFixedWidth(look().px(_WHY_WIDTH))
-        self.why_not.set_text(why if len(why) <= _WHY_LETTERS else f"{why[:_WHY_LETTERS]}…")
+        self.why_not.set_text(why if len(why) <= _WHY_LETTERS else f"…{why[-_WHY_LETTERS:]}")
         self.why_not.setToolTip(plain_tip(why))
         self.why_not.setVisible(bool(why) and self.primary.isVisibleTo(self))
 

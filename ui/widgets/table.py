@@ -45,8 +45,9 @@ _COPY_COLUMN = QKeyCombination(
 )
 _LEAST_NAME = 132
 """Px at 100 % that a name has whatever else there is."""
+_NAMES = ("name", "names")
 _OUTLIER = 1.6
-"""A name so many times as wide as the middle one takes no room from other columns; its tip has all of it."""
+"""Of "names" one so many times as wide as the middle one takes no room from others; its tip has all of it."""
 _MOST_WHOLE = 300
 """More rows than these keep one line each."""
 
@@ -58,9 +59,10 @@ class Column(Generic[R]):
     `number` aligns right. `stretch` takes the room left. `width` in px at 100 %, 0: as wide as its content.
     `kind(row)` may return a colour token (`muted`, `warn` …); `bold(row)` the weight;
     `tip(row)` a tool tip. `room`, in a table that shares its room: "name" for the column that no other may
-    cut, "shares" for one that has what the name leaves and `width` at least, "spare" for one that is left out
-    before a name is cut, the first of them first; others keep their width. `bar(row)` is the
-    share (0 to 1) of a bar at the foot of the cell, `chip(row)` the state of a pill about its words.
+    cut, "names" for one of which a cell far longer than the others may be cut, "shares" for one that has what
+    the name leaves and `width` at least, "spare" for one that is left out before a name is cut, the first of
+    them first; others keep their width. `bar(row)` is the share (0 to 1) of a bar at the foot of the cell,
+    `chip(row)` the state of a pill about its words.
     `edit(row)` is what a person changes in the cell itself, `field` whose value that is.
     """
 
@@ -488,7 +490,7 @@ class DataTable(QTableView, Generic[R]):
         columns = self.rows_model.columns
         for at in range(len(columns)):  # what other columns had to hide stays hidden by its place
             self.setColumnHidden(at, False)
-        name = next((at for at, column in enumerate(columns) if column.room == "name"), None)
+        name = next((at for at, column in enumerate(columns) if column.room in _NAMES), None)
         if name is None:
             return
         spare = [at for at, column in enumerate(columns) if column.room == "spare"]
@@ -498,10 +500,11 @@ class DataTable(QTableView, Generic[R]):
             if self._left_beside(name, *shares) < needed:
                 self.setColumnHidden(at, True)
         room = self._left_beside(name, *shares)
+        claimed = self._usual(name) if columns[name].room == "names" else self._needed(name)
         head = self.horizontalHeader()
         least = [max(look().px(columns[at].width), head.sectionSizeHint(at)) for at in shares]
         for number, at in enumerate(shares):
-            most = max(least[number], room - self._usual(name) - sum(least[number + 1 :]))
+            most = max(least[number], room - claimed - sum(least[number + 1 :]))
             self._resize(at, min(self._needed(at), most))
             room -= self.columnWidth(at)
         self._resize(name, max(look().px(_LEAST_NAME), room))
@@ -509,7 +512,7 @@ class DataTable(QTableView, Generic[R]):
     @property
     def name_lacks(self) -> int:
         """How much wider, px, the column of names would have to be for every name in sight; else negative."""
-        name = next((at for at, each in enumerate(self.rows_model.columns) if each.room == "name"), None)
+        name = next((at for at, each in enumerate(self.rows_model.columns) if each.room in _NAMES), None)
         return 0 if name is None else self._needed(name) - self.columnWidth(name)
 
     def _left_beside(self, *shared: int) -> int:

@@ -73,7 +73,7 @@ def tile_note(tile: TableTile, texts: Texts) -> str:
     if tile.contradicts:
         return texts("scores.contradicts")
     if tile.doubt is not None:
-        return texts("doubts.mark", effect=tile.doubt)
+        return texts("doubts.mark")
     if tile.shared and tile.state in (TableState.CHECKED, TableState.CONFIRMED):
         return texts("scores.tile_shared", places=list(tile.shared))
     if tile.totals_only:

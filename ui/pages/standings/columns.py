@@ -18,7 +18,7 @@ from tourney.competition.tally import HeatScore
 from tourney.texts import Texts
 from tourney.views.line_picture import LineBar
 from tourney.views.standings_story import PlayerStory, StandingsStory
-from ui.foresight.picture import bar_note
+from ui.foresight.picture import bar_word
 from ui.pages.standings.naming import both_names, placed
 from ui.widgets import Column, capital
 
@@ -109,7 +109,7 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
             texts("standpage.head_name"),
             lambda line: both_names(line.name),
             width=_NAME_WIDTH,
-            room="name",
+            room="names",
             kind=_muted,
             tip=lambda line: _name_and_note(texts, line, fmt),
         ),
@@ -325,7 +325,7 @@ def chance_words(texts: Texts, line: StandingLine, stories: Stories) -> str:
     """Whether the player goes through: sign and word; about the line the word that Finals has for it."""
     bar = _unsafe(line, stories)
     if bar is not None:
-        return bar_note(texts, bar)[0]
+        return bar_word(texts, bar)
     if line.chance is Qualification.SAFE:
         through = not stories.cut_open(line)
         return f"✓ {texts('standpage.chance_through') if through else texts('standpage.chance_safe')}"
