@@ -18,6 +18,8 @@ _HIGH, _LOW = 64, 48
 """Heights in px at 100 %."""
 _WHY_WIDTH, _WHY_LETTERS = 220, 64
 """Two small lines fit beside a button."""
+_ROOMY = 1200
+"""In a narrower header, or with larger type, only the tool tip says it."""
 
 
 class PageHeader(QFrame):
@@ -96,7 +98,8 @@ class PageHeader(QFrame):
         self.why_not.setFixedWidth(look().px(_WHY_WIDTH))
         self.why_not.set_text(why if len(why) <= _WHY_LETTERS else f"…{why[-_WHY_LETTERS:]}")
         self.why_not.setToolTip(plain_tip(why))
-        self.why_not.setVisible(bool(why) and self.primary.isVisibleTo(self))
+        roomy = self.width() >= look().px(_ROOMY)
+        self.why_not.setVisible(bool(why) and roomy and self.primary.isVisibleTo(self))
 
     def _press(self) -> None:
         if self._action is not None:
