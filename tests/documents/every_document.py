@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from tests.documents import samples, samples_ceremony, samples_day
 from tourney.documents.acknowledgements import acknowledgements
@@ -16,7 +15,7 @@ from tourney.documents.clock_plan import clock_plan
 from tourney.documents.draw_certificate import draw_certificate
 from tourney.documents.hall_map import hall_map
 from tourney.documents.hand_kit import hand_kit
-from tourney.documents.kit.rendering import Booklet, render
+from tourney.documents.kit.rendering import Booklet, render, worded
 from tourney.documents.kit.wording import Wording
 from tourney.documents.letters import invitations, thanks
 from tourney.documents.money_poster import money_poster
@@ -103,4 +102,4 @@ WITHOUT_FOOT = frozenset(
 
 def made(name: str, count: int, language: str) -> bytes:
     wording = Wording(language)
-    return render(replace(DOCUMENTS[name](count, wording), language=wording.tag))
+    return render(worded(DOCUMENTS[name](count, wording), wording))

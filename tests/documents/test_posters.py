@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 
 import pikepdf
 import pytest
@@ -12,7 +11,7 @@ from tests.documents.every_document import DOCUMENTS, made
 from tests.documents.pdf_archive import faults, type_sizes
 from tests.documents.pdf_reading import open_pdf, outside, text
 from tests.documents.samples import AT
-from tourney.documents.kit.rendering import Booklet, PdfPage, enlarged, render
+from tourney.documents.kit.rendering import Booklet, PdfPage, enlarged, render, worded
 from tourney.documents.kit.surface import MM, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.registry import printouts
@@ -22,7 +21,7 @@ HANGING = sorted(each.kind for each in printouts() if each.hangs)
 
 def on_a3(name: str, count: int) -> bytes:
     wording = Wording("both")
-    return render(enlarged(replace(DOCUMENTS[name](count, wording), language=wording.tag)))
+    return render(enlarged(worded(DOCUMENTS[name](count, wording), wording)))
 
 
 def test_what_hangs_is_what_people_walk_up_to() -> None:

@@ -33,6 +33,8 @@ _LINE = 5.2 * MM
 """A line of names below the bracket."""
 _PER_PAGE = 8
 """Tables of a stage on one page; more go on to the next."""
+_BELOW_MOST = 6
+"""So many lines of names stand below the bracket; more go on to the next page."""
 
 
 def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
@@ -41,7 +43,8 @@ def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
     title = wording(msg("paper.title_bracket"))
     flow = Flow(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
     say_status(flow, paper.status)
-    below = [part for line in _below(paper, wording) for part in wrapped(line, flow.frame.inner, 9.5, most=6)]
+    below = [part for line in _below(paper, wording) for part in wrapped(line, flow.frame.inner, 9.5)]
+    foot = _LINE * min(len(below), _BELOW_MOST)
     if not paper.stages:
         flow.say(msg("paper.no_finals"))
     else:
@@ -50,10 +53,10 @@ def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
             if page:
                 flow.new_page()
             drawing = _Bracket(paper, wording, flow.frame, page)
-            flow.add(partial(drawing.draw, top=flow.y, bottom=flow.frame.bottom - _LINE * len(below)))
-        flow.gap(flow.left() - _LINE * len(below))
+            flow.add(partial(drawing.draw, top=flow.y, bottom=flow.frame.bottom - foot))
+        flow.gap(flow.left() - foot)
     for line in below:
-        flow.sentence(line, size=9.5, most=1)
+        flow.sentence(line, size=9.5)
     return flow.finish()
 
 

@@ -10,7 +10,7 @@ from tourney.documents.heat_words import slot_lines
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet
-from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
+from tourney.documents.kit.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.documents.seating_table import seating_frame
@@ -27,7 +27,6 @@ _NAMES_FROM = PageSize(34 * MM, 24 * MM)
 _WAVES_FROM = PageSize(22 * MM, 18 * MM)
 """The smallest box that says wave and board beside its number."""
 _LEAST_LINE = 3.4 * MM
-_LEAST = 5.5
 
 
 def hall_map(paper: HallPaper, wording: Wording) -> Booklet:
@@ -95,7 +94,7 @@ def _table(
         surface.text(left + 1.5 * MM, base, str(person.number), text, room=8 * MM, align=Align.RIGHT,
                      grey=SOFT)  # fmt: skip
         name = words.person_line(person.name)
-        surface.name(left + 11 * MM, base, name, text, size.width - 12.5 * MM, least=_LEAST)
+        surface.name(left + 11 * MM, base, name, text, size.width - 12.5 * MM)
 
 
 def _number(surface: Surface, number: TableNo, left: float, top: float, size: PageSize) -> None:
@@ -108,7 +107,7 @@ def _number(surface: Surface, number: TableNo, left: float, top: float, size: Pa
 def _slots(surface: Surface, lines: tuple[str, ...], left: float, base: float, room: float) -> None:
     """Wave, time and board, the last line at `base`."""
     for at, line in enumerate(reversed(lines)):
-        surface.text(left + 1 * MM, base - at * 3.2 * MM, line, 7.5, room=room - 2 * MM, least=4.5,
+        surface.text(left + 1 * MM, base - at * 3.2 * MM, line, 7.5, room=room - 2 * MM, least=SMALLEST,
                      align=Align.CENTRE, grey=SOFT)  # fmt: skip
 
 

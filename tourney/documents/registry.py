@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
 import tourney.documents
 from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Tournament
 from tourney.documents.kit.logo import drawable
-from tourney.documents.kit.rendering import Booklet, enlarged, render
+from tourney.documents.kit.rendering import Booklet, enlarged, render, worded
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, PrintoutJob
 from tourney.documents.shown_names import not_shown
@@ -84,5 +83,5 @@ class Documents:
         made = wanted.make(job)
         if not isinstance(made, Booklet):
             return made
-        made = replace(made, language=job.wording.tag)
+        made = worded(made, job.wording)
         return render(enlarged(made) if request.size is PaperSize.A3 else made, step)

@@ -12,9 +12,9 @@ from itertools import groupby
 from statistics import median
 
 from tourney.competition.stroke_order import by_letters, by_strokes
-from tourney.documents.kit.fitting import fitted_name
+from tourney.documents.kit.fitting import ONE_LINE, name_size
 from tourney.documents.kit.flow import Flow
-from tourney.documents.kit.fonts import cleaned
+from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
@@ -99,8 +99,11 @@ class _Plan:
     def name_size(self, name: str, room: float) -> float:
         """A name's type: as large as its row, smaller where it takes two lines."""
         size = _NAME * self.grown
-        lines, _ = fitted_name(name, room, size, SMALLEST)
-        return size if len(lines) == 1 else min(size, self.high / _TWO_LINES)
+        return size if width(name, 1) * size * ONE_LINE <= room else min(size, self.high / _TWO_LINES)
+
+    def shown_size(self, name: str, room: float) -> float:
+        """The type that it then has, measured, not set: under `SMALLEST` it would have no room."""
+        return name_size(name, room, self.name_size(name, room))
 
 
 def _plan(flow: Flow, seats: Sequence[Found], words: Wording) -> _Plan:
@@ -110,9 +113,8 @@ def _plan(flow: Flow, seats: Sequence[Found], words: Wording) -> _Plan:
 
     def shown(plan: _Plan) -> tuple[int, float, float]:
         room = plan.name_room(flow.frame.inner, timed)
-        fitted = [fitted_name(name, room, plan.name_size(name, room), SMALLEST) for name in names]
-        whole = [_letters([name]) == _letters(lines) for name, (lines, _) in zip(names, fitted, strict=True)]
-        return sum(whole), median(size for _, size in fitted), plan.grown
+        sizes = [plan.shown_size(name, room) for name in names]
+        return sum(size >= SMALLEST for size in sizes), median(sizes), plan.grown
 
     room = flow.left() - _head_height(words)
     most = min(_MOST, int(room // _ROW))
@@ -126,10 +128,6 @@ def _plan(flow: Flow, seats: Sequence[Found], words: Wording) -> _Plan:
             plans.append(_Plan(columns, rows, high=high, grown=grown))
             grown -= _STEP
     return max(plans, key=shown)
-
-
-def _letters(lines: Sequence[str]) -> str:
-    return cleaned("".join(lines)).replace(" ", "")
 
 
 def _list(flow: Flow, seats: Sequence[Found], words: Wording, order: Message) -> None:

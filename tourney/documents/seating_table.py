@@ -8,7 +8,7 @@ from functools import partial
 from statistics import median
 
 from tourney.documents.heat_words import heat_message, slot_lines
-from tourney.documents.kit.fitting import fitted_name
+from tourney.documents.kit.fitting import name_size
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
@@ -103,10 +103,12 @@ def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _CardPla
     def pages(plan: _CardPlan) -> int:
         return plan.pages(_rows(tables, plan.columns), flow.left(), later)
 
-    def shown(plan: _CardPlan) -> tuple[float, float]:
+    def shown(plan: _CardPlan) -> tuple[int, float, float]:
         wide = plan.wide(frame.inner)
         cards = [_TableCard(table, words, wide=wide, plan=plan) for table in tables]
-        return median(size for card in cards for size in card.name_sizes() or [0.0]), plan.grown
+        sizes = [size for card in cards for size in card.name_sizes()]
+        whole = sum(size >= SMALLEST for size in sizes) + sum(card.has_room for card in cards)
+        return whole, median(sizes or [0.0]), plan.grown
 
     usual = _CardPlan(_COLUMNS, 1.0)
     fewest = pages(usual)
@@ -135,8 +137,20 @@ class _TableCard:
         return [self._name_size(person) for person in self.table.persons]
 
     def _name_size(self, person: Person) -> float:
+        """Measured, not set: under `SMALLEST` it would have no room."""
         name, size = self.words.person_line(person.name), _NAME * self.grown
-        return fitted_name(name, self._name_room(person), size, SMALLEST)[1]
+        return name_size(name, self._name_room(person), size)
+
+    @property
+    def has_room(self) -> bool:
+        """Whether its head stands whole beside its wave and board."""
+        whole, beside = (
+            self.words(msg("paper.table_n", n=self.table.table)),
+            slot_lines(self.table.slot, self.words),
+        )
+        return width(whole, 17 * self.grown, True) <= self.wide * 0.53 and all(
+            width(line, 9 * self.grown) <= self.wide * 0.45 for line in beside
+        )
 
     def _team_wide(self, person: Person) -> float:
         """A team has at least `_TEAM`; beside a short name it has what the name leaves."""

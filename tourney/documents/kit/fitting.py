@@ -16,6 +16,12 @@ _LONELY = 0.2
 _LONGEST_NAME = 4
 """Characters of a Chinese name: a surname of one or two, a given name of one or two."""
 _BETWEEN_NAMES = re.compile("(?<=[ ·‧])")
+ONE_LINE = 0.75
+"""A name stands on one line down to this part of its size,"""
+_TWO_LINES = 0.62
+"""else on two from this part of it on."""
+_BOTH_FULL = 1.9
+"""Two lines hold so many times what one does: the first is rarely full."""
 _NARROWER = (0.94, 0.88, 0.82, 0.76, 0.7)
 
 
@@ -38,18 +44,24 @@ def fitted(text: str, room: float, size: float, least: float, bold: bool = False
 def fitted_name(
     text: str, room: float, size: float, least: float, bold: bool = False
 ) -> tuple[tuple[str, ...], float]:
-    """A name that must be readable: on one line down to three quarters of the size, else on two smaller ones.
+    """A name that must be readable: on one line, a little smaller if need be, else on two smaller ones.
 
     Returns the lines and their size; only what two lines of `least` cannot hold is cut, and a word is broken
     only where it does not fit at `least`.
     """
     text = cleaned(text)
     natural = width(text, 1, bold)
-    if natural * size * 0.75 <= room:
+    if natural * size * ONE_LINE <= room:
         return (text,), min(size, room / natural * 0.9999) if natural else size
     longest = max(width(piece.rstrip(), 1, bold) for piece in _pieces(text))
-    whole = min(size * 0.62, room / longest * 0.9999)
+    whole = min(size * _TWO_LINES, room / longest * 0.9999)
     return fitted_lines(text, room, max(whole, least), least, bold, 2)
+
+
+def name_size(text: str, room: float, size: float, bold: bool = False) -> float:
+    """About the type that `fitted_name` finds, from the width alone: for plans that try many sizes."""
+    fills = room / max(1e-9, width(text, 1, bold))
+    return min(size, fills) if size * ONE_LINE <= fills else min(size * _TWO_LINES, _BOTH_FULL * fills)
 
 
 @lru_cache(maxsize=1_000)
@@ -57,6 +69,9 @@ def fitted_lines(
     text: str, room: float, size: float, least: float, bold: bool, most: int
 ) -> tuple[tuple[str, ...], float]:
     """The text in at most `most` lines, shrunk step by step down to `least` before anything is cut."""
+    natural = width(text, 1, bold)
+    if natural * size > most * room:  # no way of breaking it makes it fit: begin where one may
+        size = max(least, most * room / natural)
     while True:
         lines = wrapped(text, room, size, bold)
         if len(lines) <= most:
@@ -79,14 +94,15 @@ def cut(text: str, room: float, size: float, bold: bool = False) -> str:
     return kept if width(kept, size, bold) <= room else ""
 
 
-def wrapped(text: str, room: float, size: float, bold: bool = False, most: int = 99) -> list[str]:
-    """The text in at most `most` lines of at most `room` points; the last ends with an ellipsis if cut.
+def wrapped(text: str, room: float, size: float, bold: bool = False, most: int = 0) -> list[str]:
+    """The text in lines of at most `room` points; of at most `most` (0: any number) the last ends with an
+    ellipsis if cut.
 
     Where the last line would hold a lonely word or character, the lines before it give some of theirs.
     """
     filled = _filled(text, room, size, bold)
     lines = [line.rstrip() for line in filled]
-    if len(lines) > most:
+    if 0 < most < len(lines):
         return [*lines[: most - 1], cut("".join(filled[most - 1 :]), room, size, bold)]
     if len(lines) > 1 and width(lines[-1], size, bold) < room * _LONELY:
         for share in _NARROWER:
@@ -120,10 +136,14 @@ def _filled(text: str, room: float, size: float, bold: bool) -> list[str]:
 
 
 def _most_that_fits(text: str, room: float, size: float, bold: bool) -> int:
-    taken = 1
-    while taken < len(text) and width(text[: taken + 1], size, bold) <= room:
-        taken += 1
-    return taken
+    low, high = 1, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle], size, bold) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 def _pieces(text: str) -> list[str]:

@@ -153,10 +153,10 @@ class Flow:
         for line in self.frame.wording.lines(*messages):
             self.sentence(line, size, grey)
 
-    def sentence(self, text: str, size: float = 9.5, grey: float = INK, most: int = 12) -> None:
+    def sentence(self, text: str, size: float = 9.5, grey: float = INK) -> None:
         """Running text over the whole width."""
         whole = object()
-        for line in wrapped(text, self.frame.inner, size, most=most):
+        for line in wrapped(text, self.frame.inner, size):
             self.need(size * 1.45)
             self._line(line, size, grey, whole)
 
@@ -268,28 +268,32 @@ class _Table:
             lines += [text] if fits else wrapped(text, room, SMALLEST, at == 0, 2)
         return tuple(lines)
 
-    def _broken(self, column: TableColumn, i: int, cell: Cell) -> tuple[tuple[str, ...], float]:
-        """The lines of a cell and their size: one line first, then up to the column's lines, smaller."""
+    def _broken(self, column: TableColumn, i: int, cell: Cell, heavy: bool) -> tuple[tuple[str, ...], float]:
+        """The lines of a cell and their size: one line first, then up to the column's lines, smaller.
+
+        What these cannot hold takes more of them; in a column of one line it has a note.
+        """
         room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
-        texts = cell if isinstance(cell, tuple) else (cell,)
+        texts, bold = (cell if isinstance(cell, tuple) else (cell,)), column.bold or heavy
         if column.lines <= len(texts) or (
-            not column.steady and all(width(text, size * _SHRINK, column.bold) <= room for text in texts)
+            not column.steady and all(width(text, size * _SHRINK, bold) <= room for text in texts)
         ):
             return texts, size
         most = column.lines // len(texts)
         least = max(size * 0.6, SMALLEST)
-        size = min(fitted_lines(text, room, size, least, column.bold, most)[1] for text in texts)
-        return tuple(line for text in texts for line in wrapped(text, room, size, column.bold, most)), size
+        size = min(fitted_lines(text, room, size, least, bold, most)[1] for text in texts)
+        return tuple(line for text in texts for line in wrapped(text, room, size, bold)), size
 
     def has_room(self, row: Row) -> bool:
         """Whether every cell stands in its column without being made much smaller, and no word is broken."""
         for i, (column, cell) in enumerate(self._cells(row)):
             room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
-            lines, shown = self._broken(column, i, cell)
+            lines, shown = self._broken(column, i, cell, row.bold)
             words = [word for line in (cell if isinstance(cell, tuple) else (cell,)) for word in line.split()]
-            if any(width(word, shown, column.bold) > room for word in words if word.isascii()):
+            bold = column.bold or row.bold
+            if any(width(word, shown, bold) > room for word in words if word.isascii()):
                 return False
-            if shown < size * _SHRINK or any(width(line, shown * 0.9, column.bold) > room for line in lines):
+            if shown < size * _SHRINK or any(width(line, shown * 0.9, bold) > room for line in lines):
                 return False
         return True
 
@@ -304,7 +308,7 @@ class _Table:
         return max(self._row_height, tallest * _LEADING + self._size * 0.5)
 
     def _each_broken(self, row: Row) -> list[tuple[tuple[str, ...], float]]:
-        return [self._broken(column, i, cell) for i, (column, cell) in enumerate(self._cells(row))]
+        return [self._broken(column, i, cell, row.bold) for i, (column, cell) in enumerate(self._cells(row))]
 
     def _cells(self, row: Row) -> list[tuple[TableColumn, Cell]]:
         return list(zip(self._columns, row.cells, strict=False))
@@ -389,7 +393,7 @@ class _Table:
 
     def _draw_cell(self, surface: Surface, i: int, cell: Cell, *, row: Row, middle: float) -> None:
         column = self._columns[i]
-        lines, size = self._broken(column, i, cell)
+        lines, size = self._broken(column, i, cell, row.bold)
         leading = size * _LEADING
         base = middle - leading * len(lines) / 2 + leading * 0.77
         for line in lines:

@@ -48,7 +48,7 @@ def text_string(text: str) -> bytes:
 class PdfFile:
     """A file under construction. Objects 1 and 2 are the catalogue and the root of the pages.
 
-    Then come its `pages`, so that a link can lead to one that is not drawn yet.
+    Then come its `pages`, so that a link can lead to one that is not drawn yet; more may follow them.
     """
 
     def __init__(self, out: BinaryIO, pages: int) -> None:
@@ -58,12 +58,17 @@ class PdfFile:
         self._offsets = array("Q", bytes(8 * (_FIRST_PAGE + pages)))
         self._branches: list[tuple[int, list[int]]] = []
         self._pages = 0
+        self._foreseen, self._further = pages, list[int]()
         self._outline: list[_Mark] = []
         self._write(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
 
     def number_of_page(self, index: int) -> int:
         """The object that is the page with this index."""
-        return _FIRST_PAGE + index
+        if index < self._foreseen:
+            return _FIRST_PAGE + index
+        while len(self._further) <= index - self._foreseen:
+            self._further.append(self.reserve())
+        return self._further[index - self._foreseen]
 
     def reserve(self) -> int:
         """A number for an object that is written later."""

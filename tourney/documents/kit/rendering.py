@@ -18,11 +18,14 @@ from tourney.documents.kit.archive_facts import put_archive_facts
 from tourney.documents.kit.content_stream import ContentStream
 from tourney.documents.kit.embedding import Embedding
 from tourney.documents.kit.links import Links
+from tourney.documents.kit.notes import Notes
 from tourney.documents.kit.pdf_file import Facts, PdfFile
 from tourney.documents.kit.pictures import Pictures
 from tourney.documents.kit.structure import Structure
 from tourney.documents.kit.surface import A3, A4, PageSize, Surface
+from tourney.documents.kit.wording import Wording
 from tourney.languages import Language
+from tourney.texts import msg
 
 Draw = Callable[[Surface], object]
 """Draws a page, or a part of one."""
@@ -61,7 +64,9 @@ class Booklet:
     bookmarks: Mapping[int, str] = field(default_factory=dict)
     outline: Sequence[Bookmark] = ()
     language: str = Language.EN.tag
-    """What it is read aloud in, but for texts whose letters tell another one; `registry` sets it."""
+    """What it is read aloud in, but for texts whose letters tell another one; `worded` sets it."""
+    in_full: str = ""
+    """What stands above its notes (`kit.notes`); `worded` sets it."""
 
     @property
     def marks(self) -> Sequence[Bookmark]:
@@ -91,6 +96,11 @@ def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
     return Booklet(
         title, booklets[0].author, now=booklets[0].now, pages=pages, constants=constants, outline=outline
     )
+
+
+def worded(booklet: Booklet, wording: Wording) -> Booklet:
+    """The document as it is read in these words."""
+    return replace(booklet, language=wording.tag, in_full=wording(msg("paper.in_full")))
 
 
 def enlarged(booklet: Booklet) -> Booklet:
@@ -124,9 +134,11 @@ def write(booklet: Booklet, out: BinaryIO, step: Callable[[int, int], object] = 
     file = PdfFile(out, len(booklet.pages))
     of_pages, of_parts = file.reserve(), file.reserve()
     fonts, pictures = Embedding(file), Pictures(file)
-    parts = _put_parts(booklet, file, fonts, pictures, resources=of_parts)
+    notes = Notes()
     structure = Structure(file)
-    _write_pages(booklet, _Desk(file, structure, fonts, pictures), of_pages, step)
+    desk = _Desk(file, structure, fonts, pictures, notes)
+    parts = _put_parts(booklet, desk, resources=of_parts)
+    _write_pages(booklet, desk, of_pages, step)
     used = fonts.close()
     file.put(b"<</Font%b/XObject<<%b>>>>" % (used, pictures.entries()), of_parts)
     file.put(b"<</Font%b/XObject<<%b%b>>>>" % (used, parts, pictures.entries()), of_pages)
@@ -136,22 +148,6 @@ def write(booklet: Booklet, out: BinaryIO, step: Callable[[int, int], object] = 
     file.close(facts, structure.close() + put_archive_facts(file, facts))
 
 
-def _put_parts(
-    booklet: Booklet, file: PdfFile, fonts: Embedding, pictures: Pictures, *, resources: int
-) -> bytes:
-    """Writes the constant parts; returns their names."""
-    pen = ContentStream(fonts)
-    surface = Surface(pen, A4, pictures, language=booklet.language)
-    parts = b""
-    for name, part in booklet.constants.items():
-        surface.size = part.size
-        part.draw(surface)
-        entries = b"/Type/XObject/Subtype/Form/BBox[0 0 %.2f %.2f]/Resources %d 0 R"
-        number = file.put_stream(pen.content(), entries % (part.size.width, part.size.height, resources))
-        parts += b"/%b %d 0 R" % (name.encode(), number)
-    return parts
-
-
 class _Desk(NamedTuple):
     """What the pages of a file are written with."""
 
@@ -159,24 +155,46 @@ class _Desk(NamedTuple):
     structure: Structure
     fonts: Embedding
     pictures: Pictures
+    notes: Notes
+
+
+def _put_parts(booklet: Booklet, desk: _Desk, *, resources: int) -> bytes:
+    """Writes the constant parts; returns their names."""
+    pen = ContentStream(desk.fonts)
+    surface = Surface(pen, A4, desk.pictures, language=booklet.language, notes=desk.notes)
+    parts = b""
+    for name, part in booklet.constants.items():
+        surface.size = part.size
+        part.draw(surface)
+        entries = b"/Type/XObject/Subtype/Form/BBox[0 0 %.2f %.2f]/Resources %d 0 R"
+        number = desk.file.put_stream(pen.content(), entries % (part.size.width, part.size.height, resources))
+        parts += b"/%b %d 0 R" % (name.encode(), number)
+    return parts
 
 
 def _write_pages(booklet: Booklet, desk: _Desk, resources: int, step: Callable[[int, int], object]) -> None:
-    file, structure = desk.file, desk.structure
-    pen, links = ContentStream(desk.fonts, structure), Links(file, structure)
-    surface = Surface(pen, A4, desk.pictures, language=booklet.language, links=links)
+    """Every page, and behind them those of what had no room on them."""
+    pen, links = ContentStream(desk.fonts, desk.structure), Links(desk.file, desk.structure)
+    surface = Surface(pen, A4, desk.pictures, language=booklet.language, notes=desk.notes, links=links)
     total = len(booklet.pages)
     stride = max(1, total // _STEPS)
     names: dict[int, list[tuple[int, str]]] = {}
     for mark in booklet.marks:
         names.setdefault(mark.page, []).append((mark.level, clean(mark.name)))
+
+    def put(index: int, page: PdfPage) -> None:
+        surface.size = page.size
+        desk.structure.begin_page(desk.file.number_of_page(index))
+        page.draw(surface)
+        content, more = pen.content(), desk.structure.end_page() + links.end_page()
+        desk.file.page(
+            page.size.width, page.size.height, resources, content, bookmarks=names.get(index, ()), more=more
+        )
+
     for index, page in enumerate(booklet.pages):
         if index % stride == 0:
             step(index, total)
-        surface.size = page.size
-        structure.begin_page(file.number_of_page(index))
-        page.draw(surface)
-        content, more = pen.content(), structure.end_page() + links.end_page()
-        file.page(
-            page.size.width, page.size.height, resources, content, bookmarks=names.get(index, ()), more=more
-        )
+        put(index, page)
+    size = booklet.pages[-1].size if total else A4
+    for index, draw in enumerate(desk.notes.pages(booklet.in_full, size), start=total):
+        put(index, PdfPage(draw, size))

@@ -12,9 +12,10 @@ from enum import Enum
 from typing import NamedTuple
 
 from tourney.documents.kit.content_stream import ContentStream
-from tourney.documents.kit.fitting import fitted, fitted_name
-from tourney.documents.kit.fonts import runs, width
+from tourney.documents.kit.fitting import ELLIPSIS, fitted, fitted_name
+from tourney.documents.kit.fonts import cleaned, runs, width
 from tourney.documents.kit.links import Links
+from tourney.documents.kit.notes import Notes
 from tourney.documents.kit.pictures import PIXELS, Pictures
 from tourney.documents.kit.spoken import spoken
 from tourney.documents.kit.structure import Tag
@@ -74,9 +75,11 @@ class Surface:
         pictures: Pictures,
         *,
         language: str,
+        notes: Notes,
         links: Links | None = None,
     ) -> None:
         self._pen = pen
+        self._notes = notes
         self._pictures = pictures
         self._language = language
         self._links = links
@@ -129,11 +132,14 @@ class Surface:
         """Sets a line with its baseline at `y`; returns the points it took.
 
         `room`: the text stays within x … x + room (shrunk to `least`, default 70 % of the size but not under
-        `SMALLEST`, then cut)
+        `SMALLEST`, then cut, with a note that says all of it)
         and is aligned in it. Without `room`, `x` itself is the left edge, the centre or the right edge.
         """
         if room is not None:
-            text, size = fitted(text, room, size, least or max(size * 0.7, min(SMALLEST, size)), bold)
+            whole = text
+            text, size = fitted(whole, room, size, least or max(size * 0.7, min(SMALLEST, size)), bold)
+            if not text or text[-1] == ELLIPSIS:
+                text = self._with_note(text, whole, room, size, bold)
         taken = width(text, size, bold)
         left = x + ((room or 0.0) - taken) * align.value if room is not None else x - taken * align.value
         pen = self._pen
@@ -144,6 +150,11 @@ class Surface:
         language = spoken(text, self._language)
         pen.text(left, self.size.height - y, runs(text, bold), size, language=language)
         return taken
+
+    def _with_note(self, shown: str, whole: str, room: float, size: float, bold: bool) -> str:
+        """A text that may have been cut, with the number of its note if it was."""
+        whole = cleaned(whole)
+        return shown if shown == whole else self._notes.marked(shown, whole, room, size, bold)
 
     def name(
         self,
@@ -158,8 +169,14 @@ class Surface:
         grey: float = INK,
         least: float = SMALLEST,
     ) -> None:
-        """A name around the baseline `y`: on one line, or on two smaller ones that take the same height."""
+        """A name around the baseline `y`: on one line, or on two smaller ones that take the same height.
+
+        What even these cannot hold has a note.
+        """
         lines, fit = fitted_name(text, room, size, least, bold)
+        if lines[-1:] and lines[-1].endswith(ELLIPSIS) and not cleaned(text).endswith(lines[-1]):
+            last = self._notes.marked(lines[-1], cleaned(text), room, fit, bold)
+            lines = (*lines[:-1], last)
         base = y if len(lines) == 1 else y - size * 0.36 - fit * 0.2
         with self.within(Tag.PARAGRAPH):
             for each in lines:

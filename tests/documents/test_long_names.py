@@ -1,0 +1,124 @@
+"""No name is ever cut for good: where it has no room it has a note, and all of it stands on the paper."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from random import Random
+
+import pytest
+
+from tests.documents import samples
+from tests.documents.every_document import DOCUMENTS, NAMES_EVERYBODY, made
+from tests.documents.pdf_archive import faults, type_sizes
+from tests.documents.pdf_reading import open_pdf, outside, pages_text, text
+from tourney.documents.kit import fitting
+from tourney.documents.kit.fitting import ELLIPSIS
+from tourney.documents.kit.rendering import Booklet, PdfPage, render
+from tourney.documents.kit.surface import SMALLEST, Surface
+from tourney.documents.kit.wording import Wording
+
+SCRIPTS = {
+    "Latin": "abcdefghijklmnopqrstuvwxyzàéîõü",
+    "Chinese": "陳李張黃何吳劉羅梁宋鄭謝韓唐馮于董蕭程曹袁鄧許傅沈曾彭呂蘇盧蔣蔡賈丁魏薛葉閻余潘杜",
+    "Thai": "กขคงจฉชซดตถทธนบปผพภมยรลวสหอ",
+    "Arabic": "ابتثجحخدذرزسشصضطظعغفقكلمنهوي",
+}
+LENGTHS = (60, 120, 200)
+
+
+def long_name(letters: str, length: int, seed: int) -> str:
+    """As a hostile list has it: one word, no space."""
+    return "".join(Random(seed).choices(letters, k=length))
+
+
+NAMES = tuple(
+    (long_name(SCRIPTS["Chinese"], length, seed), long_name(letters, length, seed))
+    for seed, (letters, length) in enumerate(product(SCRIPTS.values(), LENGTHS), 1)
+)
+PARTS = [part for pair in NAMES for part in pair]
+
+
+def _shown(part: str, said: str) -> bool:
+    """Whether it is there in full; beside Arabic, which readers of PDFs turn round: all its letters."""
+    return part in said or (part in _BESIDE_ARABIC and Counter(part) <= Counter(said))
+
+
+_BESIDE_ARABIC = {part for pair in NAMES[-len(LENGTHS) :] for part in pair}
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_name_without_room_stands_in_full_all_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(samples, "NAMES", NAMES)
+    data = made(name, len(NAMES), "both")
+    said = text(data)
+    asked = [part for part in PARTS if name in NAMES_EVERYBODY or part[:9] in said]
+    assert [part[:20] for part in asked if not _shown(part, said)] == []
+    assert outside(data) == []
+    assert {words for size, words in type_sizes(data) if size < SMALLEST - 0.05} == set()
+
+
+@pytest.mark.parametrize("name", ["badges", "scoresheets-a5", "standings"])
+def test_pages_of_notes_are_as_fit_for_an_archive_as_any(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(samples, "NAMES", NAMES)
+    assert faults(made(name, len(NAMES), "both")) == []
+
+
+@pytest.mark.parametrize("name", NAMES_EVERYBODY)
+def test_names_as_people_have_them_need_no_note(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = (
+        ("陳大文", "Chan Tai Man"),
+        ("歐陽小明", "Au-Yeung Siu Ming Christopher"),
+        ("", "Rajesh Kumar Sharma"),
+    )
+    monkeypatch.setattr(samples, "NAMES", usual)
+    assert "In full" not in "".join(pages_text(made(name, 12, "both")))
+
+
+def _page_of(*texts: str) -> bytes:
+    def draw(surface: Surface) -> None:
+        for y, each in enumerate(texts, 1):
+            surface.text(50, 40 * y, each, 12, room=90)
+
+    return render(Booklet("T", "A", samples.AT, [PdfPage(draw)], in_full="In full"))
+
+
+def test_a_text_that_is_cut_twice_has_one_note_and_its_number_at_both_places() -> None:
+    long, other = "Featherstonehaugh " * 4, "Cholmondeley " * 5
+    pages = pages_text(_page_of(long, other, long, "short"))
+    assert len(pages) == 2
+    assert [line[-1] for line in pages[0].splitlines()] == ["¹", "²", "¹", "t"]
+    assert all(ELLIPSIS in line for line in pages[0].splitlines()[:3])
+    assert "".join(pages[1].split()) == "".join(f"In full 1 {long} 2 {other}".split())
+
+
+def test_notes_go_on_over_pages_and_none_is_lost() -> None:
+    texts = [f"{n:03}" + "x" * 150 for n in range(300)]
+    pages = pages_text(_page_of(*texts))
+    assert len(pages) > 4
+    behind = "".join("".join(pages[1:]).split())
+    assert all(each in behind for each in texts)
+
+
+def test_without_a_cut_there_is_no_page_of_notes() -> None:
+    with open_pdf(_page_of("short", "")) as document:
+        assert len(document) == 1
+
+
+def test_four_hundred_of_the_longest_names_are_laid_out_without_a_long_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Measured in names that are set: plans only measure widths."""
+    set_names = 0
+    real = fitting.fitted_lines.__wrapped__
+
+    def counted(*asked: object) -> object:
+        nonlocal set_names
+        set_names += 1
+        return real(*asked)
+
+    monkeypatch.setattr(samples, "NAMES", NAMES)
+    monkeypatch.setattr(fitting, "fitted_lines", counted)
+    for name in ("seating-name", "seating-table"):
+        DOCUMENTS[name](400, Wording("both"))
+    assert set_names <= 4 * 400
