@@ -8,6 +8,7 @@ from tourney.base.ids import TableNo
 from tourney.competition.hall_map import HallMap, Place
 from tourney.documents.heat_words import slot_lines
 from tourney.documents.kit.flow import Flow
+from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
@@ -26,6 +27,8 @@ _NAMES_FROM = PageSize(34 * MM, 24 * MM)
 """The smallest box that has names; a smaller one has the number alone, as large as it allows."""
 _WAVES_FROM = PageSize(22 * MM, 18 * MM)
 """The smallest box that says wave and board beside its number."""
+_BESIDE = 0.58
+"""The part of a box that wave and board have beside its number; where they have no room there is the time."""
 _LEAST_LINE = 3.4 * MM
 
 
@@ -71,6 +74,8 @@ def _table(
     told = table is not None and table.slot.wave and size.width >= _WAVES_FROM.width
     slots = slot_lines(table.slot, words) if table is not None and told else ()
     slots = slots if size.height >= _WAVES_FROM.height else ()
+    if table is not None and any(width(line, SMALLEST) > size.width * _BESIDE - 2 * MM for line in slots):
+        slots = tuple(filter(None, (table.slot.starts_at,)))
     lines = len(table.persons) if table is not None else 0
     head = size.height * 0.36
     line = (size.height - head - 1 * MM) / max(1, lines)
@@ -86,7 +91,7 @@ def _table(
         _slots(surface, slots, left, top + size.height - 1.2 * MM, size.width)
         return
     _number(surface, number, left=left, top=top, size=PageSize(size.width * (0.4 if slots else 1), head))
-    _slots(surface, slots, left + size.width * 0.4, top + head - 1.2 * MM, size.width * 0.58)
+    _slots(surface, slots, left + size.width * 0.4, top + head - 1.2 * MM, size.width * _BESIDE)
     line = min(line, 6.5 * MM)
     for row, person in enumerate(table.persons):
         base = top + head + line * (row + 0.72)

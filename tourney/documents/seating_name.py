@@ -103,7 +103,7 @@ class _Plan:
 
     def shown_size(self, name: str, room: float) -> float:
         """The type that it then has, measured, not set: under `SMALLEST` it would have no room."""
-        return name_size(name, room, self.name_size(name, room))
+        return name_size(name, room, self.name_size(name, room), SMALLEST)
 
 
 def _plan(flow: Flow, seats: Sequence[Found], words: Wording) -> _Plan:

@@ -139,7 +139,7 @@ class _TableCard:
     def _name_size(self, person: Person) -> float:
         """Measured, not set: under `SMALLEST` it would have no room."""
         name, size = self.words.person_line(person.name), _NAME * self.grown
-        return name_size(name, self._name_room(person), size)
+        return name_size(name, self._name_room(person), size, SMALLEST)
 
     @property
     def has_room(self) -> bool:

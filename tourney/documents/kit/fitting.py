@@ -20,8 +20,8 @@ ONE_LINE = 0.75
 """A name stands on one line down to this part of its size,"""
 _TWO_LINES = 0.62
 """else on two from this part of it on."""
-_BOTH_FULL = 1.9
-"""Two lines hold so many times what one does: the first is rarely full."""
+_DOUBTFUL = 1.6
+"""Up to this part of the smallest size, words may leave more of the first line empty than there is."""
 _NARROWER = (0.94, 0.88, 0.82, 0.76, 0.7)
 
 
@@ -58,10 +58,19 @@ def fitted_name(
     return fitted_lines(text, room, max(whole, least), least, bold, 2)
 
 
-def name_size(text: str, room: float, size: float, bold: bool = False) -> float:
-    """About the type that `fitted_name` finds, from the width alone: for plans that try many sizes."""
-    fills = room / max(1e-9, width(text, 1, bold))
-    return min(size, fills) if size * ONE_LINE <= fills else min(size * _TWO_LINES, _BOTH_FULL * fills)
+def name_size(text: str, room: float, size: float, least: float) -> float:
+    """About the type that `fitted_name` finds, for plans that try many sizes; under `least` where it cuts.
+
+    Measured from the width alone; set only where that leaves a doubt.
+    """
+    fills = room / max(1e-9, width(text, 1))
+    if size * ONE_LINE <= fills:
+        return min(size, fills)
+    about = min(size * _TWO_LINES, 2 * fills)
+    if not least <= about < least * _DOUBTFUL:
+        return about
+    lines, fit = fitted_name(text, room, size, least)
+    return 0.0 if lines[-1].endswith(ELLIPSIS) and not text.endswith(ELLIPSIS) else fit
 
 
 @lru_cache(maxsize=1_000)

@@ -44,13 +44,12 @@ class Notes:
         for whole, number in self._numbers.items():
             lines = wrapped(whole, size.width - left - _MARGIN * larger, text)
             while lines:
-                fit = max(0, int((bottom - y) // high))
-                if fit:
-                    here.append((y, f"{number}", lines[:fit]))
-                y, lines = y + (len(lines[:fit]) + 0.3) * high, lines[fit:]
-                if lines:
+                if here and y + len(lines) * high > bottom:
                     yield _page(title, here, left, text)
                     here, y = [], top
+                fit = int((bottom - y) // high)
+                here.append((y, f"{number}", lines[:fit]))
+                y, lines = y + (len(lines[:fit]) + 0.3) * high, lines[fit:]
         if here:
             yield _page(title, here, left, text)
 
