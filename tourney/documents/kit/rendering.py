@@ -136,7 +136,7 @@ def write(booklet: Booklet, out: BinaryIO, step: Callable[[int, int], object] = 
     fonts, pictures = Embedding(file), Pictures(file)
     notes = Notes()
     structure = Structure(file)
-    desk = _Desk(file, structure, fonts, pictures, notes)
+    desk = _Desk(file, structure, fonts, pictures=pictures, notes=notes)
     parts = _put_parts(booklet, desk, resources=of_parts)
     _write_pages(booklet, desk, of_pages, step)
     used = fonts.close()
