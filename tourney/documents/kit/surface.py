@@ -152,9 +152,13 @@ class Surface:
         return taken
 
     def _with_note(self, shown: str, whole: str, room: float, size: float, bold: bool) -> str:
-        """A text that may have been cut, with the number of its note if it was."""
+        """What may have been cut, with the number of its note if it was; captions of a part have none."""
         whole = cleaned(whole)
-        return shown if shown == whole else self._notes.marked(shown, whole, room, size, bold)
+        return (
+            shown
+            if shown == whole or self._links is None
+            else self._notes.marked(shown, whole, room, size, bold)
+        )
 
     def name(
         self,
