@@ -219,10 +219,16 @@ def _names(text: Mapping[str, str]) -> tuple[str, str]:
     name_en = _joined(text.get("surname_en", ""), text.get("given_en", "") or text.get("name_en", ""))
     general = text.get("name", "") or _joined(text.get("surname", ""), text.get("given", ""))
     split_zh, split_en = split_name(general)
+    if name_en and not (name_zh or split_zh or _within(split_en, name_en)):
+        name_zh = split_en  # another name beside the English one is kept, whatever its script
     name_zh, name_en = name_zh or split_zh, name_en or split_en
     if not (name_zh and name_en):
         name_zh, name_en = split_name(name_zh or name_en)
     return name_zh, name_en
+
+
+def _within(name: str, whole: str) -> bool:
+    return set(name.casefold().split()) <= set(whole.casefold().split())
 
 
 def _joined(surname: str, given: str) -> str:

@@ -109,6 +109,23 @@ def test_surname_and_given_name_are_joined_as_each_script_does() -> None:
     assert read("Last name\tFirst name\nChan\tTai Man\n").drafts[0].name_en == "Chan Tai Man"
 
 
+@pytest.mark.parametrize(
+    ("row", "names"),
+    [
+        ("陳大文,Chan Tai Man", ("陳大文", "Chan Tai Man")),
+        ("Zoë,Zoe Smith", ("Zoë", "Zoe Smith")),
+        ("=cmd(),Mr Cmd", ("=cmd()", "Mr Cmd")),
+        ("שלום,Shalom", ("שלום", "Shalom")),
+        ("smith zoe,Zoe Smith", ("", "Zoe Smith")),
+        ("Zoe,Zoe Smith", ("", "Zoe Smith")),
+        ("Zoe Smith,", ("", "Zoe Smith")),
+    ],
+)
+def test_another_name_beside_the_english_one_is_kept(row: str, names: tuple[str, str]) -> None:
+    (draft,) = read(f"姓名,英文姓名\n{row}\n").drafts
+    assert (draft.name_zh, draft.name_en) == names
+
+
 def test_a_quote_left_open_costs_its_line_and_no_other() -> None:
     found = read('name,team\n"Chan,a\nLee,b\nHo,c\n')
     assert [draft.name_en for draft in found.drafts] == ["Lee", "Ho"]
