@@ -240,8 +240,10 @@ class _Sheets:
             base += size * 1.15
 
     def _foot(self, surface: Surface, numbered: Message, form: Form) -> None:
-        """Which page it is, and on strips when it was printed, which other forms say themselves."""
+        """Which page it is, in one language where two have no room, and on strips when it was printed."""
         room, words, size = grid.INNER * 0.25, self._wording(numbered), form.type(7)
+        if width(words, size) > room:
+            words = self._wording.lines(numbered)[0]
         left, base = RIGHT - room, A4.height - 7.6 * MM
         with surface.ornament():
             if form.places_only:
