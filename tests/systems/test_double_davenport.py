@@ -543,6 +543,13 @@ def test_d7_1_a_card_of_london_names_the_place_that_is_printed_on_it() -> None:
     assert "Illinois Avenue" in ENGLISH.say(card_words(board, 0, board.card_at[0]["advance_illinois"]))
 
 
+def test_d7_3_the_card_says_what_a_utility_earns_without_dice() -> None:
+    board = Table({}).game._record.play.board
+    said = card_words(board, 0, board.card_at[0]["nearest_utility"]).in_words("words_double_davenport")
+    assert "10 for each property and building of yours" in ENGLISH.say(said)
+    assert "毋須擲骰" in CHINESE.say(said)
+
+
 def test_d10_3_what_is_under_the_hammer_is_neither_dealt_nor_mortgaged() -> None:
     table = ruined(cards=["chance"])
     table.does("Bob", "bankrupt").does("Bob", "offer", deed="baltic-avenue")
