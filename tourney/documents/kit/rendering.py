@@ -18,6 +18,7 @@ from tourney.documents.kit.archive_facts import put_archive_facts
 from tourney.documents.kit.content_stream import ContentStream
 from tourney.documents.kit.embedding import Embedding
 from tourney.documents.kit.links import Links
+from tourney.documents.kit.note_pages import note_pages
 from tourney.documents.kit.notes import Notes
 from tourney.documents.kit.pdf_file import Facts, PdfFile
 from tourney.documents.kit.pictures import Pictures
@@ -196,5 +197,5 @@ def _write_pages(booklet: Booklet, desk: _Desk, resources: int, step: Callable[[
             step(index, total)
         put(index, page)
     size = booklet.pages[-1].size if total else A4
-    for index, draw in enumerate(desk.notes.pages(booklet.in_full, size), start=total):
+    for index, draw in enumerate(note_pages(desk.notes, booklet.in_full, size), start=total):
         put(index, PdfPage(draw, size))
