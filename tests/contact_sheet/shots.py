@@ -82,8 +82,15 @@ def come_to_rest(window: MainWindow) -> None:
     while quiet < _QUIET:
         if patience.hasExpired():
             raise TimeoutError(window.windowTitle())
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        _for_a_moment()
         quiet = 0 if _at_work(window) else quiet + 1
+
+
+def _for_a_moment() -> None:
+    """Waits: a thread that is at work for the page gets nowhere beside one that asks whether it is done."""
+    loop = QEventLoop()
+    QTimer.singleShot(10, loop.quit)
+    loop.exec()
 
 
 def _at_work(window: MainWindow) -> bool:
