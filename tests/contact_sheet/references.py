@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication
 from tests.contact_sheet.shots import Style, open_day, open_window, photographed, shots_of
 from tourney.languages import Language
 from ui.main_window import MainWindow
+from ui.navigation import EVERY
 
 FOLDER = Path(__file__).parents[1] / "gui" / "reference"
 _SIZE = QSize(1366, 768)
@@ -39,8 +40,14 @@ were none; they are for another machine's letters of writings that the program c
 def small_pictures(day: str, style: Style) -> Iterator[tuple[str, QImage]]:
     """Each page of that day, by the name of its file."""
     with open_kept(day, style) as window:
-        for what, way in shots_of(day).items():
+        for what in pages():
+            way = shots_of(day)[what]
             yield name_of(day, style, what), reduced(photographed(window, way).toImage())
+
+
+def pages() -> list[str]:
+    """The pages that are kept: all but Print, whose preview differs by what was printed before it."""
+    return [entry.id for entry in EVERY if entry.id != "print"]
 
 
 @contextmanager

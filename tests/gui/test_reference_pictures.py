@@ -14,11 +14,11 @@ from tests.contact_sheet.references import (
     kept,
     name_of,
     open_kept,
+    pages,
     reduced,
     small_pictures,
 )
 from tests.contact_sheet.shots import Style, come_to_rest
-from ui.navigation import EVERY
 from ui.pages.players.page import PlayersPage
 
 ANEW = "look at them; if it is meant: python -m tests.contact_sheet.references"
@@ -27,13 +27,13 @@ CHINESE_DAY = KEPT[1]
 
 @pytest.mark.parametrize(("day", "style"), KEPT, ids=lambda each: getattr(each, "name", each))
 def test_every_page_looks_as_it_did(qapp: QApplication, day: str, style: Style) -> None:
-    """Eleven pages of a whole window: five seconds."""
+    """Ten pages of a whole window: five seconds."""
     differing = {name: difference(picture, kept(name)) for name, picture in small_pictures(day, style)}
     assert {name: part for name, part in differing.items() if part > MOST} == {}, ANEW
 
 
 def test_a_picture_is_kept_of_every_page_and_no_other() -> None:
-    expected = {name_of(day, style, each.id) for day, style in KEPT for each in EVERY}
+    expected = {name_of(day, style, page) for day, style in KEPT for page in pages()}
     assert {path.name for path in FOLDER.glob("*.png")} == expected
 
 

@@ -30,7 +30,7 @@ from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH, msg
 from tourney.views.clocks import OVER, Phase
-from tourney.views.today import Act
+from tourney.views.today import Act, DayStep
 from ui.main_window import MainWindow
 from ui.pages.today.board import tile_size
 from ui.pages.today.page import TodayPage
@@ -384,3 +384,27 @@ def test_a_wave_that_is_confirmed_is_not_the_whole_heat(event: Application, cloc
     (end,) = [step for step in (view.now, *view.also) if step.act is Act.END]
     assert ENGLISH.say(end.text).startswith("All tables of wave 1 of heat 1 are confirmed")
     assert CHINESE.say(end.text).startswith("第 1 局第 1 批各枱已確認")
+
+
+def test_a_clock_left_on_is_ended_before_the_next_heat_is_started(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    """It hid that the next heat is to be printed and started: Today asked for its sheets at once."""
+    two = HeatId("2")
+    playing(event)
+    play_heat(event, ONE, 3)
+    event.run(DrawHeats((two,), 7))
+    event.run(PublishHeat(two))
+    assert [step.act for step in todo(event)[:2]] == [Act.GO, Act.END]
+    assert todo(event)[0].text == msg("today.do_print", heat=heat_named(two))
+    event.run(RecordPrint("scoresheets", two))
+    assert [step.act for step in todo(event)].count(Act.END) == 1
+    window = window_of(event)
+    page_of(window).present.do.click()
+    settled(window)
+    assert todo(event)[0].act is Act.START and todo(event)[0].heat == two
+
+
+def todo(event: Application) -> list[DayStep]:
+    view = today_view(event.tournament, event.rules, event.clock.now())
+    return [view.now, *view.also]

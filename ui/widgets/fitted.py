@@ -101,7 +101,7 @@ def draw_fitted(
 def narrowed(words: str, width: float, face: Typeface, size: int) -> float:
     """How much narrower letters of this size are made so that words are whole: 1.0 where they are, or where
     even that would not be enough."""
-    if words_fit(words, width, face, size):
+    if width <= 1 or words_fit(words, width, face, size):
         return 1.0
     layout = QTextLayout(words, face.font(size))
     longest = max(line.naturalTextWidth() for line in _lines(layout, width, QTextOption.WrapMode.WordWrap))

@@ -101,3 +101,12 @@ def test_a_word_too_long_for_the_smallest_letters_is_narrowed_not_broken(
 
 def test_what_even_narrow_letters_cannot_hold_is_broken_as_before(qapp: QApplication) -> None:
     assert narrowed("Transformers", 20, face_of(look().font()), LEAST) == 1.0
+
+
+@pytest.mark.parametrize("width", [-1, 0, 0.5, 1])
+def test_where_there_is_no_room_or_nothing_to_say_nothing_is_narrowed(
+    qapp: QApplication, width: float
+) -> None:
+    """A division by nothing inside a paint event ended the program."""
+    assert narrowed("", width, face_of(look().font()), LEAST) == 1.0
+    assert narrowed("Transformers", width, face_of(look().font()), LEAST) == 1.0

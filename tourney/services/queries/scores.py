@@ -190,7 +190,7 @@ def _points_words(table: PointsTable, results: Sequence[Result]) -> Message | No
     shown = " · ".join(str(points) for points in row)
     if table.basis is PointsBasis.SIZE:
         return msg("scores.points_by_size", n=len(results), row=shown)
-    return msg("scores.points_by_left", out=len(results) - left, row=shown)
+    return msg("scores.points_by_left", left=left, n=len(results), row=shown)
 
 
 def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[TableKey, Doubt]) -> TableTile:

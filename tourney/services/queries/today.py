@@ -65,9 +65,9 @@ def today_view(
     steps = [
         *_seats_to_mend(tournament, wrong),
         *_steps(tournament, rules, clock, heat, now),
-        *_end(clock),
-        *_drawn_anew(tournament, rules),
     ]
+    steps += [step for step in _end(clock) if step not in steps]
+    steps += _drawn_anew(tournament, rules)
     missing = (
         *(
             Lack(seats_words(each, tournament.players), "finals", "", grave=True)
@@ -275,17 +275,22 @@ def _door(tournament: Tournament) -> list[DayStep]:
 
 
 def _play(tournament: Tournament, clock: HallClock, heat: HeatId) -> list[DayStep]:
-    """A published heat: print, start, play, collect and enter."""
+    """A published heat: print, start, play, collect and enter. Where the clock of one before was left on,
+    it is ended first: no other starts beside it."""
     name = heat_named(heat)
     steps: list[DayStep] = []
     tables = tournament.tables_of(heat)
     open_tables = sum(table.confirmed_at is None for table in tables)
     started = any(of == heat for of, _ in tournament.clocks)
     ready = clock.phase is Phase.READY and clock.heat == heat
+    left_on = clock.finished and clock.heat != heat
     printed = any(p.heat == heat and p.kind in (_SHEETS, _SHEETS_A5) for p in tournament.prints.values())
-    if ready and not started and not printed and not _any_result(tournament, heat):
+    to_start = (ready or left_on) and not started and not _any_result(tournament, heat)
+    if to_start and not printed:
         text, button = msg("today.do_print", heat=name), msg("today.button_print")
         steps.append(DayStep(text, button, page="print", target=f"kind:{_SHEETS}:{heat}"))
+    if to_start and left_on:
+        steps += _end(clock)
     if ready and not _any_result(tournament, heat, clock.wave):
         start = msg("today.button_start", heat=name)
         steps.append(DayStep(_start_text(clock, name), start, Act.START, heat=heat, wave=clock.wave))

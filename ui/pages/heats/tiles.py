@@ -37,14 +37,15 @@ class Names:
     def name(self, number: PlayerNo, length: int = 120) -> str:
         """The name alone, on one line; a card makes what people are called fit, two lines of small type."""
         player = self._players.get(number)
-        line = " ".join(self.texts.name(player.name).split()) if player else ""
-        return line if len(line) <= length else line[: length - 1] + "…"
+        return _on_a_line(self.texts.name(player.name), length) if player else ""
 
     def on_card(self, number: PlayerNo) -> str:
         """Both names as a card has them; of two people with one name the team besides."""
         player = self._players.get(number)
-        return (
-            " · ".join(filter(None, (both_names(player.name), self._apart.get(number, "")))) if player else ""
+        if player is None:
+            return ""
+        return _on_a_line(
+            " · ".join(filter(None, (both_names(player.name), self._apart.get(number, "")))), 120
         )
 
     def named(self, number: PlayerNo) -> str:
@@ -68,6 +69,11 @@ class Names:
 def time_shown(at: datetime | None, zone: str) -> str:
     """ "14:10" on the clock of a hall in `zone`."""
     return hall_time(at, zone).strftime("%H:%M") if at is not None else ""
+
+
+def _on_a_line(text: str, length: int) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= length else line[: length - 1] + "…"
 
 
 def tiles_of(view: HeatView, names: Names) -> list[SeatingCard]:
