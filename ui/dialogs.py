@@ -135,6 +135,16 @@ class ReasonField(TextField):
             super().keyPressEvent(event)
 
 
+def labelled(field: ReasonField, words: str) -> QWidget:
+    """The line with its name above it: what stands in it already is known to be a reason."""
+    field.setAccessibleName(words)
+    named = Label(words, Role.SMALL, "muted")
+    named.setBuddy(field)
+    whole = QWidget()
+    whole.setLayout(column(named, field, spacing=4))
+    return whole
+
+
 def confirm(
     parent: QWidget,
     title: str,
@@ -176,9 +186,7 @@ def ask_reason(
     """
     dialog = Dialog(parent, title, text)
     field = ReasonField()
-    field.setPlaceholderText(words[2])
-    field.setAccessibleName(words[2])
-    dialog.content.addWidget(field)
+    dialog.content.addWidget(labelled(field, words[2]))
 
     def given() -> None:
         if field.clean:

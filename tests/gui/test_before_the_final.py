@@ -128,8 +128,9 @@ def test_each_table_accepted_costs_one_key_more(
     keys("Ctrl+Return")
     asked = open_dialog()
     assert asked is not None and "totals of" in asked.windowTitle()
+    assert "open to protest until" in asked.text.full_text, "one question with everything"
     keys("Return")
-    keys("Tab")
+    assert not final_drawn(event), "Enter goes from the reason to the button"
     keys("Return")
     assert final_drawn(event) and keys.count <= MOST_KEYS + looked_at
 

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 import ui
 from tourney.texts import area
 from ui.dialogs import Dialog, ask_reason, confirm
+from ui.widgets import Label
 
 DANGEROUS = {
     "heatspage.unpublish_title",
@@ -106,6 +107,8 @@ def test_enter_does_what_was_asked_for_where_nothing_is_lost(qtbot: QtBot, room:
 def test_enter_does_nothing_before_a_reason_is_typed(qtbot: QtBot, room: QWidget) -> None:
     given: list[str] = []
     dialog = ask_reason(room, "Take back?", "", ("Take back", "Cancel", "Reason"), given.append)
+    named = [label for label in dialog.findChildren(Label) if label.buddy() is not None]
+    assert [label.text() for label in named] == ["Reason"] and named[0].buddy() is dialog.focusWidget()
     qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
     assert not given and not buttons(dialog)["Take back"].isEnabled()
     qtbot.keyClicks(dialog.focusWidget() or dialog, "wrong table")

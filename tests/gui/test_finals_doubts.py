@@ -34,6 +34,7 @@ from tourney.views.standings_story import PlayerStory
 from ui.dialogs import Dialog, ask_reason
 from ui.foresight.picture import bar_note, bar_word
 from ui.gateway import Gateway
+from ui.pages.finals.doubts import SHOWN
 from ui.pages.finals.page import FinalsPage
 from ui.pages.standings.columns import chance_kind, chance_words
 from ui.widgets import Label, TextField
@@ -160,6 +161,23 @@ def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: Final
     assert action.isEnabled(), "advice blocks nothing"
 
 
+def test_look_at_them_leads_to_the_tables_and_every_one_can_be_seen(page: FinalsPage, qtbot: QtBot) -> None:
+    """On a low window the picture of the line hid them; the sixth and later ones were only a number."""
+    page.resize(1180, 420)
+    settle(qtbot, page)
+    card = page.doubts
+    assert not card.rows[0].visibleRegion().boundingRect().contains(card.rows[0].rect())
+    page.open_target("doubts")
+    settle(qtbot, page)
+    assert card.rows[0].hasFocus()
+    assert card.rows[0].visibleRegion().boundingRect().contains(card.rows[0].rect())
+    more = len(card.doubts) - SHOWN
+    assert more > 0 and card.more.text() == f"Show {more} more"
+    qtbot.mouseClick(card.more, Qt.MouseButton.LeftButton)
+    assert [each.doubt for each in card.rows] == list(card.doubts) and not card.more.isVisible()
+    assert card.rows[SHOWN].hasFocus()
+
+
 def test_one_table_is_accepted_with_the_ready_reason_by_enter(page: FinalsPage, qtbot: QtBot) -> None:
     count = len(page.doubts.doubts)
     page.doubts.rows[0].buttons[1].click()
@@ -233,7 +251,7 @@ def test_where_no_final_follows_declaring_asks_once_and_accepts_them(
 
 
 def test_the_line_is_a_picture_of_who_stands_about_it(page: FinalsPage) -> None:
-    """The best four above, bars as long as their points, pale what the mistakes listed could still move."""
+    """The best four above, bars as long as their points, under them what mistakes could make of them."""
     view = page._view
     assert view is not None and view.before_next
     line = view.divisions[0].line
@@ -251,7 +269,11 @@ def test_the_line_is_a_picture_of_who_stands_about_it(page: FinalsPage) -> None:
         assert (bar.least, bar.most) == (bar.value, bar.value) or bar.number in could
     moved = {number for doubt in view.doubts for number in doubt.moved}
     assert {bar.number for bar in line.bars if bar.moves} == moved & {bar.number for bar in line.bars}
-    assert "16 more below" in shown.words or "more below" in shown.words
+    between = sum(bar.skipped for bar in line.bars)
+    assert between + sum(line.left_out) + len(line.bars) == 24, "everybody is shown, or told of"
+    assert f"{line.left_out[1]} more below" in shown.words
+    unsure = len(moved) - sum(bar.moves for bar in line.bars)
+    assert sum(line.left_out_moving) <= unsure and (not unsure or "not sure either" in shown.words)
 
 
 def test_a_bar_and_its_row_are_read_by_who_does_not_see_them(page: FinalsPage, qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -26,6 +26,7 @@ from tourney.services.example import check_everybody_in
 from tourney.services.journal_words import describe_entry
 from tourney.services.queries.doubts import doubt_words, doubts
 from tourney.services.queries.paper_results import ruling_lines
+from tourney.services.queries.status import status_in
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH
 
@@ -189,3 +190,29 @@ def test_equal_totals_parted_by_the_places_on_paper_are_told_as_such(
     assert "總數相同" in CHINESE.say(doubt_words(least, app.tournament.players))
     now = ENGLISH.say(today_view(app.tournament, app.rules, clock.now()).now.text)
     assert "equal totals" in now and "M0" not in now
+
+
+def test_accepting_totals_moves_nobodys_time_for_protests(typed: Application, clock: FixedClock) -> None:
+    """The hall was told a time; what is accepted has been known since the tables were confirmed."""
+
+    def until() -> datetime | None:
+        return status_in(typed.tournament, typed.rules, HEATS, clock.now()).protest_until
+
+    before = until()
+    assert before is not None
+    clock.at += timedelta(minutes=3)
+    first, *_rest = keys(typed, clock)
+    typed.run(AcceptTotals((first,), "counted"))
+    typed.run(DrawHeats((FINAL,), 5, accepting=True))
+    assert until() == before
+
+
+def test_today_names_the_first_table_whose_totals_they_are_and_both_ways(
+    typed: Application, clock: FixedClock
+) -> None:
+    first, *rest = doubts(typed.tournament, typed.rules, clock.now())
+    said = ENGLISH.say(today_view(typed.tournament, typed.rules, clock.now()).now.text)
+    assert said.startswith(f"{1 + len(rest)} tables could change who goes through, first heat {first.heat}")
+    assert f"table {first.table} (" in said and f"M{first.effect})" in said
+    assert all(f"{number} " in said for number in first.players)
+    assert said.endswith("Type the deeds, or accept the totals.")

@@ -170,7 +170,8 @@ def protests_until(counted: Count, heats: Collection[HeatId]) -> datetime | None
     """The organiser's minutes after the last step that made or changed the result of these heats.
 
     None before a table of theirs is confirmed. A step is the confirmation of a table or a ruling: who hears
-    of a decision only now can object to it only from now on.
+    of a decision only now can object to it only from now on. Accepting totals decides nothing anew: everybody
+    has known them since their table was confirmed, and the time that people were told stays.
     """
     t = counted.tournament
     confirmed = [
@@ -184,7 +185,9 @@ def protests_until(counted: Count, heats: Collection[HeatId]) -> datetime | None
 
 def _makes_result(ruling: Ruling, heats: Collection[HeatId]) -> bool:
     """Whether a ruling is part of the result of these heats; those on the standings are part of all."""
-    return ruling.kind is not RulingKind.DECLARED and (ruling.heat is None or ruling.heat in heats)
+    if ruling.kind in (RulingKind.DECLARED, RulingKind.TOTALS):
+        return False
+    return ruling.heat is None or ruling.heat in heats
 
 
 def _declaration(counted: Count, scope: str) -> Ruling | None:

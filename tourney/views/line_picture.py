@@ -26,7 +26,8 @@ class LineBar:
 
     `value`: points (sixtieths), at a stage money (M). `least` and `most`: what the smallest mistakes among
     the totals that are worth a second look would make of it. `moves`: one of these takes them over the line.
-    `why`: what parts them from somebody with the same points, None where points do.
+    `why`: what parts them from somebody with the same points, None where points do. `skipped`: so many stand
+    between the bar above and this one and are not shown.
     """
 
     person: Player
@@ -37,6 +38,7 @@ class LineBar:
     side: LineSide
     moves: bool = False
     why: Message | None = None
+    skipped: int = 0
 
     @property
     def number(self) -> PlayerNo:
@@ -48,7 +50,8 @@ class LineBar:
 class LinePicture:
     """The players about one line, best first; `size` of them go on, to `heat` (None: no final follows).
 
-    `bars` above the line come first, `above` of them; `left_out` are those not shown: before, behind.
+    `bars` above the line come first, `above` of them; `left_out` are those not shown before the first bar and
+    behind the last, `left_out_moving` those of them whom a mistake takes over the line.
     `money`: bars are M, not points. `low_wins`: the fewest points are best.
     """
 
@@ -60,6 +63,7 @@ class LinePicture:
     left_out: tuple[int, int]
     money: bool
     low_wins: bool
+    left_out_moving: tuple[int, int] = (0, 0)
 
     def points(self, value: int) -> Points:
         """A value as points; only of a picture that is not of money."""

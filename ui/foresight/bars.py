@@ -25,7 +25,9 @@ from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.theme import Role, look
 from ui.widgets.fitted import draw_fitted, face_of, fitted
 
-_ROW, _LINE, _MORE, _BAR = 28, 24, 20, 18
+_ROW, _LINE, _MORE, _BAR = 28, 24, 20, 14
+_REACH = 5
+"""How high the mark under a bar is."""
 _PLACE, _GAP, _VALUE = 36, 10, 66
 _NAME_SHARE, _NAME_ALONE, _NOTE_SHARE = 0.30, 0.48, 0.24
 _LEAST = 9
@@ -40,6 +42,7 @@ class Bar:
     """Somebody's row. `value`, `low` and `high` are shares of the longest bar.
 
     `kind`: "in", "level" or "out"; `note_kind` a kind of text. `marked`: what differs from the other picture.
+    `reach`: `low` and `high` in words; `skipped`: what is said of those left out just above.
     """
 
     key: int
@@ -53,6 +56,8 @@ class Bar:
     note: str = ""
     note_kind: str = "muted"
     marked: bool = False
+    reach: str = ""
+    skipped: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +113,7 @@ class LineBars(QWidget, Painted):
 
     def sizeHint(self) -> QSize:
         now, shown = look(), self._picture
-        more = bool(shown.before) + bool(shown.behind)
+        more = bool(shown.before) + bool(shown.behind) + sum(bool(bar.skipped) for bar in shown.bars)
         rows = len(shown.bars) * now.px(_ROW) + (now.px(_LINE) if shown.bars else 0)
         return QSize(now.px(420), rows + more * now.px(_MORE))
 
@@ -118,7 +123,8 @@ class LineBars(QWidget, Painted):
     def row_rect(self, at: int) -> QRect:
         """Where a row is painted."""
         now = look()
-        top = now.px(_MORE) if self._picture.before else 0
+        more = bool(self._picture.before) + sum(bool(bar.skipped) for bar in self._picture.bars[: at + 1])
+        top = more * now.px(_MORE)
         top += at * now.px(_ROW) + (now.px(_LINE) if at >= self._picture.above else 0)
         return QRect(0, top, self.width(), now.px(_ROW))
 
@@ -184,7 +190,11 @@ class LineBars(QWidget, Painted):
         if shown.before:
             self._paint_more(painter, QRectF(0, 0, self.width(), now.px(_MORE)), shown.before)
         for at, bar in enumerate(shown.bars):
-            self._paint_row(painter, QRectF(self.row_rect(at)), bar, self.hasFocus() and at == self._current)
+            row = QRectF(self.row_rect(at))
+            self._paint_row(painter, row, bar, self.hasFocus() and at == self._current)
+            if bar.skipped:
+                above = QRectF(0, row.top() - now.px(_MORE), self.width(), now.px(_MORE))
+                self._paint_more(painter, above, bar.skipped)
         if shown.bars:
             self._paint_line(painter)
         if shown.behind:
@@ -260,32 +270,32 @@ class LineBars(QWidget, Painted):
         return min(sizes, default=usual)
 
     def _paint_bar(self, painter: QPainter, room: QRectF, bar: Bar) -> None:
-        """The bar, the pale part that mistakes could take from it or add, and its figure."""
+        """The bar as long as its figure, which stands at its end; under it how far mistakes could take it."""
         now = look()
         longest = max(1.0, room.width() - now.px(_VALUE))
-        top = room.center().y() - now.px(_BAR) / 2
-
-        def part(start: float, end: float) -> QRectF:
-            return QRectF(room.left() + start * longest, top, max(2.0, (end - start) * longest), now.px(_BAR))
-
+        top = room.center().y() - now.px(_BAR + _REACH) / 2
+        whole = QRectF(room.left(), top, max(2.0, bar.value * longest), now.px(_BAR))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(_fill(bar.kind))
-        painter.drawRoundedRect(part(0.0, bar.value), _RADIUS, _RADIUS)
         if bar.kind != "in":
             painter.setPen(QPen(now.colour("warn" if bar.kind == "level" else "edge"), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(part(0.0, bar.value), _RADIUS, _RADIUS)
-        painter.setPen(QPen(now.colour("warn"), 1.5))
-        painter.setBrush(now.colour("warn_soft"))
-        for start, end in ((bar.low, bar.value), (bar.value, bar.high)):
-            if end > start:
-                painter.drawRoundedRect(part(start, end), _RADIUS, _RADIUS)
+        painter.drawRoundedRect(whole, _RADIUS, _RADIUS)
+        if bar.high > bar.low:
+            start, end = (room.left() + share * longest for share in (bar.low, bar.high))
+            self._paint_reach(painter, QRectF(start, whole.bottom() + 1, end - start, now.px(_REACH)))
         painter.setFont(now.font(bold=True))
         painter.setPen(now.colour("text"))
-        figure = QRectF(
-            part(0.0, max(bar.value, bar.high)).right() + now.px(6), room.top(), now.px(_VALUE), room.height()
-        )
+        figure = QRectF(whole.right() + now.px(6), top - 2, now.px(_VALUE), whole.height() + 4)
         painter.drawText(figure, _LEFT, bar.label)
+
+    @staticmethod
+    def _paint_reach(painter: QPainter, place: QRectF) -> None:
+        """A line with an end on either side: no bar, for nothing of it is won or lost yet."""
+        painter.setPen(QPen(look().colour("warn"), 2))
+        middle = place.center().y()
+        painter.drawLine(QPointF(place.left(), middle), QPointF(place.right(), middle))
+        for end in (place.left(), place.right()):
+            painter.drawLine(QPointF(end, place.top()), QPointF(end, place.bottom()))
 
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -297,4 +307,5 @@ def _fill(kind: str) -> QColor:
 
 
 def _said(bar: Bar) -> str:
-    return " ".join(part for part in (bar.place, bar.name, bar.label, bar.note) if part)
+    said = " ".join(part for part in (bar.place, bar.name, bar.label, bar.reach, bar.note) if part)
+    return f"{bar.skipped}\n{said}" if bar.skipped else said

@@ -12,7 +12,7 @@ from tourney.competition.records import Tournament
 from tourney.services.queries.consequence_words import consequence_words
 from tourney.texts import Message, Texts, msg
 from tourney.views.consequence import Consequence, Level, StageTouched
-from ui.dialogs import Dialog, ReasonField
+from ui.dialogs import Dialog, ReasonField, labelled
 from ui.foresight.view import ConsequenceView
 from ui.widgets import Label
 
@@ -61,10 +61,9 @@ class ConsequenceDialog(Dialog):
         self.hold(self.view)
         self.content.addWidget(self.asked)
         self.reason = ReasonField()
-        self.reason.setPlaceholderText(texts("window.reason"))
-        self.reason.setAccessibleName(texts("window.reason"))
-        self.reason.setVisible(consequence.level in (Level.REASON, Level.REFUSE))
-        self.content.addWidget(self.reason)
+        line = labelled(self.reason, texts("window.reason"))
+        line.setVisible(self.wants_reason)
+        self.content.addWidget(line)
         no = self.add_button(texts("foresight.leave"), "", self.reject)
         if consequence.played is not None:
             heat = heat_named(consequence.played.heat)

@@ -18,13 +18,19 @@ def bars_of(
     """The bars, as long as their share of `longest`, without it of the longest among them."""
     most = max(1, longest or longest_of(picture))
     before, behind = picture.left_out
+    could, could_too = picture.left_out_moving
     return BarPicture(
         bars=tuple(_bar(texts, picture, each, most, each.number in marked) for each in picture.bars),
         above=picture.above,
         line=texts.say(line_words(picture)),
-        before=texts("foresight.more_above", n=before) if before else "",
-        behind=texts("foresight.more_below", n=behind) if behind else "",
+        before=_more(texts, texts("foresight.more_above", n=before), could) if before else "",
+        behind=_more(texts, texts("foresight.more_below", n=behind), could_too) if behind else "",
     )
+
+
+def _more(texts: Texts, words: str, moving: int) -> str:
+    """Those not shown, and how many of them are not sure either."""
+    return texts("foresight.more_unsure", words=words, n=moving) if moving else words
 
 
 def changed_bars(texts: Texts, change: LineChange) -> tuple[BarPicture, BarPicture]:
@@ -75,7 +81,17 @@ def _bar(texts: Texts, picture: LinePicture, bar: LineBar, longest: int, marked:
         note=note,
         note_kind=kind,
         marked=marked,
+        reach=_reach(texts, picture, bar),
+        skipped=texts("foresight.skipped", n=bar.skipped) if bar.skipped else "",
     )
+
+
+def _reach(texts: Texts, picture: LinePicture, bar: LineBar) -> str:
+    """What mistakes could make of it, for who does not see the mark under the bar."""
+    if bar.least == bar.most:
+        return ""
+    figure = _figure(picture)
+    return texts("foresight.reach", least=figure(bar.least), most=figure(bar.most))
 
 
 def _figure(picture: LinePicture) -> Callable[[int], str]:

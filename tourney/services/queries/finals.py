@@ -121,7 +121,13 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
 
 
 def _lines(
-    counted: Count, picture: FinalsPicture, status: ResultStatus, doubts: Sequence[Doubt], now: datetime
+    counted: Count,
+    picture: FinalsPicture,
+    status: ResultStatus,
+    doubts: Sequence[Doubt],
+    now: datetime,
+    *,
+    whole: bool = False,
 ) -> Mapping[str, LinePicture]:
     """The pictures of who goes on, by division, while all is in and nothing more is drawn or declared."""
     if any(cut.waiting for cut in picture.cuts):
@@ -136,20 +142,21 @@ def _lines(
         for line in standings_of(counted, now, cut.division or None, picture.cuts).lines
         if counted.division_of(line.number) == cut.division or not cut.division
     }
-    return cut_pictures(counted, picture.cuts, lines, doubts)
+    return cut_pictures(counted, picture.cuts, lines, doubts, whole=whole)
 
 
 def unsafe_seats(tournament: Tournament, rules: Rules, now: datetime) -> Mapping[PlayerNo, LineBar]:
     """Who is marked at the line before the first stage is drawn: level there, or moved over it by a mistake.
 
-    The same bars as on Finals, so that Standings cannot call a seat safe that Finals does not.
+    The same bars as on Finals, those that are not shown there too, so that Standings cannot call a seat safe
+    that Finals does not.
     """
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     picture = finals_of(counted)
     if not picture.stages or any(stage.drawn for stage in picture.stages):
         return {}
     doubts = doubts_of(counted, picture.cuts, rules.books)
-    lines = _lines(counted, picture, current_status(counted, picture, now), doubts, now)
+    lines = _lines(counted, picture, current_status(counted, picture, now), doubts, now, whole=True)
     bars = (bar for line in lines.values() for bar in line.bars)
     return {bar.number: bar for bar in bars if bar.moves or bar.side is LineSide.LEVEL}
 

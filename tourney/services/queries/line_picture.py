@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.counting import Count
@@ -38,14 +39,18 @@ class _Line:
 
 
 def cut_pictures(
-    counted: Count, cuts: Sequence[Cut], lines: Lines, doubts: Sequence[Doubt] = ()
+    counted: Count, cuts: Sequence[Cut], lines: Lines, doubts: Sequence[Doubt] = (), *, whole: bool = False
 ) -> dict[str, LinePicture]:
-    """The line between the heats and the finals, by division; none where nobody stands on either side."""
+    """The line between the heats and the finals, by division; none where nobody stands on either side.
+
+    `whole`: with everybody, not only who stands near it.
+    """
     concerned = {player for doubt in doubts for player in doubt.moved}
     found = {}
     for line in map(_line_of_cut, cuts):
         if _has_two_sides(line) and counted.counted:
-            found[line.division] = _picture(counted, line, _near(line, concerned), lines, doubts)
+            shown = line.order if whole else _near(line, concerned)
+            found[line.division] = _picture(counted, line, shown, lines, doubts)
     return found
 
 
@@ -117,20 +122,30 @@ def _near(
     for player in sorted((each for each in concerned if each in at), key=at.__getitem__):
         if len(near) < most:
             near.add(player)
-    return near
+    return near | _alone_between(line.order, near)
+
+
+def _alone_between(order: Sequence[PlayerNo], shown: Collection[PlayerNo]) -> set[PlayerNo]:
+    """Who alone is missing between two who are shown: a word about one takes as much room as that one."""
+    return {
+        player
+        for above, player, below in zip(order, order[1:], order[2:], strict=False)
+        if player not in shown and above in shown and below in shown
+    }
 
 
 def _picture(
     counted: Count, line: _Line, shown: Collection[PlayerNo], lines: Lines, doubts: Sequence[Doubt]
 ) -> LinePicture:
-    at = [(index, player) for index, player in enumerate(line.order) if player in shown]
+    at = [index for index, player in enumerate(line.order) if player in shown]
     points = {player: counted.tallies[player].points for player in line.order}
     across = {points[line.order[line.above - 1]], points[line.order[line.above]]}
     parted = len(across) == 1
     could = _reached(doubts)
     moves = {player for doubt in doubts for player in doubt.moved}
     bars = []
-    for index, player in at:
+    for index, skipped in zip(at, _gaps(at), strict=True):
+        player = line.order[index]
         value = points[player]
         listed = lines.get(player)
         values = (value, *could.get(player, ()))
@@ -144,21 +159,26 @@ def _picture(
                 side=_side(line, index, player),
                 moves=player in moves,
                 why=listed.why if listed is not None and parted and value in across else None,
+                skipped=skipped,
             )
         )
-    above = sum(index < line.above for index, _ in at)
-    hidden = len(line.order) - len(at)
-    before = sum(player not in shown for player in line.order[: line.above])
+    first, behind = line.order[: at[0]], line.order[at[-1] + 1 :]
     return LinePicture(
         division=_name(counted, line.division),
         size=line.size,
         heat=counted.fmt.stages[0].heat if counted.fmt.stages else None,
         bars=tuple(bars),
-        above=above,
-        left_out=(before, hidden - before),
+        above=sum(index < line.above for index in at),
+        left_out=(len(first), len(behind)),
         money=False,
         low_wins=counted.fmt.low_wins,
+        left_out_moving=(len(moves.intersection(first)), len(moves.intersection(behind))),
     )
+
+
+def _gaps(at: Sequence[int]) -> list[int]:
+    """How many are left out before each that is shown, but for the first."""
+    return [0, *(here - before - 1 for before, here in pairwise(at))]
 
 
 def _side(line: _Line, index: int, player: PlayerNo) -> LineSide:
@@ -195,6 +215,9 @@ def _stage_picture(
     if not 0 < above < len(order):
         return None
     level = set(order[:above]) if through.blocked is not None else set()
+    shown = {player for index, player in enumerate(order) if index < above + NEAR_BELOW or player in moves}
+    shown |= _alone_between(order, shown)
+    at = [index for index, player in enumerate(order) if player in shown]
     bars = tuple(
         LineBar(
             person=counted.tournament.players[player],
@@ -204,9 +227,10 @@ def _stage_picture(
             most=results[player].total,
             side=LineSide.LEVEL if player in level else LineSide.IN if index < above else LineSide.OUT,
             moves=player in moves,
+            skipped=skipped,
         )
-        for index, player in enumerate(order)
-        if index < above + NEAR_BELOW or player in moves
+        for index, skipped in zip(at, _gaps(at), strict=True)
+        for player in (order[index],)
     )
     return LinePicture(
         division=_name(counted, entry.division),
@@ -214,7 +238,7 @@ def _stage_picture(
         heat=following,
         bars=bars,
         above=above,
-        left_out=(0, len(order) - len(bars)),
+        left_out=(0, len(order) - at[-1] - 1),
         money=True,
         low_wins=False,
     )

@@ -18,6 +18,7 @@ from tourney.competition.standings import standings
 from tourney.competition.status import HEATS, ResultState, ResultStatus
 from tourney.competition.tables import TableState
 from tourney.competition.wrong_seats import WrongSeats
+from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.clocks import hall_clock
@@ -174,7 +175,7 @@ def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
     declare = _to_declare(status_in(tournament, rules, HEATS, now), tournament)
     draw = DayStep(msg("today.do_stage", heat=heat_named(heat)), msg("today.button_stage"), page="finals")
     doubtful = doubts_before(tournament, rules, heat, now)
-    return [*_look_again(doubtful), *declare, draw]
+    return [*_look_again(doubtful, tournament.players), *declare, draw]
 
 
 def _to_decide(shared: PlacesToDecide, tournament: Tournament) -> DayStep:
@@ -188,13 +189,23 @@ def _to_decide(shared: PlacesToDecide, tournament: Tournament) -> DayStep:
     return DayStep(with_names(text, tournament.players), msg("today.button_places"), page="finals")
 
 
-def _look_again(doubtful: Sequence[Doubt]) -> list[DayStep]:
-    """The tables that are worth a second look before something rests on them."""
+def _look_again(doubtful: Sequence[Doubt], players: Players) -> list[DayStep]:
+    """The tables to look at before something rests on them: how many, first which, whose."""
     if not doubtful:
         return []
-    least = doubtful[0].effect
-    key = "today.do_doubts" if least else "today.do_doubts_level"
-    text = Message(key, {"n": len(doubtful), "least": least})
+    first = doubtful[0]
+    key = "today.do_doubts" if first.effect else "today.do_doubts_level"
+    text = Message(
+        key,
+        {
+            "n": len(doubtful),
+            "least": first.effect,
+            "heat": heat_named(first.heat),
+            "table": first.table,
+            "players": list(first.players),
+        },
+    )
+    text = with_names(text, players)
     return [DayStep(text, msg("today.button_doubts"), page="finals", target="doubts", waits=False)]
 
 
@@ -237,7 +248,13 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Day
         if each.to_declare and status.state is ResultState.OFFICIAL
     ]
     sharing = _shared(status, tournament, rules)
-    return [*_look_again(doubtful), *sharing, *_to_declare(status, tournament), *resting, finish]
+    return [
+        *_look_again(doubtful, tournament.players),
+        *sharing,
+        *_to_declare(status, tournament),
+        *resting,
+        finish,
+    ]
 
 
 def _shared(status: ResultStatus, tournament: Tournament, rules: Rules) -> list[DayStep]:

@@ -18,7 +18,7 @@ from ui.pages.standings.naming import table_words
 from ui.widgets import Button, Label, Panel, capital, clear, column, restyle, row
 
 SHOWN = 5
-"""Tables shown one by one; of the others how many."""
+"""Tables shown one by one; the others by a click."""
 
 Way = tuple[Message, str, Callable[[Doubt], object]]
 """Something that can be done about a table: its words, the key that is told with it, what it does."""
@@ -95,18 +95,23 @@ class DoubtCard(Panel):
             (msg("doubts.accept"), "F8", lambda doubt: accept((doubt,))),
         )
         self._shown: tuple[object, ...] = ()
+        self._again: Callable[[], object] = self.hide
+        """Shows once more what was shown last."""
         self.text = Label("", kind="muted", wrap=True)
         self._lines = QVBoxLayout()
         self._lines.setSpacing(8)
         self.rows: list[DoubtRow] = []
         self.all = Button(compact=True)
         self.all.clicked.connect(lambda _checked=False: self._accept(self.doubts))
-        self._more = Label("", kind="muted", wrap=True)
+        self.more = Button(kind="link", on_click=self._show_all)
+        self._whole = False
+        self._accepting = Label("", kind="muted", wrap=True)
         below = row(spacing=8)
-        below.addWidget(self._more, 1)
+        below.addWidget(self._accepting, 1)
         below.addWidget(self.all)
         self.body.addWidget(self.text)
         self.body.addLayout(self._lines)
+        self.body.addLayout(row(self.more, None))
         self.body.addLayout(below)
         self.doubts: tuple[Doubt, ...] = ()
         self.hide()
@@ -117,31 +122,38 @@ class DoubtCard(Panel):
         row_here = next((each for each in self.rows if each.hasFocus()), None)
         return row_here.doubt if row_here is not None else next(iter(self.doubts), None)
 
+    def _show_all(self) -> None:
+        """Every table; the cursor goes to the first of those that were not there."""
+        at, self._whole = len(self.rows), True
+        self._again()
+        self.rows[at].setFocus()
+
     def _step(self, at: int, by: int) -> None:
         self.rows[max(0, min(len(self.rows) - 1, at + by))].setFocus()
 
     def show_doubts(self, texts: Texts, doubts: tuple[Doubt, ...], players: Players, of: LineTables) -> None:
         """Show them; `of`: out of which tables, and what comes next."""
         self.setVisible(bool(doubts))
-        now = (texts.language, doubts, players, of)
+        now = (texts.language, doubts, players, of, self._whole)
         if now == self._shown:
             return
+        self._again = partial(self.show_doubts, texts, doubts, players, of)
         kept = self.current if any(each.hasFocus() for each in self.rows) else None
         self._shown, self.doubts = now, doubts
         self.set_title(texts("doubts.title", n=len(doubts), total=of.tables))
         self.text.set_text(texts("doubts.text"))
         clear(self._lines)
-        self.rows = [DoubtRow(texts, doubt, players, self._ways) for doubt in doubts[:SHOWN]]
+        shown = doubts if self._whole else doubts[:SHOWN]
+        self.rows = [DoubtRow(texts, doubt, players, self._ways) for doubt in shown]
         for at, each in enumerate(self.rows):
             self._lines.addWidget(each)
             each.show()
             each.stepped.connect(partial(self._step, at))
         if kept is not None and self.rows:
             self.rows[0].setFocus()
-        more = [texts("doubts.more_tables", n=len(doubts) - SHOWN)] if len(doubts) > SHOWN else []
-        self._more.set_text(
-            " ".join([*more, texts("doubts.drawing_accepts" if of.draws else "doubts.declaring_accepts")])
-        )
+        self.more.setText(texts("doubts.show_all", n=len(doubts) - len(shown)))
+        self.more.setVisible(len(shown) < len(doubts))
+        self._accepting.set_text(texts("doubts.drawing_accepts" if of.draws else "doubts.declaring_accepts"))
         self.all.setText(texts("doubts.accept_all", n=len(doubts)))
         self.all.setToolTip("F7")
         self.all.setVisible(len(doubts) > 1)

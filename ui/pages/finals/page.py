@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from enum import IntEnum
 from functools import partial
 
@@ -99,6 +100,7 @@ class FinalsPage(Page):
         self._stage: FinalsStage | None = None
         self._asked = 0
         self._hints_shown: tuple[object, ...] = ()
+        self._target = ""
         self._primary = QAction(self)
         self._primary.triggered.connect(lambda _checked=False: self._next())
         self.division = SegmentedControl()
@@ -149,15 +151,12 @@ class FinalsPage(Page):
         top.addWidget(self.how, 1)
         top.addWidget(self.taking_back)
         top.addWidget(self.early)
+        self.before = scrolled(before)
         whole = column(top, self.waiting, spacing=8)
         whole.addLayout(self._body, 1)
         face = QWidget()
         face.setLayout(whole)
-        for each in (
-            normal,
-            scrolled(before),
-            self.stage,
-        ):  # the first is shown at once: never without an owner
+        for each in (normal, self.before, self.stage):  # the first is shown at once: never without an owner
             self._body.addWidget(each)
         return face
 
@@ -198,6 +197,20 @@ class FinalsPage(Page):
             ("Enter", self.words("finals.key_open")),
         ]
 
+    def open_target(self, target: str) -> None:
+        """`doubts`: the tables to look at again; `next`: the button of the next step, for Enter."""
+        self._target = target
+        self.refresh()
+
+    def _go_to_target(self) -> None:
+        target, self._target = self._target, ""
+        if target == "doubts" and self.doubts.rows:
+            self.before.ensureWidgetVisible(self.doubts)
+            self.before.ensureWidgetVisible(self.doubts.rows[0])
+            self.doubts.rows[0].setFocus()
+        elif target == "next" and self._primary.isEnabled():
+            self.shell.focus_primary()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_width()
@@ -228,6 +241,7 @@ class FinalsPage(Page):
         self._show_empty(view)
         self._show_division()
         self.header_changed.emit()
+        self._go_to_target()
 
     def _show_empty(self, view: FinalsView) -> None:
         seeded = any(line for each in view.divisions for line in each.finalists)
@@ -575,41 +589,42 @@ class FinalsPage(Page):
             self.shell.go("print", "kind:bracket" if bracket else "kind:results")
 
     def _draw(self, view: FinalsView, heat: HeatId) -> None:
-        """Draw a stage; asks once while results are open to protest, and where totals are doubtful."""
-        if not view.doubts:
-            self._draw_past_protests(view, heat)
-            return
-        words = [
-            table_words(self.gateway.texts, each.heat, each.table) for each in view.doubts[:_TABLES_NAMED]
-        ]
-        if len(view.doubts) > _TABLES_NAMED:
-            words.append(self.words("doubts.more_tables", n=len(view.doubts) - _TABLES_NAMED))
-        self.shell.ask_reason(
-            msg("doubts.draw_title", n=len(view.doubts)),
-            msg("doubts.draw_text", tables=self.words("doubts.between_tables").join(words)),
-            msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final"),
-            lambda reason: self._draw_past_protests(view, heat, reason, accepting=True),
-            msg("doubts.reason_at_draw", heat=heat_named(heat)),
-        )
+        """Draw a stage. Asks once, where totals are doubtful or results open to protest, or both."""
+        until = view.protest_until
+        open_until = None if until is None or self.gateway.now() >= until else until
+        yes = msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final")
 
-    def _draw_past_protests(
-        self, view: FinalsView, heat: HeatId, reason: str = "", accepting: bool = False
-    ) -> None:
-        def draw() -> None:
+        def draw(reason: str = "", accepting: bool = False) -> None:
             seed = Chance(int(self.gateway.now().timestamp())).below(_SEED_SPAN)
             self.gateway.run(DrawHeats((heat,), seed, reason, accepting=accepting))
 
-        until = view.protest_until
-        if until is None or self.gateway.now() >= until:
+        if view.doubts:
+            self.shell.ask_reason(
+                msg("doubts.draw_title", n=len(view.doubts)),
+                self._drawing_accepts(view.doubts, open_until),
+                yes,
+                lambda reason: draw(reason, accepting=True),
+                msg("doubts.reason_at_draw", heat=heat_named(heat)),
+                danger=open_until is not None,
+            )
+        elif open_until is not None:
+            time = clock_time(open_until, self.gateway.zone)
+            self.shell.confirm(
+                msg("finals.protest_title", time=time), msg("finals.protest_text"), yes, draw, danger=True
+            )
+        else:
             draw()
-            return
-        self.shell.confirm(
-            msg("finals.protest_title", time=clock_time(until, self.gateway.zone)),
-            msg("finals.protest_text"),
-            msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final"),
-            draw,
-            danger=True,
-        )
+
+    def _drawing_accepts(self, doubts: Sequence[Doubt], open_until: datetime | None) -> Message:
+        """Which totals drawing accepts, and until when they are open to protest."""
+        texts = self.gateway.texts
+        words = [table_words(texts, each.heat, each.table) for each in doubts[:_TABLES_NAMED]]
+        if len(doubts) > _TABLES_NAMED:
+            words.append(self.words("doubts.more_tables", n=len(doubts) - _TABLES_NAMED))
+        text = msg("doubts.draw_text", tables=self.words("doubts.between_tables").join(words))
+        if open_until is None:
+            return text
+        return msg("doubts.draw_text_protests", text=text, time=clock_time(open_until, self.gateway.zone))
 
     def _publish(self, heat: HeatId) -> None:
         tables = self.gateway.tournament.tables_of(heat)
