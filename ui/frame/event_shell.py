@@ -144,7 +144,8 @@ class EventShell(QWidget):
         self.stack.setCurrentWidget(page)
         self.rail.set_current(page_id)
         self._bring_up_to_date(page)
-        if before is not page:
+        if before is not page or not target:  # asked for by its key or on the rail, wherever one was on it
+            self.show_header()
             page.setFocus()
         self._show_strip()
         if target:

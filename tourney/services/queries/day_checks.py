@@ -87,7 +87,7 @@ def _lines(
     if heat is None:
         yield from _ceremony(tournament, rules, now)
         return
-    yield from _of_step(steps, "today.do_check_in", "today.do_leave_out", "today.do_leave_out_named")
+    yield from _at_the_door(steps)
     if rules.format.stage(heat) is not None and heat not in tournament.heats:
         yield _heats_over(tournament, rules, now)
         yield from _of_step(steps, *_BEFORE_STAGE)
@@ -104,10 +104,18 @@ def _lines(
 
 
 def _of_step(steps: _Steps, *keys: str) -> Iterator[DayCheck]:
-    """A line for each of these steps that is to be done."""
+    """A line for each of these steps that is to be done; what is to be done now stands above the list."""
     while (step := steps.take(*keys)) is not None:
         if not steps.is_now(step):
             yield DayCheck("step", step.text, CheckState.OPEN, step=step)
+
+
+def _at_the_door(steps: _Steps) -> Iterator[DayCheck]:
+    """Who is awaited, before anything is drawn: a line of the list also while it is the one thing to do."""
+    step = steps.take("today.do_check_in")
+    if step is not None:
+        yield DayCheck("step", step.text, CheckState.OPEN, step=step, present=steps.is_now(step))
+    yield from _of_step(steps, "today.do_leave_out", "today.do_leave_out_named")
 
 
 # ---- the lines of a heat --------------------------------------------------------------------------
@@ -177,7 +185,7 @@ def _clocks(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[Day
 
 def _sheets(today: TodayView, heat: HeatId, tiles: Sequence[BoardTable], steps: _Steps) -> Iterator[DayCheck]:
     """How many tables are confirmed, then those that need something, what holds up the day first."""
-    step = steps.take("today.do_scores", "today.do_wait")
+    step = steps.take("today.do_scores", "today.do_mend", "today.do_mend_then", "today.do_wait")
     done = sum(tile.state is TableState.CONFIRMED for tile in tiles)
     came = any(tile.state is not TableState.OUT for tile in tiles)
     state = CheckState.DONE if done == len(tiles) else CheckState.PART if came else CheckState.OPEN
@@ -255,8 +263,9 @@ def _ceremony(tournament: Tournament, rules: Rules, now: datetime) -> Iterator[D
     status = event_status(tournament, rules, now)
     text = msg("day.check_result", state=status_words(status, tournament.players))
     ready = status.state is ResultState.COMPLETE
-    link = msg("day.link_declare") if ready else msg("day.link_finals")
-    step = DayStep(text, link, page="finals")
+    step = DayStep(text, msg("day.link_finals"), page="finals")
+    if ready:  # asked at once, with the reason that is needed while protests can still be made
+        step = DayStep(text, msg("day.link_declare"), Act.DECLARE, page="finals", target=status.scope)
     yield DayCheck("result", text, _state_of(status.state), at=status.declared_at, step=step)
     prints = [each for each in _newest(tournament, None) if each.kind in _CEREMONY]
     target = DayStep(text, msg("day.link_print"), page="print", target=f"kind:{_CEREMONY[0]}")

@@ -141,7 +141,7 @@ def _steps(
         button = msg("today.button_publish", heat=name)
         publish = DayStep(text, button, page="heats", target=f"heat:{heat}")
         return [*_to_seat(tournament, rules, heat), publish, *also]
-    return [*_to_seat(tournament, rules, heat), *_play(tournament, clock, heat), *also]
+    return [*_to_seat(tournament, rules, heat), *_play(tournament, rules, clock, heat), *also]
 
 
 def _to_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[DayStep]:
@@ -272,6 +272,23 @@ def _shared(status: ResultStatus, tournament: Tournament, rules: Rules) -> list[
     ]
 
 
+def _mend(tournament: Tournament, rules: Rules, heat: HeatId) -> DayStep | None:
+    """The tables whose sheets do not fit, the first of them to begin with; None where there is none."""
+    wrong = [
+        table.table
+        for table in tournament.tables_of(heat)
+        if rules.assess(tournament, table).state is TableState.ENTERED
+    ]
+    if not wrong:
+        return None
+    first, *then = wrong
+    name = heat_named(heat)
+    text = msg("today.do_mend_then", heat=name, table=first, then=then)
+    if not then:
+        text = msg("today.do_mend", heat=name, table=first)
+    return DayStep(text, msg("today.button_mend", table=first), page="scores", target=f"table:{heat}:{first}")
+
+
 def _draw(heat: HeatId) -> DayStep:
     name = heat_named(heat)
     text, button = msg("today.do_draw", heat=name), msg("today.button_draw", heat=name)
@@ -291,7 +308,7 @@ def _door(tournament: Tournament) -> list[DayStep]:
     return steps
 
 
-def _play(tournament: Tournament, clock: HallClock, heat: HeatId) -> list[DayStep]:
+def _play(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId) -> list[DayStep]:
     """A published heat: print, start, play, collect and enter. Where the clock of one before was left on,
     it is ended first: no other starts beside it."""
     name = heat_named(heat)
@@ -312,7 +329,7 @@ def _play(tournament: Tournament, clock: HallClock, heat: HeatId) -> list[DaySte
         start = msg("today.button_start", heat=name)
         steps.append(DayStep(_start_text(clock, name), start, Act.START, heat=heat, wave=clock.wave))
     running = clock.is_on and clock.heat == heat
-    scores = DayStep(
+    scores = _mend(tournament, rules, heat) or DayStep(
         msg("today.do_scores", heat=name, n=open_tables),
         msg("today.button_scores"),
         page="scores",

@@ -43,10 +43,10 @@ class Happened(Panel):
     def show_entries(self, texts: Texts, recent: Recent, tournament: Tournament) -> None:
         """One line for entries in a row that say the same."""
         newest = recent.lines[0].newest.seq if recent.lines else None
-        if newest != self._newest:
+        clear(self._lines)
+        if newest != self._newest:  # after what went: a line that loses the focus scrolls to the next one
             self._newest = newest
             self._area.verticalScrollBar().setValue(0)
-        clear(self._lines)
         self._ways = []
         for number, line in enumerate(recent.lines):
             if number:

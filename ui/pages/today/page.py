@@ -112,6 +112,13 @@ class TodayPage(Page):
     # ---- Page ---------------------------------------------------------------------------------
 
     def refresh(self) -> None:
+        """Whoever stood on a line that is not there any more stands on the one job's button afterwards."""
+        held = self.window().focusWidget()
+        self._show_event()
+        if held is not None and held is not self.window().focusWidget() and self.isAncestorOf(held):
+            self._to_the_job()
+
+    def _show_event(self) -> None:
         gateway = self.gateway
         picture = day_picture(gateway.tournament, gateway.rules, gateway.now(), gateway.history)
         self._picture = picture
@@ -170,8 +177,7 @@ class TodayPage(Page):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Enter does what comes next, as soon as one is here."""
         super().focusInEvent(event)
-        if not self._on_board():
-            self.present.do.setFocus()
+        self._to_the_job()
 
     def go_back(self) -> bool:
         if self._on_board():
@@ -205,7 +211,17 @@ class TodayPage(Page):
             key = "clock.day_late" if minutes > 0 else "clock.day_early"
             self.present.late.set_text(self.words(key, n=abs(minutes)), "warn" if minutes > 0 else "good")
 
+    def _to_the_job(self) -> None:
+        """The button of the one job has the focus: in the header while the board of tables stands."""
+        if self._on_board():
+            self.shell.focus_primary()
+        else:
+            self.present.do.setFocus()
+
     def _do(self, step: DayStep) -> None:
+        """What a link or the button asks for. Where one stays here, Enter does what comes next then."""
+        if step.act is not Act.GO:
+            self._to_the_job()
         if step.act is Act.DRAW and step.heat is not None:
             heat: HeatId = step.heat
             seed = int(self.gateway.now().timestamp()) % _SEED_SPAN
@@ -250,11 +266,13 @@ class TodayPage(Page):
         self._day_wanted = True
         self._choose_face()
         self.header_changed.emit()
+        self._to_the_job()
 
     def _show_board(self) -> None:
         self._day_wanted = False
         self._choose_face()
         self.header_changed.emit()
+        self._to_the_job()
 
     def _choose_face(self) -> None:
         there = self._picture is not None and self._picture.board is not None
