@@ -135,10 +135,12 @@ def test_all_without_a_seat_get_one_in_one_step(qtbot: QtBot, page: HeatsPage, e
         page.gateway.run(AddPlayer(PlayerDraft(name_en=name), Status.PRESENT))
     wait(qtbot, page)
     before = event.tournament.tables
+    assert page.reasons.seatless.action.text() == "Give seats in heat 1, heat 2, heat 3"
     qtbot.mouseClick(page.reasons.seatless.action, LEFT)
     wait(qtbot, page)
-    seated = [number for table in event.tournament.tables_of(ONE) for number in table.seats]
-    assert sorted(seated) == list(range(1, 28))
+    for heat in (ONE, TWO, THREE):
+        seated = [number for table in event.tournament.tables_of(heat) for number in table.seats]
+        assert sorted(seated) == list(range(1, 28))
     assert not page.reasons.seatless.words
     page.gateway.undo()
     wait(qtbot, page)

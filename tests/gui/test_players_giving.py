@@ -153,7 +153,7 @@ def test_who_came_late_is_seated_in_all_heats_by_one_key(
     wait(qtbot, page)
     added = max(event.tournament.players)
     check_in(qtbot, page, added)
-    assert page.check_in.will == "Give seats"
+    assert page.check_in.will == "Give seats in heat 1, heat 2, heat 3"
     qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
     wait(qtbot, page)
     assert all(any(added in t.seats for t in event.tournament.tables_of(heat)) for heat in HEATS)

@@ -21,7 +21,8 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import AddPlayer, ImportPlayers
 from tourney.services.commands.seats import UnseatPlayer
 from tourney.services.commands.table_rules import ChooseTableRules
-from tourney.services.queries.heats import heat_view, to_seat
+from tourney.services.queries.heats import heat_view
+from tourney.services.queries.seats_to_give import seats_to_give
 from tourney.services.rules import Rules
 from tourney.texts import CHINESE, ENGLISH
 
@@ -106,7 +107,7 @@ def test_who_has_no_seat_is_offered_no_more_room_than_the_tables_own_rules_leave
     app.run(ChooseTableRules(ONE, (first.table,), "glamour"))
     view = heat_view(app.tournament, app.rules, app.clock.now(), ONE)
     assert view is not None and [card.room for card in view.tables] == [1, 0, 0]
-    assert to_seat(view) == (min(first.seats[:3]),)
+    assert seats_to_give(app.tournament, app.rules, first.seats) == ((ONE, min(first.seats[:3])),)
 
 
 def test_a_table_gets_no_rules_that_it_is_too_large_for(app: Application) -> None:

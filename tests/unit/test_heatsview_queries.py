@@ -22,7 +22,7 @@ from tourney.services.queries.draws import draw_plan
 from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view
 from tourney.services.queries.swaps import move_view, replace_view, swap_view, unseat_view
 from tourney.services.rules import Rules
-from tourney.texts import CHINESE, ENGLISH, Message
+from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.heats import HeatView, Mark
 
 NOW = FixedClock().at
@@ -74,13 +74,43 @@ def test_team_mates_at_one_table_are_marked_with_each_other() -> None:
     assert seats[0].reasons[0].params["a"] == 5
 
 
+def test_a_heat_counts_what_is_marked_at_its_seats_and_all_heats_together_apart() -> None:
+    """Of three heats the first two repeat two pairs; the third repeats none and says none."""
+    t = seated(event_of(16), ONE, *(tuple(range(n, n + 4)) for n in (1, 5, 9, 13)))
+    assert (keys(view_of(t).proof), view_of(t).proof_of_day) == (["no_team_meetings", "sizes"], ())
+    t = seated(t, TWO, (1, 2, 7, 8), (3, 4, 5, 6), (9, 13, 11, 15), (10, 14, 12, 16))
+    t = seated(t, THREE, (1, 5, 9, 16), (2, 6, 10, 15), (3, 7, 12, 13), (4, 8, 11, 14))
+    for heat, pairs in ((ONE, 8), (TWO, 8), (THREE, 0)):
+        view = view_of(t, heat)
+        marked = [(seat.number, other) for card in view.tables for seat in card.seats for other in seat.met]
+        assert len(marked) == 2 * pairs
+        assert keys(view.proof)[0] == ("again_here" if pairs else "nobody_again_here")
+        assert view.proof[0].params.get("n", 0) == pairs
+        assert view.proof_of_day[0].params["n"] == 8
+
+
+def test_of_team_mates_together_it_is_said_how_many_no_draw_avoids() -> None:
+    """Six of one team at two tables: three at each is six pairs, the fewest there can be."""
+    t = event_of(8)
+    six = {n: replace(p, team="Red" if n <= 6 else "") for n, p in t.players.items()}
+    t = replace(t, players=six)
+    best = view_of(seated(t, ONE, (1, 2, 3, 7), (4, 5, 6, 8)))
+    worse = view_of(seated(t, ONE, (1, 2, 3, 4), (5, 6, 7, 8)))
+    assert best.proof[0] == msg("heatspage.team_meetings_fewest", n=6)
+    assert worse.proof[0] == msg("heatspage.team_meetings_bound", n=7, bound=6)
+    assert best.tables[0].seats[0].mates == (2, 3)
+    four = {n: replace(p, team="Red" if n <= 2 else "") for n, p in t.players.items()}
+    avoidable = view_of(seated(replace(t, players=four), ONE, (1, 2, 3, 4), (5, 6, 7, 8)))
+    assert avoidable.proof[0] == msg("heatspage.team_meetings", n=1)
+
+
 def test_players_of_a_final_are_not_marked_for_having_met() -> None:
     t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
     t = seated(t, FINAL, (1, 2, 3, 4))
     view = view_of(t, FINAL)
     assert all(not seat.marks for seat in view.tables[0].seats)
     assert view.unseated == ()
-    assert view.certificate == ()
+    assert view.proof == view.proof_of_day == ()
 
 
 def test_an_odd_table_shows_its_free_seats_and_says_that_the_format_lacks_its_size() -> None:

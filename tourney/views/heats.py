@@ -27,7 +27,10 @@ class Mark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """One seat of a card. `reasons` are the marks in words: whom they meet again, and in which heat."""
+    """One seat of a card. `reasons` are the marks in words: whom they meet again, and in which heat.
+
+    `met`: who at this table is met in another heat too; `mates`: who is of the same team.
+    """
 
     seat: int
     number: PlayerNo
@@ -35,6 +38,8 @@ class SeatLine:
     team: str
     marks: tuple[Mark, ...] = ()
     reasons: tuple[Message, ...] = ()
+    met: tuple[PlayerNo, ...] = ()
+    mates: tuple[PlayerNo, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +111,8 @@ class HeatChoice:
 
 @dataclass(frozen=True, slots=True)
 class HeatView:
-    """One drawn heat. `certificate` is its proof in words, counted over the seats as they are now.
+    """One drawn heat. `proof` is what is counted of its own seats as they are now, in words; `proof_of_day`
+    the same of all drawn heats together, () while there is one.
 
     `better_anew`: drawn again with who is here now its tables would have better sizes.
     """
@@ -123,7 +129,8 @@ class HeatView:
     tables: tuple[TableCard, ...]
     unseated: tuple[Unseated, ...]
     away: tuple[PlayerNo, ...]
-    certificate: tuple[Message, ...]
+    proof: tuple[Message, ...]
+    proof_of_day: tuple[Message, ...]
     waves: tuple[WaveLine, ...]
     prints: tuple[PrintLine, ...]
     better_anew: bool = False

@@ -12,7 +12,7 @@ from tourney.competition.records import AWAY, Status, Tournament
 from tourney.competition.seating.sizes import table_sizes
 from tourney.competition.tables import has_begun
 from tourney.errors import TourneyError
-from tourney.services.queries.swaps import tables_in_words
+from tourney.services.queries.seat_proof import tables_in_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.heats import DrawPlan

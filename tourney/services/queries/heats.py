@@ -18,7 +18,7 @@ from tourney.competition.tables import has_begun
 from tourney.errors import TourneyError
 from tourney.services.queries.not_checked_in import not_here_yet
 from tourney.services.queries.old_papers import shows_seats
-from tourney.services.queries.swaps import proof_in_words
+from tourney.services.queries.seat_proof import proof_of_day, proof_of_heat
 from tourney.services.queries.uneven_tables import better_drawn_anew
 from tourney.services.rules import Rules
 from tourney.services.tables.runnable import why_not_run
@@ -86,21 +86,12 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         tables=tuple(cards.card(table) for table in tables),
         unseated=_unseated(tournament, heat, seated),
         away=tuple(n for n, p in sorted(tournament.players.items()) if p.status in AWAY and n not in seated),
-        certificate=proof_in_words(tournament, rules, heat),
+        proof=proof_of_heat(tournament, heat),
+        proof_of_day=() if heat in STAGES else proof_of_day(tournament, rules),
         waves=_waves(tournament, rules, record, tables),
         prints=tuple(prints[kind][0] for kind in sorted(prints)),
         better_anew=heat in better_drawn_anew(tournament, rules),
     )
-
-
-def to_seat(view: HeatView) -> tuple[PlayerNo, ...]:
-    """Whom of those without a seat the tables that have not begun can take, in order of number.
-
-    If there is not room for all: who is here before who is expected, and alternates last.
-    """
-    room = sum(card.room for card in view.tables)
-    first = sorted(view.unseated, key=lambda who: (who.alternate, not who.present, who.number))
-    return tuple(sorted(who.number for who in first[:room]))
 
 
 class _Cards:
@@ -150,15 +141,19 @@ class _Cards:
         player = self._t.players[number]
         marks: dict[Mark, None] = {}
         reasons: list[Message] = []
+        met: list[PlayerNo] = []
+        mates: list[PlayerNo] = []
         for other in table.seats:
             if other == number:
                 continue
             again = self._met.get(frozenset((number, other)))
             if again:
                 marks[Mark.REPEAT] = None
+                met.append(other)
                 reasons.append(msg("heatspage.meets_again", a=other, heats=[heat_named(h) for h in again]))
             if not self._stage and player.team and player.team == self._t.players[other].team:
                 marks[Mark.TEAM] = None
+                mates.append(other)
                 reasons.append(msg("heatspage.same_team", a=other, team=player.team[:40]))
         played = table.confirmed_at is not None or (self._heat, number) in self._t.sheets
         if player.status in AWAY and not played:
@@ -174,6 +169,8 @@ class _Cards:
             team=player.team,
             marks=tuple(marks),
             reasons=tuple(reasons),
+            met=tuple(met),
+            mates=tuple(mates),
         )
 
     def _left(self, table: Table) -> tuple[PlayerNo, ...]:

@@ -1,34 +1,21 @@
-"""What a change of seats would mean, in words, before it is made; and the proof of a seating as it stands.
+"""What a change of seats would mean, in words, before it is made.
 
 Players stand in the parameters `a`, `b` and `who` as numbers; who shows the sentence may put names there.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo
 from tourney.competition.records import Table, Tournament
-from tourney.competition.seating.certificate import Certificate, SwapPrice
-from tourney.competition.seating.recount import certify, swap_price
-from tourney.competition.seating.words import repeats_words
+from tourney.competition.seating.certificate import SwapPrice
+from tourney.competition.seating.recount import swap_price
 from tourney.competition.tables import has_begun
 from tourney.services.queries.proofs import drawn_seating
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.heats import SwapView
-
-
-def proof_in_words(tournament: Tournament, rules: Rules, heat: HeatId) -> tuple[Message, ...]:
-    """Repeats with their proven bound, meetings within teams, table sizes: all drawn heats together."""
-    if heat in STAGES:
-        return ()
-    problem, heats, _ = drawn_seating(tournament, rules.sizes)
-    if not heats:
-        return ()
-    return (*_proof(certify(problem, heats)), _sizes(tournament, heat))
 
 
 def swap_view(tournament: Tournament, rules: Rules, heat: HeatId, a: PlayerNo, b: PlayerNo) -> SwapView:
@@ -115,35 +102,6 @@ def _met_again(tournament: Tournament, heat: HeatId, number: PlayerNo, target: T
     again = [msg("heatspage.would_meet_again", a=number, b=other) for other in target.seats if other in met]
     mates = [other for other in target.seats if team and tournament.players[other].team == team]
     return [*again, *(msg("heatspage.would_share_team", a=number, b=other) for other in mates)]
-
-
-def _proof(certificate: Certificate) -> tuple[Message, ...]:
-    n, bound = certificate.repeats, certificate.lower_bound
-    if n == 0:
-        repeats = msg("heatspage.no_repeats")
-    elif certificate.optimal:
-        repeats = msg("heatspage.repeats_best", n=n)
-    elif certificate.fair_bound > bound:
-        repeats = repeats_words(certificate)
-    elif bound:
-        repeats = msg("heatspage.repeats_bound", n=n, bound=bound)
-    else:
-        repeats = msg("heatspage.repeats_unproven", n=n)
-    teams = certificate.team_meetings
-    mates = msg("heatspage.team_meetings", n=teams) if teams else msg("heatspage.no_team_meetings")
-    visits = certificate.max_minority_visits
-    minority = (msg("heatspage.minority_visits", n=visits),) if visits else ()
-    return (repeats, mates, *minority)
-
-
-def tables_in_words(sizes: Sequence[int]) -> tuple[Message, ...]:
-    """How many tables of each size: "14 tables of 4", "1 table of 5"."""
-    return tuple(msg("heatspage.tables_of", n=n, size=size) for size, n in Counter(sizes).items())
-
-
-def _sizes(tournament: Tournament, heat: HeatId) -> Message:
-    sizes = sorted((len(table.seats) for table in tournament.tables_of(heat)), reverse=True)
-    return msg("heatspage.sizes", sizes=tables_in_words(sizes))
 
 
 def _priced(price: SwapPrice) -> SwapView:

@@ -19,6 +19,7 @@ from ui.pages.heats.board import unseated
 from ui.pages.heats.layout import CardSpot
 from ui.pages.heats.tiles import Names
 from ui.pages.page import Page
+from ui.pages.seats_giving import give_seats, giving_words
 
 
 def command_for(view: HeatView, player: PlayerNo, spot: CardSpot) -> Command[object] | None:
@@ -89,9 +90,9 @@ def seat_menu(
     pick = menu.addAction(words("heatspage.menu_pick", a=who))
     pick.triggered.connect(lambda: take_up(player))
     pick.setEnabled(movable)
-    if card is None:
-        best = menu.addAction(words("heatspage.seat_best"))
-        best.triggered.connect(lambda: seat_weighed(page, SeatPlayer(view.heat, player)))
+    if card is None and (giving := giving_words(page, [player])):
+        best = menu.addAction(giving)
+        best.triggered.connect(lambda: give_seats(page, [player]))
     tables = QMenu(words("heatspage.menu_move", a=who), menu)
     for target in view.tables:
         if target is card or not target.room:

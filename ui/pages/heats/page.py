@@ -14,9 +14,8 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState
 from tourney.services.application import Application
 from tourney.services.commands.heats import LockHeat, PublishHeat
-from tourney.services.commands.seats import SeatPlayers
 from tourney.services.queries.draws import draw_plan
-from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view, to_seat
+from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view
 from tourney.services.queries.not_checked_in import with_not_checked_in
 from tourney.services.queries.seats_to_mend import to_take_back
 from tourney.texts import msg
@@ -31,6 +30,7 @@ from ui.pages.heats.layout import CardSpot
 from ui.pages.heats.moves import seat_menu
 from ui.pages.heats.reasons import Reasons
 from ui.pages.page import Page, ShellPort
+from ui.pages.seats_giving import give_seats
 from ui.pages.standings.declaring import take_back
 from ui.pictures.subjects import PictureSubject, seating_subject
 from ui.projector.wording import HallWords
@@ -402,10 +402,9 @@ class HeatsPage(Page):
         self.board.setFocus()
 
     def _seat_all(self) -> None:
-        """Each gets the best table, all in one step."""
-        numbers = to_seat(self._view) if self._view is not None else ()
-        if self._view is not None and numbers:
-            self.gateway.run(SeatPlayers(tuple((self._view.heat, number) for number in numbers)))
+        """Who has no seat here gets the best table of every heat that has room, all in one step."""
+        if self._view is not None:
+            give_seats(self, [who.number for who in self._view.unseated])
 
     def _drop(self, player: int, spot: CardSpot) -> None:
         if self._view is None:

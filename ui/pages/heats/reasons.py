@@ -9,6 +9,7 @@ from tourney.views.heats import HeatView
 from tourney.views.printouts import title_of
 from ui.pages.heats.tiles import Names, time_shown
 from ui.pages.page import Page
+from ui.pages.seats_giving import giving_words
 from ui.widgets import Hint, Label, capital, column
 
 _KINDS = frozenset(
@@ -21,7 +22,7 @@ class Reasons(QWidget):
     """A few lines; what does not apply takes no room."""
 
     seat_wanted = Signal()
-    """Give everybody without a seat the best table."""
+    """Give everybody without a seat the best table of every heat that has room."""
     anew_wanted = Signal()
     """Draw the heat again."""
 
@@ -54,9 +55,11 @@ class Reasons(QWidget):
         drawn = words(
             "heatspage.seed_line", time=time_shown(view.drawn_at, self._page.gateway.zone), seed=view.seed
         )
-        said = [drawn, *(texts.say(message) for message in view.certificate)]
-        said += [words("heatspage.edited")] if view.edited else []
-        self.facts.set_text(" ".join(said))
+        said = [drawn, *([words("heatspage.edited")] if view.edited else [])]
+        said += [texts.sentence(message) for message in view.proof]
+        day = " ".join(texts.sentence(message) for message in view.proof_of_day)
+        lines = [" ".join(said)] + ([words("heatspage.all_heats", said=day)] if day else [])
+        self.facts.set_text("\n".join(lines))
 
     def _show_waves(self, view: HeatView) -> None:
         said = [
@@ -86,15 +89,15 @@ class Reasons(QWidget):
 
     def _show_seatless(self, view: HeatView, names: Names) -> None:
         people, words = view.unseated, self._page.words
-        room = any(card.room for card in view.tables)
+        giving = giving_words(self._page, [who.number for who in people])
         if not people:
             self.seatless.show_words("")
         elif len(people) == 1:
             present = people[0].present
             key = "heatspage.one_without_seat" if present else "heatspage.one_without_seat_registered"
             text = words(key, a=names.named(people[0].number))
-            self.seatless.show_words(text, "warn", words("heatspage.seat_best") if room else "")
+            self.seatless.show_words(text, "warn", giving)
         else:
             who = [names.named(person.number) for person in people[:5]]
             text = words("heatspage.some_without_seat", n=len(people), who=who)
-            self.seatless.show_words(text, "warn", words("heatspage.seat_all") if room else "")
+            self.seatless.show_words(text, "warn", giving)

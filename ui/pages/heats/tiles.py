@@ -22,6 +22,8 @@ _WORDS = {
     Mark.AWAITED: "heatspage.mark_awaited",
 }
 _MOST_UNSEATED = 12
+_MOST_NAMED = 3
+"""How many a mark on a card names by number; below the board all of them are named."""
 _NAMING = frozenset(("a", "b"))
 """Parameters of sentences that hold a player's number."""
 
@@ -112,8 +114,16 @@ def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
     )
 
 
+def _mark_words(seat: SeatLine, mark: Mark, texts: Texts) -> str:
+    """A mark with the numbers of those at the table whom it is about: "= team 5, 21"."""
+    whom = {Mark.REPEAT: seat.met, Mark.TEAM: seat.mates}.get(mark, ())
+    numbers = ", ".join(str(number) for number in whom[:_MOST_NAMED])
+    more = f" +{len(whom) - _MOST_NAMED}" if len(whom) > _MOST_NAMED else ""
+    return f"{_SIGNS[mark]} {texts(_WORDS[mark])} {numbers}{more}".rstrip()
+
+
 def _line(seat: SeatLine, names: Names) -> CardLine:
-    words = [f"{_SIGNS[mark]} {names.texts(_WORDS[mark])}" for mark in seat.marks]
+    words = [_mark_words(seat, mark, names.texts) for mark in seat.marks]
     return CardLine(
         seat.number,
         str(seat.seat),

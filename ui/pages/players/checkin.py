@@ -17,7 +17,8 @@ from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.pages.players.badge import badge_of
 from ui.pages.players.giving import Giving
-from ui.pages.players.late import give_seats, missing_words
+from ui.pages.players.late import missing_words
+from ui.pages.seats_giving import give_seats, giving_words
 from ui.theme import Role, look
 from ui.widgets import Button, Column, DataTable, EmptyState, Hint, Label, Panel, StateChip, column, row
 
@@ -150,7 +151,7 @@ class CheckIn(QWidget):
         """What Enter does now, for the primary button; "" while it does nothing."""
         person = self._wanted()
         if person is None and self._may_seat:
-            return self._page.words("players.give_seats")
+            return self.answer.giving_seats
         if person is None:
             return ""
         return self._page.words("players.check_in_who", who=wording.named(self._page.gateway.texts, person))
@@ -368,8 +369,13 @@ class _Answer(Panel):
             waits = at.seats or at.missing != SeatsMissing()
             self.table.set_text(words("players.no_table_yet") if waits else "", "muted")
         self.seats.set_text(wording.seat_lines(texts, at.seats))
-        text, can_seat = missing_words(self._page, at.missing)
-        self.need.show_words(text, "warn" if text else "", words("players.give_seats") if can_seat else "")
+        text = missing_words(self._page, at.missing)
+        self.need.show_words(text, "warn" if text else "", self.giving_seats)
+
+    @property
+    def giving_seats(self) -> str:
+        """What the button says that gives the player shown seats; "" where there are none to give."""
+        return giving_words(self._page, [self._at.person.number]) if self._at is not None else ""
 
     def _print_badge(self) -> None:
         if self._at is not None:
@@ -378,4 +384,4 @@ class _Answer(Panel):
     def give_seats(self) -> None:
         """Seat the player at the best table of every heat that has room."""
         if self._at is not None:
-            give_seats(self._page, [(self._at.person.number, self._at.missing)])
+            give_seats(self._page, [self._at.person.number])

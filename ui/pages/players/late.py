@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tourney.base.ids import PlayerNo
-from tourney.services.commands.seats import SeatPlayers
 from tourney.services.queries.people import seats_missing
 from tourney.views.people import SeatsMissing
 from ui.pages.page import Page
 from ui.pages.players import wording
+from ui.pages.seats_giving import give_seats, giving_words
 from ui.widgets import Hint
 
 
-def missing_words(page: Page, missing: SeatsMissing) -> tuple[str, bool]:
-    """What to say of heats without a seat, and whether seats can be given by a button."""
+def missing_words(page: Page, missing: SeatsMissing) -> str:
+    """What to say of heats without a seat."""
     words, texts = page.words, page.gateway.texts
     said = []
     if missing.open:
@@ -23,14 +21,7 @@ def missing_words(page: Page, missing: SeatsMissing) -> tuple[str, bool]:
         said.append(words("players.heats_full", heats=wording.heats_word(texts, missing.full)))
     if missing.begun:
         said.append(words("players.heats_begun", heats=wording.heats_word(texts, missing.begun)))
-    return " ".join(said), bool(missing.open)
-
-
-def give_seats(page: Page, waiting: Sequence[tuple[PlayerNo, SeatsMissing]]) -> None:
-    """The best table of every heat that has room, in one step for all of them."""
-    page.gateway.run(
-        SeatPlayers(tuple((heat, number) for number, missing in waiting for heat in missing.open))
-    )
+    return " ".join(said)
 
 
 class LateHint(Hint):
@@ -51,17 +42,15 @@ class LateHint(Hint):
         """Say what the newcomers still need; nothing once all have their seats."""
         gateway = self._page.gateway
         needs: dict[str, list[str]] = {}
-        can_seat = False
         for number, missing in self._waiting():
-            text, open_seat = missing_words(self._page, missing)
+            text = missing_words(self._page, missing)
             if text:
                 needs.setdefault(text, []).append(
                     wording.named(gateway.texts, gateway.tournament.players[number])
                 )
-            can_seat = can_seat or open_seat
         said = [self._page.words("players.late", who=who, text=text) for text, who in needs.items()]
-        action = self._page.words("players.give_seats") if can_seat else ""
-        self.show_words(" ".join(said), "warn", action)
+        here = [number for number, _ in self._waiting()]
+        self.show_words(" ".join(said), "warn", giving_words(self._page, here))
 
     def _waiting(self) -> list[tuple[PlayerNo, SeatsMissing]]:
         """The newcomers that a heat can still be mended for, and the last one whatever they lack."""
@@ -73,4 +62,4 @@ class LateHint(Hint):
         ]
 
     def _seat(self) -> None:
-        give_seats(self._page, self._waiting())
+        give_seats(self._page, [number for number, _ in self._waiting()])

@@ -1,0 +1,94 @@
+"""The proof of a seating in words: what one heat has, and what all drawn heats come to together.
+
+What is counted of a heat is marked at its seats; of both kinds it is said whether fewer were possible.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tourney.base.ids import STAGES, HeatId
+from tourney.competition.records import Table, Tournament
+from tourney.competition.seating.bound import meetings
+from tourney.competition.seating.certificate import Certificate
+from tourney.competition.seating.coincidences import spread
+from tourney.competition.seating.recount import certify
+from tourney.competition.seating.words import repeats_words
+from tourney.services.queries.proofs import drawn_seating
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+
+
+def proof_of_heat(tournament: Tournament, heat: HeatId) -> tuple[Message, ...]:
+    """Pairs of this heat who sit together in another one too, those of one team, the sizes of its tables.
+
+    Nothing of a stage, whose seats are given.
+    """
+    if heat in STAGES:
+        return ()
+    tables = tournament.tables_of(heat)
+    others = [t for t in tournament.tables.values() if t.heat != heat and t.heat not in STAGES]
+    again = (_again(tables, others),) if others else ()
+    n, least = _mates(tournament, tables)
+    return (*again, _mates_words(n, least), _sizes(tables))
+
+
+def proof_of_day(tournament: Tournament, rules: Rules) -> tuple[Message, ...]:
+    """The same of all drawn heats together, with the proven bound; nothing while there is one heat."""
+    problem, heats, order = drawn_seating(tournament, rules.sizes)
+    if len(heats) < 2:
+        return ()
+    least = sum(_mates(tournament, tournament.tables_of(heat))[1] for heat in order)
+    certificate = certify(problem, heats)
+    visits = certificate.max_minority_visits
+    minority = (msg("heatspage.minority_visits", n=visits),) if visits else ()
+    return (_repeats(certificate), _mates_words(certificate.team_meetings, least), *minority)
+
+
+def tables_in_words(sizes: Sequence[int]) -> tuple[Message, ...]:
+    """How many tables of each size: "14 tables of 4", "1 table of 5"."""
+    return tuple(msg("heatspage.tables_of", n=n, size=size) for size, n in Counter(sizes).items())
+
+
+def _again(tables: Sequence[Table], others: Sequence[Table]) -> Message:
+    here = meetings((tuple(table.seats for table in tables),))
+    met = meetings((tuple(table.seats for table in others),))
+    n = sum(pair in met for pair in here)
+    return msg("heatspage.again_here", n=n) if n else msg("heatspage.nobody_again_here")
+
+
+def _mates(tournament: Tournament, tables: Sequence[Table]) -> tuple[int, int]:
+    """Pairs of one team at one table; and how many no draw avoids, as a team has more players than tables."""
+    team = {number: player.team for number, player in tournament.players.items()}
+    n = sum(bool(team[a]) and team[a] == team[b] for a, b in meetings((tuple(t.seats for t in tables),)))
+    there = Counter(team[number] for table in tables for number in table.seats if team[number])
+    return n, sum(spread(players, len(tables)) for players in there.values())
+
+
+def _mates_words(n: int, least: int) -> Message:
+    if not n:
+        return msg("heatspage.no_team_meetings")
+    if n == least:
+        return msg("heatspage.team_meetings_fewest", n=n)
+    if least:
+        return msg("heatspage.team_meetings_bound", n=n, bound=least)
+    return msg("heatspage.team_meetings", n=n)
+
+
+def _repeats(certificate: Certificate) -> Message:
+    n, bound = certificate.repeats, certificate.lower_bound
+    if n == 0:
+        return msg("heatspage.no_repeats")
+    if certificate.optimal:
+        return msg("heatspage.repeats_best", n=n)
+    if certificate.fair_bound > bound:
+        return repeats_words(certificate)
+    if bound:
+        return msg("heatspage.repeats_bound", n=n, bound=bound)
+    return msg("heatspage.repeats_unproven", n=n)
+
+
+def _sizes(tables: Sequence[Table]) -> Message:
+    sizes = sorted((len(table.seats) for table in tables), reverse=True)
+    return msg("heatspage.sizes", sizes=tables_in_words(sizes))
