@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -301,6 +302,31 @@ def test_the_desk_checks_in_by_number_and_says_where_to_sit(
     assert "12" in page.check_in.answer.name.full_text
     assert page.check_in.field.text() == ""
     assert page.check_in.left.full_text == "23 not here yet"
+
+
+def test_the_desk_offers_the_next_step_once_all_are_here_and_leaves_no_word_on_another_page(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    """A grey “Check in” stood there with the end of a sentence, which then stood on Today as well."""
+    page.open_target("checkin")
+    window = page.window()
+    assert isinstance(window, MainWindow) and window.shell is not None
+    header = window.shell.header
+    assert header.primary.isHidden() and header.why_not.isHidden(), "no button for nobody"
+    page.gateway.run(SetStatus(tuple(event.tournament.players), Status.PRESENT))
+    wait(qtbot, page)
+    assert header.primary.text() == "Next: Draw heat 1" and header.primary.isEnabled()
+    said = {label.text() for label in page.check_in.nobody.findChildren(QLabel)}
+    assert "All 24 are here" in said
+    press(qtbot, window, "Ctrl+Return")
+    assert window.shell.current is not None and window.shell.current.id == "today"
+    action = QAction("Check in")
+    action.setEnabled(False)
+    action.setToolTip("type a number")
+    header.show_page("Players", "", action)
+    assert header.why_not.isVisible()
+    header.show_page("Today", "", None)
+    assert header.why_not.isHidden()
 
 
 def test_a_name_means_first_who_is_still_to_come(qtbot: QtBot, page: PlayersPage, event: Application) -> None:

@@ -83,7 +83,9 @@ class PageHeader(QFrame):
     def _mirror(self) -> None:
         action = self._action
         self.primary.setVisible(action is not None and action.isVisible() and bool(action.text()))
-        if action is not None:
+        if action is None:
+            self.why_not.hide()
+        else:
             self.primary.setText(action.text().replace("&", ""))
             self.primary.setIcon(action.icon())
             self.primary.setEnabled(action.isEnabled())

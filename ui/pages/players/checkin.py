@@ -12,7 +12,9 @@ from tourney.competition.records import Status
 from tourney.services.commands.players import SetStatus
 from tourney.services.journal_words import author_name
 from tourney.services.queries.people import checked_in_at, meant, scan, whereabouts
+from tourney.services.queries.today import today_view
 from tourney.views.people import People, RosterLine, SeatsMissing, Whereabouts
+from tourney.views.today import DayStep
 from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.pages.players.badge import badge_of
@@ -54,6 +56,8 @@ class CheckIn(QWidget):
         self._found: tuple[RosterLine, ...] = ()
         self._shown: PlayerNo | None = None
         self._back_again: PlayerNo | None = None
+        self.job: DayStep | None = None
+        """What comes next, once nobody is left to check in."""
         self._chosen = False
         """Whether a person has said which of those found is meant."""
         self.field = DeskField()
@@ -121,7 +125,6 @@ class CheckIn(QWidget):
                 Column(words("players.col_team"), lambda p: p.team, width=140, kind=lambda p: "muted"),
             ]
         )
-        self.nobody.show_words(words("players.all_here"), words("players.all_here_text"))
         self.team.redraw_icon()
         self.answer.retranslate()
         if self._people is not None:
@@ -133,6 +136,7 @@ class CheckIn(QWidget):
         missing = [p for p in people.lines if p.status is Status.REGISTERED]
         self.missing.set_rows(missing, same=lambda person: person.number)
         self.left.set_text(self._page.words("players.still_missing", n=len(missing)))
+        self._show_next(people, not missing)
         self._search()
         self._show_team()
         if self._shown is not None:
@@ -145,6 +149,18 @@ class CheckIn(QWidget):
         self._shown = number if at is not None else None
         self.answer.show_player(at)
         self.changed.emit()
+
+    def _show_next(self, people: People, all_here: bool) -> None:
+        """Where nobody is left to check in, what the day asks for now."""
+        gateway, words = self._page.gateway, self._page.words
+        self.job = None
+        if not people.present:
+            self.nobody.show_words(words("players.nobody_to_come"))
+        elif all_here:
+            self.job = today_view(gateway.tournament, gateway.rules, gateway.now()).now
+            self.nobody.show_words(
+                words("players.all_here", n=people.present), gateway.texts.say(self.job.text)
+            )
 
     @property
     def will(self) -> str:

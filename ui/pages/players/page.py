@@ -340,8 +340,7 @@ class PlayersPage(Page):
         mode = self._mode
         text, enabled, tip = self.words("players.open_desk"), True, self.words("players.open_desk_tip")
         if mode == _DESK:
-            text = self.check_in.will or self.words("players.check_in")
-            enabled, tip = bool(self.check_in.will), self.words("players.desk_text")
+            text, tip = self.check_in.will or self._after_the_desk(), ""
         elif mode == _IMPORT:
             text, enabled, tip = self.importing.will, self.importing.ready, self.importing.why_not
         elif mode == _MERGE:
@@ -357,8 +356,10 @@ class PlayersPage(Page):
 
     def _primary(self) -> None:
         mode = self._mode
-        if mode == _DESK:
+        if mode == _DESK and self.check_in.will:
             self.check_in.enter()
+        elif mode == _DESK:
+            self.shell.go("today")
         elif mode == _IMPORT:
             self.importing.submit()
         elif mode == _MERGE:
@@ -370,12 +371,20 @@ class PlayersPage(Page):
         else:
             self._show_mode(_DESK)
 
+    def _after_the_desk(self) -> str:
+        """The button while nobody is typed: none, until nobody is left and the day goes on."""
+        job = self.check_in.job
+        if job is None:
+            return ""
+        return self.words("players.next_job", job=self.gateway.texts.say(job.button))
+
     def _toggle_desk(self) -> None:
         self._show_mode(_LIST if self._mode == _DESK else _DESK)
 
     def _submit(self) -> None:
         """What is being typed or looked at is done with: the form is saved, the list imported."""
-        if self._mode == _IMPORT or (self._mode == _LIST and self._editing):
+        desk_done = self._mode == _DESK and self.check_in.job is not None
+        if self._mode == _IMPORT or (self._mode == _LIST and self._editing) or desk_done:
             self._action.trigger()
 
     @property
