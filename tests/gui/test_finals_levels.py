@@ -89,12 +89,7 @@ def test_level_seeds_are_told_and_put_in_order_by_a_button(
     qtbot.mouseClick(page.cut.level_buttons[0], Qt.MouseButton.LeftButton)
     dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, OrderDialog) and w.isVisible())
     assert list(dialog.order.order) == list(level.players)
-    for _press in range(3):
-        qtbot.mouseClick(dialog.ways[1], Qt.MouseButton.LeftButton)
-        drawn = lot_in(dialog.reason.text())
-        assert drawn is not None and dialog.lot_note.isVisible()
-        assert dialog.order.order == drawn_by_lot(level.players, int(str(drawn.params["seed"])))
-    dialog.order.set_items([(number, str(number)) for number in level.players])
+    qtbot.mouseClick(dialog.ways[1], Qt.MouseButton.LeftButton)
     qtbot.keyClick(dialog.order.list, str(len(level.players)))
     assert dialog.reason.text() == "抽籤", "the hall drew by hand"
     assert dialog.lot_note.isHidden()
@@ -102,6 +97,31 @@ def test_level_seeds_are_told_and_put_in_order_by_a_button(
     qtbot.waitUntil(lambda: level not in page._current().levels, timeout=5000)
     ruling = page._current().rulings[0]
     assert (ruling.order, ruling.reason) == ((*level.players[1:], level.players[0]), "抽籤")
+
+
+def test_a_lot_drawn_here_is_decided_as_it_is_drawn_and_cannot_be_fished_for(
+    level_event: Application, shown: Any, qtbot: QtBot
+) -> None:
+    """The dialog was closed and opened again until the order pleased; nothing of that was in the journal."""
+    settle_cut(level_event)
+    page = shown(level_event)
+    division = next(each for each in divisions_of(level_event) if each.levels)
+    qtbot.mouseClick(page.division.button(division.id), Qt.MouseButton.LeftButton)
+    level = division.levels[0]
+    qtbot.mouseClick(page.cut.level_buttons[0], Qt.MouseButton.LeftButton)
+    dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, OrderDialog) and w.isVisible())
+    before = len(level_event.tournament.rulings)
+    qtbot.mouseClick(dialog.lot, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(dialog.lot_note.isVisible, timeout=5000)
+    rulings = list(page.gateway.tournament.rulings.values())
+    assert len(rulings) == before + 1, "before the dialog is closed"
+    drawn = lot_in(rulings[-1].reason)
+    assert drawn is not None and lot_in(dialog.reason.text()) == drawn
+    assert rulings[-1].order == drawn_by_lot(level.players, int(str(drawn.params["seed"])))
+    assert tuple(dialog.order.order) == rulings[-1].order
+    assert not dialog.yes.isVisible() and not dialog.order.isEnabled() and not dialog.lot.isEnabled()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert len(page.gateway.tournament.rulings) == before + 1
 
 
 def test_reserves_are_open_while_the_tie_before_them_is(level_event: Application) -> None:

@@ -226,7 +226,7 @@ def decide(
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
-    if reason if lot else seed:
+    if (lot and reason) or (seed and not lot):
         raise BadInput("cli.lot_alone")
     with opened(file, by) as app:
         players = numbers(order)

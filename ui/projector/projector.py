@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -121,13 +121,16 @@ class Projector(QObject):
     def present(self, scene: SceneKind) -> None:
         """Show a scene from the page whose results it shows: where the day shows it anyhow it is followed on.
 
-        While nobody sees the hall's picture that is said, with the way to open it.
+        A closed projector is opened by it where the hall has a screen of its own. On the only screen it would
+        cover the window: then it is said that nobody sees it, with the way to open it nonetheless.
         """
         if self.day.scene is scene:
             self.follow()
         else:
             self.choose(scene)
-        if self.output.state is OutputState.CLOSED:
+        if self.output.state is OutputState.CLOSED and self.output.apart_from(self._own):
+            self.open()
+        elif self.output.state is OutputState.CLOSED:
             words = msg("projector.presented_closed", scene=msg(SCENE_KEYS[scene]))
             self.offered.emit(words, "warn", (msg("projector.presented_open"), self.open))
 
@@ -194,7 +197,12 @@ class Projector(QObject):
 
     def open(self) -> None:
         """Open the hall's window."""
-        self.output.open(self._owner.window().geometry())
+        self.output.open(self._own)
+
+    @property
+    def _own(self) -> QRect:
+        """Where the main window stands."""
+        return self._owner.window().geometry()
 
     def close_event(self) -> None:
         """The event is closed: the window goes; next time it is open again."""

@@ -76,13 +76,21 @@ class ScreenOutput(QObject):
 
     def open(self, own: QRect) -> None:
         """Show the picture on the remembered screen, else on one the main window (`own`) is not on."""
-        plugged = self.plugged
-        screen = None if self.wanted is None else found_again(self.wanted, plugged)
-        screen = screen or suggested(plugged, own)
+        screen = self._screen_for(own)
         if screen is not None:
             self.wanted = screen.name
         self._memory.remember_projector("open", "true")
         self._stand(screen)
+
+    def apart_from(self, own: QRect) -> bool:
+        """Whether it would open on a screen that the main window does not stand on."""
+        screen = self._screen_for(own)
+        return screen is not None and not screen.geometry.contains(own.center())
+
+    def _screen_for(self, own: QRect) -> ScreenInfo | None:
+        plugged = self.plugged
+        screen = None if self.wanted is None else found_again(self.wanted, plugged)
+        return screen or suggested(plugged, own)
 
     def close(self) -> None:
         """The hall's screen is free again."""

@@ -179,6 +179,23 @@ def test_a_screen_that_goes_is_told_where_one_works_and_the_day_goes_on(
 
 
 def test_what_a_page_presents_to_a_closed_projector_is_said_with_the_way_to_open_it(
+    window_of: Open, event: Application, screens: FakeScreens, settled: Settled
+) -> None:
+    """On the only screen it would cover the window."""
+    window = window_of(event)
+    _, projector = parts(window)
+    assert window.shell is not None
+    screens.plug(LAPTOP)
+    projector.present(SceneKind.CHAMPION)
+    settled(window)
+    assert not projector.selection.following
+    assert window.shell.bar.words.startswith("Champion: chosen, but the projector is closed")
+    window.shell.bar.action.click()
+    assert projector.output.state is OutputState.ON
+    assert "冠軍誰屬，有待分曉" in words_on(projector)
+
+
+def test_what_a_page_presents_opens_a_closed_projector_on_the_halls_own_screen(
     window_of: Open, event: Application, settled: Settled
 ) -> None:
     window = window_of(event)
@@ -186,10 +203,7 @@ def test_what_a_page_presents_to_a_closed_projector_is_said_with_the_way_to_open
     assert window.shell is not None
     projector.present(SceneKind.CHAMPION)
     settled(window)
-    assert not projector.selection.following
-    assert window.shell.bar.words.startswith("Champion: chosen, but the projector is closed")
-    window.shell.bar.action.click()
-    assert projector.output.state is OutputState.ON
+    assert projector.output.state is OutputState.ON and not window.shell.bar.words
     assert "冠軍誰屬，有待分曉" in words_on(projector)
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import POINT, PlayerNo, Points, points_shown
 from tourney.services.command import Command
-from tourney.services.journal_words import BY_LOT, READY_REASONS
+from tourney.services.journal_words import READY_REASONS
 from tourney.services.lots import drawn_by_lot, lot_words, new_seed
 from tourney.texts import Message
 from ui.dialogs import Dialog, ReasonField
@@ -60,49 +60,74 @@ class OrderDialog(Dialog):
         self.content.addWidget(field)
         self.lot_note = Label("", kind="muted", wrap=True)
         self.lot_note.hide()
-        self._seed = new_seed()
         self.ways = [Button(texts.say(way), on_click=partial(self._say, way)) for way in READY_REASONS]
-        for each in self.ways:
+        self.lot = Button(texts("standpage.draw_lot"), icon_name="shuffle", on_click=self._draw)
+        for each in (*self.ways, self.lot):
             each.setAutoDefault(False)
-        self.content.addLayout(row(*self.ways, None))
+        self.content.addLayout(row(*self.ways, 8, self.lot, None))
         self.content.addWidget(self.lot_note)
         self.hold(self.foreseen)
-        self.order.changed.connect(self._moved)
+        self.order.changed.connect(self._foresee)
         self._foresee()
         self.order.up.setAutoDefault(False)
         self.order.down.setAutoDefault(False)
-        no = self.add_button(texts("standpage.cancel"), "", self.reject)
+        self._drawn = self._closed = False
+        self.finished.connect(self._has_closed)
+        self.no = self.add_button(texts("standpage.cancel"), "", self._leave)
         self.yes = self.add_button(texts("standpage.decide_yes"), "primary", self._given)
-        self.foreseen.upsets.connect(lambda much: self.beware(self.yes, no, much, self.reason))
+        self.foreseen.upsets.connect(lambda much: self.beware(self.yes, self.no, much, self.reason))
         self.yes.setEnabled(False)
         self.reason.textChanged.connect(lambda _text: self.yes.setEnabled(bool(self.reason.clean)))
-
-    def _moved(self) -> None:
-        """An order that a hand has changed is no longer what this lot drew."""
-        if self.reason.clean == self._texts.say(lot_words(self._seed)):
-            self.reason.setText(self._texts.say(BY_LOT))
-            self.lot_note.hide()
-        self._foresee()
 
     def _foresee(self) -> None:
         order = tuple(PlayerNo(number) for number in self.order.order)
         self.foreseen.ask(self._act(order, Foreseen.TRIED_FOR))
 
     def _say(self, way: Message) -> None:
-        if way == BY_LOT:
-            self._draw()
-            way = lot_words(self._seed)
         self.reason.setText(self._texts.say(way))
         self.reason.setFocus()
 
     def _draw(self) -> None:
-        """The lot, once a dialog: whoever presses again has the same."""
+        """The program draws, and that is decided at once: nobody closes the dialog and draws another."""
+        seed = new_seed()
+        order = drawn_by_lot(dict(self._players), seed)
+        for part in (self.order, self.reason, *self.ways, self.lot, self.yes):
+            part.setEnabled(False)
+        command = self._act(order, self._texts.say(lot_words(seed)))
+        self._gateway.run(
+            command, then=lambda _outcome: self._show_drawn(order, seed), otherwise=self._not_drawn
+        )
+
+    def _show_drawn(self, order: tuple[PlayerNo, ...], seed: int) -> None:
+        """What stands in the journal already; there is nothing left but to close."""
+        if self._closed:
+            return
+        self._drawn = True
         names = dict(self._players)
-        order = drawn_by_lot(names, self._seed)
         self.order.set_items([(number, names[number]) for number in order])
+        self.reason.setText(self._texts.say(lot_words(seed)))
+        self.yes.hide()
+        self.foreseen.clear_words()
         self.lot_note.set_text(self._texts("standpage.lot_drawn"))
         self.lot_note.show()
-        self._foresee()
+        self.no.setText(self._texts("window.close"))
+        self.no.setFocus()
+        self.grow()
+
+    def _not_drawn(self, error: Exception) -> None:
+        if not self._closed:
+            self.reject()
+        self._gateway.failed.emit(error)
+
+    def _has_closed(self, _result: int) -> None:
+        self._closed = True
+
+    def _leave(self) -> None:
+        """Nothing is decided, or the lot has decided already."""
+        if self._drawn:
+            self.accept()
+        else:
+            self.reject()
 
     def _given(self) -> None:
         if self.reason.clean:
