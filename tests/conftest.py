@@ -1,12 +1,13 @@
 """For all tests: Qt draws nowhere unless a person asks for a real screen; the hall is in Hong Kong.
 
-The keyring of whoever tests is left alone.
+The keyring, the settings and the logs of whoever tests are left alone.
 """
 
 from __future__ import annotations
 
 import gc
 import os
+import tempfile
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["TZ"] = "Asia/Hong_Kong"
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.fail.Keyring"
+
+_OWN = tempfile.TemporaryDirectory(prefix="tourney-settings-")
+os.environ.update(XDG_CONFIG_HOME=_OWN.name, XDG_STATE_HOME=_OWN.name)
+"""Where programs that tests start keep them; `tests/gui/conftest.py` watches over windows."""
 
 settings.register_profile(
     "tourney", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]

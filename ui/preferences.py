@@ -52,6 +52,7 @@ class Preferences:
     """Reads and writes one ini file. A value that makes no sense counts as not set."""
 
     def __init__(self, file: Path) -> None:
+        self.file = file
         file.parent.mkdir(parents=True, exist_ok=True)
         self._settings = QSettings(str(file), QSettings.Format.IniFormat)
 

@@ -46,8 +46,8 @@ def small_pictures(day: str, style: Style) -> Iterator[tuple[str, QImage]]:
 
 
 def pages() -> list[str]:
-    """The pages that are kept: all but Print, whose preview differs by what was printed before it."""
-    return [entry.id for entry in EVERY if entry.id != "print"]
+    """The pages that are kept: all."""
+    return [entry.id for entry in EVERY]
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.languages import Language
@@ -23,6 +24,10 @@ class AloneShell(ShellPort):
     @property
     def clock(self) -> ClockActions:
         raise AssertionError("clock")
+
+    @property
+    def settings(self) -> Path:
+        raise AssertionError("settings")
 
     def go(self, page_id: str, target: str = "") -> None:
         raise AssertionError(page_id)

@@ -46,6 +46,20 @@ def no_qt_warnings() -> Iterator[None]:
     assert not heard
 
 
+@pytest.fixture(autouse=True)
+def nothing_of_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings and half-typed work of whoever tests are not touched: a test that asks where fails.
+
+    A program that a test starts has them where `tests/conftest.py` says.
+    """
+
+    def refused(*_words: object, **_options: object) -> Path:
+        raise AssertionError("a test's window has settings of its own: give it Preferences(tmp_path / …)")
+
+    for kind in ("config", "state"):
+        monkeypatch.setattr(f"platformdirs.user_{kind}_path", refused)
+
+
 @pytest.fixture
 def clock() -> FixedClock:
     """The clock of the event; move it with `clock.at += timedelta(...)`."""

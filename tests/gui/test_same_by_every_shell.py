@@ -90,8 +90,8 @@ def by_window(place: Path, qtbot: QtBot) -> Steps:
     gateway = Gateway(open_event(str(place)), documents=LateDocuments())
     parent = QWidget()
     qtbot.addWidget(parent)
-    shell = HallShell()
-    controller = PrintController(gateway, shell, PrintChoices(place.parent / "p.ini"), parent)
+    shell = HallShell(place.parent / "p.ini")
+    controller = PrintController(gateway, shell, PrintChoices(shell.settings), parent)
 
     def save(kind: str, name: str, extension: str) -> None:
         controller.save(

@@ -14,11 +14,6 @@ from tourney.services.example import play_example_day
 from ui.frame.saving import LISTS, save_list
 
 
-@pytest.fixture(autouse=True)
-def _own_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("ui.preferences.settings_file", lambda: tmp_path / "window.ini")
-
-
 def open_dialog() -> QFileDialog | None:
     shown = [each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog)]
     return next((each for each in shown if each.isVisible()), None)

@@ -14,7 +14,7 @@ from tourney.texts import ENGLISH
 from ui.main_window import MainWindow
 from ui.opening import file_stem, free_name
 from ui.preferences import Preferences
-from ui.screen_room import roomy
+from ui.screen_room import bring_back, roomy
 from ui.start.page import StartPage
 
 from .tables.driver import record
@@ -182,11 +182,15 @@ def test_where_the_window_was_is_remembered_for_these_screens(
 def test_a_window_whose_screen_is_gone_comes_back_to_the_first(
     window: MainWindow, qapp: QApplication
 ) -> None:
+    """The system's own signal is not sent by hand: Qt itself listens to it too, and lets go of the screen."""
     window.setGeometry(9000, 9000, 1200, 700)
-    qapp.screenRemoved.emit(qapp.primaryScreen())
-    QApplication.processEvents()
+    bring_back(window)
     assert qapp.primaryScreen().geometry().contains(window.geometry().topLeft())
     before = window.geometry()
-    qapp.screenRemoved.emit(qapp.primaryScreen())
-    QApplication.processEvents()
+    bring_back(window)
     assert window.geometry() == before, "one that is in sight stays"
+    window.setGeometry(9000, 9000, 1200, 700)
+    window._screen_gone()
+    QApplication.processEvents()
+    assert window.geometry() == before
+    assert qapp.screenRemoved.disconnect(window._screen_gone), "it waited for that signal"

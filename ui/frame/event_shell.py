@@ -41,9 +41,8 @@ from ui.gateway import Gateway
 from ui.navigation import EVERY, PAGES, entry
 from ui.pages.page import Page
 from ui.palette_item import PaletteItem, fold
-from ui.preferences import NOBODY
+from ui.preferences import NOBODY, Preferences
 from ui.projector.projector import Projector
-from ui.projector.screen_output import ProjectorMemory
 from ui.theme import look
 from ui.widgets import row
 
@@ -70,9 +69,10 @@ class EventShell(QWidget):
     bug = Signal(object)
     """An exception that is no TourneyError came back from the gateway."""
 
-    def __init__(self, gateway: Gateway, memory: ProjectorMemory, parent: QWidget | None = None) -> None:
+    def __init__(self, gateway: Gateway, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.gateway = gateway
+        self.settings = preferences.file
         self._pages: dict[str, Page] = {}
         self._stale: dict[str, bool] = {}
         self._unworded: dict[str, bool] = {}
@@ -81,7 +81,7 @@ class EventShell(QWidget):
         self._back: list[str] = []
         self._offered: tuple[int | None, int | None] | None = None
         self.clock = ClockActions(gateway, self.confirm, self)
-        self.projector = Projector(gateway, memory, self)
+        self.projector = Projector(gateway, preferences, self)
         self.rail = Rail(PAGES)
         self.header = PageHeader(ClockChip(gateway, self.clock), ThinStrip())
         self.header.strip.chosen.connect(self.go)

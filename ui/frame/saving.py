@@ -63,7 +63,6 @@ def save_list(shell: EventShell) -> None:
     """Ask where the list of the open page goes, in the window's language; a page without one says so."""
     from ui.pages.print_room.choices import PrintChoices
     from ui.pages.print_room.print_controller import Order, PrintController
-    from ui.preferences import settings_file
 
     page = shell.current
     listed = LISTS.get(page.id) if page is not None else None
@@ -78,7 +77,7 @@ def save_list(shell: EventShell) -> None:
         shell.say(lacking, "warn")
         return
     order = Order(kind, None, language=gateway.language.tag, extension="csv", title=title)
-    PrintController(gateway, shell, PrintChoices(settings_file()), page).ask_save(order)
+    PrintController(gateway, shell, PrintChoices(shell.settings), page).ask_save(order)
 
 
 def share_picture(shell: EventShell) -> None:

@@ -77,6 +77,11 @@ class ShellPort(Protocol):
         """The commands of the hall's clock, and its sounds."""
         ...
 
+    @property
+    def settings(self) -> Path:
+        """The ini file in which the window remembers what a person chose."""
+        ...
+
     def go(self, page_id: str, target: str = "") -> None:
         """Open a page and, if given, a target on it: `go("scores", "table:2:7")`."""
         ...

@@ -24,7 +24,6 @@ from tourney.services.ports import DocumentMaker, DocumentRequest, Step, no_step
 from tourney.texts import Message, msg
 from tourney.views.printouts import Occasion, PaperSet, PaperSize, PrintoutInfo
 from ui.gateway import Gateway
-from ui.pages.print_room.choices import PrintChoices
 from ui.pages.print_room.page import PrintPage
 from ui.theme import Look, apply_look, load_tokens
 
@@ -118,11 +117,16 @@ def refused() -> Refused:
 class HallShell(AloneShell):
     """The frame as a page sees it."""
 
+    file: Path
     said: list[tuple[Message, str]] = field(default_factory=list)
     actions: list[Callable[[], object]] = field(default_factory=list)
     went: list[tuple[str, str]] = field(default_factory=list)
     asked: list[Message] = field(default_factory=list)
     agrees: bool = True
+
+    @property
+    def settings(self) -> Path:
+        return self.file
 
     def go(self, page_id: str, target: str = "") -> None:
         self.went.append((page_id, target))
@@ -228,8 +232,8 @@ def print_hall(
         used = documents or maker
         gateway = Gateway(event, documents=used, language=language)
         gateways.append(gateway)
-        shell = HallShell()
-        page = PrintPage(gateway, shell, choices=PrintChoices(tmp_path / "window.ini"))
+        shell = HallShell(tmp_path / "window.ini")
+        page = PrintPage(gateway, shell)
         gateway.changed.connect(lambda topics: page.refresh() if topics & page.topics else None)
         qtbot.addWidget(page)
         page.resize(1180, 640)

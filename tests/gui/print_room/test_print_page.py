@@ -21,7 +21,6 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.seats import SwapSeats
 from tourney.views.printouts import PaperSize
 from ui.gateway import Gateway
-from ui.pages.print_room.choices import PrintChoices
 from ui.pages.print_room.kinds import KindRow
 from ui.pages.print_room.page import PrintPage
 from ui.pages.print_room.print_controller import Order
@@ -367,7 +366,7 @@ def test_a_window_without_documents_has_an_empty_page(
     qtbot: QtBot, event: Application, tmp_path: Path
 ) -> None:
     gateway = Gateway(event, language=Language.EN)
-    page = PrintPage(gateway, HallShell(), choices=PrintChoices(tmp_path / "window.ini"))
+    page = PrintPage(gateway, HallShell(tmp_path / "window.ini"))
     qtbot.addWidget(page)
     page.retranslate()
     page.refresh()
@@ -383,7 +382,7 @@ def test_a_target_given_before_the_list_has_come_is_opened_when_it_comes(
     qtbot: QtBot, event: Application, maker: SmallMaker, tmp_path: Path
 ) -> None:
     gateway = Gateway(event, documents=maker, language=Language.EN)
-    page = PrintPage(gateway, HallShell(), choices=PrintChoices(tmp_path / "window.ini"))
+    page = PrintPage(gateway, HallShell(tmp_path / "window.ini"))
     qtbot.addWidget(page)
     page.retranslate()
     page.refresh()

@@ -11,9 +11,8 @@ def badge_of(page: Page, number: PlayerNo) -> None:
     """Ask for the printer and print that badge alone; without a printer the way on is a PDF."""
     from ui.pages.print_room.choices import PrintChoices
     from ui.pages.print_room.print_controller import Order, PrintController
-    from ui.preferences import settings_file
 
-    choices = PrintChoices(settings_file())
+    choices = PrintChoices(page.shell.settings)
     title = msg("paper.badge_of", number=number)
     order = Order("badges", None, language=choices.language, extension="pdf", title=title, player=number)
     PrintController(page.gateway, page.shell, choices, page).print(order)

@@ -26,7 +26,6 @@ from ui.pages.print_room.preview import DocumentPreview
 from ui.pages.print_room.print_controller import Order, PrintController
 from ui.pages.print_room.showing import Showing
 from ui.pages.print_room.words import GROUPS, local_day, note, save_key
-from ui.preferences import settings_file
 from ui.theme import look
 from ui.theme.icons import icon
 from ui.widgets import SearchField, column, row
@@ -47,15 +46,9 @@ class PrintPage(Page):
     topics = EVERYTHING
     help_key = "printroom.help"
 
-    def __init__(
-        self,
-        gateway: Gateway,
-        shell: ShellPort,
-        parent: QWidget | None = None,
-        choices: PrintChoices | None = None,
-    ) -> None:
+    def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(gateway, shell, parent)
-        self._choices = choices or PrintChoices(settings_file())
+        self._choices = PrintChoices(shell.settings)
         self.controller = PrintController(gateway, shell, self._choices, self)
         self._kinds: tuple[PrintoutInfo, ...] | None = None
         self._asking, self._target = False, ""
