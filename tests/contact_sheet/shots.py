@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from time import process_time
 
-from PySide6.QtCore import QDeadlineTimer, QEvent, QEventLoop, QSize, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QSize, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
@@ -21,12 +22,13 @@ from ui.late_documents import LateDocuments
 from ui.main_window import MainWindow
 from ui.navigation import EVERY
 from ui.opening import OpenedEvent
-from ui.preferences import Preferences
+from ui.preferences import Preferences, usual_scale
 from ui.theme import Look, apply_look, load_tokens
 from ui.threads import Worker
 
-_PATIENCE = 30_000
-"""Milliseconds for one page; more means that it will never come."""
+_PATIENCE = 30
+"""Seconds of this program's own work for one page; more means that it will never come. On a busy machine they
+last as long as they have to: by the clock on the wall two looks of twelve ran out of time beside other programs."""
 _QUIET = 3
 """Rounds of events in which nothing was at work any more."""
 _SOON = 400
@@ -77,10 +79,10 @@ _MORE: Mapping[str, Mapping[str, Reach]] = {
 
 def come_to_rest(window: MainWindow) -> None:
     """Until everything asked for has come back and is painted. TimeoutError if it does not."""
-    patience = QDeadlineTimer(_PATIENCE)
+    begun = process_time()
     quiet = 0
     while quiet < _QUIET:
-        if patience.hasExpired():
+        if process_time() - begun > _PATIENCE:
             raise TimeoutError(window.windowTitle())
         _for_a_moment()
         quiet = 0 if _at_work(window) else quiet + 1
@@ -110,7 +112,8 @@ def open_window(style: Style) -> Iterator[MainWindow]:
         preferences = Preferences(Path(folder) / "window.ini")
         preferences.folder = folder
         preferences.language = style.language
-        preferences.look = Look(load_tokens(style.theme), english=not style.language.chinese)
+        tokens, english = load_tokens(style.theme), not style.language.chinese
+        preferences.look = Look(tokens, usual_scale(style.size), english=english)
         apply_look(app, preferences.look)
         window = MainWindow(app, preferences, ExceptionHook(), _gateway)
         window.resize(style.size)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
@@ -95,10 +97,10 @@ class PageHeader(QFrame):
             self.primary.setToolTip("  ".join(word for word in words if word))
 
     def _show_why_not(self, action: QAction) -> None:
-        """Why it cannot be pressed, beside the button; of a long reason its end, which says what to do."""
+        """Why it cannot be pressed, beside the button."""
         why = "" if action.isEnabled() or action.toolTip() == action.text() else action.toolTip()
         self.why_not.setFixedWidth(look().px(_WHY_WIDTH))
-        self.why_not.set_text(why if len(why) <= _WHY_LETTERS else f"…{why[-_WHY_LETTERS:]}")
+        self.why_not.set_text(_end_of(why))
         self.why_not.setToolTip(plain_tip(why))
         roomy = self.width() >= look().px(_ROOMY)
         self.why_not.setVisible(bool(why) and roomy and self.primary.isVisibleTo(self))
@@ -106,3 +108,12 @@ class PageHeader(QFrame):
     def _press(self) -> None:
         if self._action is not None:
             self._action.trigger()
+
+
+def _end_of(why: str) -> str:
+    """Of a long reason the last sentences, which say what to do; of a long sentence its end."""
+    if len(why) <= _WHY_LETTERS:
+        return why
+    begins = [found.end() for found in re.finditer(r"[.;] |[。；]", why)]
+    fitting = [why[at:] for at in begins if 0 < len(why) - at <= _WHY_LETTERS]
+    return fitting[0] if fitting else f"…{why[-_WHY_LETTERS:]}"

@@ -70,6 +70,8 @@ class RailButton(QAbstractButton):
             painter.setBrush(ground)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.drawRoundedRect(box, 8, 8)
+        if lit:
+            painter.fillRect(QRectF(0, box.top(), now.px(4), box.height()), now.colour("rail_text"))
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(now.colour("focus"))

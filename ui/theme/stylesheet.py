@@ -95,7 +95,7 @@ QToolButton::menu-indicator { image: none; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDateEdit, QTimeEdit, QComboBox { background: ${surface};
   border: 1px solid ${edge}; border-radius: 6px; padding: 0 ${p8}; min-height: ${p30}; font-size: ${p14};
-  selection-background-color: ${accent}; selection-color: ${on_accent}; }
+  selection-background-color: ${accent}; selection-color: ${on_accent}; placeholder-text-color: ${muted}; }
 QPlainTextEdit, QTextEdit { padding: ${p4} ${p8}; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus, QDateEdit:focus,
 QTimeEdit:focus { border: 2px solid ${focus}; padding: 0 ${p7}; }
@@ -178,10 +178,5 @@ QMenu::indicator { width: ${p14}; height: ${p14}; left: ${p8}; }
 
 QProgressBar { background: ${sunken}; border: none; border-radius: 3px; max-height: ${p6}; }
 QProgressBar::chunk { background: ${accent}; border-radius: 3px; }
-QTabBar::tab { background: transparent; padding: ${p6} ${p12}; border: none; color: ${muted};
-  border-bottom: 2px solid transparent; font-size: ${p14}; }
-QTabBar::tab:selected { color: ${text}; border-bottom: 2px solid ${accent}; font-weight: bold; }
-QTabBar::tab:focus { color: ${focus}; }
-QTabWidget::pane { border: none; border-top: 1px solid ${line}; }
 QSplitter::handle { background: transparent; }
 """

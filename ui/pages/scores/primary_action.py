@@ -39,9 +39,9 @@ def primary_action(
     """
     if form is None or draft is None:
         return PrimaryAction(texts("scores.table_in_none"), False, "")
-    table = form.table
+    table, typed = form.table, _KEY if draft.dirty else texts("scores.nothing_typed")
     if draft.reason:
-        return PrimaryAction(texts("scores.save_correction", table=table), draft.dirty)
+        return PrimaryAction(texts("scores.save_correction", table=table), draft.dirty, typed)
     if form.confirmed and draft.dirty:
         return PrimaryAction(texts("scores.correct_table", table=table), True)
     if form.deeds_wanted:
@@ -49,7 +49,7 @@ def primary_action(
     if form.confirmed:
         return PrimaryAction(_way_on(texts, following, results_words(form.heat, shared, last)), True)
     if draft.dirty or not any(draft.seen.values()):
-        return PrimaryAction(texts("scores.table_in", table=table), draft.dirty)
+        return PrimaryAction(texts("scores.table_in", table=table), draft.dirty, typed)
     confirm = texts("scores.confirm", table=table)
     if check.missing:
         return PrimaryAction(confirm, False, texts("scores.type_first", players=check.called(check.missing)))
