@@ -27,8 +27,8 @@ from ui.theme import Look, apply_look, load_tokens
 from ui.threads import Worker
 
 _PATIENCE = 30
-"""Seconds of this program's own work for one page; more means that it will never come. On a busy machine they
-last as long as they have to: by the clock on the wall two looks of twelve ran out of time beside other programs."""
+"""Seconds of this program's own work for one page; more means that it will never come. On a busy machine
+they last as long as they have to: by the clock on the wall looks ran out of time beside other programs."""
 _QUIET = 3
 """Rounds of events in which nothing was at work any more."""
 _SOON = 400

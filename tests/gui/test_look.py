@@ -10,6 +10,7 @@ import xml.etree.ElementTree as Xml
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -53,7 +54,8 @@ def test_every_ink_is_legible_and_every_mark_is_seen_on_every_ground(theme: str)
 def test_the_style_sheet_writes_in_inks_and_fills_with_grounds_alone() -> None:
     """So that what holds of the tokens holds of every widget; a hairline or the ring's colour is no ink."""
     light = load_tokens("light")
-    colours = {field.name: field.name for field in fields(light) if field.name not in ("dark", "deeds")}
+    names = {field.name for field in fields(light)} - {"dark", "deeds"}
+    colours: dict[str, Any] = {name: name for name in names}
     rules = re.findall(r"\{(.*?)\}", stylesheet(replace(light, **colours), lambda px: px), re.DOTALL)
     assert len(rules) > 80
     for rule in rules:
