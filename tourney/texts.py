@@ -159,12 +159,14 @@ class _ChineseFormatter(_Formatter):
 
 
 _CHINESE = re.compile("[㐀-鿿豈-﫿𠀀-𳿿]")
-_ISOLATES = "\u2066\u2067\u2068\u2069"
+STRONG_BEGINS, STRONG_ENDS = "\ufdd0", "\ufdd1"
+"""Around a name that a sentence emphasises (`Texts.with_strong`): no letters, so that no name has them."""
+_UNSEEN = f"\u2066\u2067\u2068\u2069{STRONG_BEGINS}{STRONG_ENDS}"
 
 
 def _spaced(before: str, after: str) -> str:
     """Both in a row, with a space between them exactly where Chinese meets Latin letters or digits."""
-    last, first = before.rstrip(_ISOLATES), after.lstrip(_ISOLATES)
+    last, first = before.rstrip(_UNSEEN), after.lstrip(_UNSEEN)
     if _is_chinese(last[-2:-1]) and last[-1:] == " " and _is_chinese(first[:1]):
         at = len(last) - 1
         return before[:at] + before[at + 1 :] + after
@@ -179,7 +181,7 @@ def _spaced(before: str, after: str) -> str:
 def _stopped_once(pattern: str, shown: Mapping[str, Any]) -> str:
     """The pattern without the full stop behind a field whose words bring one (`to Royal Rusher R.R.`)."""
     for name, value in shown.items():
-        if isinstance(value, str) and value.rstrip(_ISOLATES).endswith("."):
+        if isinstance(value, str) and value.rstrip(_UNSEEN).endswith("."):
             pattern = pattern.replace(f"{{{name}}}.", f"{{{name}}}")
     return pattern
 
@@ -201,6 +203,7 @@ class Texts:
     def __init__(self, language: Language) -> None:
         self.language = language
         self._words = ""
+        self._strong: tuple[type[Name], ...] = ()
 
     def in_words(self, area_name: str) -> Self:
         """The same texts as a rule system says them whose own sentences stand in this area, "" for none.
@@ -211,6 +214,12 @@ class Texts:
             return self
         other = copy(self)
         other._words = area_name
+        return other
+
+    def with_strong(self, *kinds: type[Name]) -> Self:
+        """The same texts with marks around names of these kinds, for who can set them in bold."""
+        other = copy(self)
+        other._strong = kinds
         return other
 
     def __call__(self, key: str, **params: Any) -> str:
@@ -288,7 +297,8 @@ class Texts:
 
     def _shown(self, value: Any) -> Any:
         if isinstance(value, Name):
-            return self.name(value)
+            strong = isinstance(value, self._strong)
+            return f"{STRONG_BEGINS}{self.name(value)}{STRONG_ENDS}" if strong else self.name(value)
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, (list, tuple)):

@@ -11,13 +11,14 @@ from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.places import place_shown
 from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.styled import STRONG, USUAL, StyledText, styled
 from tourney.documents.kit.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
 from tourney.documents.status_block import say_status, status_notice
 from tourney.names import NO_NAME
 from tourney.services.queries import paper_results
-from tourney.texts import msg
+from tourney.texts import Message, msg
 from tourney.views.paper import BracketPaper, Champion, DrawnSeat, DrawnStage, DrawnTable, Person
 from tourney.views.printouts import Occasion, PaperSet
 
@@ -29,8 +30,8 @@ _CHAMPION = 44 * MM
 """The champion's box is no higher."""
 _LEAST_SEAT = 4.2 * MM
 _BETWEEN = 5 * MM
-_LINE = 5.2 * MM
-"""A line of names below the bracket."""
+_LINE, _TYPE = 5.2 * MM, 9.5
+"""A line of names below the bracket, and its type."""
 _PER_PAGE = 8
 """Tables of a stage on one page; more go on to the next."""
 _BELOW_MOST = 6
@@ -43,7 +44,7 @@ def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
     title = wording(msg("paper.title_bracket"))
     flow = Flow(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
     say_status(flow, paper.status)
-    below = [part for line in _below(paper, wording) for part in wrapped(line, flow.frame.inner, 9.5)]
+    below = [part for line in _below(paper, wording) for part in wrapped(line, flow.frame.inner, _TYPE)]
     foot = _LINE * min(len(below), _BELOW_MOST)
     if not paper.stages:
         flow.say(msg("paper.no_finals"))
@@ -56,19 +57,21 @@ def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
             flow.add(partial(drawing.draw, top=flow.y, bottom=flow.frame.bottom - foot))
         flow.gap(flow.left() - foot)
     for line in below:
-        flow.sentence(line, size=9.5)
+        flow.sentence(line, size=_TYPE)
     return flow.finish()
 
 
-def _below(paper: BracketPaper, wording: Wording) -> list[str]:
-    def names(persons: Sequence[Person]) -> str:
-        return ", ".join(f"{p.number} {wording.person_line(p.name)}".strip() for p in persons)
+def _below(paper: BracketPaper, wording: Wording) -> list[StyledText]:
+    """What the names are, in bold, then the names."""
 
-    lines = [wording.labelled(msg("paper.tied_at_cut"), names(tie)) for tie in paper.ties]
+    def line(what: Message, persons: Sequence[Person]) -> StyledText:
+        names = ", ".join(f"{p.number} {wording.person_line(p.name)}".strip() for p in persons)
+        return styled((wording.labelled(what, ""), STRONG), (names, USUAL))
+
+    lines = [line(msg("paper.tied_at_cut"), tie) for tie in paper.ties]
     if paper.reserves:
-        lines.append(wording.labelled(msg("paper.reserves"), names(paper.reserves)))
-    lines += [wording.labelled(each.what, names(each.persons)) for each in paper.levels]
-    return lines
+        lines.append(line(msg("paper.reserves"), paper.reserves))
+    return [*lines, *(line(each.what, each.persons) for each in paper.levels)]
 
 
 class _Bracket:

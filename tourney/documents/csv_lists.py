@@ -12,6 +12,7 @@ from tourney.competition.receipts import method_named
 from tourney.documents.heat_words import heat_head
 from tourney.documents.kit.csv_out import write_csv
 from tourney.documents.kit.page_frame import local
+from tourney.documents.kit.styled import plain
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, PrintoutJob, drawn
 from tourney.services.queries import paper, paper_results
@@ -164,7 +165,7 @@ def rulings_csv(job: PrintoutJob) -> bytes:
     rows = [
         (
             local(each.at, job.tournament.event.zone),
-            " / ".join(w.sentences(each.what)),
+            " / ".join(plain(line) for line in w.sentences(each.what)),
             each.reason if isinstance(each.reason, str) else w(each.reason, " / "),
             each.by,
         )

@@ -10,14 +10,16 @@ from functools import partial
 
 from tourney.documents.kit.csv_out import write_csv
 from tourney.documents.kit.dates import day_message, formal_day
-from tourney.documents.kit.fitting import wrapped
+from tourney.documents.kit.fitting import broken, wrapped
 from tourney.documents.kit.logo import accent_of, draw_logo
 from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.structure import Tag
+from tourney.documents.kit.styled import Words
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.placings import place_message
 from tourney.documents.printout import Printout, PrintoutJob
+from tourney.names import Name
 from tourney.services.queries import paper_letters
 from tourney.texts import Message, msg, named
 from tourney.views.paper_letters import Addressee, LettersPaper
@@ -120,7 +122,7 @@ def _text(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
     """The letter, one language below the other, smaller where it would not fit; returns where it ends."""
     dear = msg("paper.letter_dear", name=who.person.name or str(who.person.number))
     greetings = words.lines(dear)
-    bodies = words.lines(*body(paper, who))
+    bodies = words.styled(*body(paper, who), strong=Name)
     closings = words.lines(msg("paper.letter_regards"))
     size, leading = _SIZE, _LEADING
     while True:
@@ -138,14 +140,14 @@ def _text(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
 
 
 def _lines(
-    greetings: Sequence[str], bodies: Sequence[str], closings: Sequence[str], size: float
-) -> list[str]:
+    greetings: Sequence[str], bodies: Sequence[Words], closings: Sequence[str], size: float
+) -> list[Words]:
     """Greeting, text, closing of each language; a blank line between them."""
-    found: list[str] = []
+    found: list[Words] = []
     for at, text in enumerate(bodies):
         greeting, closing = greetings[min(at, len(greetings) - 1)], closings[min(at, len(closings) - 1)]
         found += ["", ""] if found else []
-        found += [*wrapped(greeting, _ROOM, size), "", *wrapped(text, _ROOM, size), "", closing]
+        found += [*wrapped(greeting, _ROOM, size), "", *broken(text, _ROOM, size), "", closing]
     return found
 
 

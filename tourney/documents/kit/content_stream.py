@@ -56,6 +56,11 @@ class ContentStream:
         yield
         self._structure.leave()
 
+    @property
+    def takes_content(self) -> bool:
+        """Whether a text need not be a paragraph of its own."""
+        return self._structure is None or self._ornamental or self._structure.takes_content
+
     def is_within(self, tag: Tag) -> bool:
         """Whether what is drawn belongs to such an element."""
         return self._structure is not None and self._structure.at[1] == tag.value
@@ -70,7 +75,7 @@ class ContentStream:
     def text(self, x: float, y: float, runs: Sequence[Run], size: float, *, language: str = "") -> None:
         """Sets runs one after the other, their baseline at y. `language`: theirs, "" for the document's."""
         structure = self._structure
-        if structure is None or self._ornamental or structure.takes_content:
+        if structure is None or self.takes_content:
             self._begin_mark(language)
             self._runs(x, y, runs, size)
             return

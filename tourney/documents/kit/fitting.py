@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from tourney.documents.kit.fonts import cleaned, width
+from tourney.documents.kit.styled import StyledText, Words, plain
+
+Text = TypeVar("Text", str, StyledText)
 
 ELLIPSIS = "…"
 _NEVER_FIRST = "，。、；：！？）」』》〉】·,.;:!?)…"
@@ -90,7 +95,7 @@ def fitted_lines(
         size = max(least, size * 0.92)
 
 
-def cut(text: str, room: float, size: float, bold: bool = False) -> str:
+def cut(text: Text, room: float, size: float, bold: bool = False) -> Text:
     """As much of the text as fits before an ellipsis; "" where not even that fits."""
     low, high = 0, min(len(text), int(room / size * 12) + 2)
     while low < high:
@@ -100,19 +105,22 @@ def cut(text: str, room: float, size: float, bold: bool = False) -> str:
         else:
             high = middle - 1
     kept = text[:low].rstrip() + ELLIPSIS
-    return kept if width(kept, size, bold) <= room else ""
+    return kept if width(kept, size, bold) <= room else text[:0]
 
 
-def wrapped(text: str, room: float, size: float, bold: bool = False, most: int = 0) -> list[str]:
+def wrapped(text: Text, room: float, size: float, bold: bool = False, most: int = 0) -> list[Text]:
     """The text in lines of at most `room` points; of at most `most` (0: any number) the last ends with an
     ellipsis if cut.
 
     Where the last line would hold a lonely word or character, the lines before it give some of theirs.
     """
+    text = _cleaned(text)
     filled = _filled(text, room, size, bold)
-    lines = [line.rstrip() for line in filled]
-    if 0 < most < len(lines):
-        return [*lines[: most - 1], cut("".join(filled[most - 1 :]), room, size, bold)]
+    lines: list[Text] = [line.rstrip() for line in filled]
+    if 0 < most < len(filled):
+        taken = sum(len(line) for line in filled[: most - 1])
+        lines[most - 1 :] = [cut(text[taken:], room, size, bold)]
+        return lines
     if len(lines) > 1 and width(lines[-1], size, bold) < room * _LONELY:
         for share in _NARROWER:
             narrower = [line.rstrip() for line in _filled(text, room * share, size, bold)]
@@ -124,27 +132,38 @@ def wrapped(text: str, room: float, size: float, bold: bool = False, most: int =
     return lines
 
 
-def _filled(text: str, room: float, size: float, bold: bool) -> list[str]:
+def _cleaned(text: Text) -> Text:
+    return cleaned(text) if isinstance(text, str) else text  # a styled one was cleaned part by part
+
+
+def broken(text: Words, room: float, size: float, bold: bool = False) -> Sequence[Words]:
+    """`wrapped`, for a text in one style or several."""
+    if isinstance(text, str):
+        return wrapped(text, room, size, bold)
+    return wrapped(text, room, size, bold)
+
+
+def _filled(text: Text, room: float, size: float, bold: bool) -> list[Text]:
     """Every line as full as can be, with the space that it is broken at."""
-    lines: list[str] = []
-    line = ""
-    for piece in _pieces(cleaned(text)):
-        if width(line + piece.rstrip(), size, bold) <= room:
-            line += piece
+    lines: list[Text] = []
+    start = end = 0
+    for piece in _pieces(plain(text)):
+        if width(text[start : end + len(piece.rstrip())], size, bold) <= room:
+            end += len(piece)
             continue
-        if line.strip():
-            lines.append(line)
-        line = piece
-        while width(line.rstrip(), size, bold) > room and len(line) > 1:
-            taken = _most_that_fits(line, room, size, bold)
-            lines.append(line[:taken])
-            line = line[taken:]
-    if line.strip():
-        lines.append(line)
+        if plain(text)[start:end].strip():
+            lines.append(text[start:end])
+        start, end = end, end + len(piece)
+        while width(text[start:end].rstrip(), size, bold) > room and end - start > 1:
+            taken = _most_that_fits(text[start:end], room, size, bold)
+            lines.append(text[start : start + taken])
+            start += taken
+    if plain(text)[start:end].strip():
+        lines.append(text[start:end])
     return lines
 
 
-def _most_that_fits(text: str, room: float, size: float, bold: bool) -> int:
+def _most_that_fits(text: Text, room: float, size: float, bold: bool) -> int:
     low, high = 1, len(text)
     while low < high:
         middle = (low + high + 1) // 2

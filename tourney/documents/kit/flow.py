@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tourney.documents.kit.fitting import fitted_lines, wrapped
+from tourney.documents.kit.fitting import broken, fitted_lines, wrapped
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet, Bookmark, Draw, PdfPage
 from tourney.documents.kit.structure import Tag
+from tourney.documents.kit.styled import STRONG, TextStyle, Words, plain, styled
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.texts import Message, msg
 
@@ -33,7 +34,7 @@ _TOGETHER = 1 / 3
 """A group of at most this part of a page is never torn."""
 
 
-Cell = str | tuple[str, ...]
+Cell = Words | tuple[Words, ...]
 """What stands in a column: a text, or one a language, each on lines of its own."""
 
 
@@ -66,7 +67,7 @@ class Row:
     bold: bool = False
     shaded: bool = False
     ruled: bool = False
-    label: str = ""
+    label: Words = ""
     boxes: tuple[int, ...] = ()
     """Columns that hold a box to tick instead of text."""
     bookmark: str = ""
@@ -149,14 +150,14 @@ class Flow:
         self.y += size * 1.6
 
     def say(self, *messages: Message, size: float = 9.5, grey: float = INK) -> None:
-        """Sentences as running text, each language on lines of its own."""
-        for line in self.frame.wording.lines(*messages):
+        """Sentences as running text, each language on lines of its own, names of people in bold."""
+        for line in self.frame.wording.styled(*messages):
             self.sentence(line, size, grey)
 
-    def sentence(self, text: str, size: float = 9.5, grey: float = INK) -> None:
+    def sentence(self, text: Words, size: float = 9.5, grey: float = INK) -> None:
         """Running text over the whole width."""
         whole = object()
-        for line in wrapped(text, self.frame.inner, size):
+        for line in broken(text, self.frame.inner, size):
             self.need(size * 1.45)
             self._line(line, size, grey, whole)
 
@@ -168,7 +169,7 @@ class Flow:
         self.add(lambda s: s.text(MARGIN, y + 4.5 * MM, what, 9, room=80 * MM, grey=SOFT))
         self.gap(_SIGN)
 
-    def _line(self, line: str, size: float, grey: float, whole: object) -> None:
+    def _line(self, line: Words, size: float, grey: float, whole: object) -> None:
         """A line of the paragraph `whole`."""
         y = self.y + size * 1.1
 
@@ -208,12 +209,13 @@ class Flow:
         if heading:
             self.heading(heading, size * _ABOVE, keep=table.head_height() + first)
         table.need_with_head(first)
-        label = ""
+        label: Words = ""
         for i, row in enumerate(rows):
             if self.need(_kept(rows, heights, i, together)):
                 table.head(again=True)
                 if label and not row.label:
-                    again = Row(label=label + self.frame.wording.in_brackets(msg("paper.continued")))
+                    continued = self.frame.wording.in_brackets(msg("paper.continued"))
+                    again = Row(label=styled((plain(label), STRONG), (continued, TextStyle(grey=SOFT))))
                     table.row(again, table.height(again), again=True)
             label = row.label or label
             if row.bookmark:
@@ -268,7 +270,9 @@ class _Table:
             lines += [text] if fits else wrapped(text, room, SMALLEST, at == 0, 2)
         return tuple(lines)
 
-    def _broken(self, column: TableColumn, i: int, cell: Cell, heavy: bool) -> tuple[tuple[str, ...], float]:
+    def _broken(
+        self, column: TableColumn, i: int, cell: Cell, heavy: bool
+    ) -> tuple[tuple[Words, ...], float]:
         """The lines of a cell and their size: one line first, then up to the column's lines, smaller.
 
         What these cannot hold takes more of them; in a column of one line it has a note.
@@ -281,15 +285,19 @@ class _Table:
             return texts, size
         most = column.lines // len(texts)
         least = max(size * 0.6, SMALLEST)
-        size = min(fitted_lines(text, room, size, least, bold, most)[1] for text in texts)
-        return tuple(line for text in texts for line in wrapped(text, room, size, bold)), size
+        size = min(
+            fitted_lines(plain(text), room, size, least, bold=bold or not isinstance(text, str), most=most)[1]
+            for text in texts
+        )
+        return tuple(line for text in texts for line in broken(text, room, size, bold)), size
 
     def has_room(self, row: Row) -> bool:
         """Whether every cell stands in its column without being made much smaller, and no word is broken."""
         for i, (column, cell) in enumerate(self._cells(row)):
             room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
             lines, shown = self._broken(column, i, cell, row.bold)
-            words = [word for line in (cell if isinstance(cell, tuple) else (cell,)) for word in line.split()]
+            texts = cell if isinstance(cell, tuple) else (cell,)
+            words = [word for line in texts for word in plain(line).split()]
             bold = column.bold or row.bold
             if any(width(word, shown, bold) > room for word in words if word.isascii()):
                 return False
@@ -307,7 +315,7 @@ class _Table:
         )
         return max(self._row_height, tallest * _LEADING + self._size * 0.5)
 
-    def _each_broken(self, row: Row) -> list[tuple[tuple[str, ...], float]]:
+    def _each_broken(self, row: Row) -> list[tuple[tuple[Words, ...], float]]:
         return [self._broken(column, i, cell, row.bold) for i, (column, cell) in enumerate(self._cells(row))]
 
     def _cells(self, row: Row) -> list[tuple[TableColumn, Cell]]:
@@ -367,15 +375,15 @@ class _Table:
         self._flow.add(_unread(draw) if again else draw)
         self._flow.y += high
 
-    def _draw_label(self, surface: Surface, label: str, base: float) -> None:
+    def _draw_label(self, surface: Surface, label: Words, base: float) -> None:
         """The heading of a group: a cell over all columns."""
-        room = self._flow.frame.inner - 2 * _PAD
+        room, bold = self._flow.frame.inner - 2 * _PAD, isinstance(label, str)
         with (
             surface.within(Tag.TABLE, key=self),
             surface.within(Tag.ROW),
             surface.within(Tag.CELL, spans=len(self._columns)),
         ):
-            surface.text(MARGIN + _PAD, base, label, self._size * 1.05, room=room, bold=True)
+            surface.text(MARGIN + _PAD, base, label, self._size * 1.05, room=room, bold=bold)
 
     def _draw_cells(self, surface: Surface, row: Row, top: float, high: float) -> None:
         for i, (_, cell) in enumerate(self._cells(row)):

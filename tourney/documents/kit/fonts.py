@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache, lru_cache
 from itertools import groupby
@@ -20,6 +20,7 @@ from anyascii import anyascii
 from tourney.competition.names import clean
 from tourney.documents.kit.direction import drawn_order, levels
 from tourney.documents.kit.faces import MAIN, MAIN_BOLD, FontFace, extends, face, face_of, face_of_all
+from tourney.documents.kit.styled import STRONG, USUAL, StyledText, TextStyle, Words
 
 REPLACEMENT = "〓"
 """The printer's old mark for a character that is not in the case and has no Latin form either."""
@@ -68,6 +69,7 @@ class _Cluster:
     text: str
     drawn: str
     face: FontFace
+    look: TextStyle
     level: int = 0
     narrow: bool = False
     stands_in: bool = False
@@ -86,13 +88,28 @@ def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
         return (_plain_run(face(MAIN_BOLD if bold else MAIN), shown, bold),)
     if kinds == {_Kind.PLAIN, _Kind.MARK}:
         return (_marked_run(face(MAIN_BOLD if bold else MAIN), shown, bold),)
-    return tuple(_drawn(_stretches(_clusters(shown, bold)), bold))
+    looks = [STRONG if bold else USUAL] * len(shown)
+    return tuple(run for stretch in _stretches(_clusters(shown, looks)) for run in _drawn(stretch))
 
 
 @lru_cache(maxsize=1_000)
-def width(text: str, size: float, bold: bool = False) -> float:
+def styled_runs(styled: StyledText, bold: bool = False) -> tuple[tuple[TextStyle, Run], ...]:
+    """As `runs`, each with its style. `bold`: all of it."""
+    parts = [(text, STRONG if bold and look == USUAL else look) for text, look in styled.parts]
+    if all(_kind(char, look.bold) is _Kind.PLAIN for text, look in parts for char in text):
+        faces = (MAIN, MAIN_BOLD)
+        return tuple((look, _plain_run(face(faces[look.bold]), text, look.bold)) for text, look in parts)
+    looks = [look for text, look in parts for _ in text]
+    stretches = _stretches(_clusters(styled.text, looks))
+    return tuple((stretch[0].look, run) for stretch in stretches for run in _drawn(stretch))
+
+
+@lru_cache(maxsize=1_000)
+def width(text: Words, size: float, bold: bool = False) -> float:
     """Points that the text takes at this size."""
-    return sum(run.width for run in runs(text, bold)) * size / 1000
+    if isinstance(text, str):
+        return sum(run.width for run in runs(text, bold)) * size / 1000
+    return sum(run.width for _, run in styled_runs(text, bold)) * size / 1000
 
 
 def missing(text: str) -> tuple[str, ...]:
@@ -149,25 +166,26 @@ def _face_for(grapheme: str, bold: bool) -> FontFace | None:
     return face_of_all(grapheme, bold) or face_of(grapheme[0], bold)
 
 
-def _clusters(text: str, bold: bool) -> list[_Cluster]:
+def _clusters(text: str, looks: Sequence[TextStyle]) -> list[_Cluster]:
     made: list[_Cluster] = []
     at, level = 0, levels(text)
     for grapheme in _graphemes(text):
-        face = _face_for(grapheme, bold)
+        look = looks[at]
+        face = _face_for(grapheme, look.bold)
         narrow = grapheme in _MARKS and _among_latin(text, at, grapheme)
         if face is None:
-            made.append(_stand_in(grapheme, bold))
+            made.append(_stand_in(grapheme, look))
         else:
             drawn = "".join(char for char in grapheme if face.glyph(char))
-            made.append(_Cluster(grapheme, drawn, face=face, level=level[at], narrow=narrow))
+            made.append(_Cluster(grapheme, drawn, face=face, look=look, level=level[at], narrow=narrow))
         at += len(grapheme)
-    return _words_in_one_face(made, bold)
+    return _words_in_one_face(made)
 
 
-def _stand_in(grapheme: str, bold: bool) -> _Cluster:
+def _stand_in(grapheme: str, look: TextStyle) -> _Cluster:
     """Latin letters for what cannot be drawn, so that a name is never only marks."""
     latin = anyascii(grapheme).strip() or REPLACEMENT
-    return _Cluster(grapheme, latin, face(MAIN_BOLD if bold else MAIN), stands_in=True)
+    return _Cluster(grapheme, latin, face(MAIN_BOLD if look.bold else MAIN), look, stands_in=True)
 
 
 def _among_latin(text: str, at: int, mark: str) -> bool:
@@ -182,14 +200,15 @@ def _tells_script(char: str) -> bool:
     return char.isalnum()
 
 
-def _words_in_one_face(clusters: list[_Cluster], bold: bool) -> list[_Cluster]:
+def _words_in_one_face(clusters: list[_Cluster]) -> list[_Cluster]:
     """A Latin word with a letter that the main face lacks is set in the other Latin face as a whole."""
     made: list[_Cluster] = []
-    for is_word, group in groupby(clusters, key=lambda each: each.text[0].isalpha() and _is_latin(each.text)):
+    by = groupby(clusters, key=lambda each: (each.text[0].isalpha() and _is_latin(each.text), each.look))
+    for (is_word, look), group in by:
         word = list(group)
         other = next((each.face for each in word if "NotoSans_" in each.face.name), None) if is_word else None
         if other is not None and all(other.glyph(char) for each in word for char in each.drawn):
-            word = [_Cluster(each.text, each.drawn, other, each.level) for each in word]
+            word = [_Cluster(each.text, each.drawn, face=other, look=look, level=each.level) for each in word]
         made += word
     return made
 
@@ -199,8 +218,8 @@ def _is_latin(text: str) -> bool:
 
 
 def _stretches(clusters: Sequence[_Cluster]) -> list[list[_Cluster]]:
-    """Neighbours of one face and level, in the order of drawing."""
-    by = groupby(clusters, key=lambda each: (each.face.name, each.level, each.stands_in))
+    """Neighbours of one face, style and level, in the order of drawing."""
+    by = groupby(clusters, key=lambda each: (each.face.name, each.level, each.stands_in, each.look))
     cut = [list(group) for _, group in by]
     return [cut[at] for at in drawn_order([stretch[0].level for stretch in cut])]
 
@@ -208,27 +227,18 @@ def _stretches(clusters: Sequence[_Cluster]) -> list[list[_Cluster]]:
 # ---- glyphs -----------------------------------------------------------------------------------
 
 
-def _drawn(stretches: Sequence[list[_Cluster]], bold: bool) -> Iterator[Run]:
-    for stretch in stretches:
-        first = stretch[0]
-        text, shown = "".join(each.text for each in stretch), "".join(each.drawn for each in stretch)
-        if first.stands_in:
-            plain = _plain_run(first.face, shown, bold)
-            yield Run(
-                plain.face,
-                text,
-                width=plain.width,
-                parts=plain.parts,
-                glyphs=plain.glyphs,
-                meanings=(),
-                heavy=plain.heavy,
-            )
-        elif first.level % 2 or text != shown or not all(_is_plain(each) or each in _MARKS for each in text):
-            yield from _shaped(stretch, bold)
-        elif any(each.narrow for each in stretch):
-            yield _marked_run(first.face, text, bold, [each.narrow for each in stretch])
-        else:
-            yield _plain_run(first.face, shown, bold)
+def _drawn(stretch: Sequence[_Cluster]) -> Iterator[Run]:
+    """The runs of neighbours of one face, style and level."""
+    first, bold = stretch[0], stretch[0].look.bold
+    text, shown = "".join(each.text for each in stretch), "".join(each.drawn for each in stretch)
+    if first.stands_in:
+        yield replace(_plain_run(first.face, shown, bold), text=text, meanings=(), plain=False)
+    elif first.level % 2 or text != shown or not all(_is_plain(each) or each in _MARKS for each in text):
+        yield from _shaped(stretch, bold)
+    elif any(each.narrow for each in stretch):
+        yield _marked_run(first.face, text, bold, [each.narrow for each in stretch])
+    else:
+        yield _plain_run(first.face, shown, bold)
 
 
 def _plain_run(face: FontFace, shown: str, bold: bool) -> Run:

@@ -28,6 +28,7 @@ class Tag(Enum):
     CELL = b"TD"
     FIGURE = b"Figure"
     LINK = b"Link"
+    SPAN = b"Span"
 
 
 _GROUPS = frozenset({Tag.DOCUMENT, Tag.SECTION, Tag.TABLE, Tag.ROW})

@@ -6,19 +6,21 @@ Nothing here knows a document. Texts are set in runs of faces and always kept wi
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from enum import Enum
+from itertools import groupby
 from typing import NamedTuple
 
 from tourney.documents.kit.content_stream import ContentStream
 from tourney.documents.kit.fitting import ELLIPSIS, fitted, fitted_name
-from tourney.documents.kit.fonts import cleaned, runs, width
+from tourney.documents.kit.fonts import cleaned, runs, styled_runs, width
 from tourney.documents.kit.links import Links
 from tourney.documents.kit.notes import Notes
 from tourney.documents.kit.pictures import PIXELS, Pictures
 from tourney.documents.kit.spoken import spoken
 from tourney.documents.kit.structure import Tag
+from tourney.documents.kit.styled import STRONG, USUAL, StyledText, Words
 
 MM = 72 / 25.4
 
@@ -119,7 +121,7 @@ class Surface:
         self,
         x: float,
         y: float,
-        text: str,
+        text: Words,
         size: float,
         *,
         room: float | None = None,
@@ -134,14 +136,20 @@ class Surface:
         `room`: the text stays within x … x + room (shrunk to `least`, default 70 % of the size but not under
         `SMALLEST`, then cut, with a note that says all of it)
         and is aligned in it. Without `room`, `x` itself is the left edge, the centre or the right edge.
+        A text in several styles was broken where it ends: it has the room, or is set in one style.
         """
-        if room is not None:
+        if isinstance(text, StyledText) and room is not None and width(text, size, bold) > room:
+            text = text.text
+        if isinstance(text, str) and room is not None:
             whole = text
             text, size = fitted(whole, room, size, least or max(size * 0.7, min(SMALLEST, size)), bold)
             if not text or text[-1] == ELLIPSIS:
                 text = self._with_note(text, whole, room, size, bold)
         taken = width(text, size, bold)
         left = x + ((room or 0.0) - taken) * align.value if room is not None else x - taken * align.value
+        if isinstance(text, StyledText):
+            self._in_styles(left, y, text, size, bold=bold, grey=grey)
+            return taken
         pen = self._pen
         if colour:
             pen.fill_colour(colour)
@@ -150,6 +158,21 @@ class Surface:
         language = spoken(text, self._language)
         pen.text(left, self.size.height - y, runs(text, bold), size, language=language)
         return taken
+
+    def _in_styles(
+        self, x: float, y: float, text: StyledText, size: float, *, bold: bool, grey: float
+    ) -> None:
+        """Each style as an element within the text's, with its own language where letters tell one."""
+        pen, whole, usual = self._pen, spoken(text.text, self._language), STRONG if bold else USUAL
+        with nullcontext() if pen.takes_content else self.within(Tag.PARAGRAPH):
+            for look, group in groupby(styled_runs(text, bold), key=lambda each: each[0]):
+                set_so = [run for _, run in group]
+                said = spoken("".join(run.text for run in set_so), whole or self._language) or whole
+                pen.fill_grey(grey if look.grey is None else look.grey)
+                with nullcontext() if look == usual else self.within(Tag.SPAN):
+                    language = whole if look == usual else said
+                    pen.text(x, self.size.height - y, set_so, size, language=language)
+                x += sum(run.width for run in set_so) * size / 1000
 
     def _with_note(self, shown: str, whole: str, room: float, size: float, bold: bool) -> str:
         """What may have been cut, with the number of its note if it was; captions of a part have none."""

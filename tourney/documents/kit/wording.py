@@ -9,6 +9,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Self
 
+from tourney.documents.kit.styled import Words, with_strong
 from tourney.errors import BadInput
 from tourney.languages import BOTH, language_of, paper_languages
 from tourney.names import Name, PersonName
@@ -64,9 +65,18 @@ class Wording:
         said = (between.join(texts.say(each) for each in messages) for texts in self._texts)
         return tuple(dict.fromkeys(line.replace("。 ", "。") for line in said))
 
-    def sentences(self, message: Message) -> tuple[str, ...]:
-        """As `lines`, for a message that stands alone: it begins with a capital."""
-        return tuple(dict.fromkeys(texts.sentence(message) for texts in self._texts))
+    def sentences(self, message: Message) -> tuple[Words, ...]:
+        """As `styled`, for a message that stands alone: it begins with a capital."""
+        said = (texts.with_strong(PersonName).sentence(message) for texts in self._texts)
+        return tuple(with_strong(line) for line in dict.fromkeys(said))
+
+    def styled(
+        self, *messages: Message, between: str = " ", strong: type[Name] = PersonName
+    ) -> tuple[Words, ...]:
+        """As `lines`, with the names of people, or every name that is `strong`, in bold."""
+        marked = copy(self)
+        marked._texts = tuple(texts.with_strong(strong) for texts in self._texts)
+        return tuple(with_strong(line) for line in marked.lines(*messages, between=between))
 
     def labelled(self, message: Message, text: str) -> str:
         """`Reserves: 7 Chan`, with the colon of the language."""
