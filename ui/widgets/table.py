@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -61,8 +61,8 @@ class Column(Generic[R]):
     `tip(row)` a tool tip. `room`, in a table that shares its room: "name" for the column that no other may
     cut, "names" for one of which a cell far longer than the others may be cut, "shares" for one that has what
     the name leaves and `width` at least, "spare" for one that is left out before a name is cut, the first of
-    them first; others keep their width. `bar(row)` is the share (0 to 1) of a bar at the foot of the cell,
-    `chip(row)` the state of a pill about its words.
+    them first, and whose head has no more than `width`; others keep their width. `bar(row)` is the share
+    (0 to 1) of a bar at the foot of the cell, `chip(row)` the state of a pill about its words.
     `edit(row)` is what a person changes in the cell itself, `field` whose value that is.
     """
 
@@ -269,6 +269,8 @@ class DataTable(QTableView, Generic[R]):
         self._same: Callable[[R], object] | None = None
         self._measured: tuple[object, ...] = ()
         self._widest: dict[int, int] = {}
+        self._own: dict[int, int] = {}
+        """How wide each column is by itself, px, also while it is hidden; 0 where it takes the room left."""
         self._typed, self._typed_at = "", 0
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -473,33 +475,40 @@ class DataTable(QTableView, Generic[R]):
         self._widths()
 
     def _widths(self) -> None:
-        head = self.horizontalHeader()
-        for number, column in enumerate(self.rows_model.columns):
-            if column.stretch:
-                head.setSectionResizeMode(number, QHeaderView.ResizeMode.Stretch)
-            elif column.width:
-                head.setSectionResizeMode(number, QHeaderView.ResizeMode.Interactive)
-                head.resizeSection(number, max(look().px(column.width), head.sectionSizeHint(number)))
-            else:
-                head.setSectionResizeMode(number, QHeaderView.ResizeMode.ResizeToContents)
+        """Widths as the columns ask for them, each measured once.
+
+        Qt's own mode for columns as wide as their content would measure all of them anew at every step here.
+        A hidden column's head has no width: what other columns had to hide, by its place, is shown first.
+        """
+        self._hide_only(())
+        head, mode = self.horizontalHeader(), QHeaderView.ResizeMode
         head.setResizeContentsPrecision(60)
+        for at, column in enumerate(self.rows_model.columns):
+            if column.stretch:
+                head.setSectionResizeMode(at, mode.Stretch)
+                self._own[at] = 0
+                continue
+            head.setSectionResizeMode(at, mode.Interactive if column.width else mode.Fixed)
+            wide = look().px(column.width)
+            least = wide if column.room == "spare" else max(wide, head.sectionSizeHint(at))
+            self._own[at] = least if column.width else self._needed(at)
+            self._resize(at, self._own[at])
         self._share_room()
 
     def _share_room(self) -> None:
         """Names take what they need of the room that columns of fixed width leave, the others the rest."""
         columns = self.rows_model.columns
-        for at in range(len(columns)):  # what other columns had to hide stays hidden by its place
-            self.setColumnHidden(at, False)
         name = next((at for at, column in enumerate(columns) if column.room in _NAMES), None)
         if name is None:
             return
         spare = [at for at, column in enumerate(columns) if column.room == "spare"]
         shares = [at for at, column in enumerate(columns) if column.room == "shares"]
         needed = sum(map(self._needed, (name, *shares)))
-        for at in spare:
-            if self._left_beside(name, *shares) < needed:
-                self.setColumnHidden(at, True)
-        room = self._left_beside(name, *shares)
+        room, hidden = self._left_beside(name, *shares), []
+        while spare and room < needed:
+            hidden.append(spare.pop(0))
+            room += self._width_shown(hidden[-1])
+        self._hide_only(hidden)
         claimed = self._usual(name) if columns[name].room == "names" else self._needed(name)
         head = self.horizontalHeader()
         least = [max(look().px(columns[at].width), head.sectionSizeHint(at)) for at in shares]
@@ -509,6 +518,11 @@ class DataTable(QTableView, Generic[R]):
             room -= self.columnWidth(at)
         self._resize(name, max(look().px(_LEAST_NAME), room))
 
+    def _hide_only(self, hidden: Collection[int]) -> None:
+        for at in range(self.rows_model.columnCount()):
+            if self.isColumnHidden(at) != (at in hidden):
+                self.setColumnHidden(at, at in hidden)
+
     @property
     def name_lacks(self) -> int:
         """How much wider, px, the column of names would have to be for every name in sight; else negative."""
@@ -516,9 +530,13 @@ class DataTable(QTableView, Generic[R]):
         return 0 if name is None else self._needed(name) - self.columnWidth(name)
 
     def _left_beside(self, *shared: int) -> int:
-        """What the columns of fixed width leave, px; hidden ones have none."""
+        """What the columns of fixed width leave where all are shown, px."""
         fixed = (at for at in range(self.rows_model.columnCount()) if at not in shared)
-        return self.viewport().width() - sum(map(self.columnWidth, fixed))
+        return self.viewport().width() - sum(map(self._width_shown, fixed))
+
+    def _width_shown(self, at: int) -> int:
+        """How wide a column is, or would be if it were not hidden, px."""
+        return self._own[at] if self.isColumnHidden(at) else self.columnWidth(at)
 
     def _needed(self, at: int) -> int:
         """So wide that nothing in sight is cut, px. Asked often, measured once."""
