@@ -96,9 +96,13 @@ def test_a_format_without_divisions_says_so_and_is_not_archived_twice(nothing: A
 
 
 def test_a_contents_page_names_papers_without_the_event(waves: Application) -> None:
-    contents = pages_text(paper(waves, "fallback", "2"))[0].splitlines()
-    papers = {line.rpartition(" ")[0] for line in contents}
-    assert papers >= {"Runner's tally", "Scoresheet", "Spare scoresheets"}
+    pages = pages_text(paper(waves, "fallback", "2"))
+    contents = pages[0].splitlines()
+    papers = {line.rpartition(" ")[0]: line.rpartition(" ")[2] for line in contents}
+    assert set(papers) >= {"Runner's tally", "Scoresheet", "Spare scoresheets"}
+    for name in ("Runner's tally", "Scoresheet", "Spare scoresheets"):
+        number = papers[name]
+        assert f"Paper fallback {number}" in pages[int(number) - 1].splitlines(), "printed where it leads to"
     assert sum("Grand Hong Kong" in line for line in contents) == 1, "the head of the page only"
 
 

@@ -8,7 +8,7 @@ from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.flow import Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
-from tourney.documents.kit.surface import MM, SOFT, Align
+from tourney.documents.kit.surface import A4, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
 from tourney.services.queries import paper_day
@@ -19,7 +19,7 @@ from tourney.views.printouts import Occasion, PaperSet
 
 def clock_plan(paper: ClockPaper, wording: Wording) -> Booklet:
     """One line a wave, large enough to read from a standing position and to write in."""
-    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_clock_plan"))))
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_clock_plan")), size=A4.landscape))
     plan_table(flow, paper.plan, wording, to_fill=True)
     flow.gap(3 * MM)
     flow.say(msg("paper.clock_hint"), size=9, grey=SOFT)

@@ -29,7 +29,7 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
         TableColumn(wording.lines(msg("paper.team")), 30, lines=5),
         TableColumn(wording.lines(msg("paper.division")), 15),
         TableColumn(wording.lines(msg("paper.status")), 22),
-        TableColumn(wording.lines(msg("paper.marks")), 20),
+        TableColumn(wording.lines(msg("paper.marks")), 14),
     ]
     rows = [
         Row(
@@ -61,7 +61,7 @@ def check_in(paper: PlayerList, wording: Wording) -> Booklet:
         TableColumn(wording.lines(msg("paper.team")), 36, lines=5),
         TableColumn(wording.lines(msg("paper.division")), 20),
         TableColumn(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.marks")), 24),
+        TableColumn(wording.lines(msg("paper.marks")), 16),
     ]
     ordered = sorted(here, key=lambda each: key(each.person))
     flow.heading(wording(msg("paper.by_name")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tourney.documents.kit.dates import formal_day
 from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.rendering import Booklet, PdfPage
-from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.surface import A4, INK, MM, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout
 from tourney.documents.receipts import METHODS
@@ -38,14 +38,14 @@ def _form(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> N
     begin = _LEFT + (logo + 5 * MM if logo else 0.0)
     room = A4.width - _LEFT - begin
     surface.text(begin, top + 18 * MM, words(msg("paper.title_pledges"), "  "), 18, room=room, bold=True)
-    when = "  ·  ".join(
-        part for part in (words.name(paper.head.title), formal_day(paper.head.date, words)) if part
-    )
-    surface.name(begin, top + 25 * MM, when, 10.5, room, grey=SOFT, least=6)
+    *before, last = words.lines_of_name(paper.head.title) or [""]
+    when = "  ·  ".join(part for part in (last, formal_day(paper.head.date, words)) if part)
+    for at, line in enumerate((*before, when)):
+        surface.name(begin, top + (24.5 + 5 * at) * MM, line, 10.5, room)
     if paper.charity:
         said = words(msg("paper.pledge_for", charity=named(paper.charity)), "  ")
-        surface.text(_LEFT, top + 35 * MM, said, 11, room=_ROOM, least=6)
-    y = top + 47 * MM
+        surface.text(_LEFT, top + 38 * MM, said, 11, room=_ROOM, least=6)
+    y = top + 49 * MM
     for key in ("paper.pledge_name", "paper.pledge_team", "paper.pledge_contact", "paper.pledge_amount"):
         _line(surface, y, words, key)
         y += 12.5 * MM
@@ -56,11 +56,11 @@ def _form(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> N
         surface.text(x + 7 * MM, y, words(word, " "), 10.5, room=28 * MM)
         x += 38 * MM
     y += 12 * MM
-    surface.text(_LEFT, y, words(msg("paper.pledge_receipt"), "  "), 10.5, room=_ROOM - 40 * MM, least=6)
+    surface.text(_LEFT, y, words(msg("paper.pledge_receipt"), "  "), 10.5, room=_ROOM - 53 * MM, least=6)
     _yes_no(surface, y, words)
     if paper.asks_photo_consent:
         y += 9 * MM
-        surface.text(_LEFT, y, words(msg("paper.pledge_photo"), "  "), 10.5, room=_ROOM - 40 * MM, least=6)
+        surface.text(_LEFT, y, words(msg("paper.pledge_photo"), "  "), 10.5, room=_ROOM - 53 * MM, least=6)
         _yes_no(surface, y, words)
     _line(surface, top + _HALF - 12 * MM, words, "paper.pledge_sign")
 
@@ -71,11 +71,11 @@ def _line(surface: Surface, y: float, words: Wording, key: str) -> None:
 
 
 def _yes_no(surface: Surface, y: float, words: Wording) -> None:
-    x = _LEFT + _ROOM - 37 * MM
+    x = _LEFT + _ROOM - 50 * MM
     for key in ("players.yes", "players.no"):
         surface.box(x, y - 4 * MM, 5 * MM, 5 * MM, thick=0.9)
-        surface.text(x + 6.5 * MM, y, words(msg(key), " "), 10.5, room=12 * MM)
-        x += 19 * MM
+        surface.text(x + 7 * MM, y, words(msg(key), " "), 10.5, room=16 * MM)
+        x += 25 * MM
 
 
 PRINTOUTS = (

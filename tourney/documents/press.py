@@ -28,7 +28,7 @@ _BARS_HEAD = 15 * MM
 _BOXES = 3
 """So many champions have a box of their own; those of further divisions head the list."""
 _ASKED = 72 * MM
-_PHOTO_HIGH, _PHOTO_LEAST = 80 * MM, 35 * MM
+_PHOTO_HIGH, _PHOTO_LEAST = 120 * MM, 35 * MM
 _MOST = 8
 """Winners and bars that fit on the one page; the final results name everybody."""
 
@@ -77,7 +77,7 @@ def _photo(flow: Flow, wording: Wording) -> None:
     high = min(flow.left() - 2 * MM, _PHOTO_HIGH)
     if high < _PHOTO_LEAST:
         return
-    top, wide = flow.y + 1 * MM, min(flow.frame.inner, high * 1.5)
+    top, wide = flow.y + 1 * MM, flow.frame.inner
     words = wording(msg("paper.press_photo"), " ")
 
     def draw(surface: Surface) -> None:

@@ -15,6 +15,10 @@ from tourney.texts import msg
 from tourney.views.paper_day import ClockPaper, PlanRow
 from tourney.views.printouts import Occasion, PaperSet
 
+_HEAD = 12 * MM
+"""What the heads of the columns take."""
+_LEAST, _ROW = 8 * MM, 10 * MM
+"""Rows give so much of their height where all of them then stand on one page."""
 _MOST_HEATS = 5
 """Columns that names can be written in; what is beyond them goes on in a table of its own."""
 
@@ -45,7 +49,8 @@ def _table(flow: Flow, plan: tuple[PlanRow, ...], heats: list[HeatId], wording: 
     rows = [
         Row((str(table), *(_starts(plan, heat, table) for heat in heats))) for table in range(1, last + 1)
     ]
-    flow.table(columns, rows, size=9.5, row_height=10 * MM)
+    high = (flow.left() - _HEAD) / len(rows)
+    flow.table(columns, rows, size=9.5, row_height=high if _LEAST <= high < _ROW else _ROW)
 
 
 def _starts(plan: tuple[PlanRow, ...], heat: HeatId, table: int) -> str:

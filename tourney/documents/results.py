@@ -100,7 +100,7 @@ def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
 def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, ruled: bool) -> Row:
     person = place.person
     stage: tuple[Cell, ...] = (
-        wording.lines(heat_message(place.reached)) if place.reached else "",
+        wording(heat_message(place.reached), " ") if place.reached else "",
         "" if place.stage_place is None else str(place.stage_place),
         "" if place.stage_assets is None else f"{place.stage_assets:,}",
     )

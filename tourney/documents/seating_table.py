@@ -8,7 +8,7 @@ from functools import partial
 from statistics import median
 
 from tourney.documents.heat_words import heat_message, slot_lines
-from tourney.documents.kit.fitting import name_size
+from tourney.documents.kit.fitting import ONE_LINE, name_size
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
@@ -31,6 +31,8 @@ _TEAM = 22 * MM
 """What a team has at least beside a long name."""
 _NAME, _SMALL = 12.0, 8.5
 """Type of names and numbers, and of what stands beside them."""
+_BELOW = 0.8
+"""A team below its name is this much smaller."""
 _STEP, _STEPS = 0.1, 13
 """Cards grow in such steps, to 2.2 times their size."""
 _TALLER = 7
@@ -154,11 +156,19 @@ class _TableCard:
 
     def _team_wide(self, person: Person) -> float:
         """A team has at least `_TEAM`; beside a short name it has what the name leaves."""
-        if not person.team:
+        if not person.team or self._team_below(person):
             return 0.0
         name = width(self.words.person_line(person.name), _NAME * self.grown)
         spare = self.wide - 26 * MM * self.grown - name
         return max(_TEAM * self.grown, min(spare, width(person.team, _SMALL * self.grown)))
+
+    def _team_below(self, person: Person) -> bool:
+        """Beside a name that leaves too little room the team would be cut: it stands below both it and a name
+        that then has the whole row's width on one line."""
+        room = self.wide - 26 * MM * self.grown
+        name = width(self.words.person_line(person.name), _NAME * self.grown)
+        team = width(person.team, _SMALL * self.grown)
+        return bool(person.team) and team > max(_TEAM * self.grown, room - name) and name * ONE_LINE <= room
 
     def _name_room(self, person: Person) -> float:
         return self.wide - (23 * MM + 1.5 * MM) * self.grown - self._team_wide(person)
@@ -187,10 +197,16 @@ class _TableCard:
         number, team = str(person.number), self._team_wide(person)
         surface.text(left + 1 * unit, base, str(seat), small, grey=SOFT)
         surface.text(left + 6 * unit, base, number, size, room=13 * unit, bold=True, align=Align.RIGHT)
-        name = self.words.person_line(person.name)
-        surface.name(left + 22 * unit, base, name, size, self._name_room(person))
-        right = left + self.wide
-        surface.name(right - team, base, person.team, small, team, align=Align.RIGHT, grey=SOFT)
+        name, right = self.words.person_line(person.name), left + self.wide
+        if self._team_below(person):
+            room = self._name_room(person)
+            surface.name(left + 22 * unit, base - 1.4 * unit, name, size, room)
+            surface.text(
+                left + 22 * unit, base + 1.5 * unit, person.team, small * _BELOW, room=room, grey=SOFT
+            )
+        else:
+            surface.name(left + 22 * unit, base, name, size, self._name_room(person))
+            surface.name(right - team, base, person.team, small, team, align=Align.RIGHT, grey=SOFT)
         surface.line(left, line, right, line, 0.35, LINE)
 
 

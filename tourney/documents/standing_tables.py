@@ -155,7 +155,8 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         settled = paper.status.state is not ResultState.PROVISIONAL
         line = msg("paper.cut_line_settled" if settled else "paper.cut_line", n=part.cut)
         flow.say(line, size=8, grey=SOFT)
-    flow.say(msg("paper.cell_legend"), size=8, grey=SOFT)
+    if paper.heats:
+        flow.say(msg("paper.cell_legend"), size=8, grey=SOFT)
 
 
 def _row(row: StandingRow, wording: Wording, *, counted: bool, told: bool, ruled: bool) -> Row:

@@ -19,7 +19,7 @@ _STEPS = ("paper.sheets_out", "paper.sheets_in", "paper.sheets_entered", "paper.
 
 
 def tally(paper: SeatingPaper, wording: Wording) -> Booklet:
-    """One row a table, wave by wave."""
+    """One row a table, wave by wave, as large as it fills its page: it is read and ticked on a clipboard."""
     flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_tally"))))
     columns = [
         TableColumn(wording.lines(msg("paper.table")), 14, Align.RIGHT, bold=True, size=14),
@@ -35,7 +35,7 @@ def tally(paper: SeatingPaper, wording: Wording) -> Booklet:
             rows.append(Row(label=wording(msg("paper.wave_n", n=wave))))
         rows += [_row(table, paper.in_waves) for table in tables]
     if rows:
-        flow.table(columns, rows, size=9.5, row_height=7.6 * MM)
+        flow.table(columns, rows, size=9.5, row_height=7.6 * MM, poster=True)
     else:
         flow.say(msg("paper.nobody"))
     return flow.finish()

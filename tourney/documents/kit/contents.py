@@ -1,4 +1,8 @@
-"""The contents page of a file made of several papers: each line leads to where its paper begins."""
+"""The contents page of a file made of several papers: each line leads to where its paper begins.
+
+On paper nothing can be clicked, and every paper counts its own pages at its foot: so each page bears the
+number that the contents page calls it by at its upper edge.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,8 @@ from tourney.texts import msg
 _LINE_HIGH = 8.4 * MM
 _INDENT = 8 * MM
 _NUMBER = 16 * MM
+_FOLIO = 6.2 * MM
+"""Where a page's number in the file stands: above everything, below what printers leave white."""
 
 
 def with_contents(booklet: Booklet, frame: PageFrame) -> Booklet:
@@ -25,8 +31,20 @@ def with_contents(booklet: Booklet, frame: PageFrame) -> Booklet:
         lines = [mark for mark in lines if not mark.level][:room]
     name = frame.wording(msg("paper.contents"))
     outline = [Bookmark(0, name), *(mark._replace(page=mark.page + 1) for mark in booklet.marks)]
-    page = PdfPage(partial(_page, frame=frame, lines=lines), frame.size)
-    return replace(booklet, pages=[page, *booklet.pages], outline=outline)
+    contents = PdfPage(partial(_page, frame=frame, lines=lines), frame.size)
+    pages = [
+        page._replace(draw=partial(_numbered, page=page, name=f"{frame.title}  {number}"))
+        for number, page in enumerate(booklet.pages, start=2)
+    ]
+    return replace(booklet, pages=[contents, *pages], outline=outline)
+
+
+def _numbered(surface: Surface, page: PdfPage, name: str) -> None:
+    """A paper's page, its number in the whole file above it; not read out, as a reader counts by itself."""
+    page.draw(surface)
+    with surface.ornament():
+        right = page.size.width - MARGIN
+        surface.text(right, _FOLIO, name, 7, align=Align.RIGHT, grey=SOFT)
 
 
 def _page(surface: Surface, frame: PageFrame, lines: Sequence[Bookmark]) -> None:

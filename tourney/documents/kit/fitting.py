@@ -60,7 +60,8 @@ def fitted_name(
         return (text,), min(size, room / natural * 0.9999) if natural else size
     longest = max(width(piece.rstrip(), 1, bold) for piece in _pieces(text))
     whole = min(size * _TWO_LINES, room / longest * 0.9999)
-    return fitted_lines(text, room, max(whole, least), least, bold, 2)
+    lines, fit = fitted_lines(text, room, max(whole, least), least, bold, 2)
+    return (lines, max(fit, min(size, room / natural * 0.9999))) if len(lines) == 1 else (lines, fit)
 
 
 def name_size(text: str, room: float, size: float, least: float) -> float:
@@ -71,6 +72,8 @@ def name_size(text: str, room: float, size: float, least: float) -> float:
     fills = room / max(1e-9, width(text, 1))
     if size * ONE_LINE <= fills:
         return min(size, fills)
+    if size * _TWO_LINES <= fills:
+        return fills
     about = min(size * _TWO_LINES, 2 * fills)
     if not least <= about < least * _DOUBTFUL:
         return about

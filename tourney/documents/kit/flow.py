@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tourney.documents.kit.column_widths import settled
 from tourney.documents.kit.fitting import broken, fitted_lines, wrapped
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
@@ -23,6 +24,10 @@ _LEADING = 1.32
 """Line height in sizes."""
 _PAD = 1.3 * MM
 """White beside a cell's text."""
+_APART = 1 * MM
+"""More of it in a column that gives of its width to others."""
+_HEAD = 0.82
+"""The head of a column is this much smaller than its text."""
 _SIGN = 24 * MM
 _ABOVE = 1.3
 """The heading of a table is this much larger than its text."""
@@ -200,7 +205,7 @@ class Flow:
 
         A `poster` hangs on a wall: its type grows as long as the table stays on this page.
         """
-        table = _Table(self, columns, size, row_height)
+        table = _Table(self, columns, size, row_height, rows=rows)
         if poster:
             table = self._poster(columns, rows, size, row_height)
         heights = [table.height(row) for row in rows]
@@ -228,11 +233,11 @@ class Flow:
         """The table in the largest type that leaves it on the page, no cell smaller than it would be."""
         for grown in _GROWN:
             larger = [replace(column, size=column.size * grown) for column in columns]
-            table = _Table(self, larger, size * grown, row_height * grown)
+            table = _Table(self, larger, size * grown, row_height * grown, rows=rows)
             high = table.head_height() + sum(table.height(row) for row in rows)
             if high <= self.left() - _BELOW and all(table.has_room(row) for row in rows):
                 return table
-        return _Table(self, columns, size, row_height)
+        return _Table(self, columns, size, row_height, rows=rows)
 
 
 def _kept(rows: Sequence[Row], heights: Sequence[float], i: int, together: float) -> float:
@@ -250,20 +255,42 @@ def _kept(rows: Sequence[Row], heights: Sequence[float], i: int, together: float
 class _Table:
     """Draws one table into a flow."""
 
-    def __init__(self, flow: Flow, columns: Sequence[TableColumn], size: float, row_height: float) -> None:
+    def __init__(
+        self,
+        flow: Flow,
+        columns: Sequence[TableColumn],
+        size: float,
+        row_height: float,
+        *,
+        rows: Sequence[Row],
+    ) -> None:
         self._flow = flow
         self._columns = columns
         self._size = size
         self._row_height = row_height
-        total = sum(column.share for column in columns)
-        inner = flow.frame.inner
-        self._widths = [inner * column.share / total for column in columns]
+        needs = [self._need(column, i, rows) for i, column in enumerate(columns)]
+        self._widths = settled([column.share for column in columns], needs, flow.frame.inner)
         self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
         self._heads = [self._head_lines(column, i) for i, column in enumerate(columns)]
 
+    def _need(self, column: TableColumn, i: int, rows: Sequence[Row]) -> float | None:
+        """What a column takes to show every cell on one line; None where it is empty, to be written in."""
+        size = column.size or self._size
+        found = [
+            width(text, size, column.bold or row.bold)
+            for row in rows
+            for cell in row.cells[i : i + 1]
+            for text in (cell if isinstance(cell, tuple) else (cell,))
+            if text
+        ]
+        if not found:
+            return None
+        heads = (width(text, self._size * _HEAD, at == 0) for at, text in enumerate(column.head))
+        return max(*found, *heads, 0.0) + 2 * _PAD + column.white + _APART
+
     def _head_lines(self, column: TableColumn, i: int) -> tuple[str, ...]:
         """A column's head: what is too wide for its column in the smallest type takes two lines."""
-        room, small = self._widths[i] - 2 * _PAD, self._size * 0.82
+        room, small = self._widths[i] - 2 * _PAD, self._size * _HEAD
         lines: list[str] = []
         for at, text in enumerate(column.head):
             fits = width(text, min(SMALLEST, small), at == 0) <= room
@@ -347,7 +374,7 @@ class _Table:
         self._flow.y += high
 
     def _draw_head(self, surface: Surface, i: int, column: TableColumn, top: float) -> None:
-        small = self._size * 0.82
+        small = self._size * _HEAD
         for line, text in enumerate(self._heads[i]):
             surface.text(
                 self._lefts[i] + _PAD, top + small * 1.25 * (line + 1), text, small,

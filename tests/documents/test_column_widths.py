@@ -1,0 +1,28 @@
+"""What a column of a table does not need goes to those that need more."""
+
+from __future__ import annotations
+
+import pytest
+
+from tourney.documents.kit.column_widths import settled
+
+
+def test_where_everything_has_room_the_shares_stand() -> None:
+    assert settled([1, 2, 1], [20, 40, None], 100) == [25, 50, 25]
+
+
+def test_white_of_one_column_goes_to_another_and_the_page_stays_full() -> None:
+    widths = settled([1, 1, 1, 1], [10, 40, 25, None], 100)
+    assert widths == pytest.approx([10, 40, 25, 25])
+    assert sum(widths) == pytest.approx(100)
+
+
+def test_a_column_to_write_in_gives_nothing_however_endless_a_name() -> None:
+    first, name, blank = settled([1, 1, 1], [10, 10_000, None], 90)
+    assert (first, name, blank) == pytest.approx((10, 50, 30))
+    assert settled([1, 1], [5, 1_000], 100) == pytest.approx([5, 95])
+
+
+def test_two_that_need_more_share_by_what_they_lack() -> None:
+    assert settled([1, 1, 1], [10, 60, 50], 120) == pytest.approx([10, 60, 50])
+    assert settled([1, 1, 1], [25, 60, 50], 120) == pytest.approx([25, 50, 45])
