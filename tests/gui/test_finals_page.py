@@ -32,6 +32,7 @@ from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, play_heat, settle_cut
 from tourney.services.queries.reports import finals_now, standings_now
+from tourney.services.queries.today import today_view
 from tourney.texts import ENGLISH, Message
 from tourney.views.finals import CutStatus, NextStep
 from tourney.views.scene_kind import SceneKind
@@ -208,6 +209,11 @@ def test_what_holds_the_cut_up_is_named_and_linked(new: Any, bench: Any) -> None
     assert any(line.standing is CutStatus.HOLDING for line in made.view.divisions[0].finalists)
 
 
+def job(gateway: Gateway) -> str:
+    """What Today's one button says."""
+    return ENGLISH.say(today_view(gateway.tournament, gateway.rules, gateway.now()).now.button)
+
+
 def test_from_the_decided_cut_to_the_final_with_one_button(new: Any, bench: Any) -> None:
     event = play_all(new("world-2009", 40))
     made = bench(event)
@@ -225,8 +231,9 @@ def test_from_the_decided_cut_to_the_final_with_one_button(new: Any, bench: Any)
     made.do_first()
     assert event.tournament.heats[SEMI].state is HeatState.PUBLISHED
     assert made.page.hints == []
-    assert made.first().text() == "Draw the final"
-    assert not made.first().isEnabled()
+    assert made.first().text() == job(made.gateway) and made.first().isEnabled()
+    made.do_first()
+    assert made.shell.went[-1] == ("print", "kind:scoresheets:semi")
     for table in made.gateway.tournament.tables_of(SEMI):
         sheets = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(table.seats))
         made.gateway.run(EnterSheets(SEMI, (TableEntry(table.table, sheets),), confirm=True))
@@ -238,7 +245,7 @@ def test_from_the_decided_cut_to_the_final_with_one_button(new: Any, bench: Any)
     assert set(made.gateway.tournament.tables[FINAL, TableNo(1)].seats) == set(winners)
     assert made.first().text() == "Publish the final"
     made.do_first()
-    assert made.first().text() == "Print bracket"
+    assert made.first().text() == job(made.gateway), "the day's own next step"
 
 
 def test_a_final_is_drawn_played_and_crowned(new: Any, bench: Any) -> None:
@@ -251,10 +258,10 @@ def test_a_final_is_drawn_played_and_crowned(new: Any, bench: Any) -> None:
     made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), entries),), confirm=True))
     made.wait()
     assert made.failures == []
-    assert made.page.banner.champion.full_text.startswith(f"冠軍：{seats[0]} ")
-    assert f"第 2 名 {seats[1]} " in made.page.banner.prizes.full_text
+    assert made.page.banner.champion.full_text.startswith(f"冠軍：{seats[0]} 號 ")
+    assert f"第 2 名 {seats[1]} 號 " in made.page.banner.prizes.full_text
     assert made.page.header_note().startswith("賽果齊備，上訴時限至")
-    made.do_first()
+    made.page.paper.click()
     assert made.shell.went == [("print", "kind:bracket")]
     made.qtbot.mouseClick(
         made.page.bracket, Qt.MouseButton.LeftButton, pos=made.page.bracket.table_at(0).center()
@@ -290,7 +297,7 @@ def test_a_drawn_final_shows_everybodys_way_and_the_end_its_podium_papers_and_th
     made.wait()
     banner = made.page.banner
     assert [(each.place, each.people[0][0]) for each in banner.podium.steps] == [
-        (place, str(number)) for place, number in enumerate(seats[:3], start=1)
+        (place, f"No. {number}") for place, number in enumerate(seats[:3], start=1)
     ]
     assert banner.money.full_text == "Money raised: HK$500"
     for kind, button in banner.papers.items():
@@ -410,9 +417,9 @@ def test_the_leader_of_the_standings_is_champion_where_the_format_says_so(new: A
     leader = made.view.divisions[0].champion.number
     assert (
         made.page.banner.champion.full_text
-        == f"Champion: {leader} \u2068參賽者{leader} Player {leader}\u2069"
+        == f"Champion: No. {leader} \u2068參賽者{leader} Player {leader}\u2069"
     )
-    made.do_first()
+    made.page.paper.click()
     assert made.shell.went == [("print", "kind:results")]
 
 
@@ -494,20 +501,23 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     event.run(DrawHeats((FINAL,), 5))
     event.run(PublishHeat(FINAL))
     made = bench(event)
-    assert made.page.header_note() == "Provisional (the final, table 1: 4 scoresheets missing)"
+    assert made.page.header_note() == "Provisional (the final is to be played)"
     assert made.page.waiting.state == "", "nothing is late before a die is thrown"
+    assert [link.text() for link in made.page.waiting.links] == ["The final is to be played"]
     seats = event.tournament.tables[FINAL, TableNo(1)].seats
     sheets = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(seats))
     made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), sheets),), confirm=True))
     made.wait()
-    assert made.first().text() == "Print bracket"
-    assert made.page.early.isVisible()
+    assert made.first().text() == "Declare official now…" and made.page.early.isHidden()
+    assert made.page.paper.isVisible() and made.page.paper.text() == "Print bracket"
     clock.at = clock.at.replace(minute=10)
     made.qtbot.waitUntil(lambda: made.first().text() == "Declare official", timeout=5000)
     assert not made.page.early.isVisible()
     made.do_first()
     assert made.page.header_note().startswith("Official, declared by referee at")
-    assert made.first().text() == "Print bracket"
+    assert made.first().text() == "Show the champion to the hall"
+    made.do_first()
+    assert made.shell.hall.chosen == [SceneKind.CHAMPION]
     made.gateway.undo()
     made.wait()
     made.page.refresh()

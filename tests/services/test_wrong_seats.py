@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.cli.main import run
 from tourney.competition.counting import count
@@ -87,7 +87,10 @@ def test_a_drawn_final_with_a_wrong_seat_is_told_until_the_right_player_sits_the
     out, comes = push_out(final, clock)
     assert found(final, clock) == (WrongSeats(FINAL, (out,), (comes,), (), played=False),)
     status = event_status(final.tournament, final.rules, clock.now())
-    assert [each.table for each in status.missing] == [None, TableNo(1)], "seats first, then the table"
+    assert [each.reason.key for each in status.missing] == [
+        "official.wrong_seats",
+        "standings.wait_publish",
+    ], "seats first; no sheet is missing of a game that nobody has begun"
     final.run(SeatPlayer(FINAL, comes, None, out))
     assert found(final, clock) == ()
 

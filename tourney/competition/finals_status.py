@@ -10,6 +10,7 @@ from tourney.competition.counting import Count
 from tourney.competition.cut import Outstanding
 from tourney.competition.finals import FinalsPicture
 from tourney.competition.formats import ChampionRule
+from tourney.competition.stages import stage_missing
 from tourney.competition.status import (
     HEATS,
     ResultState,
@@ -39,7 +40,7 @@ def scope_status(counted: Count, finals: FinalsPicture, scope: str, now: datetim
         if not stage.drawn:
             missing.append(Outstanding(stage.heat, None, msg("official.not_drawn")))
         else:
-            missing += tables_missing(counted, stage.heat)
+            missing += stage_missing(counted, stage.heat)
     wrong = [
         Outstanding(each.heat, None, said)
         for each in wrong_seats(upto)

@@ -15,6 +15,7 @@ from tourney.competition.counting import Count, gone
 from tourney.competition.cut import Cut, Outstanding, Qualification, waiting_for
 from tourney.competition.formats import Stage
 from tourney.competition.heat_names import heat_named
+from tourney.competition.records import HeatState
 from tourney.competition.seating.problem import Entrant
 from tourney.competition.seating.snake import snake
 from tourney.competition.tables import TableAssessment, TableState, number_of
@@ -146,6 +147,21 @@ def cut_blocked(cut: Cut) -> Message | None:
     return None if cut.decided else msg("standings.blocked_open")
 
 
+def stage_missing(count: Count, heat: HeatId) -> tuple[Outstanding, ...]:
+    """What is open of a drawn stage: to publish it, to play it, then its tables that are not firm.
+
+    No sheet is missing of a game that nobody has begun.
+    """
+    tables = count.tables_of(heat)
+    if all(table.state is TableState.OUT and not table.results for table in tables):
+        record = count.tournament.heats.get(heat)
+        if record is not None and record.state is not HeatState.PUBLISHED:
+            return (Outstanding(heat, None, msg("standings.wait_publish", heat=heat_named(heat))),)
+        if not any(of == heat for of, _wave in count.tournament.clocks):
+            return (Outstanding(heat, None, msg("standings.wait_play", heat=heat_named(heat))),)
+    return tuple(Outstanding(heat, table.table, waiting_for(table)) for table in tables if not table.firm)
+
+
 def stage_picture(
     count: Count, stage: Stage, entries: Sequence[StageEntrants], cuts: Sequence[Cut]
 ) -> StagePicture:
@@ -154,9 +170,7 @@ def stage_picture(
     if drawn:
         seeds = _seeds(count, drawn, entries)
         tables = tuple(_drawn(count, table, seeds) for table in drawn)
-        waiting = tuple(
-            Outstanding(stage.heat, table.table, waiting_for(table)) for table in drawn if not table.firm
-        )
+        waiting = stage_missing(count, stage.heat)
         replacements = _replacements(count, drawn, entries, cuts)
         first = stage.heat == count.fmt.stages[0].heat
         differences = _differences(drawn, entries, cuts if first else ())

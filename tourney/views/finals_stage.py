@@ -9,6 +9,7 @@ from tourney.base.ids import PlayerNo, Points
 from tourney.competition.tally import HeatScore
 from tourney.views.day_line import MoneyRaised
 from tourney.views.finals import FinalsView
+from tourney.views.today import DayStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +23,9 @@ class FinalistWay:
 
 @dataclass(frozen=True, slots=True)
 class FinalsStage:
-    """The finals, the way of everybody whom the cut names, and the donations."""
+    """The finals, the way of everybody whom the cut names, the donations, and what the day asks for now."""
 
     view: FinalsView
     ways: Mapping[PlayerNo, FinalistWay]
     money: MoneyRaised
+    job: DayStep

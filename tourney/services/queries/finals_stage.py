@@ -9,6 +9,7 @@ from tourney.competition.records import Tournament
 from tourney.competition.standings import standings_of
 from tourney.services.queries.day_line import money_raised
 from tourney.services.queries.finals import finals_view
+from tourney.services.queries.today import today_view
 from tourney.services.rules import Rules
 from tourney.views.finals_stage import FinalistWay, FinalsStage
 
@@ -23,4 +24,4 @@ def finals_stage(tournament: Tournament, rules: Rules, now: datetime) -> FinalsS
         for line in standings.lines
         if line.number in shown
     }
-    return FinalsStage(view, ways, money_raised(tournament))
+    return FinalsStage(view, ways, money_raised(tournament), today_view(tournament, rules, now).now)

@@ -231,9 +231,9 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Day
         return [DayStep(text, msg("today.button_stage"), page="finals")]
     if status.state is ResultState.COMPLETE and status.protests_open:
         text = msg("today.do_declare", state=status_words(status, tournament.players))
-        wait = DayStep(text, msg("today.button_finish"), page="finals", waits=False)
+        wait = DayStep(text, msg("today.button_finish"), page="finals", target="next", waits=False)
         return [wait, *_shared(status, tournament, rules)]
-    finish = DayStep(msg("today.do_finish"), msg("today.button_finish"), page="finals")
+    finish = DayStep(msg("today.do_finish"), msg("today.button_finish"), page="finals", target="next")
     doubtful = doubts(tournament, rules, now)
     earlier = undeclared_under(tournament, rules, status.scope, now)
     resting = [

@@ -308,15 +308,16 @@ class BracketView(QWidget, Painted):
         small = self._font(Role.SMALL, bold=seat.winner)
         painter.setFont(small)
         painter.setPen(now.colour("muted"))
-        seed = QRectF(place.left(), place.top(), self._px(22), place.height())
-        painter.drawText(seed, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), seat.seed)
+        at_left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        painter.drawText(place, at_left, seat.seed)
+        before = painter.fontMetrics().horizontalAdvance(seat.seed) + self._px(8 if seat.seed else 0)
         painter.setPen(now.colour("good") if seat.winner else ink)
         painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), seat.right)
         taken = painter.fontMetrics().horizontalAdvance(seat.right) + self._px(8 if seat.right else 0)
         font.setStrikeOut(seat.struck)
         painter.setFont(font)
         painter.setPen(ink)
-        _fitted(painter, place.adjusted(self._px(24), 0, -taken, 0), seat.name)
+        _fitted(painter, place.adjusted(before, 0, -taken, 0), seat.name)
 
     def _paint_champion(self, painter: QPainter, place: QRectF) -> None:
         now = look()
@@ -369,7 +370,7 @@ def _box(
 
 
 def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _SeatText:
-    seed = str(seat.seed) if seat.seed else ""
+    seed = texts("finals.seed_to_come", seed=seat.seed) if seat.seed and seat.place is None else ""
     if seat.level:
         name = texts("finals.seat_level", players=list(seat.level))
         return _SeatText(
@@ -377,8 +378,8 @@ def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _SeatText:
         )
     if seat.person is None:
         return _SeatText(
+            "",
             seed,
-            texts("finals.seed_to_come", seed=seat.seed),
             right="",
             winner=False,
             faint=True,

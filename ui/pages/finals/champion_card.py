@@ -7,12 +7,13 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
+from tourney.competition.records import Player
 from tourney.names import PersonName
 from tourney.texts import CHINESE, ENGLISH, Message, Texts
 from tourney.views.day_line import MoneyRaised
 from tourney.views.finals import DivisionFinals
 from ui.pages.finals.podium import PodiumView, Step
-from ui.pages.finals.wording import who
+from ui.pages.finals.wording import with_number
 from ui.pages.standings.naming import place_word
 from ui.theme import Role
 from ui.widgets import Button, FlowLayout, Label, Panel, capital, column, row
@@ -82,7 +83,7 @@ class ChampionCard(Panel):
             return
         settled = division.settled
         key = "finals.champion_is" if settled else "finals.champion_as_played"
-        self.champion.set_text(texts(key, player=who(champion)), "good" if settled else "warn")
+        self.champion.set_text(texts(key, player=with_number(texts, champion)), "good" if settled else "warn")
         said = capital(texts.say(state))
         self.as_played.set_text(said)
         self.as_played.setVisible(as_played)
@@ -92,7 +93,7 @@ class ChampionCard(Panel):
         self.tie.set_text("" if tie is None else capital(texts.say(tie)))
         self.tie.setVisible(tie is not None)
         rest = [
-            texts("finals.prize", place=place_word(texts, each.place), player=who(each.person))
+            texts("finals.prize", place=place_word(texts, each.place), player=with_number(texts, each.person))
             + (f" ({texts('finals.shared')})" if each.tied else "")
             for each in division.prizes
             if each.person.number != champion.number
@@ -101,7 +102,7 @@ class ChampionCard(Panel):
         self.prizes.setVisible(bool(rest))
         self._show_money(texts, money)
         title = "finals.champion" if settled else "finals.first_as_played"
-        self.podium.show_podium(_steps(division), f"{CHINESE(title)} {ENGLISH(title)}", settled)
+        self.podium.show_podium(_steps(texts, division), f"{CHINESE(title)} {ENGLISH(title)}", settled)
 
     def _show_money(self, texts: Texts, money: MoneyRaised | None) -> None:
         self.money.setVisible(money is not None and bool(money.received))
@@ -109,12 +110,16 @@ class ChampionCard(Panel):
             self.money.set_text(texts("finals.money", received=money.received))
 
 
-def _steps(division: DivisionFinals) -> list[Step]:
+def _steps(texts: Texts, division: DivisionFinals) -> list[Step]:
     """The first three places; the champion alone where the format has no prizes beside."""
     found: dict[int, list[tuple[str, PersonName]]] = {}
     for each in division.prizes:
-        found.setdefault(each.place, []).append((str(each.person.number), each.person.name))
+        found.setdefault(each.place, []).append(_on_step(texts, each.person))
     champion = division.champion
     if champion is not None and not found:
-        found[1] = [(str(champion.number), champion.name)]
+        found[1] = [_on_step(texts, champion)]
     return [Step(place, tuple(people)) for place, people in sorted(found.items()) if place <= _STEPS]
+
+
+def _on_step(texts: Texts, person: Player) -> tuple[str, PersonName]:
+    return texts("finals.number", number=person.number), person.name

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from enum import IntEnum
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
@@ -18,7 +19,9 @@ from tourney.competition.doubt import Doubt
 from tourney.competition.formats import ChampionRule
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
+from tourney.competition.status import ResultState
 from tourney.competition.wrong_seats import WrongSeats
+from tourney.services.commands.clock import StartClock
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.rulings import DecidePlaces, DecideTie
 from tourney.services.commands.seats import SeatPlayer
@@ -37,6 +40,7 @@ from tourney.views.finals import (
 )
 from tourney.views.finals_stage import FinalsStage
 from tourney.views.scene_kind import SceneKind
+from tourney.views.today import Act, DayStep
 from ui.gateway import Gateway
 from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.champion_card import ChampionCard
@@ -73,6 +77,15 @@ _UNBOUND = 16_777_215
 """Qt's own largest width."""
 
 
+class _Next(NamedTuple):
+    """What the green button says and does; `why` it cannot yet."""
+
+    words: Message
+    sign: str
+    act: Callable[[], object]
+    why: str = ""
+
+
 class Face(IntEnum):
     """How the page is laid out, by its place in the stack."""
 
@@ -101,6 +114,7 @@ class FinalsPage(Page):
         self._asked = 0
         self._hints_shown: tuple[object, ...] = ()
         self._target = ""
+        self._step: _Next | None = None
         self._primary = QAction(self)
         self._primary.triggered.connect(lambda _checked=False: self._next())
         self.division = SegmentedControl()
@@ -110,10 +124,12 @@ class FinalsPage(Page):
         self.early.hide()
         self.taking_back = Button(kind="quiet", on_click=self._take_back)
         self.taking_back.hide()
+        self.paper = Button(kind="quiet", icon_name="print", on_click=self._print)
+        self.paper.hide()
         self.waiting = WaitingLinks(shell.go)
         self.cut = CutCard(self._open_player, self._decide_tie, self._decide_level)
         self.doubts = DoubtCard(shell.go, self._accept)
-        self.banner = ChampionCard(shell.go, lambda: shell.projector.present(SceneKind.CHAMPION))
+        self.banner = ChampionCard(shell.go, self._show_to_the_hall)
         self._hints_box = QWidget()
         self._hints = column(spacing=8)
         self._hints_box.setLayout(self._hints)
@@ -149,6 +165,7 @@ class FinalsPage(Page):
         self._body = QStackedLayout()
         top = row(self.division, spacing=12)
         top.addWidget(self.how, 1)
+        top.addWidget(self.paper)
         top.addWidget(self.taking_back)
         top.addWidget(self.early)
         self.before = scrolled(before)
@@ -513,42 +530,69 @@ class FinalsPage(Page):
     # ---- the next step ------------------------------------------------------------------------
 
     def _show_primary(self, view: FinalsView) -> None:
-        drawing, publishing = view.next is NextStep.DRAW, view.next is NextStep.PUBLISH
+        step = self._step = self._what_next(view)
+        self._primary.setText(self.gateway.texts.say(step.words))
+        self._primary.setIcon(icon(step.sign, "on_accent"))
+        self._primary.setEnabled(not step.why)
+        self._primary.setToolTip(step.why)
         self.early.setText(self.words("official.declare_early"))
-        self.early.setVisible(may_declare_early(view.status) and not drawing)
+        declares = step.act == self._declare
+        self.early.setVisible(
+            may_declare_early(view.status) and view.next is not NextStep.DRAW and not declares
+        )
+        self.paper.setText(self.gateway.texts.say(_paper_words(view)))
+        self.paper.redraw_icon()
+        self.paper.setVisible(_has_paper(view) and step.act != self._print)
+
+    def _what_next(self, view: FinalsView) -> _Next:
+        """The page's one green button: what comes next, by the finals or by the day."""
+        texts, heat = self.gateway.texts, view.next_heat
         if self._declares(view):
-            self._primary.setText(self.words("official.declare"))
-            self._primary.setIcon(icon("check", "on_accent"))
-            self._primary.setEnabled(True)
-            self._primary.setToolTip("")
-            return
+            return _Next(msg("official.declare"), "check", self._declare)
         if view.decide is not None and view.next is NextStep.DECIDE:
-            place = place_word(self.gateway.texts, view.decide.place)
-            self._primary.setText(self.words("finals.decide_place", place=place))
-            self._primary.setIcon(icon("scales", "on_accent"))
-            self._primary.setEnabled(True)
-            self._primary.setToolTip("")
-            return
-        has_bracket = view.champion_by is ChampionRule.FINAL
-        if publishing and view.next_heat is not None:
-            self._primary.setText(self.gateway.texts.say(_publish_words(view.next_heat)))
-        elif drawing and view.next_heat == SEMI:
-            self._primary.setText(self.words("finals.draw_semi"))
-        elif drawing:
-            self._primary.setText(self.words("finals.draw_final"))
-        elif has_bracket:
-            self._primary.setText(self.words("finals.print_bracket"))
+            words = msg("finals.decide_place", place=place_word(texts, view.decide.place))
+            return _Next(words, "scales", partial(self._decide_places, view.decide))
+        if view.next is NextStep.PUBLISH and heat is not None:
+            return _Next(_publish_words(heat), "publish", partial(self._publish, heat))
+        job = self._job_of_the_stage(view)
+        if view.next is NextStep.DRAW and heat is not None and job is None:
+            why = "" if view.blocked is None else texts.say(view.blocked)
+            return _Next(_draw_words(heat), "shuffle", partial(self._draw, view, heat), why)
+        status = view.status
+        if status.state is ResultState.COMPLETE and status.protests_open:
+            return _Next(msg("official.declare_early"), "check", self._declare)
+        if status.state is ResultState.OFFICIAL and _champion_known(view):
+            return _Next(msg("finals.show_champion"), "projector", self._show_to_the_hall)
+        if job is not None:
+            return _Next(job.button, "forward", partial(self._do, job))
+        why = "" if _has_paper(view) else self.words("finals.champion_open")
+        return _Next(_paper_words(view), "print", self._print, why)
+
+    def _job_of_the_stage(self, view: FinalsView) -> DayStep | None:
+        """While a stage is played, what the day asks for now: its papers, its clock, its sheets."""
+        playing = view.status.state is ResultState.PROVISIONAL and not view.status.wants_reason
+        drawn = any(stage.drawn for each in view.divisions for stage in each.stages)
+        if not playing or not drawn or self._stage is None or view.champion_by is not ChampionRule.FINAL:
+            return None
+        job = self._stage.job
+        return None if job.page == self.id else job
+
+    def _do(self, job: DayStep) -> None:
+        if job.act is Act.START and job.heat is not None:
+            self.gateway.run(StartClock(job.heat, job.wave))
+        elif job.act is Act.GO:
+            self.shell.go(job.page, job.target)
         else:
-            self._primary.setText(self.words("finals.print_results"))
-        sign = "shuffle" if drawing else "publish" if publishing else "print"
-        self._primary.setIcon(icon(sign, "on_accent"))
-        known = any(each.champion is not None for each in view.divisions)
-        blocked = view.blocked if drawing else None
-        self._primary.setEnabled(blocked is None and (drawing or has_bracket or known))
-        reason = self.gateway.texts.say(blocked) if blocked is not None else ""
-        if not drawing and not has_bracket and not known:
-            reason = self.words("finals.champion_open")
-        self._primary.setToolTip(reason)
+            self.shell.go("today")
+
+    def _show_to_the_hall(self) -> None:
+        self.shell.projector.present(SceneKind.CHAMPION)
+
+    def _print(self) -> None:
+        """The bracket, or the results where there is none."""
+        if self._view is not None:
+            bracket = self._view.champion_by is ChampionRule.FINAL
+            self.shell.go("print", "kind:bracket" if bracket else "kind:results")
 
     @staticmethod
     def _declares(view: FinalsView) -> bool:
@@ -573,26 +617,14 @@ class FinalsPage(Page):
             self.shell.say(self._view.blocked, "warn")
 
     def _next(self) -> None:
-        view = self._view
-        if view is None:
-            return
-        if self._declares(view):
-            self._declare()
-        elif view.decide is not None and view.next is NextStep.DECIDE:
-            self._decide_places(view.decide)
-        elif view.next is NextStep.DRAW and view.next_heat is not None:
-            self._draw(view, view.next_heat)
-        elif view.next is NextStep.PUBLISH and view.next_heat is not None:
-            self._publish(view.next_heat)
-        else:
-            bracket = view.champion_by is ChampionRule.FINAL
-            self.shell.go("print", "kind:bracket" if bracket else "kind:results")
+        if self._step is not None:
+            self._step.act()
 
     def _draw(self, view: FinalsView, heat: HeatId) -> None:
         """Draw a stage. Asks once, where totals are doubtful or results open to protest, or both."""
         until = view.protest_until
         open_until = None if until is None or self.gateway.now() >= until else until
-        yes = msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final")
+        yes = _draw_words(heat)
 
         def draw(reason: str = "", accepting: bool = False) -> None:
             seed = Chance(int(self.gateway.now().timestamp())).below(_SEED_SPAN)
@@ -635,6 +667,27 @@ class FinalsPage(Page):
             _publish_words(heat),
             lambda: self.gateway.run(PublishHeat(heat)),
         )
+
+
+def _champion_known(view: FinalsView) -> bool:
+    return any(each.champion is not None for each in view.divisions)
+
+
+def _has_paper(view: FinalsView) -> bool:
+    """Whether there is a bracket to print, or a result where the format has none."""
+    if view.champion_by is ChampionRule.FINAL:
+        return any(stage.drawn for each in view.divisions for stage in each.stages)
+    return _champion_known(view)
+
+
+def _paper_words(view: FinalsView) -> Message:
+    if view.champion_by is ChampionRule.FINAL:
+        return msg("finals.print_bracket")
+    return msg("finals.print_results")
+
+
+def _draw_words(heat: HeatId) -> Message:
+    return msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final")
 
 
 def _publish_words(heat: HeatId) -> Message:

@@ -29,7 +29,7 @@ class Step:
 
     place: int
     people: tuple[tuple[str, PersonName], ...]
-    """Start number and name."""
+    """Start number, as a number and not as a place, and name."""
 
     @property
     def words(self) -> str:

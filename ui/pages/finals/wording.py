@@ -15,6 +15,7 @@ from tourney.competition.records import Player
 from tourney.services.journal_words import called
 from tourney.texts import Texts
 from tourney.views.finals import CutStatus, Finalist, FinalsView, Vacancy
+from ui.naming import both_names
 from ui.pages.standings.naming import numbered, table_words
 from ui.widgets import capital
 
@@ -22,6 +23,13 @@ from ui.widgets import capital
 def who(person: Player) -> str:
     """A person as the page names them: `31 陳大文 Chan Tai Man`."""
     return numbered(person.number, person.name)
+
+
+def with_number(texts: Texts, person: Player) -> str:
+    """A person beside a place, which their bare number would look like: `No. 31 陳大文 Chan Tai Man`."""
+    name = both_names(person.name)
+    number = texts("finals.number", number=person.number)
+    return f"{number} \u2068{name}\u2069" if name else number
 
 
 def named(view: FinalsView, numbers: Sequence[PlayerNo]) -> list[str]:

@@ -60,7 +60,9 @@ def waiting_words(texts: Texts, waiting: Outstanding) -> str:
 
 
 def waiting_target(waiting: Outstanding) -> tuple[str, str]:
-    """Page and target that mend it: a table's sheets, or the heat that has no result yet."""
+    """Page and target that mend it: a table's sheets, the day's next job, or a heat without a result."""
+    if waiting.reason.key == "standings.wait_play":
+        return "today", ""
     if waiting.table is None:
         return "heats", f"heat:{waiting.heat}"
     return "scores", f"table:{waiting.heat}:{waiting.table}"
