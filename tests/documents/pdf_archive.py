@@ -143,6 +143,13 @@ class _Font:
                 yield f"glyph {code} is not in the font"
 
 
+def _font(font: Any, read: dict[tuple[int, int], _Font]) -> _Font:
+    """A font of the file, read once: a page names it many times."""
+    if font.objgen not in read:
+        read[font.objgen] = _Font(font)
+    return read[font.objgen]
+
+
 def _of_content(page: Any, fonts: dict[tuple[int, int], _Font], owned: int | None) -> Iterator[str]:
     """Faults of a page, or of a part of one, which has no marks (`owned` None)."""
     marks: list[str] = []
@@ -165,8 +172,7 @@ def _of_content(page: Any, fonts: dict[tuple[int, int], _Font], owned: int | Non
         elif name == "Q":
             font = kept.pop()
         elif name == "Tf":
-            of = resources.Font[str(operands[0])]
-            font = fonts.setdefault(of.objgen, _Font(of))
+            font = _font(resources.Font[str(operands[0])], fonts)
         elif name in _PAINTS and owned is not None and not marks:
             yield f"{name} is neither content nor ornament"
         if name in ("Tj", "TJ") and font is not None:
@@ -205,8 +211,7 @@ def _read_sizes(
         elif name == "cm":
             scale *= max(abs(float(operands[0])), abs(float(operands[1])))
         elif name == "Tf":
-            of = resources.Font[str(operands[0])]
-            size, font = float(operands[1]), fonts.setdefault(of.objgen, _Font(of))
+            size, font = float(operands[1]), _font(resources.Font[str(operands[0])], fonts)
         elif name in ("Tj", "TJ") and font is not None:
             shown = operands[0] if name == "TJ" else operands
             codes = b"".join(bytes(each) for each in shown if isinstance(each, pikepdf.String))

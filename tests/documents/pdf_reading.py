@@ -11,10 +11,15 @@ def open_pdf(data: bytes) -> Any:
     return pypdfium2.PdfDocument(data)
 
 
-def pages_text(data: bytes) -> list[str]:
-    """Text of each page, lines in drawing order. A hyphen that ends a line is read as U+0002: it is one."""
+def pages_text(data: bytes, last: int | None = None) -> list[str]:
+    """Text of each page, or of the `last` so many, lines in drawing order.
+
+    A hyphen that ends a line is read as U+0002: it is one.
+    """
     with open_pdf(data) as document:
-        said = [page.get_textpage().get_text_bounded() for page in document]
+        pages = len(document)
+        first = 0 if last is None else max(pages - last, 0)
+        said = [document[n].get_textpage().get_text_bounded() for n in range(first, pages)]
     return [each.replace("\r\n", "\n").replace("\x02", "-") for each in said]
 
 
@@ -24,7 +29,7 @@ def text(data: bytes) -> str:
 
 
 def outside(data: bytes, margin: float = 8.0, ends: int = 20) -> list[str]:
-    """Characters that reach into the outer `margin` points of a page, where printers do not print.
+    """Stretches of text that reach into the outer `margin` points of a page, where printers do not print.
 
     Of a long document the first and the last `ends` pages: those between are of the same form.
     """
@@ -35,14 +40,11 @@ def outside(data: bytes, margin: float = 8.0, ends: int = 20) -> list[str]:
             page = document[number - 1]
             wide, high = page.get_size()
             content = page.get_textpage()
-            for i in range(content.count_chars()):
-                left, bottom, right, top = content.get_charbox(i)
-                if right <= left or top <= bottom:
-                    continue
+            for i in range(content.count_rects()):
+                left, bottom, right, top = content.get_rect(i)
                 if left < margin or bottom < margin or right > wide - margin or top > high - margin:
-                    found.append(
-                        f"page {number}: {content.get_text_range(i, 1)!r} at {left:.0f},{bottom:.0f}"
-                    )
+                    said = content.get_text_bounded(left, bottom, right, top)
+                    found.append(f"page {number}: {said!r} at {left:.0f},{bottom:.0f}")
     return found
 
 

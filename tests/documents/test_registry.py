@@ -218,7 +218,8 @@ def test_the_archive_begins_with_a_page_that_leads_to_each_paper_and_is_fit_for_
     assert faults(data) == []
     with pikepdf.open(io.BytesIO(data)) as pdf:
         leads = [each.Dest[0].objgen for each in pdf.pages[0].obj.Annots]
-        starts = [[page.obj.objgen for page in pdf.pages].index(each) for each in leads]
+        pages = [page.obj.objgen for page in pdf.pages]
+        starts = [pages.index(each) for each in leads]
         assert str(pdf.Root.Lang) == "zh-HK"
     with open_pdf(data) as document:
         toc = [mark for mark in document.get_toc() if mark.level < 2]
