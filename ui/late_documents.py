@@ -20,6 +20,10 @@ class LateDocuments:
         """The printouts that exist."""
         return self._made().kinds()
 
+    def info(self, kind: str) -> PrintoutInfo | None:
+        """The printout of this kind."""
+        return self._made().info(kind)
+
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
         """What a person should know of any paper of this event."""
         return self._made().remarks(tournament)

@@ -12,7 +12,7 @@ import typer
 
 from tourney.cli.main import PART_OF
 from tourney.competition.formats import FORMATS
-from tourney.documents.registry import printouts
+from tourney.documents.registry import find_printout, printouts
 from tourney.editions import EDITIONS, load_edition
 from tourney.paths import resources
 from tourney.services import commands
@@ -54,6 +54,11 @@ def test_every_format_loads_and_survives_being_stored(identifier: str) -> None:
     fmt = load_format(identifier)
     assert fmt.id == identifier
     assert type(fmt).from_data(fmt.to_data()) == fmt
+
+
+def test_a_printout_is_found_by_its_kind_alone() -> None:
+    assert all(find_printout(each.kind) is each for each in printouts())
+    assert find_printout("") is None and find_printout("no-such") is None
 
 
 def test_every_format_and_edition_file_is_listed() -> None:

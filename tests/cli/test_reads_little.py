@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pkgutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+import tourney.documents
 from tourney.bootstrap import create_event
 
 ASK = """
@@ -43,10 +46,29 @@ NOT_ASKED_FOR = (
 def test_what_only_reads_the_event_reads_no_library_that_makes_something(
     tmp_path: Path, words: tuple[str, ...]
 ) -> None:
-    place = tmp_path / "day.tourney"
+    said, read = _asked(tmp_path, words)
+    assert not read & {*HEAVY, *NOT_ASKED_FOR[: 6 if words[0] == "info" else 4]}
+    assert said.strip()
+
+
+def test_one_printout_reads_no_other(tmp_path: Path) -> None:
+    """The briefing holds the clock plan's rows, and nothing else of the papers that there are."""
+    _said, read = _asked(tmp_path, ("print", "briefing", "--out", str(tmp_path / "briefing.pdf")))
+    files = {each.name for each in pkgutil.iter_modules(tourney.documents.__path__)}
+    with_printouts = {name for name in files if f"tourney.documents.{name}" in read and _lists(name)}
+    assert with_printouts == {"briefing", "clock_plan"}
+    assert not read & {"openpyxl", "xlsxwriter", "sqlmodel", "sqlalchemy.orm", "ui"}
+
+
+def _lists(name: str) -> bool:
+    """Whether a file of the folder is one of printouts."""
+    return hasattr(import_module(f"tourney.documents.{name}"), "PRINTOUTS")
+
+
+def _asked(folder: Path, words: tuple[str, ...]) -> tuple[str, set[str]]:
+    """What a command says of a new event, and the modules that it has read."""
+    place = folder / "day.tourney"
     create_event(str(place), "hk-90").close()
     code = ASK.format(words=[words[0], str(place), *words[1:]])
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    read = set(done.stderr.split())
-    assert not read & {*HEAVY, *NOT_ASKED_FOR[: 6 if words[0] == "info" else 4]}
-    assert done.stdout.strip()
+    return done.stdout, set(done.stderr.split())

@@ -106,6 +106,9 @@ class _Counted:
     def kinds(self) -> Sequence[PrintoutInfo]:
         return self._maker.kinds()
 
+    def info(self, kind: str) -> PrintoutInfo | None:
+        return self._maker.info(kind)
+
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
         return self._maker.remarks(tournament)
 

@@ -7,7 +7,7 @@ with one thread calls `put_out`; one with several does the three steps, each whe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -125,31 +125,32 @@ def put_out(
     A printout for one heat that was asked for without one is that of the heat which it takes by itself, and
     is noted as that.
     """
-    kinds = {info.kind: info for info in maker.kinds()}
+    infos = {paper.kind: maker.info(paper.kind) for paper in papers}
     for paper in papers:
-        _refuse_heat(kinds.get(paper.kind), paper)
-        _refuse_size(kinds, paper)
-        _refuse_player(app.tournament, kinds.get(paper.kind), paper)
+        info = infos[paper.kind]
+        if info is not None:
+            _refuse_heat(info, paper)
+            _refuse_size(maker, info, paper)
+        _refuse_player(app.tournament, info, paper)
     begun = begin(app, papers, check)
     tournament = begun.moment.tournament
-    out = replace(begun, papers=tuple(_of_its_heat(tournament, kinds, paper) for paper in papers))
+    out = replace(begun, papers=tuple(_of_its_heat(tournament, infos[paper.kind], paper) for paper in papers))
     warned = (*out.warnings, *maker.remarks(tournament))
     for paper, made in [(each, maker.make(out.moment.request(each))) for each in out.papers]:
         deliver(paper, made)
     return (*(Notice(message, failed=True) for message in warned), *noted(app, out))
 
 
-def _refuse_heat(info: PrintoutInfo | None, paper: Paper) -> None:
+def _refuse_heat(info: PrintoutInfo, paper: Paper) -> None:
     """BadInput where one heat is asked for of a printout that is of the whole event: it would be noted so."""
-    if info is not None and paper.heat is not None and not (info.needs_heat or info.takes_heat):
+    if paper.heat is not None and not (info.needs_heat or info.takes_heat):
         raise BadInput("paper.not_of_a_heat", title=info.title, heat=heat_named(paper.heat))
 
 
-def _refuse_size(kinds: Mapping[str, PrintoutInfo], paper: Paper) -> None:
+def _refuse_size(maker: DocumentMaker, info: PrintoutInfo, paper: Paper) -> None:
     """BadInput where a larger paper is asked for of what no wall is for."""
-    info = kinds.get(paper.kind)
-    if info is not None and info.size(paper.size) is not paper.size:
-        hang = [each.kind for each in kinds.values() if each.hangs]
+    if info.size(paper.size) is not paper.size:
+        hang = [each.kind for each in maker.kinds() if each.hangs]
         raise BadInput("paper.not_on_a_wall", title=info.title, size=paper.size.value, kinds=hang)
 
 
@@ -163,8 +164,7 @@ def _refuse_player(tournament: Tournament, info: PrintoutInfo | None, paper: Pap
         raise NotFound("errors.no_such_player", number=paper.player)
 
 
-def _of_its_heat(tournament: Tournament, kinds: Mapping[str, PrintoutInfo], paper: Paper) -> Paper:
-    info = kinds.get(paper.kind)
+def _of_its_heat(tournament: Tournament, info: PrintoutInfo | None, paper: Paper) -> Paper:
     if info is None or not info.needs_heat or paper.heat is not None:
         return paper
     taken = heat_of_results_to_print if info.occasion in OF_RESULTS else heat_to_print

@@ -193,6 +193,10 @@ class DocumentMaker(Protocol):
         """The registry, in the order in which a day needs them."""
         ...
 
+    def info(self, kind: str) -> PrintoutInfo | None:
+        """One of the registry, found without looking at the others; None where there is no such kind."""
+        ...
+
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
         """What a person should know of any paper of this event: a damaged logo, names it cannot show."""
         ...

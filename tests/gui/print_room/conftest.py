@@ -65,6 +65,9 @@ class SmallMaker:
     sizes: dict[str, PaperSize] = field(default_factory=dict)
     """What each kind was wanted on last."""
 
+    def info(self, kind: str) -> PrintoutInfo | None:
+        return next((each for each in self.kinds() if each.kind == kind), None)
+
     def kinds(self) -> tuple[PrintoutInfo, ...]:
         return (
             PrintoutInfo(kind="registration", occasion=Occasion.BEFORE),
