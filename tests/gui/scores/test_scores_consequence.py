@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint
 
 from tourney.base.ids import PlayerNo, TableNo
+from tourney.competition.records import RulingKind
 from tourney.services.commands.printing import RecordPrint
 from tourney.services.queries.consequence_words import consequence_words
 from tourney.texts import ENGLISH
@@ -67,6 +68,26 @@ def test_who_moves_is_shown_before_a_correction_is_saved_and_enter_saves_it(driv
     driver.ctrl_enter()
     assert driver.sheet(first).declared_place == 2
     assert driver.state(1) == "confirmed"
+
+
+def test_a_confirmed_table_is_reopened_with_a_reason_and_its_consequence_shown_before(driver: Driver) -> None:
+    """As `tourney reopen` does it: the sheets stay, the table is no longer confirmed."""
+    confirm(driver, 1)
+    driver.page.open_table(TableNo(1))
+    stored = driver.sheet(players(driver)[0])
+    driver.shell.agrees = False
+    driver.page.panel.reopen.click()
+    driver.settle()
+    ((title, consequence, reason),) = driver.shell.weighed
+    assert (title, reason) == ("scores.reopen_title", driver.shell.reason)
+    assert consequence.level is not Level.NONE and driver.state(1) == "confirmed"
+    driver.shell.agrees = True
+    driver.page.panel.reopen.click()
+    driver.settle()
+    assert driver.state(1) == "checked" and driver.sheet(players(driver)[0]) == stored
+    ruling = list(driver.application.tournament.rulings.values())[-1]
+    assert (ruling.kind, ruling.reason) == (RulingKind.CORRECTION, driver.shell.reason)
+    assert driver.page.panel.reopen.isHidden() and driver.page.panel.correct.isHidden()
 
 
 def test_a_correction_without_consequence_asks_nothing_and_says_so(driver: Driver) -> None:

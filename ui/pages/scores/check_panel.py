@@ -91,8 +91,8 @@ class CheckPanel(QWidget):
     decide = Signal(object)
     """Players of a shared place, a tuple."""
 
-    def __init__(self, rules: Button, parent: QWidget | None = None) -> None:
-        """`rules` says by which rules is checked; it stands beside the heading."""
+    def __init__(self, rules: Button, reopen: Button, parent: QWidget | None = None) -> None:
+        """`rules` says by which rules is checked, `reopen` takes a confirmation back; beside the heading."""
         super().__init__(parent)
         self._lines: list[_CheckLineRow] = []
         self._shown: tuple[CheckLine, ...] = ()
@@ -108,7 +108,7 @@ class CheckPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(2)
-        head = row(self._head, self.points, rules)
+        head = row(self._head, self.points, rules, reopen)
         head.setStretch(0, 1)
         outer.addLayout(head)
         outer.addWidget(area, 1)

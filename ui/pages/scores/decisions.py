@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tourney.base.ids import PlayerNo
 from tourney.services.command import Command
 from tourney.services.commands.rulings import DecidePlaces
-from tourney.services.commands.sheets import OverruleProblem
+from tourney.services.commands.sheets import OverruleProblem, ReopenTable
 from tourney.services.journal_words import with_names
 from tourney.services.queries.consequence_words import consequence_words
 from tourney.texts import Message, Texts, msg
@@ -74,6 +74,24 @@ class Decisions:
             msg("scores.correct_yes", table=form.table),
             then,
         )
+
+    def reopen(self, form: TableForm) -> None:
+        """Ask why a table is no longer confirmed, and show what that takes with it before it is done."""
+        title, yes = msg("scores.reopen_title", table=form.table), msg("scores.reopen_yes")
+
+        def carry_out(reason: str) -> None:
+            self._gateway.run(ReopenTable(form.heat, form.table, reason), lambda _outcome: self._refresh())
+
+        def given(reason: str) -> None:
+            self._gateway.foresee(
+                lambda app: app.try_out(ReopenTable(form.heat, form.table, reason)),
+                lambda consequence: self._shell.weigh(
+                    title, yes, consequence, lambda why: carry_out(why or reason), reason
+                ),
+                lambda _error: carry_out(reason),
+            )
+
+        self._shell.ask_reason(title, msg("scores.reopen_text"), yes, given)
 
     def save_correction(self, draft: TableDraft, then: Callable[[], object]) -> None:
         """Save a correction. What it changes beyond the table is shown before, and Enter saves."""

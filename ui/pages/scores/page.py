@@ -109,6 +109,7 @@ class ScoresPage(Page):
         panel.finished.connect(self._last_field)
         panel.paper_pressed.connect(self._paper_of_this)
         panel.correct_pressed.connect(self.correct)
+        panel.reopen_pressed.connect(self.reopen)
         panel.run_pressed.connect(self._run_engine)
         panel.deeds_pressed.connect(self.type_deeds)
         panel.rules_pressed.connect(self.choose_rules)
@@ -419,6 +420,11 @@ class ScoresPage(Page):
         form, draft = self.panel.form, self._draft
         if form is not None and draft is not None and form.confirmed:
             self._decisions.correct(form, lambda reason: self._begin_correction(draft, reason))
+
+    def reopen(self) -> None:
+        """Take back that a table is confirmed, with its reason; what stands on its sheets stays."""
+        if self.panel.form is not None and self.panel.form.confirmed:
+            self._decisions.reopen(self.panel.form)
 
     def type_deeds(self) -> None:
         """The deeds of a table that was confirmed from its totals: the reason is known, nobody is asked."""

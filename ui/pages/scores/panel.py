@@ -47,6 +47,7 @@ class TablePanel(QWidget):
     """Enter where nothing more is to be typed."""
     paper_pressed = Signal()
     correct_pressed = Signal()
+    reopen_pressed = Signal()
     run_pressed = Signal()
     """The engine is to referee the table."""
     rules_pressed = Signal()
@@ -79,18 +80,21 @@ class TablePanel(QWidget):
         self.modes = SegmentedControl([(QUICK, ""), (DEEDS, "")])
         self.paper = Button(compact=True, on_click=self.paper_pressed.emit)
         self.correct = Button(compact=True, icon_name="edit", on_click=self.correct_pressed.emit)
+        self.reopen = Button(kind="link", compact=True, on_click=self.reopen_pressed.emit)
         self.run = Button(compact=True, icon_name="play", on_click=self.run_pressed.emit)
         self.rules = Button(kind="link", compact=True, on_click=self.rules_pressed.emit)
         self.drop = Button(kind="link", compact=True, on_click=self.drop_pressed.emit)
         self.changed_hint = Hint("", "warn", on_action=self.take_stored.emit)
         self.keep = Button(kind="link", on_click=self.keep_typed.emit)
         self.note = Hint(on_action=self.deeds_pressed.emit)
-        self.quick, self.itemised, self.checks = QuickGrid(), ItemisedForm(), CheckPanel(self.rules)
+        self.quick, self.itemised = QuickGrid(), ItemisedForm()
+        self.checks = CheckPanel(self.rules, self.reopen)
         self._pages = QStackedWidget()
         for button in (
             self.rules,
             self.paper,
             self.correct,
+            self.reopen,
             self.run,
             self.drop,
             self.keep,
@@ -146,6 +150,8 @@ class TablePanel(QWidget):
         self.modes.set_options([(QUICK, texts("scores.mode_quick")), (DEEDS, texts("scores.mode_deeds"))])
         self.correct.setText(texts("scores.correct"))
         self.correct.redraw_icon()
+        self.reopen.setText(texts("scores.reopen"))
+        self.reopen.setToolTip(texts("scores.reopen_tip"))
         self.run.setAccessibleName(texts("scores.run_table"))
         self.run.setMinimumWidth(look().px(40))
         self._word_run()
@@ -357,7 +363,8 @@ class TablePanel(QWidget):
         self.rules.setToolTip(texts("scores.rules_tip", rules=form.rules))
         self.rules.setVisible(not form.confirmed or form.own_rules)
         self.rules.setEnabled(not form.confirmed)
-        self.correct.setVisible(form.confirmed and not draft.reason)
+        for button in (self.correct, self.reopen):
+            button.setVisible(form.confirmed and not draft.reason)
         stale = draft.dirty and draft.stale(form)
         self.changed_hint.show_words(
             texts("scores.changed_meanwhile") if stale else "", "warn", texts("scores.take_theirs")
