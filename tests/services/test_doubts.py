@@ -24,6 +24,7 @@ from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.commands.totals import AcceptTotals
 from tourney.services.example import check_everybody_in
 from tourney.services.journal_words import describe_entry
+from tourney.services.queries.day_checks import check_list
 from tourney.services.queries.doubts import doubt_words, doubts
 from tourney.services.queries.paper_results import ruling_lines
 from tourney.services.queries.status import status_in
@@ -68,7 +69,7 @@ def test_one_table_or_all_the_rest_are_accepted_and_undone(typed: Application, c
         ENGLISH.say(describe_entry(outcome.code, outcome.params))
         == f"Totals of {len(found) - 1} tables accepted"
     )
-    assert CHINESE.say(describe_entry(outcome.code, outcome.params)) == f"確認 {len(found) - 1} 枱的總數"
+    assert CHINESE.say(describe_entry(outcome.code, outcome.params)) == f"確認 {len(found) - 1} 枱的總資產"
     typed.undo()
     assert keys(typed, clock) == found[1:]
 
@@ -102,7 +103,9 @@ def test_drawing_the_final_is_the_acceptance_with_its_reason(typed: Application,
     with pytest.raises(Refused, match="reason_needed"):
         typed.run(DrawHeats((FINAL,), 5, "\u200b "))
     assert keys(typed, clock) == found and not typed.tournament.rulings
-    typed.run(DrawHeats((FINAL,), 5, "the hall is waiting"))
+    outcome = typed.run(DrawHeats((FINAL,), 5, "the hall is waiting"))
+    told = ENGLISH.say(describe_entry(outcome.code, outcome.params))
+    assert told == f"Draw of the final (seed 5); totals of {len(found)} tables accepted"
     accepted = [r for r in typed.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
     assert [(each.heat, each.table) for each in accepted] == found
     assert {each.reason for each in accepted} == {"the hall is waiting"}
@@ -125,7 +128,7 @@ def test_a_reason_that_nobody_typed_is_said_in_every_readers_language(
     )
     at_draw = ["Accepted at the draw of the final"] * len(rest)
     assert english == ["Totals checked by the chief referee", *at_draw]
-    assert chinese == ["總裁判已核對總數", *["編排決賽時確認"] * len(rest)]
+    assert chinese == ["總裁判已核對總資產", *["編排決賽時確認"] * len(rest)]
 
 
 def test_today_advises_and_blocks_nothing(typed: Application, clock: FixedClock) -> None:
@@ -187,7 +190,7 @@ def test_equal_totals_parted_by_the_places_on_paper_are_told_as_such(
     assert "have equal totals, parted only by the places on paper" in ENGLISH.say(
         doubt_words(least, app.tournament.players)
     )
-    assert "總數相同" in CHINESE.say(doubt_words(least, app.tournament.players))
+    assert "總資產相同" in CHINESE.say(doubt_words(least, app.tournament.players))
     now = ENGLISH.say(today_view(app.tournament, app.rules, clock.now()).now.text)
     assert "equal totals" in now and "M0" not in now
 
@@ -205,6 +208,15 @@ def test_accepting_totals_moves_nobodys_time_for_protests(typed: Application, cl
     typed.run(AcceptTotals((first,), "counted"))
     typed.run(DrawHeats((FINAL,), 5, accepting=True))
     assert until() == before
+    told = check_list(
+        typed.tournament, typed.rules, today_view(typed.tournament, typed.rules, clock.now()), clock.now()
+    )
+    assert "standings" in {line.id for line in told}, "told on Today until it is over, the final drawn or not"
+    clock.at = before
+    told = check_list(
+        typed.tournament, typed.rules, today_view(typed.tournament, typed.rules, clock.now()), clock.now()
+    )
+    assert "standings" not in {line.id for line in told}
 
 
 def test_today_names_the_first_table_whose_totals_they_are_and_both_ways(

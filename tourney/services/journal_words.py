@@ -18,6 +18,7 @@ from tourney.services.journal_params import (
     WHY_REPLAYED,
     Params,
     Players,
+    list_in,
     number_in,
     numbers_in,
     text_in,
@@ -43,6 +44,7 @@ WORDED_IN = {
     "status_set": "players",
     "players_seated": "seats",
     "heat_locked": "heats",
+    "heats_drawn": "heats",
     "stage_taken_back": "heats",
     "paper_marked": "sheets",
     "sheets_entered": "sheets",
@@ -182,6 +184,12 @@ def declared_words(scope: str) -> Message:
     if scope == HEATS:
         return msg("journal.declared")
     return msg("journal.declared_stage", heat=heat_named(HeatId(scope)))
+
+
+def with_accepted(done: Message, params: Params) -> Message:
+    """What was done, and of how many tables it accepted the totals."""
+    accepted = list_in(params, "accepted")
+    return msg("journal.with_accepted", done=done, n=len(accepted)) if accepted else done
 
 
 def with_reason(done: Message, reason: str) -> Message:

@@ -17,7 +17,7 @@ from tourney.services.command import Command
 from tourney.services.commands.rulings import record
 from tourney.services.commands.totals import accept_at_declaring
 from tourney.services.journal_params import Params, Players, list_in, text_in
-from tourney.services.journal_words import declared_words
+from tourney.services.journal_words import declared_words, with_accepted
 from tourney.services.queries.status import missing_words, result_words, status_words
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
@@ -71,4 +71,5 @@ class DeclareOfficial(Command[None]):
     def describe(cls, params: Params, players: Players) -> Message:
         done = declared_words(text_in(params, "scope"))
         also = [declared_words(str(scope)) for scope in list_in(params, "also")]
-        return msg("journal.declared_also", done=done, also=also) if also else done
+        declared = msg("journal.declared_also", done=done, also=also) if also else done
+        return with_accepted(declared, params)

@@ -35,7 +35,7 @@ from tourney.services.commands.seats import heat_drawn
 from tourney.services.commands.totals import accept_at_draw
 from tourney.services.draw_problems import draw_problem
 from tourney.services.journal_params import Params, Players, text_in
-from tourney.services.journal_words import with_names, with_reason
+from tourney.services.journal_words import with_accepted, with_names, with_reason
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
@@ -86,6 +86,11 @@ class DrawHeats(Command[tuple[HeatId, ...]]):
                 _draw(work, [heat], _seating(work, heat), self.seed, work.rules.format.odd_tables)
         work.params |= {"heats": list(heats), "seed": self.seed}
         return tuple(heats)
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """Which heats by which seed, and whose totals that accepted."""
+        return with_accepted(Message("journal.heats_drawn", params), params)
 
 
 @dataclass(frozen=True, slots=True)

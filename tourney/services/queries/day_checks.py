@@ -91,6 +91,8 @@ def _lines(
     if rules.format.stage(heat) is not None and heat not in tournament.heats:
         yield _heats_over(tournament, rules, now)
         yield from _of_step(steps, *_BEFORE_STAGE)
+    else:
+        yield from _still_open_to_protest(tournament, rules, now)
     yield _drawn(tournament, heat, steps)
     yield from _of_step(steps, "today.do_seat", "today.do_redraw")
     yield _published(tournament, heat, steps)
@@ -258,8 +260,16 @@ def _heats_over(tournament: Tournament, rules: Rules, now: datetime) -> DayCheck
     return DayCheck("standings", text, _state_of(status.state), at=status.declared_at, step=step)
 
 
+def _still_open_to_protest(tournament: Tournament, rules: Rules, now: datetime) -> Iterator[DayCheck]:
+    """The standings, until when they can be protested against, though a stage is drawn on them already."""
+    stages = {stage.heat for stage in rules.format.stages}
+    if stages & set(tournament.heats) and status_in(tournament, rules, HEATS, now).protests_open:
+        yield _heats_over(tournament, rules, now)
+
+
 def _ceremony(tournament: Tournament, rules: Rules, now: datetime) -> Iterator[DayCheck]:
     """The result, the paper of the ceremony, the champion on the screen."""
+    yield from _still_open_to_protest(tournament, rules, now)
     status = event_status(tournament, rules, now)
     text = msg("day.check_result", state=status_words(status, tournament.players))
     ready = status.state is ResultState.COMPLETE

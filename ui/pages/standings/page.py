@@ -51,6 +51,9 @@ _FOR_TABLES = 1480
 """From this width, px at 100 %, without the panel, heats name their tables."""
 _POLL_MS = 1000
 
+_TIES_NAMED = 6
+"""So many shared places are named above the list; of the others how many."""
+
 
 class StandingsPage(Page):
     """Reads on the second pool; what is shown stays until the new list has come."""
@@ -312,9 +315,11 @@ class StandingsPage(Page):
         heats = len(self.gateway.rules.format.heats)
         parts = [self.words("standpage.after_heat", heat=standings.after or "", n=heats)]
         parts.append(self.words("standpage.players", n=len(standings.lines)))
-        tied = len({line.place for line in standings.lines if line.tied})
+        tied = sorted({line.place for line in standings.lines if line.tied})
         if tied:
-            parts.append(self.words("standpage.ties", n=tied))
+            more = len(tied) - _TIES_NAMED
+            key = "standpage.ties_more" if more > 0 else "standpage.ties"
+            parts.append(self.gateway.texts(key, places=tied[:_TIES_NAMED], n=max(1, more)))
         if standings.unassigned:
             parts.append(self.words("standpage.unassigned", players=list(standings.unassigned)))
         return " · ".join(parts)
