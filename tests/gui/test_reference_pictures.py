@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tests.contact_sheet import readme
 from tests.contact_sheet.references import (
     FOLDER,
     KEPT,
@@ -35,6 +39,14 @@ def test_every_page_looks_as_it_did(qapp: QApplication, day: str, style: Style) 
 def test_a_picture_is_kept_of_every_page_and_no_other() -> None:
     expected = {name_of(day, style, page) for day, style in KEPT for page in pages()}
     assert {path.name for path in FOLDER.glob("*.png")} == expected
+
+
+def test_every_picture_of_the_readme_is_made_by_a_script() -> None:
+    shown = re.findall(
+        r"screenshots/(\w+)\.png", (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    )
+    made = [*readme.PAGES, readme.TABLE]
+    assert sorted(shown) == sorted(made) == sorted(path.stem for path in readme.FOLDER.glob("*"))
 
 
 def test_a_column_lost_a_button_moved_and_a_language_missed_are_noticed(qapp: QApplication) -> None:
