@@ -38,8 +38,8 @@ from ui.threads import Worker
 
 FOLDER = resources() / "screenshots"
 _SIZE = QSize(1366, 768)
-_LATE_MORNING = datetime(2026, 3, 7, 3, 50, tzinfo=UTC)
-"""Ten to twelve in the hall: heat 2 ends as planned."""
+_ELEVEN = datetime(2026, 3, 7, 3, 0, tzinfo=UTC)
+"""Eleven in the hall: heat 2 begins as planned."""
 _AFTERNOON = datetime(2026, 3, 7, 6, 35, tzinfo=UTC)
 _COLOURS = 128
 """Of a picture: enough for type that is smoothed, a third of the bytes."""
@@ -53,7 +53,7 @@ class Shown:
     language: Language
     theme: str = "light"
     play: Callable[[Application], None] = play_first_half
-    moment: datetime = _LATE_MORNING
+    moment: datetime = _ELEVEN
 
 
 PAGES: Mapping[str, Shown] = {

@@ -42,9 +42,8 @@ def test_a_picture_is_kept_of_every_page_and_no_other() -> None:
 
 
 def test_every_picture_of_the_readme_is_made_by_a_script() -> None:
-    shown = re.findall(
-        r"screenshots/(\w+)\.png", (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-    )
+    page = Path(__file__).parents[2] / "README.md"
+    shown = re.findall(r"screenshots/(\w+)\.png", page.read_text("utf-8"))
     made = [*readme.PAGES, readme.TABLE]
     assert sorted(shown) == sorted(made) == sorted(path.stem for path in readme.FOLDER.glob("*"))
 
