@@ -82,7 +82,8 @@ DOCUMENTS: dict[str, Maker] = {
 }
 
 NAMES_EVERYBODY = (
-    "scoresheets", "scoresheets-a5", "scoresheets-filled", "seating-table", "seating-name", "table-cards",
+    "scoresheets", "scoresheets-a5", "scoresheets-filled", "seating-table", "seating-name", "hall-map",
+    "table-cards",
     "registration",
     "badges", "table-sheets", "standings", "results", "draw-certificate", "certificates",
     "place-cards", "hand-kit",

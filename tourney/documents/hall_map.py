@@ -1,4 +1,4 @@
-"""The map of the hall for the door: tables where they stand, numbers large, players where they fit."""
+"""The map of the hall for the door: tables where they stand, numbers large, players on it or behind it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
-from tourney.documents.seating_table import seating_frame
+from tourney.documents.seating_table import lay_cards, seating_frame
 from tourney.services.queries.paper_hall import hall_paper
 from tourney.texts import msg
 from tourney.views.paper import SeatedTable
@@ -30,22 +30,28 @@ _WAVES_FROM = PageSize(22 * MM, 18 * MM)
 _BESIDE = 0.58
 """The part of a box that wave and board have beside its number; where they have no room there is the time."""
 _LEAST_LINE = 3.4 * MM
+_HEAD = 0.36
+"""The part of a box's height that its number has above names."""
 
 
 def hall_map(paper: HallPaper, wording: Wording) -> Booklet:
-    """One page, landscape."""
+    """One page, landscape; cards with the names behind it where a table has no room for its own."""
     frame: PageFrame = seating_frame(paper, wording, wording(msg("paper.title_hall_map")), A4.landscape)
     flow = Flow(frame)
-    if paper.hall.tables:
-        flow.add(partial(_hall, paper=paper, words=wording, top=flow.y, frame=frame))
-    else:
+    if not paper.hall.tables:
         flow.say(msg("paper.nobody"))
+        return flow.finish()
+    room = PageSize(frame.inner, frame.bottom - flow.y)
+    boxes = _boxes(paper.hall, room)
+    flow.add(partial(_hall, paper=paper, words=wording, top=flow.y, room=room))
+    if not all(_names_fit(table, boxes[table.table][2]) for table in paper.tables):
+        flow.new_page()
+        lay_cards(flow, paper.tables, wording)
     return flow.finish()
 
 
-def _hall(surface: Surface, paper: HallPaper, words: Wording, top: float, frame: PageFrame) -> None:
+def _hall(surface: Surface, paper: HallPaper, words: Wording, top: float, room: PageSize) -> None:
     seated = {table.table: table for table in paper.tables}
-    room = PageSize(frame.inner, frame.bottom - top)
     surface.box(MARGIN, top, room.width, room.height, thick=0.6, grey=LINE, radius=2 * MM)
     for number, (left, high, size) in _boxes(paper.hall, room).items():
         _table(surface, number, seated.get(number), words, at=(MARGIN + left, top + high), size=size)
@@ -63,6 +69,17 @@ def _boxes(hall: HallMap, room: PageSize) -> dict[TableNo, tuple[float, float, P
     }
 
 
+def _names_fit(table: SeatedTable, size: PageSize) -> bool:
+    """Whether a box has room for its players, below its number."""
+    wide_enough = size.width >= _NAMES_FROM.width and size.height >= _NAMES_FROM.height
+    return wide_enough and _line(table, size) >= _LEAST_LINE
+
+
+def _line(table: SeatedTable, size: PageSize) -> float:
+    """What each player's line has in a box."""
+    return (size.height * (1 - _HEAD) - 1 * MM) / max(1, len(table.persons))
+
+
 def _table(
     surface: Surface, number: TableNo, table: SeatedTable | None, words: Wording, at: Place, size: PageSize
 ) -> None:
@@ -76,23 +93,15 @@ def _table(
     slots = slots if size.height >= _WAVES_FROM.height else ()
     if table is not None and any(width(line, SMALLEST) > size.width * _BESIDE - 2 * MM for line in slots):
         slots = tuple(filter(None, (table.slot.starts_at,)))
-    lines = len(table.persons) if table is not None else 0
-    head = size.height * 0.36
-    line = (size.height - head - 1 * MM) / max(1, lines)
-    named = (
-        table is not None
-        and size.width >= _NAMES_FROM.width
-        and size.height >= _NAMES_FROM.height
-        and line >= _LEAST_LINE
-    )
-    if not named or table is None:
+    if table is None or not _names_fit(table, size):
         high = size.height - 3.2 * MM * len(slots)
         _number(surface, number, left=left, top=top, size=PageSize(size.width, high))
         _slots(surface, slots, left, top + size.height - 1.2 * MM, size.width)
         return
+    head = size.height * _HEAD
     _number(surface, number, left=left, top=top, size=PageSize(size.width * (0.4 if slots else 1), head))
     _slots(surface, slots, left + size.width * 0.4, top + head - 1.2 * MM, size.width * _BESIDE)
-    line = min(line, 6.5 * MM)
+    line = min(_line(table, size), 6.5 * MM)
     for row, person in enumerate(table.persons):
         base = top + head + line * (row + 0.72)
         text = min(11.0, line / MM * 2.1)

@@ -22,7 +22,8 @@ from tourney.views.paper import Person, SeatedTable, SeatingPaper
 from tourney.views.paper_hall import HallPaper
 from tourney.views.printouts import Occasion, PaperSet
 
-_COLUMNS = 2
+_CARD = 80 * MM
+"""The width that a card has at least: two beside each other on A4, three across."""
 _GUTTER = 8 * MM
 _HEAD = 10 * MM
 _SEAT = 7.4 * MM
@@ -54,9 +55,15 @@ def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:
     if not paper.tables:
         flow.say(msg("paper.nobody"))
         return flow.finish()
-    plan = _plan(flow, paper.tables, wording)
+    lay_cards(flow, paper.tables, wording)
+    return flow.finish()
+
+
+def lay_cards(flow: Flow, tables: Sequence[SeatedTable], wording: Wording) -> None:
+    """A card for each table, from where the page stands."""
+    plan = _plan(flow, tables, wording)
     wide = plan.wide(flow.frame.inner)
-    for row in _rows(paper.tables, plan.columns):
+    for row in _rows(tables, plan.columns):
         flow.need(plan.high(row))
         for i, table in enumerate(row):
             flow.bookmark(wording(msg("paper.table_n", n=table.table)))
@@ -64,7 +71,6 @@ def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:
             card = _TableCard(table, wording, wide=wide, plan=plan)
             flow.add(partial(card.draw, left=left, top=flow.y))
         flow.gap(plan.high(row) + _AFTER)
-    return flow.finish()
 
 
 def _rows(tables: Sequence[SeatedTable], columns: int) -> list[Sequence[SeatedTable]]:
@@ -112,9 +118,10 @@ def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _CardPla
         whole = sum(size >= SMALLEST for size in sizes) + sum(card.has_room for card in cards)
         return whole, median(sizes or [0.0]), plan.grown
 
-    usual = _CardPlan(_COLUMNS, 1.0)
+    most = int((frame.inner + _GUTTER) // (_CARD + _GUTTER))
+    usual = _CardPlan(most, 1.0)
     fewest = pages(usual)
-    plans = [_CardPlan(columns, 1 + step * _STEP) for columns in (1, _COLUMNS) for step in range(_STEPS)]
+    plans = [_CardPlan(columns, 1 + step * _STEP) for columns in range(1, most + 1) for step in range(_STEPS)]
     best = max((plan for plan in plans if pages(plan) <= fewest), key=shown, default=usual)
     taller = [replace(best, tall=1 + step * _STEP) for step in range(_TALLER)]
     return max((plan for plan in taller if pages(plan) <= fewest), key=lambda plan: plan.tall, default=best)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
 from ui.table_play.keys import shown
@@ -13,11 +13,15 @@ from ui.theme import Role, look
 from ui.widgets import Button, plain_tip
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_WRAP = int(Qt.TextFlag.TextWordWrap)
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class KeyButton(Button):
-    """Words at the left, the key in a frame at the right; words too long end in … with a tip."""
+    """Words at the left, the key in a frame at the right; words too long end in … with a tip.
+
+    `wraps`: they take a second line before that.
+    """
 
     def __init__(
         self,
@@ -26,10 +30,12 @@ class KeyButton(Button):
         kind: str = "",
         on_click: Callable[[], object] | None = None,
         parent: QWidget | None = None,
+        wraps: bool = False,
     ) -> None:
         super().__init__("", kind, on_click=on_click, parent=parent)
         self.words, self.key = words, key
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._wraps = wraps
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._say()
 
@@ -37,6 +43,7 @@ class KeyButton(Button):
         """Other words, another key."""
         self.words, self.key = words, key
         self._say()
+        self._take_lines()
         self.updateGeometry()
         self.update()
 
@@ -55,6 +62,14 @@ class KeyButton(Button):
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self.sizeHint().width(), look().px(96)), self.sizeHint().height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._take_lines()
+
+    def _take_lines(self) -> None:
+        if self._wraps:
+            self.setFixedHeight(look().px(52 if self.width() < self.sizeHint().width() else 34))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         now = look()
         option = QStyleOptionButton()
@@ -70,10 +85,12 @@ class KeyButton(Button):
         chip = self._chip_width()
         painter.setFont(now.font(bold=kind == "primary"))
         painter.setPen(now.colour(ink))
+        inner = room.adjusted(0, 0, -chip - now.px(6), 0)
+        lines = 2 if self.height() > now.px(34) else 1
         words = painter.fontMetrics().elidedText(
-            self.words, Qt.TextElideMode.ElideRight, int(room.width() - chip - now.px(6))
+            self.words, Qt.TextElideMode.ElideRight, int(inner.width() * (1 if lines == 1 else 1.8))
         )
-        painter.drawText(room, _LEFT, words)
+        painter.drawText(inner, _LEFT | (_WRAP if lines > 1 else 0), words)
         if chip:
             tall = now.px(20)
             place = QRectF(room.right() - chip, room.center().y() - tall / 2, chip, tall)

@@ -80,7 +80,7 @@ class ActionPanel(QWidget):
         self.clause = ""
         self.title = Label("", Role.LEAD, wrap=True)
         self.rule = Button("", "link", on_click=lambda: self.rule_wanted.emit(self.clause), compact=True)
-        self.beside = KeyButton("", on_click=lambda: self.act.emit("other_turn"))
+        self.beside = KeyButton("", on_click=lambda: self.act.emit("other_turn"), wraps=True)
         self.beside.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.dice = DiceField()
         self.cards = PickList()

@@ -67,6 +67,17 @@ def test_both_questions_are_in_sight_and_space_turns_to_the_other(room: Opens) -
     assert button.isVisible() and "At the same time" in button.words and button.key == "Space"
 
 
+def test_a_long_name_in_the_other_question_takes_a_second_line(table: Opens) -> None:
+    names = ("Ada", "Bartholomew Maximilian Cholmondeley", "Bo", "Cy")
+    hands = {name: {"cash": 800, "pounds": 800, "square": 4} for name in names}
+    setup = {"players": hands, "dice": {"eight": names[0], "six": names[1]}}
+    driver = table(setup, names=names, **RULES)
+    beside = driver.console.panel.beside
+    assert names[1] in beside.words and beside.height() == look().px(52)
+    driver.press(" ")
+    assert "Ada" in beside.words and beside.height() == look().px(34)
+
+
 def test_two_turns_are_answered_in_any_order(room: Opens) -> None:
     driver = room(B={"square": 36})
     driver.console.choose_seat(0)
