@@ -15,7 +15,9 @@ def asked(driver: Driver) -> str:
     """What the form asks that a key has opened; it is given up again."""
     form = driver.console.panel.form
     assert form is not None
-    words = form.findChild(Label).full_text
+    title = form.findChild(Label)
+    assert isinstance(title, Label)
+    words = title.full_text
     driver.press("\x1b")
     assert driver.console.panel.form is None
     return words
