@@ -11,9 +11,12 @@ from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.sheets import EnterSheets, TableEntry
+from tourney.services.example import check_everybody_in
 
 
 def drafts(count: int) -> tuple[PlayerDraft, ...]:
@@ -34,6 +37,18 @@ def app(tmp_path: Path, clock: FixedClock) -> Iterator[Application]:
     event.run(ImportPlayers(drafts(24), "test"))
     yield event
     event.close()
+
+
+@pytest.fixture
+def level(app: Application) -> Application:
+    """Three heats in which everybody has the same everywhere."""
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        for table in app.tournament.tables_of(heat):
+            sheets = tuple(Sheet(n, cash=1500) for n in table.seats)
+            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    return app
 
 
 @pytest.fixture

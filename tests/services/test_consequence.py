@@ -323,13 +323,8 @@ def test_every_printout_is_known_by_what_it_rests_on() -> None:
     assert {printout.kind for printout in printouts()} == {*RESTS_ON}
 
 
+@pytest.mark.usefixtures("level")
 def test_an_order_that_a_lot_decided_is_told_once_it_parts_nobody_any_more(app: Application) -> None:
-    check_everybody_in(app)
-    app.run(DrawHeats(app.rules.format.heat_ids, 5))
-    for heat in app.rules.format.heat_ids:
-        for table in app.tournament.tables_of(heat):
-            sheets = tuple(Sheet(n, cash=1500) for n in table.seats)
-            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
     level = [each.number for each in standings_now(app.tournament, app.rules, app.clock.now(), None).lines]
     order = drawn_by_lot(level[1::-1], 77)
     assert order == drawn_by_lot(level[:2], 77)

@@ -11,29 +11,13 @@ from tests.services.test_consequence import said, tried
 from tourney.base.ids import PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.cli.main import run
-from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.rulings import DecideTie
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.finals import finals_view
 from tourney.services.queries.paper_results import bracket_paper
 from tourney.services.queries.reports import finals_report, standings_now
 from tourney.texts import ENGLISH, msg
-
-
-@pytest.fixture
-def level(app: Application) -> Application:
-    """Everybody has the same everywhere."""
-    check_everybody_in(app)
-    app.run(DrawHeats(app.rules.format.heat_ids, 5))
-    for heat in app.rules.format.heat_ids:
-        for table in app.tournament.tables_of(heat):
-            sheets = tuple(Sheet(n, cash=1500) for n in table.seats)
-            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
-    return app
 
 
 def highest_first(app: Application) -> tuple[tuple[PlayerNo, ...], tuple[PlayerNo, ...]]:

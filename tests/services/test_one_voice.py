@@ -33,22 +33,18 @@ from tourney.views.today import Act
 
 
 @pytest.fixture
-def decided(app: Application, clock: FixedClock) -> Application:
+def decided(level: Application, clock: FixedClock) -> Application:
     """Everybody wins the same everywhere: a referee decided the cut, the final is played and official."""
-    check_everybody_in(app)
-    app.run(DrawHeats(app.rules.format.heat_ids, 5))
-    for heat in app.rules.format.heat_ids:
-        for table in app.tournament.tables_of(heat):
-            sheets = tuple(Sheet(n, cash=1500) for n in table.seats)
-            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
-    order = tuple(line.number for line in standings_now(app.tournament, app.rules, clock.now(), None).lines)
-    app.run(DecideTie("cut", order, "play-off"))
-    app.run(DrawHeats((FINAL,), 5))
-    app.run(PublishHeat(FINAL))
-    play(app, FINAL)
+    order = tuple(
+        line.number for line in standings_now(level.tournament, level.rules, clock.now(), None).lines
+    )
+    level.run(DecideTie("cut", order, "play-off"))
+    level.run(DrawHeats((FINAL,), 5))
+    level.run(PublishHeat(FINAL))
+    play(level, FINAL)
     clock.at = clock.now() + timedelta(hours=1)
-    app.run(DeclareOfficial(FINAL))
-    return app
+    level.run(DeclareOfficial(FINAL))
+    return level
 
 
 def test_undoing_the_tie_behind_an_official_final_is_said_everywhere(

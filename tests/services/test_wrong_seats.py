@@ -185,21 +185,15 @@ def test_a_finalist_who_left_and_the_one_who_comes_are_no_wrong_seats(
     assert found(final, clock) == ()
 
 
-def test_what_a_reopened_tie_leaves_open_is_named_apart(app: Application, clock: FixedClock) -> None:
+def test_what_a_reopened_tie_leaves_open_is_named_apart(level: Application, clock: FixedClock) -> None:
     """Everybody is level: the line goes through a tie that a referee decided, then undid."""
-    check_everybody_in(app)
-    app.run(DrawHeats(app.rules.format.heat_ids, 5))
-    for heat in app.rules.format.heat_ids:
-        for table in app.tournament.tables_of(heat):
-            sheets = tuple(Sheet(n, cash=1000) for n in table.seats)
-            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
-    picture = finals_now(app.tournament, app.rules, clock.now())
+    picture = finals_now(level.tournament, level.rules, clock.now())
     (tie,) = picture.ties
-    decided = app.run(DecideTie(tie.scope, tie.players, "lots"))
-    app.run(DrawHeats((FINAL,), 5))
-    assert found(app, clock) == ()
-    app.undo(decided.revision)
-    (wrong,) = found(app, clock)
+    decided = level.run(DecideTie(tie.scope, tie.players, "lots"))
+    level.run(DrawHeats((FINAL,), 5))
+    assert found(level, clock) == ()
+    level.undo(decided.revision)
+    (wrong,) = found(level, clock)
     assert (wrong.sits, wrong.left_out) == ((), ())
     assert wrong.undecided == tie.players[: tie.places]
 
