@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from itertools import combinations
 
@@ -33,6 +33,7 @@ def hall_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
     tables = {table.table: table for table in tournament.tables_of(heat)}
     slots = table_slots(tournament, rules, heat)
     met = {} if heat in STAGES else meetings(tournament, heat)
+    not_here = not_here_yet(tournament)
     shown = []
     for number, place in hall.tables.items():
         table = tables.get(number)
@@ -45,7 +46,7 @@ def hall_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
                 place,
                 table_tile(tournament, rules, table),
                 board=slots[number].board,
-                seats=tuple(_seated(tournament, table, each) for each in table.seats),
+                seats=tuple(_seated(tournament, table, each, not_here) for each in table.seats),
                 links=() if heat in STAGES else tuple(_links(tournament, table, met)),
                 runs=why_not_run(tournament, table) is None,
             )
@@ -71,7 +72,9 @@ def map_times(tournament: Tournament, now: datetime, heat: HeatId) -> MapTimes:
     return MapTimes(tuple(time for time in times if time.phase in _SHOWN and time.table in playing))
 
 
-def _seated(tournament: Tournament, table: Table, number: PlayerNo) -> SeatedHere:
+def _seated(
+    tournament: Tournament, table: Table, number: PlayerNo, not_here: Collection[PlayerNo]
+) -> SeatedHere:
     player = tournament.players[number]
     played = table.confirmed_at is not None or (table.heat, number) in tournament.sheets
     return SeatedHere(
@@ -79,7 +82,7 @@ def _seated(tournament: Tournament, table: Table, number: PlayerNo) -> SeatedHer
         player.name,
         player.team,
         gone=player.status in AWAY and not played,
-        awaited=not played and not_here_yet(tournament, number),
+        awaited=not played and number in not_here,
     )
 
 

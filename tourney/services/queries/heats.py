@@ -115,6 +115,7 @@ class _Cards:
         self._prints = prints
         self._seated = {number for table in tables for number in table.seats}
         self._met = {} if self._stage else meetings(tournament, heat)
+        self._not_here = not_here_yet(tournament)
 
     def card(self, table: Table) -> TableCard:
         """The card of one table."""
@@ -159,7 +160,7 @@ class _Cards:
         if player.status in AWAY and not played:
             marks[Mark.GONE] = None
             reasons.append(msg("heatspage.is_gone", status=msg(f"status.{player.status}")))
-        if not played and not_here_yet(self._t, number):
+        if not played and number in self._not_here:
             marks[Mark.AWAITED] = None
             reasons.append(msg("heatspage.is_awaited"))
         return SeatLine(

@@ -18,12 +18,10 @@ def awaited(tournament: Tournament) -> tuple[PlayerNo, ...]:
     return tuple(sorted(player.number for player in everybody if player.status is Status.REGISTERED))
 
 
-def not_here_yet(tournament: Tournament, number: PlayerNo) -> bool:
-    """Whether a seat waits for this player: expected still, on a day that checks people in."""
-    players = tournament.players
-    if players[number].status is not Status.REGISTERED:
-        return False
-    return any(player.status is Status.PRESENT for player in players.values())
+def not_here_yet(tournament: Tournament) -> frozenset[PlayerNo]:
+    """Those whose seats wait for them: expected still, on a day that checks people in."""
+    checks_in = any(player.status is Status.PRESENT for player in tournament.players.values())
+    return frozenset(awaited(tournament)) if checks_in else frozenset()
 
 
 def awaited_words(tournament: Tournament) -> Message:
