@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, page_in
+from tests.gui.hand import Open, Settled, page_in, press
 from tests.gui.test_standings_page import drawn
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -28,7 +28,7 @@ from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.example import check_everybody_in, example_table, play_heat
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.today import today_view
-from tourney.texts import CHINESE, ENGLISH, msg
+from tourney.texts import msg
 from tourney.views.clocks import OVER, Phase
 from tourney.views.today import Act, DayStep
 from ui.main_window import MainWindow
@@ -294,9 +294,12 @@ def test_without_players_the_players_are_missing(event: Application) -> None:
     assert [lack.page for lack in view.missing] == ["players"]
 
 
-def test_a_clock_whose_tables_are_all_confirmed_has_ended_quietly_and_can_be_ended(
-    window_of: Open, event: Application, clock: FixedClock, settled: Settled
+def test_a_clock_whose_tables_are_all_confirmed_has_ended_and_one_press_starts_the_next(
+    qtbot: QtBot, window_of: Open, event: Application, clock: FixedClock, settled: Settled
 ) -> None:
+    """It was "still on" until somebody ended it, while the hall read that the heat was over: the key ended
+    the old clock where the page's one job was to start the new one."""
+    two = HeatId("2")
     playing(event)
     entries = tuple(
         TableEntry(table.table, example_table(event.rules.books.of(table), table.seats, Chance(3)))
@@ -304,18 +307,20 @@ def test_a_clock_whose_tables_are_all_confirmed_has_ended_quietly_and_can_be_end
     )
     clock.at += timedelta(minutes=70)
     event.run(EnterSheets(ONE, entries, confirm=True))
+    event.run(DrawHeats((two,), 7))
+    event.run(PublishHeat(two))
+    event.run(RecordPrint("scoresheets", two))
     window = window_of(event)
     shell = window.shell
     assert shell is not None
-    assert shell.header.chip.text() == "heat 1 · clock still on"
-    assert any("its clock is still on" in line for line in page_of(window).present.words)
-    assert shell.header.chip.property("state") == "idle"
-    view = today_view(event.tournament, event.rules, clock.now())
-    assert view.board is None
-    assert Act.END in [step.act for step in view.also]
-    shell.clock.toggle.trigger()
+    assert shell.header.chip.text() == "heat 2 · 1:00:00 · ready"
+    assert page_of(window).board.isHidden()
+    assert page_of(window).present.do.text() == shell.clock.toggle.text() == "Start the clock: heat 2"
+    press(qtbot, window, "Ctrl+Shift+F9")
     settled(window)
-    assert all(each.ended_at for each in event.tournament.clocks.values())
+    assert shell.clock.view.heat == two and shell.clock.view.runs
+    assert shell.clock.toggle.text() == "Pause the clock: heat 2"
+    assert shell.clock.end.text() == "End the clock: heat 2"
 
 
 def test_the_tiles_of_few_tables_fill_the_page_and_those_of_many_scroll() -> None:
@@ -371,7 +376,7 @@ def test_today_turns_when_the_time_for_protests_is_over(
     qtbot.waitUntil(lambda: primary.text() == "Declare official", timeout=5000)
 
 
-def test_a_wave_that_is_confirmed_is_not_the_whole_heat(event: Application, clock: FixedClock) -> None:
+def test_a_wave_that_is_confirmed_gives_way_to_the_next(event: Application, clock: FixedClock) -> None:
     event.run(EditEvent({"boards": 3}))
     playing(event)
     first = [table for table in event.tournament.tables_of(ONE) if table.wave == 1]
@@ -380,28 +385,21 @@ def test_a_wave_that_is_confirmed_is_not_the_whole_heat(event: Application, cloc
         for table in first
     )
     event.run(EnterSheets(ONE, entries, confirm=True))
-    view = today_view(event.tournament, event.rules, clock.now())
-    (end,) = [step for step in (view.now, *view.also) if step.act is Act.END]
-    assert ENGLISH.say(end.text).startswith("All tables of wave 1 of heat 1 are confirmed")
-    assert CHINESE.say(end.text).startswith("第 1 局第 1 批各枱已確認")
+    start = next(step for step in todo(event) if step.act is Act.START)
+    assert (start.heat, start.wave) == (ONE, 2)
+    assert today_view(event.tournament, event.rules, clock.now()).board is None
 
 
-def test_a_clock_left_on_is_ended_before_the_next_heat_is_started(
-    window_of: Open, event: Application, settled: Settled
-) -> None:
-    """It hid that the next heat is to be printed and started: Today asked for its sheets at once."""
+def test_a_clock_that_nobody_ended_hides_nothing_of_the_next_heat(event: Application) -> None:
+    """Today asked for the sheets of the next heat at once, without print and start."""
     two = HeatId("2")
     playing(event)
     play_heat(event, ONE, 3)
     event.run(DrawHeats((two,), 7))
     event.run(PublishHeat(two))
-    assert [step.act for step in todo(event)[:2]] == [Act.GO, Act.END]
+    assert [step.act for step in todo(event)[:2]] == [Act.GO, Act.START]
     assert todo(event)[0].text == msg("today.do_print", heat=heat_named(two))
     event.run(RecordPrint("scoresheets", two))
-    assert [step.act for step in todo(event)].count(Act.END) == 1
-    window = window_of(event)
-    page_of(window).present.do.click()
-    settled(window)
     assert todo(event)[0].act is Act.START and todo(event)[0].heat == two
 
 

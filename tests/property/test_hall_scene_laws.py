@@ -98,7 +98,7 @@ def test_the_hall_is_shown_what_runs_and_nothing_that_nobody_made_public(
             found = scene_of_day(t, app.rules, now)
             assert found == scene_of_day(t, app.rules, now)
             on = hall_clock(t, app.rules, now)
-            if on.is_on and not on.finished:
+            if on.is_on:
                 assert found.scene is SceneKind.CLOCK
             if found.scene in (SceneKind.SEATING, SceneKind.CLOCK_SEATING):
                 assert found.heat is not None

@@ -17,7 +17,7 @@ from tourney.competition.records import Status
 from tourney.competition.tables import TableState
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
+from tourney.services.commands.clock import AddTime, StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
@@ -189,10 +189,16 @@ def test_planned_actual_and_expected_times(drawn: Application, clock: FixedClock
     assert actual_words(step(picture, ONE).times) is None
     drawn.run(StartClock(ONE))
     began = drawn.clock.now()
-    entered(drawn, ONE, *range(1, 7))
     clock.at = began + timedelta(minutes=50)
+    drawn.run(AddTime(300))
     times = step(seen(drawn), ONE).times
     assert times.began and not times.ended and times.about_end
+    entered(drawn, ONE, *range(1, 7))
+    over = step(seen(drawn), ONE).times
+    assert (over.began, over.ended, over.about_end) == (times.began, "14:50", "")
+    clock.at += timedelta(minutes=3)
+    assert step(seen(drawn), ONE).times == over, "an end that was does not creep with the time of day"
+    assert step(seen(drawn), TWO).times.about == "14:53", "earlier than planned, and not in the past"
     until = planned_words(step(picture, CHECK_IN).times)
     assert until is not None and ENGLISH.say(until) == "until 14:00"
     prizes = planned_words(step(picture, PRIZES).times)

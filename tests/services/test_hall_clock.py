@@ -30,17 +30,18 @@ from tourney.services.commands.clock import (
     StartClock,
 )
 from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import SetStatus
-from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
-from tourney.services.example import example_table
+from tourney.services.commands.sheets import EnterSheets, MarkPaper, ReopenTable, TableEntry
+from tourney.services.example import example_table, play_heat
 from tourney.services.journal_words import describe_entry
 from tourney.services.queries.clock_history import clock_history
-from tourney.services.queries.clocks import hall_clock
+from tourney.services.queries.clocks import clock_on, ended, hall_clock
 from tourney.services.queries.day_plan import day_clock
 from tourney.texts import ENGLISH
 from tourney.views.clocks import HallClock, Phase, SlotState, WarningKind
 
-ONE = HeatId("1")
+ONE, TWO = HeatId("1"), HeatId("2")
 T = tuple(TableNo(n) for n in range(10))
 
 
@@ -361,14 +362,46 @@ def test_a_heat_whose_tables_are_all_in_holds_nobody_up_though_its_clock_is_on(
     drawn.run(StartClock(ONE))
     clock.at += minutes(40)
     before = day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).lines[0]
-    assert (before.expected_end, before.finished) == ("15:00", False)
+    assert (before.state, before.expected_end) == (SlotState.ON, "15:00")
     entries = tuple(
         TableEntry(table.table, example_table(drawn.rules.books.of(table), table.seats, Chance(3)))
         for table in drawn.tournament.tables_of(ONE)
     )
     drawn.run(EnterSheets(ONE, entries, confirm=True))
-    line = day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).lines[0]
-    assert (line.state, line.expected_end, line.finished) == (SlotState.ON, "14:40", True)
+    clock.at += minutes(3)
+    line, after = day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).lines[:2]
+    assert (line.state, line.ended) == (SlotState.DONE, "14:40"), "with the last confirmation, for good"
+    assert (after.starts, after.expected, after.late_minutes) == ("15:15", "14:55", -20)
+
+
+def test_a_clock_has_ended_by_itself_once_all_is_confirmed_and_starts_no_more(
+    drawn: Application, clock: FixedClock
+) -> None:
+    """At zero, though the sheets came in later; a table opened again, or its confirming taken back while the
+    next heat plays, brings no second clock."""
+    drawn.run(StartClock(ONE))
+    drawn.run(AddTime(300, tables=(T[3],)))
+    begun = clock.at
+    clock.at += minutes(80)
+    play_heat(drawn, ONE, 7)
+    zero = begun + minutes(65)
+    record = drawn.tournament.clocks[ONE, 1]
+    assert (record.ended_at, ended(drawn.tournament, record)) == (None, zero)
+    assert hall(drawn).phase is not Phase.OVER and hall(drawn).played == ONE
+    with pytest.raises(Refused):
+        drawn.run(PauseClock())
+    drawn.run(ReopenTable(ONE, T[1], "a digit"))
+    assert drawn.tournament.clocks[ONE, 1].ended_at == zero and not hall(drawn).is_on
+    drawn.undo()
+    drawn.run(EndClock())
+    assert drawn.tournament.clocks[ONE, 1].ended_at == zero, "ended by hand all the same: the true moment"
+    drawn.undo()
+    confirming = drawn.tournament.revision
+    drawn.run(DrawHeats((TWO,), 7))
+    drawn.run(PublishHeat(TWO))
+    drawn.run(StartClock(TWO))
+    assert [each.ended_at for each in drawn.tournament.clocks.values()] == [zero, None]
+    assert confirming and clock_on(drawn.tournament) == drawn.tournament.clocks[TWO, 1]
 
 
 def test_a_rehearsal_at_night_says_nothing_of_the_plan(drawn: Application, clock: FixedClock) -> None:

@@ -33,7 +33,7 @@ from tourney.services.queries.clock_history import clock_history
 from tourney.services.queries.clocks import clock_of, hall_clock, next_start, wave_named
 from tourney.services.queries.day_plan import day_clock
 from tourney.texts import msg
-from tourney.views.clocks import HallClock, PlanLine, SlotState, TableTime, WarningKind
+from tourney.views.clocks import HallClock, Phase, PlanLine, SlotState, TableTime, WarningKind
 from tourney.views.reports import (
     BreakReport,
     ClockChangeReport,
@@ -267,9 +267,9 @@ def _json(event: Application, clock: HeatClock) -> ClockReport:
     return {
         "heat": heat_number(clock.heat),
         "wave": clock.wave,
-        "seconds_left": clock.left(now),
+        "seconds_left": 0 if view.untimed else view.seconds,
         "length_seconds": clock.length_seconds,
-        "state": "ended" if clock.ended_at else "running" if clock.running else "paused",
+        "state": "ended" if view.phase is Phase.ENDED else "running" if view.runs else "paused",
         "warning_minutes": view.warning.minutes if view.warning.kind is WarningKind.TIME else None,
         "last_round": view.last_round,
         "tables": [_table_json(each) for each in view.differing],
@@ -340,9 +340,9 @@ def _say(event: Application) -> None:
     clock = clocks[-1]
     view = clock_of(event.tournament, clock.heat, clock.wave, event.clock.now())
     assert view is not None
-    if clock.ended_at:
+    if view.phase is Phase.ENDED:
         state = "cli.clock_ended"
-    elif not clock.running:
+    elif not view.runs:
         state = "cli.clock_paused"
     else:
         state = "clock.cli_over" if view.seconds < 0 else "cli.clock_running"

@@ -23,8 +23,9 @@ class Phase(StrEnum):
     RUNNING = "running"
     PAUSED = "paused"
     OVER = "over"
-    """Time is up, and nobody has ended the clock yet: tables finish their round."""
+    """Time is up, and not all is confirmed: tables finish their round."""
     ENDED = "ended"
+    """The referee has ended it, or every table of the wave is confirmed."""
 
 
 class WarningKind(StrEnum):
@@ -104,9 +105,8 @@ class HallClock:
     added, 0 if untimed. `ends_at`: when it will be (or was) zero if it runs on; None while it stands,
     before the start and if untimed. `tables` are those of the wave, `differing` those whose time is not
     the hall's, `late` those over time without sheets (of every heat). `last_round`: the call was made.
-    `finished`: every table is confirmed; the clock is on only because nobody has ended it. `called`: the
-    break that the hall was told of, while no clock is on. `played`: the last heat whose clock was started.
-    `coming`: what the day goes on with, published or not, while no clock is on or ready.
+    `called`: the break that the hall was told of, while no clock is on. `played`: the last heat whose clock
+    was started. `coming`: what the day goes on with, published or not, while no clock is on or ready.
     """
 
     phase: Phase
@@ -119,7 +119,6 @@ class HallClock:
     untimed: bool = False
     warning: TimeWarning = CALM
     last_round: bool = False
-    finished: bool = False
     started_at: datetime | None = None
     ends_at: datetime | None = None
     tables: tuple[TableNo, ...] = ()
@@ -131,7 +130,7 @@ class HallClock:
 
     @property
     def is_on(self) -> bool:
-        """Whether it has been started and not ended."""
+        """Whether it has been started and has not ended."""
         return self.phase in (Phase.RUNNING, Phase.PAUSED, Phase.OVER)
 
     @property
@@ -141,7 +140,7 @@ class HallClock:
 
     @property
     def over(self) -> bool:
-        """Whether time is up and nobody has ended the clock yet."""
+        """Whether time is up and the clock has not ended."""
         return self.warning.grade == OVER
 
     @property
@@ -174,8 +173,7 @@ class PlanLine:
 
     `expected` and `expected_end` are when it will begin and end as the day goes now (the true times once it
     has). `late_minutes`: expected start after the planned one (end, while it is on), below 0 for early.
-    `pause_after`: minutes of break that the plan has after it. `minutes` 0: untimed. `finished`: it is on,
-    but every table is confirmed and only its clock has not been ended.
+    `pause_after`: minutes of break that the plan has after it. `minutes` 0: untimed.
     """
 
     heat: HeatId
@@ -193,7 +191,6 @@ class PlanLine:
     expected_end: str = ""
     late_minutes: int = 0
     pause_after: int = 0
-    finished: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,6 @@ class Act(StrEnum):
     GO = "go"
     DRAW = "draw"
     START = "start"
-    END = "end"
     DECLARE = "declare"
     LEAVE_OUT = "leave-out"
 
@@ -86,7 +85,7 @@ class Lack:
 
 @dataclass(frozen=True, slots=True)
 class TodayView:
-    """The day at one moment. `board` is there once time is up and until the next heat starts."""
+    """The day at one moment. `board` is there once time is up and until all that was played is confirmed."""
 
     now: DayStep
     also: tuple[DayStep, ...]

@@ -102,25 +102,24 @@ class ClockActions(QObject):
     def retranslate(self) -> None:
         """Word and enable the actions by the state of the clock."""
         texts, view = self._gateway.texts, self.view
+        on = view.is_on
         self.toggle.setText(self._toggle_words())
         self.toggle.setEnabled(view.phase is not Phase.NOTHING)
-        pauses = view.runs and not view.finished
-        self.toggle.setIcon(icon("pause" if pauses else "play"))
+        self.toggle.setIcon(icon("pause" if view.runs else "play"))
         self.add_one.setText(texts("window.clock_add_one"))
         self.add_five.setText(texts("window.clock_add_five"))
         self.take_one.setText(texts("window.clock_take_one"))
         self.last_round.setText(texts("clock.do_last_round"))
-        self.end.setText(texts("window.clock_end"))
+        ends = "window.clock_end" if on and view.heat is not None else "window.clock_end_none"
+        self.end.setText(texts(ends, heat="" if view.heat is None else heat_named(view.heat)))
         self.open.setText(texts("clock.open_panel"))
         self.mute.setText(texts("clock.mute"))
         self.end_break.setText(texts("clock.do_end_break"))
-        on = view.is_on
-        timed = (on and not view.untimed and not view.finished) or view.called is not None
+        timed = (on and not view.untimed) or view.called is not None
         for action in (self.add_one, self.add_five, self.take_one):
             action.setEnabled(timed)
-        self.last_round.setEnabled(on and not view.last_round and not view.finished)
+        self.last_round.setEnabled(on and not view.last_round)
         self.end.setEnabled(on)
-        self.end.setVisible(not view.finished)
         self.end_break.setVisible(view.called is not None)
         self.end_break.setEnabled(view.called is not None)
 
@@ -153,20 +152,17 @@ class ClockActions(QObject):
 
     def _toggle_words(self) -> str:
         texts, view = self._gateway.texts, self.view
-        if view.finished:
-            return texts("window.clock_end")
-        if view.runs:
-            return texts("window.clock_pause")
-        if view.phase is Phase.PAUSED:
-            return texts("window.clock_resume")
         if view.heat is None:
             return texts("window.clock_nothing")
-        return texts("window.clock_start_heat", heat=heat_named(view.heat))
+        heat = heat_named(view.heat)
+        if view.runs:
+            return texts("window.clock_pause", heat=heat)
+        if view.phase is Phase.PAUSED:
+            return texts("window.clock_resume", heat=heat)
+        return texts("window.clock_start_heat", heat=heat)
 
     def _toggle(self) -> None:
-        if self.view.finished:
-            self._run(EndClock())
-        elif self.view.runs:
+        if self.view.runs:
             self._run(PauseClock())
         elif self.view.phase is Phase.PAUSED:
             self._run(ResumeClock())
@@ -177,7 +173,7 @@ class ClockActions(QObject):
         """At once when the time is up; with time left it is asked once, for the hall would stop playing."""
         self.tick()
         view, ask = self.view, self._ask
-        if view.heat is None or view.untimed or view.finished or view.seconds <= 0:
+        if view.heat is None or view.untimed or view.seconds <= 0:
             self._run(EndClock())
             return
         heat, left = heat_named(view.heat), shown_time(view.seconds)

@@ -54,8 +54,6 @@ def meaning_of(clock: HallClock) -> Message:
     if clock.called is not None:
         key = "clock.means_break" if clock.called.seconds > 0 else "clock.means_break_over"
         return Message(key, {"time": clock.called.time})
-    if clock.is_on and clock.finished:
-        return msg("window.clock_finished")
     if clock.phase is Phase.RUNNING and clock.last_round:
         return msg("clock.last_round")
     if clock.phase is Phase.OVER and clock.last_round:
@@ -85,8 +83,6 @@ def coming_of(clock: HallClock) -> Message:
         return msg("clock.next_publish", heat=heat_named(clock.coming))
     if clock.phase is Phase.NOTHING:
         return msg("clock.next_day_over")
-    if clock.is_on and clock.finished:
-        return msg("clock.next_finished")
     if clock.untimed:
         return msg("clock.next_untimed")
     if clock.phase is Phase.READY:

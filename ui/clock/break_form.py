@@ -53,7 +53,7 @@ class BreakForm(QWidget):
 
     def show_clock(self, clock: HallClock) -> None:
         """Whether a break may be told now."""
-        texts, free = self._gateway.texts, not clock.is_on or clock.finished
+        texts, free = self._gateway.texts, not clock.is_on
         self.title.set_text(texts("clock.break_title" if free else "clock.break_title_on"))
         for each in (*self.minutes.values(), self.at, self.take):
             each.setEnabled(free)

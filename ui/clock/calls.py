@@ -26,7 +26,7 @@ def calls_between(before: HallClock | None, after: HallClock) -> tuple[Call, ...
 
     Nothing at the first look, for another heat, while the clock stands, and when time was added.
     """
-    if before is None or after.heat is None or after.finished or after.phase not in _COUNTING:
+    if before is None or after.heat is None or after.phase not in _COUNTING:
         return ()
     if (before.heat, before.wave, before.started_at) != (after.heat, after.wave, after.started_at):
         return ()

@@ -139,7 +139,7 @@ class OwnTimesList(_FewLines):
 
 
 def _state(texts: Texts, wave: HallClock) -> str:
-    if wave.phase is Phase.ENDED or wave.finished:
+    if wave.phase is Phase.ENDED:
         return texts("clock.phase_ended")
     length = texts("window.clock_untimed") if wave.untimed else shown_time(wave.seconds)
     if wave.phase is Phase.READY:

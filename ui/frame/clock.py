@@ -33,8 +33,6 @@ def chip_words(view: HallClock, texts: Texts) -> str:
         length = texts("window.clock_untimed") if view.untimed else shown_time(view.seconds)
         parts += [length, texts("window.clock_start")]
         return " · ".join(parts)
-    if view.finished:
-        return " · ".join([*parts, texts("window.clock_finished")])
     parts.append(shown_time(view.seconds))
     if view.phase is Phase.PAUSED:
         parts.append(texts("window.clock_paused"))
@@ -76,6 +74,4 @@ class ClockChip(Button):
             state = _STATES[view.warning.grade]
         if view.phase is Phase.PAUSED:
             state = "warn"
-        if view.finished:
-            state = "idle"
         restyle(self, state=state)

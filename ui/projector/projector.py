@@ -440,7 +440,7 @@ def _turning(clock: HallClock) -> tuple[object, ...]:
     """That of the clock by which the day's scene may be another one."""
     called = clock.called
     soon = called is not None and called.seconds <= SOON
-    return clock.phase, clock.heat, clock.wave, clock.finished, called is None, soon
+    return clock.phase, clock.heat, clock.wave, called is None, soon
 
 
 def _hall_language(stored: str) -> str:

@@ -83,7 +83,7 @@ CLOCKS = {
     "over": replace(warned(4, WarningKind.OVER, -70), phase=Phase.OVER),
     "paused": replace(RUNNING, phase=Phase.PAUSED),
     "untimed": replace(RUNNING, untimed=True, seconds=4000, total_seconds=0),
-    "finished": replace(RUNNING, finished=True),
+    "finished": replace(RUNNING, phase=Phase.ENDED),
     "break": HallClock(Phase.NOTHING, NOW, called=CalledStart(NOW, "14:30", 725, heat=HeatId("2"))),
     "break_over": HallClock(Phase.NOTHING, NOW, called=CalledStart(NOW, "14:30", -3, heat=FINAL)),
     "played": HallClock(Phase.NOTHING, NOW, played=HeatId("3")),

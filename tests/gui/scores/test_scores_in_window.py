@@ -198,7 +198,7 @@ def test_what_was_said_is_said_anew_in_the_other_language(
             press(qtbot, window, "Ctrl+Return")
             settled(window)
     assert window.shell is not None
-    assert window.shell.bar.words == "All tables of this heat (heat 1) are confirmed."
+    assert window.shell.bar.words == "All tables of heat 1 are confirmed."
     window.set_language(Language.ZH)
     assert window.shell.bar.words == "第 1 局全部枱已確認。"
 

@@ -8,11 +8,10 @@ from datetime import datetime, timedelta
 from typing import ClassVar
 
 from tourney.base.time_zone import hall_time
-from tourney.competition.collections import CLOCKS
 from tourney.errors import BadInput, Refused
 from tourney.services.command import Command
 from tourney.services.journal_params import Params, Players
-from tourney.services.queries.clocks import clock_on, is_finished, to_play, wave_named
+from tourney.services.queries.clocks import clock_on, to_play, wave_named
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message
 
@@ -24,8 +23,7 @@ LONGEST = 12 * 60 * 60
 class StartBreak(Command[None]):
     """Tell the hall when the next heat starts: in so many `seconds`, or `at` a time of day ("14:30").
 
-    Told again it is another moment. A clock whose tables are all confirmed is ended by it; while another one
-    is on it is refused.
+    Told again it is another moment. Refused while a clock is on.
     """
 
     code: ClassVar[str] = "break_started"
@@ -35,10 +33,8 @@ class StartBreak(Command[None]):
     def carry_out(self, work: UnitOfWork) -> None:
         until = self._until(work)
         on = clock_on(work.t)
-        if on is not None and not is_finished(work.t, on):
-            raise Refused("clock.break_clock_on", heat=wave_named(work.t, on.heat, on.wave))
         if on is not None:
-            work.put(CLOCKS, replace(on, ended_at=work.now))
+            raise Refused("clock.break_clock_on", heat=wave_named(work.t, on.heat, on.wave))
         work.set_event(replace(work.t.event, called_for=until))
         following = to_play(work.t, work.rules)
         if following is not None:

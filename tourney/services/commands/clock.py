@@ -23,6 +23,7 @@ from tourney.competition.names import clean
 from tourney.competition.records import HeatClock, TableClock, TimeChange
 from tourney.errors import NotFound, Refused
 from tourney.services.command import Command
+from tourney.services.commands.clock_ends import write_down_ends
 from tourney.services.journal_params import Params, Players, list_in, text_in
 from tourney.services.journal_words import with_reason
 from tourney.services.queries.clocks import clock_on, seconds_left, wave_named, waves_in
@@ -106,6 +107,7 @@ class StartClock(_OfTables):
             minutes = work.rules.format.minutes(self.heat)
         if not 0 <= minutes <= _LONGEST_MINUTES:
             raise Refused("errors.bad_minutes", minutes=minutes)
+        write_down_ends(work)
         clock = HeatClock(self.heat, self.wave, minutes * 60, work.now)
         if work.steady is not None:
             clock = replace(clock, era=work.steady.era, steady_ms=work.steady.ms)
@@ -261,10 +263,21 @@ class CallLastRound(_OnTheClock):
 
 @dataclass(frozen=True, slots=True)
 class EndClock(_OnTheClock):
-    """Time is over: the heat's wave has ended, or play at some tables."""
+    """Time is over: the heat's wave has ended, or play at some tables.
+
+    Of a clock that has ended by itself, all its tables confirmed, the moment is written down.
+    """
 
     code: ClassVar[str] = "clock_ended"
     for_tables: ClassVar[str] = "clock.told_ended"
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        over = () if self.tables or clock_on(work.t) is not None else write_down_ends(work)
+        if over:
+            _note_whose(work, over[-1])
+            _tell(work, (), self.reason)
+        else:
+            _OnTheClock.carry_out(self, work)
 
     def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
         _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")

@@ -27,6 +27,7 @@ from tourney.services.command import Command
 from tourney.services.commands.seats import put_table, unseat
 from tourney.services.journal_params import Params, Players, list_in, numbers_in, text_in
 from tourney.services.journal_words import MANY, called
+from tourney.services.queries.clocks import ended
 from tourney.services.queries.importing import KeptApart, merged
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
@@ -330,7 +331,7 @@ def _leave_seats(work: UnitOfWork, number: PlayerNo, status: Status) -> str:
 
 def _is_playing(work: UnitOfWork, table: Table, number: PlayerNo) -> bool:
     clock = work.t.clocks.get((table.heat, table.wave))
-    return (table.heat, number) not in work.t.sheets and clock is not None and clock.ended_at is None
+    return (table.heat, number) not in work.t.sheets and clock is not None and ended(work.t, clock) is None
 
 
 def _go_out(work: UnitOfWork, table: Table, number: PlayerNo) -> None:

@@ -17,6 +17,7 @@ from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.scoresheet.checks import Problem
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.command import Command
+from tourney.services.commands.clock_ends import write_down_ends
 from tourney.services.commands.rulings import needed_reason, record
 from tourney.services.commands.seats import put_table, table_of
 from tourney.services.journal_params import Params, Players, list_in, text_in
@@ -177,6 +178,7 @@ class ReopenTable(Command[None]):
         if table.confirmed_at is None:
             raise Refused("errors.not_confirmed", heat=heat_named(self.heat), table=self.table)
         reason = needed_reason(self.reason)
+        write_down_ends(work, self.heat)
         put_table(work, replace(table, confirmed_at=None))
         record(work, RulingKind.CORRECTION, reason, heat=self.heat, table=self.table)
         work.params |= {"heat": self.heat, "table": self.table}
@@ -242,6 +244,7 @@ def _store_entry(work: UnitOfWork, table: Table, entry: TableEntry, source: str,
     if table.confirmed_at is not None:
         record(work, RulingKind.CORRECTION, reason, heat=table.heat, table=table.table)
         changed = replace(changed, confirmed_at=None)
+        write_down_ends(work, table.heat)
     if entry.bank_has is not None:
         known = {deed.id for deed in work.rules.edition.deeds}
         changed = replace(changed, bank_has=tuple(_known_deeds(entry.bank_has, known)))

@@ -65,8 +65,43 @@ def clock_of(tournament: Tournament, heat: HeatId, wave: int, now: datetime) -> 
 
 
 def clock_on(tournament: Tournament) -> HeatClock | None:
-    """The clock that has been started and not ended."""
-    return next((clock for clock in tournament.clocks.values() if clock.ended_at is None), None)
+    """The clock that has been started and has not ended."""
+    on = (clock for clock in tournament.clocks.values() if ended(tournament, clock) is None)
+    return max(on, key=lambda clock: clock.started_at, default=None)
+
+
+def ended(tournament: Tournament, clock: HeatClock) -> datetime | None:
+    """When play by this clock ended; None while it is on.
+
+    When the referee ended it; else, once every table of its wave is confirmed, at zero (of the table that
+    had most time) or with the last confirmation, whichever came first: nobody has to end it then.
+    """
+    if clock.ended_at is not None:
+        return clock.ended_at
+    played = [table for table in tournament.tables_of(clock.heat) if table.wave == clock.wave]
+    confirmed = [table.confirmed_at for table in played if table.confirmed_at is not None]
+    if not played or len(confirmed) < len(played):
+        return None
+    last = max(confirmed)
+    over = 0 if not clock.length_seconds else min(0, longest_left(tournament, clock, last))
+    return max(clock.started_at, last + timedelta(seconds=over))
+
+
+def as_it_ended(tournament: Tournament, clock: HeatClock) -> HeatClock:
+    """The clock with the moment of its end, also where nobody ended it."""
+    return replace(clock, ended_at=ended(tournament, clock))
+
+
+def longest_left(tournament: Tournament, clock: HeatClock, now: datetime) -> int:
+    """Seconds left to the hall or to the table that has more; below 0 after time."""
+    owns = (
+        own
+        for table in tournament.tables_of(clock.heat)
+        if table.wave == clock.wave
+        and (own := tournament.table_clocks.get((clock.heat, table.table))) is not None
+        and own.ended_from is None
+    )
+    return max(seconds_left(clock, own, now) for own in (None, *owns))
 
 
 def next_clock(tournament: Tournament) -> tuple[HeatId, int] | None:
@@ -104,12 +139,6 @@ def last_played(tournament: Tournament) -> HeatId | None:
     """The heat whose clock was started last; None before the first."""
     last = max(tournament.clocks.values(), key=lambda clock: clock.started_at, default=None)
     return None if last is None else last.heat
-
-
-def is_finished(tournament: Tournament, clock: HeatClock) -> bool:
-    """Whether every table of the clock's wave is confirmed: it is on because nobody has ended it."""
-    played = (table for table in tournament.tables_of(clock.heat) if table.wave == clock.wave)
-    return all(table.confirmed_at is not None for table in played)
 
 
 def waves_in(tournament: Tournament, heat: HeatId) -> int:
@@ -208,12 +237,12 @@ def _called(tournament: Tournament, rules: Rules, now: datetime) -> CalledStart 
 
 
 def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[LateTable, ...]) -> HallClock:
+    clock = as_it_ended(tournament, clock)
     untimed = clock.length_seconds == 0
     seconds = seconds_left(clock, None, now)
     played = [table for table in tournament.tables_of(clock.heat) if table.wave == clock.wave]
-    finished = is_finished(tournament, clock)
     last_round = clock.last_round_at is not None
-    quiet = untimed or finished or clock.ended_at is not None
+    quiet = untimed or clock.ended_at is not None
     minutes = tournament.event.clock_warnings
     stands = not clock.running
     return HallClock(
@@ -227,7 +256,6 @@ def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[
         untimed=untimed,
         warning=CALM if quiet else warning_at(seconds, minutes, last_round),
         last_round=last_round,
-        finished=finished,
         started_at=clock.started_at,
         ends_at=None if untimed or stands else now + timedelta(seconds=seconds),
         tables=tuple(table.table for table in played),

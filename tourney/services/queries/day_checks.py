@@ -32,6 +32,14 @@ _BEFORE_STAGE = (
     "today.do_declare",
 )
 """What comes between the last heat and the draw of a stage."""
+_AT_PLAY = (
+    "today.do_scores",
+    "today.do_mend",
+    "today.do_mend_then",
+    "today.do_wait",
+    "today.do_wait_one",
+)
+"""What is done from the start of a heat until its last table is confirmed."""
 _CEREMONY = ("certificates", "prizes", "results", "press")
 _TABLES_LISTED = 8
 """So many tables of a heat are listed one by one; of the rest only how many."""
@@ -179,7 +187,7 @@ def _clocks(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[Day
         if clock is not None:
             done = msg("day.check_clock") if len(waves) == 1 else msg("day.check_clock_wave", wave=wave)
             yield DayCheck("clock", done, CheckState.DONE, at=clock.started_at)
-    for key in ("today.do_start", "today.do_start_wave", "today.do_end", "today.do_end_wave"):
+    for key in ("today.do_start", "today.do_start_wave"):
         step = steps.take(key)
         if step is not None:
             yield DayCheck("clock", step.text, CheckState.OPEN, step=step, present=steps.is_now(step))
@@ -187,7 +195,7 @@ def _clocks(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[Day
 
 def _sheets(today: TodayView, heat: HeatId, tiles: Sequence[BoardTable], steps: _Steps) -> Iterator[DayCheck]:
     """How many tables are confirmed, then those that need something, what holds up the day first."""
-    step = steps.take("today.do_scores", "today.do_mend", "today.do_mend_then", "today.do_wait")
+    step = steps.take(*_AT_PLAY)
     done = sum(tile.state is TableState.CONFIRMED for tile in tiles)
     came = any(tile.state is not TableState.OUT for tile in tiles)
     state = CheckState.DONE if done == len(tiles) else CheckState.PART if came else CheckState.OPEN

@@ -160,15 +160,17 @@ def _told(
 
 def _prizes(tournament: Tournament, rules: Rules, plan: DayClock, at: str, now: datetime) -> LineStep:
     """After the last game and the time for protests against it."""
+    starts = about = ""
+    if plan.lines:
+        starts = _later(plan.lines[-1].ends, tournament.event.protest_minutes)
+        expected = plan.lines[-1].expected_end
+        about = _later(expected, tournament.event.protest_minutes) if expected else ""
     if at != PRIZES:
-        starts = ""
-        if plan.lines:
-            starts = _later(plan.lines[-1].ends, tournament.event.protest_minutes)
         return LineStep(
             PRIZES,
             msg("day.prizes"),
             state=StepState.AHEAD,
-            times=StepTimes(starts=starts),
+            times=StepTimes(starts=starts, about="" if about == starts else about),
             told=(msg("day.prizes_n", n=rules.format.prizes),),
             page="finals",
         )
@@ -183,10 +185,7 @@ def _prizes(tournament: Tournament, rules: Rules, plan: DayClock, at: str, now: 
         PRIZES,
         msg("day.prizes"),
         state=StepState.NOW,
-        times=StepTimes(
-            starts=_later(plan.lines[-1].ends, tournament.event.protest_minutes) if plan.lines else "",
-            began=declared,
-        ),
+        times=StepTimes(starts=starts, began=declared, about="" if about == starts else about),
         told=(words[status.state],),
         page="finals",
     )

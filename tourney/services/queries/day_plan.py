@@ -14,7 +14,7 @@ from tourney.base.time_zone import hall_time
 from tourney.competition.records import AWAY, HeatClock, Tournament
 from tourney.competition.schedule import UNTIMED_MINUTES, Slot, plan_day, time_of
 from tourney.errors import TourneyError
-from tourney.services.queries.clocks import break_until, seconds_left
+from tourney.services.queries.clocks import break_until, ended, longest_left
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.clocks import DayClock, PlanLine, SlotState
@@ -67,7 +67,11 @@ def planned(tournament: Tournament, rules: Rules) -> Planned:
 
 
 def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
-    """Each wave planned and as it goes, and how late the day is at `now`."""
+    """Each wave planned and as it goes, and how late the day is at `now`.
+
+    What is still to come is expected from the true end of what was played, with the planned lengths and
+    breaks after it, earlier or later than planned; not before a break that was told, nor in the past.
+    """
     plan = planned(tournament, rules)
     if plan.problem is not None:
         return DayClock((), problem=plan.problem)
@@ -84,21 +88,22 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
         gap = slot.starts - plan.slots[index - 1].ends if index else 0
         if clock is not None:
             began = _near(clock.started_at, slot.starts, zone)
-            ends = began + _on_the_wall(clock.started_at, _end(tournament, slot, clock, now), zone)
-            state = SlotState.DONE if clock.ended_at else SlotState.ON
+            over = ended(tournament, clock)
+            ends = began + _on_the_wall(clock.started_at, over or _end(tournament, clock, now), zone)
+            state = SlotState.ON if over is None else SlotState.DONE
             before = ends
-        elif _confirmed(tournament, slot):
+        elif (confirmed := _confirmed(tournament, slot)) is not None:
             began, ends, state = float(slot.starts), float(slot.ends), SlotState.DONE
+            before = _near(confirmed, slot.ends, zone)
         else:
-            began = max(float(slot.starts), slot.starts if before is None else before + gap)
+            began = float(slot.starts) if before is None else before + gap
             if ahead is SlotState.NEXT and called is not None:
                 began = _near(called, slot.starts, zone)
             if ahead is SlotState.NEXT and due:
                 began = max(began, _near(now, slot.starts, zone))
             ends = began + slot.ends - slot.starts
             state, before, ahead = ahead, ends, SlotState.LATER
-        finished = state is SlotState.ON and _confirmed(tournament, slot)
-        lines.append(_line(plan, index, state, began, ends, clock is not None, finished, most))
+        lines.append(_line(plan, index, state, began, ends, clock is not None, most))
     return DayClock(tuple(lines), _late(lines, due, most), guessed=plan.guessed)
 
 
@@ -112,7 +117,6 @@ def _line(
     began: float,
     ends: float,
     has_clock: bool,
-    finished: bool,
     most: int,
 ) -> PlanLine:
     slot = plan.slots[index]
@@ -135,7 +139,6 @@ def _line(
         expected_end=_time(ends) if real and (comparable or has_clock) else "",
         late_minutes=int(late) if comparable and real else 0,
         pause_after=plan.pause_after(index),
-        finished=finished,
     )
 
 
@@ -156,29 +159,18 @@ def _is_near(line: PlanLine, most: int) -> bool:
     return min((began - planned_start) % _DAY, (planned_start - began) % _DAY) <= most
 
 
-def _end(tournament: Tournament, slot: Slot, clock: HeatClock, now: datetime) -> datetime:
-    """When the wave ended, or will if every clock runs on: the longest table counts; now, if all are in."""
-    if clock.ended_at is not None:
-        return clock.ended_at
-    if _confirmed(tournament, slot):
-        return now
+def _end(tournament: Tournament, clock: HeatClock, now: datetime) -> datetime:
+    """When a wave will end if every clock runs on: the longest table counts."""
     if not clock.length_seconds:
         return max(now, clock.started_at + timedelta(minutes=UNTIMED_MINUTES))
-    owns = [
-        own
-        for table in tournament.tables_of(slot.heat)
-        if table.wave == slot.wave
-        and (own := tournament.table_clocks.get((slot.heat, table.table))) is not None
-        and own.ended_from is None
-    ]
-    left = max(seconds_left(clock, own, now) for own in (None, *owns))
-    return now + timedelta(seconds=max(0, left))
+    return now + timedelta(seconds=max(0, longest_left(tournament, clock, now)))
 
 
-def _confirmed(tournament: Tournament, slot: Slot) -> bool:
-    """Whether the wave was played without a clock: all of its tables are confirmed."""
+def _confirmed(tournament: Tournament, slot: Slot) -> datetime | None:
+    """When the last table of a wave was confirmed; None while one is not."""
     tables = [table for table in tournament.tables_of(slot.heat) if table.wave == slot.wave]
-    return bool(tables) and all(table.confirmed_at is not None for table in tables)
+    known = [table.confirmed_at for table in tables if table.confirmed_at is not None]
+    return max(known, default=None) if len(known) == len(tables) else None
 
 
 def _near(at: datetime, planned_minute: int, zone: str) -> float:

@@ -32,7 +32,7 @@ _OF_STAGES = frozenset({"bracket", "results"})
 def scene_of_day(tournament: Tournament, rules: Rules, now: datetime) -> FollowedScene:
     """What the hall needs to see at `now`, and why."""
     clock = hall_clock(tournament, rules, now)
-    if clock.is_on and not clock.finished:
+    if clock.is_on:
         return _of_clock(tournament, clock)
     if _is_decided(tournament, rules, now):
         scene = SceneKind.CHAMPION if rules.format.stages else SceneKind.STANDINGS

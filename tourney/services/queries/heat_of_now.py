@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from tourney.base.ids import HeatId, heat_order
 from tourney.competition.records import Tournament
+from tourney.services.queries.clocks import clock_on
 from tourney.services.rules import Rules
 
 
 def heat_of_now(tournament: Tournament) -> HeatId | None:
     """The heat that is being played, else the first drawn one that is not finished, else the last."""
-    on = next((clock.heat for clock in tournament.clocks.values() if clock.ended_at is None), None)
+    on = clock_on(tournament)
     if on is not None:
-        return on
+        return on.heat
     drawn = sorted(tournament.heats, key=heat_order)
     unfinished = {heat for (heat, _), table in tournament.tables.items() if table.confirmed_at is None}
     return next((heat for heat in drawn if heat in unfinished), drawn[-1] if drawn else None)

@@ -61,7 +61,7 @@ def heat_for_hall(tournament: Tournament, rules: Rules, now: datetime) -> HeatId
     """The heat that people look for: the one of the clock, else the first published one still open."""
     published = heats_to_seat(tournament)
     clock = hall_clock(tournament, rules, now)
-    if clock.heat in published and not clock.finished:
+    if clock.heat in published:
         return clock.heat
     unfinished = (
         heat for heat in published if any(t.confirmed_at is None for t in tournament.tables_of(heat))

@@ -21,7 +21,7 @@ from tourney.competition.wrong_seats import WrongSeats
 from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
 from tourney.services.ports import JournalEntry
-from tourney.services.queries.clocks import hall_clock
+from tourney.services.queries.clocks import ended, hall_clock
 from tourney.services.queries.doubts import doubts, doubts_before
 from tourney.services.queries.heat_of_now import heat_in_hand
 from tourney.services.queries.misfits import Misfit, misfit_words, misfits
@@ -67,7 +67,6 @@ def today_view(
         *_seats_to_mend(tournament, wrong),
         *_steps(tournament, rules, clock, heat, now),
     ]
-    steps += [step for step in _end(clock) if step not in steps]
     steps += _drawn_anew(tournament, rules)
     missing = (
         *(
@@ -309,22 +308,17 @@ def _door(tournament: Tournament) -> list[DayStep]:
 
 
 def _play(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId) -> list[DayStep]:
-    """A published heat: print, start, play, collect and enter. Where the clock of one before was left on,
-    it is ended first: no other starts beside it."""
+    """A published heat: print, start, play, collect and enter."""
     name = heat_named(heat)
     steps: list[DayStep] = []
     tables = tournament.tables_of(heat)
     open_tables = sum(table.confirmed_at is None for table in tables)
     started = any(of == heat for of, _ in tournament.clocks)
     ready = clock.phase is Phase.READY and clock.heat == heat
-    left_on = clock.finished and clock.heat != heat
     printed = any(p.heat == heat and p.kind in (_SHEETS, _SHEETS_A5) for p in tournament.prints.values())
-    to_start = (ready or left_on) and not started and not _any_result(tournament, heat)
-    if to_start and not printed:
+    if ready and not started and not printed and not _any_result(tournament, heat):
         text, button = msg("today.do_print", heat=name), msg("today.button_print")
         steps.append(DayStep(text, button, page="print", target=f"kind:{_SHEETS}:{heat}"))
-    if to_start and left_on:
-        steps += _end(clock)
     if ready and not _any_result(tournament, heat, clock.wave):
         start = msg("today.button_start", heat=name)
         steps.append(DayStep(_start_text(clock, name), start, Act.START, heat=heat, wave=clock.wave))
@@ -335,21 +329,12 @@ def _play(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId) 
         page="scores",
         target=f"heat:{heat}",
     )
-    if running and not clock.over and not clock.finished:
-        text, button = msg("today.do_wait", heat=name), msg("today.button_scores")
+    if running and not clock.over:
+        text = msg("today.do_wait", heat=name) if len(tables) > 1 else msg("today.do_wait_one", heat=name)
+        button = msg("today.button_scores")
         playing = DayStep(text, button, page="scores", target=f"heat:{heat}", waits=False)
         return [playing, *steps]
     return [*steps, scores] if steps else [scores]
-
-
-def _end(clock: HallClock) -> list[DayStep]:
-    """A clock that runs though all its tables are confirmed."""
-    if not clock.finished or clock.heat is None:
-        return []
-    text = msg("today.do_end", heat=heat_named(clock.heat))
-    if clock.waves > 1:
-        text = msg("today.do_end_wave", heat=heat_named(clock.heat), wave=clock.wave)
-    return [DayStep(text, msg("window.clock_end"), Act.END, heat=clock.heat, wave=clock.wave, waits=False)]
 
 
 def _drawn_anew(tournament: Tournament, rules: Rules) -> list[DayStep]:
@@ -479,13 +464,14 @@ def _lack(tile: BoardTable, clock: HallClock, tournament: Tournament) -> Lack | 
 
 
 def _board(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId | None) -> TablesBoard | None:
-    """The board stands from zero on the clock until every table of the heat is confirmed."""
+    """The board stands from zero on the clock until every table that has played is confirmed."""
     if clock.over and clock.heat is not None:
         tiles = tuple(tiles_of(tournament, rules, clock.heat, clock.wave))
         return TablesBoard(clock.heat, tiles, clock.playing)
     if clock.is_on or heat is None:
         return None
-    ended = [wave for (of, wave), each in tournament.clocks.items() if of == heat and each.ended_at]
-    if not ended:
+    waves = [wave for (of, wave), each in tournament.clocks.items() if of == heat and ended(tournament, each)]
+    tiles = tuple(tiles_of(tournament, rules, heat, max(waves))) if waves else ()
+    if all(tile.state is TableState.CONFIRMED for tile in tiles):
         return None
-    return TablesBoard(heat, tuple(tiles_of(tournament, rules, heat, max(ended))))
+    return TablesBoard(heat, tiles)

@@ -190,7 +190,7 @@ class ClockPage(Page):
     def _show_clock(self, hall: HallClock) -> None:
         gateway = self.gateway
         texts = gateway.texts
-        self.toggle.set_icon("pause" if hall.runs and not hall.finished else "play")
+        self.toggle.set_icon("pause" if hall.runs else "play")
         self.face.show_clock(texts, hall, self.clock.minutes)
         self.breaks.show_clock(hall)
         self.tables.show_clock(hall)
@@ -230,7 +230,7 @@ class ClockPage(Page):
 
     def _mark_length(self, hall: HallClock) -> None:
         """Before the start the length is chosen, while the clock is on the time left is set."""
-        ready, on = hall.phase is Phase.READY, hall.is_on and not hall.untimed and not hall.finished
+        ready, on = hall.phase is Phase.READY, hall.is_on and not hall.untimed
         key = "clock.lengths_left" if hall.is_on else "clock.lengths"
         self.lengths_title.set_text(self.words(key))
         chosen = hall.total_seconds // 60 if self.clock.minutes is None else self.clock.minutes

@@ -12,7 +12,7 @@ from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Status
 from tourney.errors import TourneyError
-from tourney.services.commands.clock import EndClock, StartClock
+from tourney.services.commands.clock import StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import SetStatus
@@ -229,8 +229,6 @@ class TodayPage(Page):
             self.gateway.run(command, then=lambda _outcome: self.shell.go("heats", f"heat:{heat}"))
         elif step.act is Act.START and step.heat is not None:
             self.gateway.run(StartClock(step.heat, step.wave))
-        elif step.act is Act.END:
-            self.gateway.run(EndClock())
         elif step.act is Act.LEAVE_OUT:
             self.gateway.run(SetStatus(awaited(self.gateway.tournament), Status.ABSENT))
         elif step.act is Act.DECLARE:

@@ -101,7 +101,7 @@ def state_of(clock: HallClock) -> tuple[Message, str, str]:
         return _over(clock.played), "muted", "ground"
     if clock.phase is Phase.NOTHING or clock.heat is None:
         return msg("projector.no_heat"), "muted", "ground"
-    if clock.finished or clock.phase is Phase.ENDED:
+    if clock.phase is Phase.ENDED:
         return _over(clock.heat), "muted", "ground"
     if clock.phase is Phase.READY:
         return msg("projector.ready"), "accent", "ground"

@@ -52,7 +52,7 @@ def time_words(clock: HallClock) -> str:
     """The time as figures; "" where there is none to show."""
     if clock.called is not None:
         return shown_seconds(max(0, clock.called.seconds))
-    there = clock.heat is not None and not clock.finished and not (clock.untimed and not clock.is_on)
+    there = clock.heat is not None and not (clock.untimed and not clock.is_on)
     return shown_seconds(clock.seconds) if there else ""
 
 

@@ -1,0 +1,24 @@
+"""A clock that nobody ended has ended by itself (`queries.clocks.ended`): its moment written down.
+
+That is done before something is changed from which the moment was read: a confirmed table is opened again,
+the clock of another heat starts. Two clocks are never on at once, and a correction starts none anew.
+"""
+
+from __future__ import annotations
+
+from tourney.base.ids import HeatId
+from tourney.competition.collections import CLOCKS
+from tourney.competition.records import HeatClock
+from tourney.services.queries.clocks import as_it_ended
+from tourney.services.unit_of_work import UnitOfWork
+
+
+def write_down_ends(work: UnitOfWork, heat: HeatId | None = None) -> tuple[HeatClock, ...]:
+    """The ends of every clock, or of a heat's, that are not written down yet. Returns those clocks."""
+    known = [clock for clock in work.t.clocks.values() if heat in (None, clock.heat)]
+    written = tuple(
+        each for clock in known if (each := as_it_ended(work.t, clock)).ended_at != clock.ended_at
+    )
+    for clock in written:
+        work.put(CLOCKS, clock)
+    return written
