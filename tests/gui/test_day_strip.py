@@ -7,9 +7,10 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled
+from tests.gui.hand import Open, Settled, press
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.bootstrap import open_event
 from tourney.competition.records import Status
 from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
@@ -214,24 +215,71 @@ def test_a_new_event_is_led_through_its_facts_by_enter(
         assert field is form.texts_fields["date"] or field.hasFocus()
         qtbot.keyClicks(field, typed)
         qtbot.keyClick(field, Qt.Key.Key_Return)
-    assert form.keep.hasFocus()
-    qtbot.keyClick(form.keep, Qt.Key.Key_Return)
     settled(window)
     facts = event.tournament.event
     assert (facts.date, facts.starts_at, facts.boards, facts.venue) == ("2026-11-29", "10:00", 4, "Town Hall")
     assert not form.isVisible()
+    assert window.focusWidget() is today(window).present.do, "not on whatever stands below"
 
 
-def test_what_is_wrong_with_a_fact_is_said_there(
+def test_what_is_typed_is_kept_as_its_field_is_left_and_by_the_main_button(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    """It was lost by the main button, while the status line said that the event is saved."""
+    window = window_of(event)
+    page = today(window)
+    form, before = page.facts, event.tournament.revision
+    assert not any("no folder chosen" in line for line in page.present.words), "asked among the facts"
+    venue = form.texts_fields["venue"]
+    qtbot.mouseClick(form.texts_fields["date"], Qt.MouseButton.LeftButton)
+    qtbot.keyClicks(form.texts_fields["date"], "2026-11-29")
+    qtbot.mouseClick(venue, Qt.MouseButton.LeftButton)
+    settled(window)
+    assert (event.tournament.event.date, form.done.text()) == ("2026-11-29", "Done")
+    assert form.isVisible() and event.tournament.revision == before + 1
+    qtbot.keyClicks(venue, "Town Hall")
+    press(qtbot, window, "Ctrl+Return")
+    settled(window)
+    assert event.tournament.event.venue == "Town Hall" and event.tournament.revision == before + 2
+    assert window.shell is not None and window.shell.current is not page
+    window.shell.undo()
+    settled(window)
+    window.shell.go("today")
+    assert venue.text() == "", "taken back, it is not kept again"
+    assert event.tournament.revision == before + 3
+
+
+def test_what_is_typed_as_the_window_closes_is_kept(
+    qtbot: QtBot, window_of: Open, event: Application
+) -> None:
+    window = window_of(event)
+    venue = today(window).facts.texts_fields["venue"]
+    venue.setFocus()
+    qtbot.keyClicks(venue, "Town Hall")
+    place = event.place
+    window.close()
+    again = open_event(place)
+    assert again.tournament.event.venue == "Town Hall"
+    again.close()
+
+
+def test_what_is_wrong_with_a_fact_is_said_at_its_field(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     window = window_of(event)
     form = today(window).facts
-    form.texts_fields["starts_at"].setText("noon")
-    qtbot.mouseClick(form.keep, Qt.MouseButton.LeftButton)
+    starts = form.texts_fields["starts_at"]
+    starts.selectAll()
+    qtbot.keyClicks(starts, "noon")
+    qtbot.keyClick(starts, Qt.Key.Key_Return)
     settled(window)
-    assert "noon" in form.problem.full_text and form.isVisible()
+    assert "noon" in form.rows["starts_at"].problem and form.isVisible()
     assert event.tournament.event.starts_at == "10:00"
+    starts.selectAll()
+    qtbot.keyClicks(starts, "10:30")
+    qtbot.keyClick(starts, Qt.Key.Key_Return)
+    settled(window)
+    assert (form.rows["starts_at"].problem, event.tournament.event.starts_at) == ("", "10:30")
 
 
 def test_later_is_taken_for_an_answer(
@@ -239,7 +287,7 @@ def test_later_is_taken_for_an_answer(
 ) -> None:
     window = window_of(event)
     page = today(window)
-    qtbot.mouseClick(page.facts.later, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.facts.done, Qt.MouseButton.LeftButton)
     assert not page.facts.isVisible()
     page.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     settled(window)
@@ -251,14 +299,18 @@ def test_an_event_that_has_its_facts_is_asked_nothing(window_of: Open, event: Ap
     assert not today(window_of(event)).facts.isVisible()
 
 
-def test_the_stick_is_chosen_as_a_folder(qtbot: QtBot, window_of: Open, event: Application) -> None:
-    form = today(window_of(event)).facts
+def test_the_stick_is_chosen_as_a_folder(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    form = today(window).facts
     qtbot.mouseClick(form.choose, Qt.MouseButton.LeftButton)
     dialog = form.findChild(QFileDialog)
     assert isinstance(dialog, QFileDialog) and dialog.fileMode() is QFileDialog.FileMode.Directory
     dialog.fileSelected.emit("/media/stick")
     dialog.close()
-    assert form.texts_fields["copies_to"].text() == "/media/stick"
+    settled(window)
+    assert event.tournament.event.copies_to == form.texts_fields["copies_to"].text() == "/media/stick"
 
 
 @pytest.mark.parametrize("size", [QSize(1366, 768), QSize(1920, 1080)], ids=str)

@@ -352,7 +352,13 @@ class EventShell(QWidget):
         return PaletteSearch(gateway.tournament, gateway.rules, texts=gateway.texts, go=self.go, extra=more)
 
     def close_event(self) -> None:
-        """Let go of the event; waits for what is on its way to the file."""
+        """Let go of the event; waits for what is on its way to the file.
+
+        A field that is being typed in is left first, so that what keeps itself is kept.
+        """
+        page, typing = self.current, self.window().focusWidget()
+        if page is not None and typing is not None and page.isAncestorOf(typing):
+            typing.clearFocus()
         self.projector.close_event()
         self.gateway.close()
         self.gateway.deleteLater()

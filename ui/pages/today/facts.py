@@ -6,7 +6,8 @@ Each may stay empty; whoever goes on without them is not asked again until the e
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -17,6 +18,7 @@ from tourney.texts import Texts
 from ui.preferences import documents_folder
 from ui.theme import Role
 from ui.widgets import Button, FormRow, Label, NumberField, TextField, column, row
+from ui.widgets.fields import LineField
 
 _TEXTS = ("date", "venue", "starts_at", "copies_to")
 _WORDS = {
@@ -26,98 +28,133 @@ _WORDS = {
     "boards": "event.boards",
     "copies_to": "event.copies_to",
 }
+_NEVER_EMPTY = ("starts_at", "boards")
+"""Facts that can be another value, not none."""
 _MOST_BOARDS = 5000
 
 
 def are_asked(tournament: Tournament) -> bool:
     """Whether nothing of the day is known yet and nothing is drawn."""
-    event = tournament.event
-    return not (tournament.heats or event.date or event.venue or event.boards or event.copies_to)
+    return not (tournament.heats or _is_known(tournament.event))
+
+
+def _is_known(event: EventFacts) -> bool:
+    return bool(event.date or event.venue or event.boards or event.copies_to)
 
 
 class FactsForm(QWidget):
-    """Enter goes from field to field, after the last one everything is kept."""
+    """Each fact is kept as its field is left, one step a fact. Enter goes from field to field; after the last
+    one the form is done with."""
 
-    kept = Signal(object)
-    """What was filled in, as `EditEvent` takes it."""
+    kept = Signal(str, object)
+    """A fact and what was filled in."""
+    closed = Signal()
+    """Nothing more is to be asked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._facts: EventFacts | None = None
-        self._later = False
+        self._event: EventFacts | None = None
+        self._given: dict[str, object] = {}
+        """What each field had when it was kept or filled last."""
+        self._open: bool | None = None
+        self._texts: Texts | None = None
         self.texts_fields = {name: TextField() for name in _TEXTS}
         self.boards = NumberField(None, 0, _MOST_BOARDS)
-        fields: dict[str, QWidget] = {**self.texts_fields, "boards": self.boards}
-        self.rows = {name: FormRow(fields[name]) for name in _WORDS}
+        self._fields: dict[str, LineField] = {**self.texts_fields, "boards": self.boards}
+        self.rows = {name: FormRow(self._fields[name]) for name in _WORDS}
         self.lead = Label("", Role.SMALL, "muted", wrap=True)
-        self.problem = Label("", Role.SMALL, "bad", wrap=True)
         self.choose = Button(icon_name="folder", on_click=self._choose_folder)
-        self.keep = Button(on_click=self._keep)
-        self.later = Button(kind="quiet", on_click=self._skip)
+        self.done = Button(kind="quiet", on_click=self._close)
         first = row(*(self.rows[name] for name in ("date", "starts_at", "boards", "venue")), spacing=12)
         first.setStretch(3, 1)
         second = row(self.rows["copies_to"], spacing=12)
         second.setStretch(0, 1)
-        for button in (self.choose, self.keep, self.later):
+        for button in (self.choose, self.done):
             second.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
-        self.setLayout(column(self.lead, first, second, self.problem, spacing=8))
-        self.problem.hide()
-        order = [*(self.texts_fields[name] for name in ("date", "starts_at")), self.boards]
-        order += [self.texts_fields["venue"], self.texts_fields["copies_to"]]
-        for field, after in zip(order, [*order[1:], self.keep], strict=True):
-            field.returnPressed.connect(after.setFocus)
+        self.setLayout(column(self.lead, first, second, spacing=8))
+        order = [self._fields[name] for name in ("date", "starts_at", "boards", "venue", "copies_to")]
+        for field, after in zip(order, [*order[1:], self.done], strict=True):
             QWidget.setTabOrder(field, after)
+        for field, after in pairwise(order):
+            field.returnPressed.connect(after.setFocus)
+        order[-1].returnPressed.connect(self._close)
+        for name, field in self._fields.items():
+            field.editingFinished.connect(partial(self._keep, name))
 
     def retranslate(self, texts: Texts) -> None:
         """Word every field."""
+        self._texts = texts
         self.lead.set_text(texts("today.facts"))
         for name, key in _WORDS.items():
             self.rows[name].set_words(texts(key))
         self.choose.setText(texts("event.choose_folder"))
         self.choose.redraw_icon()
-        self.keep.setText(texts("today.facts_keep"))
-        self.later.setText(texts("today.facts_later"))
+        self._word_end()
 
     def show_event(self, tournament: Tournament, now: datetime) -> None:
-        """Be there while these facts are asked; what is being typed stays."""
-        asked = are_asked(tournament) and not self._later
-        if asked and self._facts is None:
-            self.texts_fields["starts_at"].setText(tournament.event.starts_at)
+        """Be there while these facts are asked: from an event of which none is known until its first draw.
+
+        What is being typed stays; a fact that was taken back or changed elsewhere is shown as it is.
+        """
+        if self._open is None:
+            self._open = are_asked(tournament)
             today = hall_time(now, tournament.event.zone).date()
             self.texts_fields["date"].setPlaceholderText(today.isoformat())
-        self._facts = tournament.event if asked else None
-        self.setVisible(asked)
+        self._event = tournament.event
+        for name, field in self._fields.items():
+            known = getattr(tournament.event, name) or ""
+            if self._given.get(name) != known and not (field.hasFocus() and field.isModified()):
+                self._given[name] = known
+                field.setText(str(known))
+                self.rows[name].set_problem("")
+        self._word_end()
+        self.setVisible(self._open and not tournament.heats)
 
-    def show_problem(self, sentence: str) -> None:
-        """What could not be kept, and why."""
-        self.problem.set_text(sentence)
-        self.problem.setVisible(bool(sentence))
+    def show_problem(self, name: str, sentence: str) -> None:
+        """Why a fact could not be kept, at its field."""
+        self.rows[name].set_problem(sentence)
 
-    def changes(self) -> dict[str, Any]:
-        """What was filled in or differs from the event."""
-        typed: dict[str, Any] = {name: self.texts_fields[name].clean for name in _TEXTS}
-        typed["boards"] = self.boards.value
-        return {name: value for name, value in typed.items() if value != getattr(self._facts, name)}
+    def keep_all(self) -> None:
+        """Keep what stands in a field that has not been left."""
+        for name in self._fields:
+            self._keep(name)
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _keep(self) -> None:
-        self.show_problem("")
-        changes = self.changes()
-        if changes:
-            self.kept.emit(changes)
-        else:
-            self._skip()
+    def _keep(self, name: str) -> None:
+        """What was typed, once; a start or number of boards that was cleared stays as it was."""
+        field = self._fields[name]
+        typed: object = self.boards.value if field is self.boards else self.texts_fields[name].clean
+        if typed in (None, "") and name in _NEVER_EMPTY:
+            field.setText(str(self._given.get(name, "")))
+            typed = self._given.get(name)
+        if self.isHidden() or typed == self._given.get(name):
+            return
+        self._given[name] = typed
+        field.setModified(False)
+        self.rows[name].set_problem("")
+        self.kept.emit(name, typed)
 
-    def _skip(self) -> None:
-        self._later = True
-        self._facts = None
+    def _close(self) -> None:
+        self.keep_all()
+        self._open = False
         self.hide()
+        self.closed.emit()
+
+    def _word_end(self) -> None:
+        """Later, or done once something is known."""
+        if self._texts is not None:
+            known = self._event is not None and _is_known(self._event)
+            self.done.setText(self._texts("today.facts_done" if known else "today.facts_later"))
 
     def _choose_folder(self) -> None:
         field = self.texts_fields["copies_to"]
         dialog = QFileDialog(self, self.choose.text(), field.text() or documents_folder())
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.fileSelected.connect(field.setText)
+        dialog.fileSelected.connect(self._folder_chosen)
         dialog.open()
+
+    def _folder_chosen(self, folder: str) -> None:
+        self.texts_fields["copies_to"].setText(folder)
+        self._keep("copies_to")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
 from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
@@ -64,7 +64,8 @@ class TodayPage(Page):
         self._primary = QAction(self)
         self._primary.triggered.connect(self.present.do_it)
         self.facts = FactsForm()
-        self.facts.kept.connect(self._keep_facts)
+        self.facts.kept.connect(self._keep_fact)
+        self.facts.closed.connect(self._facts_closed)
         self.present.above.addWidget(self.facts)
         self.happened = Happened(self._undo)
         self.beside = Beside(shell.projector, shell.go)
@@ -128,8 +129,8 @@ class TodayPage(Page):
         texts = gateway.texts
         self.strip.show_line(texts, picture.line)
         self._show_late(picture.line.late)
-        self.present.show_picture(texts, picture, gateway.zone)
         self.facts.show_event(gateway.tournament, gateway.now())
+        self._show_present()
         self._primary.setText(texts.say(picture.job.button))
         self._primary.setIcon(icon("forward", "on_accent"))
         self.happened.show_entries(texts, gateway.recent, gateway.tournament)
@@ -220,6 +221,7 @@ class TodayPage(Page):
 
     def _do(self, step: DayStep) -> None:
         """What a link or the button asks for. Where one stays here, Enter does what comes next then."""
+        self.facts.keep_all()
         if step.act is not Act.GO:
             self._to_the_job()
         if step.act is Act.DRAW and step.heat is not None:
@@ -238,14 +240,28 @@ class TodayPage(Page):
         else:
             self.shell.go(step.page, step.target)
 
-    def _keep_facts(self, facts: dict[str, Any]) -> None:
+    def _keep_fact(self, name: str, value: object) -> None:
+        """What is wrong with it is told at its field, to whoever has left the page in the bar as well."""
+
         def refused(error: Exception) -> None:
+            known = isinstance(error, TourneyError)
             if isinstance(error, TourneyError):
-                self.facts.show_problem(self.gateway.texts.error(error))
-            else:
+                self.facts.show_problem(name, self.gateway.texts.error(error))
+            if not known or not self.isVisible():
                 self.gateway.failed.emit(error)
 
-        self.gateway.run(EditEvent(facts), otherwise=refused)
+        self.gateway.run(EditEvent({name: value}), otherwise=refused)
+
+    def _facts_closed(self) -> None:
+        self._show_present()
+        self._to_the_job()
+
+    def _show_present(self) -> None:
+        """The step with its list; while the facts are asked for, the folder for copies is one of them."""
+        picture, gateway = self._picture, self.gateway
+        if picture is not None:
+            once = [each for each in picture.checks if each.id != "copy" or self.facts.isHidden()]
+            self.present.show_picture(gateway.texts, replace(picture, checks=once), gateway.zone)
 
     def _undo(self, line: FoldedLine) -> None:
         """A single entry is undone, and can be done again; several are taken back as one step."""
