@@ -199,6 +199,28 @@ def test_money_raised_stands_beside(window_of: Open, event: Application, settled
     assert page.beside.bar.value() * 3 == page.beside.bar.maximum() * 2
 
 
+def test_each_wave_stands_below_its_own_word(window_of: Open, event: Application, settled: Settled) -> None:
+    event.run(EditEvent({"boards": 3}))
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    window = window_of(event)
+    window.resize(1366, 768)
+    settled(window)
+    strip = today(window).strip
+    at = next(n for n, step in enumerate(strip.steps) if step.id == ONE)
+    rects, waves = strip.tile_rects(at), strip.wave_rects(at)
+    assert [wave for wave, _ in waves] == [1, 2]
+    first, second = (
+        [rects[n] for n, tile in enumerate(strip.steps[at].tiles) if tile.wave == w] for w in (1, 2)
+    )
+    assert len({rect.top() for rect in first}) == len({rect.top() for rect in second}) == 1
+    tops = [waves[0][1].top(), first[0].top(), waves[1][1].top(), second[0].top()]
+    assert tops == sorted(tops) and first[0].bottom() < waves[1][1].top() + waves[1][1].height()
+    assert strip.height() >= strip.minimumSizeHint().height() > second[0].bottom()
+    others = [n for n, step in enumerate(strip.steps) if step.id != ONE]
+    assert not any(strip.wave_rects(n) for n in others)
+
+
 def test_a_new_event_is_led_through_its_facts_by_enter(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:

@@ -24,7 +24,8 @@ from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStat
 from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, MarkPaper, ReopenTable, TableEntry
 from tourney.services.example import check_everybody_in, example_table, play_example_day, play_heat
-from tourney.services.queries.day_line import actual_words, day_picture, planned_words
+from tourney.services.queries.day_line import actual_words, day_picture, plan_words, planned_words
+from tourney.services.queries.event import event_view
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.day_line import CHECK_IN, PRIZES, CheckState, DayCheck, DayPicture, LineStep, StepState
 from tourney.views.today import Act
@@ -198,7 +199,16 @@ def test_planned_actual_and_expected_times(drawn: Application, clock: FixedClock
     assert (over.began, over.ended, over.about_end) == (times.began, "14:50", "")
     clock.at += timedelta(minutes=3)
     assert step(seen(drawn), ONE).times == over, "an end that was does not creep with the time of day"
-    assert step(seen(drawn), TWO).times.about == "14:53", "earlier than planned, and not in the past"
+    then = step(seen(drawn), TWO).times
+    assert then.about == "14:53", "earlier than planned, and not in the past"
+    words = plan_words(then)
+    assert words is not None
+    assert ENGLISH.say(words) == "planned 15:00–16:00, now about 14:53"
+    assert CHINESE.say(words) == "原定 15:00–16:00；現時：約 14:53"
+    plan = event_view(drawn.tournament, drawn.rules, drawn.clock.now()).plan
+    told = ["" if line.now is None else ENGLISH.say(line.now) for line in plan[:2]]
+    assert told == ["14:00–14:50", "about 14:53"]
+    assert [(line.starts, line.ends) for line in plan[:2]] == [("14:00", "15:00"), ("15:00", "16:00")]
     until = planned_words(step(picture, CHECK_IN).times)
     assert until is not None and ENGLISH.say(until) == "until 14:00"
     prizes = planned_words(step(picture, PRIZES).times)

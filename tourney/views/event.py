@@ -23,7 +23,10 @@ class DeedNameLine:
 
 @dataclass(frozen=True, slots=True)
 class PlannedWave:
-    """One wave of the plan. Times are "HH:MM"; `tables` counts the tables that play."""
+    """One wave of the plan. Times are "HH:MM"; `tables` counts the tables that play.
+
+    `now`: what became of it or is to be expected, None where that is the plan.
+    """
 
     heat: HeatId
     name: Message
@@ -33,6 +36,7 @@ class PlannedWave:
     ends: str
     tables: int
     timed: bool
+    now: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,18 +225,41 @@ class DayStrip(_Strip):
         return QRect(left, 0, right - left, self.height())
 
     def tile_rects(self, at: int) -> list[QRect]:
-        tiles, cell = self.steps[at].tiles, self.step_rect(at)
-        laid = _laid_out(len(tiles), cell.width() - look().px(12))
-        if not tiles or not laid.size:
+        placed = self._placed(at)
+        return [placed[number] for number in range(len(placed))]
+
+    def wave_rects(self, at: int) -> list[tuple[int, QRect]]:
+        """Where the word for each wave of a step stands, above its tables; none where there is one."""
+        waves, placed = _waves(self.steps[at].tiles), self._placed(at)
+        if len(waves) < 2 or not placed:
             return []
+        cell, high = self.step_rect(at), look().px(_LINE)
+        return [
+            (
+                self.steps[at].tiles[wave[0]].wave,
+                QRect(cell.left(), placed[wave[0]].top() - high, cell.width(), high),
+            )
+            for wave in waves
+        ]
+
+    def _placed(self, at: int) -> dict[int, QRect]:
+        """Where each table stands by its place in the step, wave below wave."""
+        waves, cell = _waves(self.steps[at].tiles), self.step_rect(at)
+        rows = _ROWS if len(waves) < 2 else 1
+        laid = _laid_out(max(map(len, waves), default=0), cell.width() - look().px(12), rows)
+        if not waves or not laid.size:
+            return {}
         pitch, top = laid.size + look().px(_GAP), look().px(_TILES_AT)
-        rects = []
-        for number in range(len(tiles)):
-            down, along = divmod(number, laid.across)
-            in_row = min(laid.across, len(tiles) - down * laid.across)
-            left = cell.center().x() - (in_row * pitch) // 2
-            rects.append(QRect(left + along * pitch, top + down * pitch, laid.size, laid.size))
-        return rects
+        placed = {}
+        for wave in waves:
+            top += look().px(_LINE) if len(waves) > 1 else 0
+            for number, tile in enumerate(wave):
+                down, along = divmod(number, laid.across)
+                in_row = min(laid.across, len(wave) - down * laid.across)
+                left = cell.center().x() - (in_row * pitch) // 2
+                placed[tile] = QRect(left + along * pitch, top + down * pitch, laid.size, laid.size)
+            top += ceil(len(wave) / laid.across) * pitch
+        return placed
 
     # ---- keys -------------------------------------------------------------------------------------
 
@@ -347,6 +370,11 @@ class DayStrip(_Strip):
 
     def _paint_tiles(self, painter: QPainter, at: int, step: LineStep) -> None:
         now, rects = look(), self.tile_rects(at)
+        for wave, place in self.wave_rects(at):
+            said = "" if self._texts is None else self._texts("day.wave", n=wave)
+            painter.setFont(now.font(Role.SMALL))
+            painter.setPen(now.colour("muted"))
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), said)
         if step.tiles and not rects:
             _paint_shares(painter, self._bar(at), step.tiles)
             return
@@ -427,12 +455,20 @@ class ThinStrip(_Strip):
         painter.end()
 
 
-def _laid_out(count: int, room: int) -> _Tiles:
-    """Tiles with numbers where they fit into two rows, dots where these do, else a bar."""
+def _waves(tiles: Sequence[BoardTable]) -> list[list[int]]:
+    """The places of a step's tables, one list a wave."""
+    by_wave: dict[int, list[int]] = {}
+    for number, tile in enumerate(tiles):
+        by_wave.setdefault(tile.wave, []).append(number)
+    return [by_wave[wave] for wave in sorted(by_wave)]
+
+
+def _laid_out(count: int, room: int, rows: int) -> _Tiles:
+    """Tiles with numbers where they fit into so many rows, dots where these do, else a bar."""
     for size in (_TILE, _DOT):
         pitch = look().px(size) + look().px(_GAP)
         across = max(1, room // pitch)
-        if ceil(count / across) * pitch <= (look().px(_TILE) + look().px(_GAP)) * _ROWS:
+        if ceil(count / across) * pitch <= (look().px(_TILE) + look().px(_GAP)) * rows:
             return _Tiles(look().px(size), across)
     return _Tiles(0, 0)
 

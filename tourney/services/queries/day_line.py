@@ -137,7 +137,7 @@ def _heat(tournament: Tournament, rules: Rules, heat: HeatId, plan: DayClock, at
         heat,
         heat_named(heat),
         state=_state(heat, at, done, begun),
-        times=_planned(lines) if begun and not timed else _times(lines),
+        times=_planned(lines) if begun and not timed else times_of(lines),
         told=_told(tournament, heat, stage, tiles, begun),
         page="finals" if seats_in_finals else "scores" if begun else "heats",
         target="" if seats_in_finals else f"heat:{heat}",
@@ -194,8 +194,8 @@ def _prizes(tournament: Tournament, rules: Rules, plan: DayClock, at: str, now: 
 # ---- times ----------------------------------------------------------------------------------------
 
 
-def _times(lines: Sequence[PlanLine]) -> StepTimes:
-    """Of all waves of a heat: from the first one's beginning to the last one's end."""
+def times_of(lines: Sequence[PlanLine]) -> StepTimes:
+    """Of one wave, or of all of a heat: from the first one's beginning to the last one's end."""
     if not lines:
         return StepTimes()
     began = next((line.began for line in lines if line.began), "")
@@ -239,6 +239,14 @@ def actual_words(times: StepTimes) -> Message | None:
     if times.began:
         return msg("clock.since", time=times.began)
     return msg("clock.about", time=times.about) if times.about else None
+
+
+def plan_words(times: StepTimes) -> Message | None:
+    """The plan and beside it what became of it; None where there is no plan."""
+    plan, now = planned_words(times), actual_words(times)
+    if plan is None:
+        return None
+    return msg("day.planned", plan=plan) if now is None else msg("day.planned_and_now", plan=plan, now=now)
 
 
 def _called(step: LineStep, called: CalledStart | None) -> LineStep:

@@ -10,7 +10,8 @@ from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Tournament
 from tourney.competition.schedule import time_of
 from tourney.editions import load_edition
 from tourney.names import NO_NAME
-from tourney.services.queries.day_plan import planned
+from tourney.services.queries.day_line import actual_words, times_of
+from tourney.services.queries.day_plan import day_clock, planned
 from tourney.services.queries.format_line import format_line
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -28,7 +29,7 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
         )
         for deed in shipped.deeds
     )
-    plan, problem = _plan(tournament, rules)
+    plan, problem = _plan(tournament, rules, now)
     logo, sheet = (tournament.pictures.get(name) for name in (LOGO, CERTIFICATE_SHEET))
     receipts, receipts_state = _receipts(tournament)
     return EventView(
@@ -61,9 +62,11 @@ def _receipts(tournament: Tournament) -> tuple[Message, str]:
     return msg("event.receipts_next", next=following, n=left_in_range(tournament)), ""
 
 
-def _plan(tournament: Tournament, rules: Rules) -> tuple[tuple[PlannedWave, ...], Message | None]:
-    """The plan of the day in lines, or why there is none."""
-    plan = planned(tournament, rules)
+def _plan(
+    tournament: Tournament, rules: Rules, now: datetime
+) -> tuple[tuple[PlannedWave, ...], Message | None]:
+    """The plan of the day in lines, as it was planned and as it goes, or why there is none."""
+    plan, day = planned(tournament, rules), day_clock(tournament, rules, now)
     lines = tuple(
         PlannedWave(
             heat=slot.heat,
@@ -74,7 +77,8 @@ def _plan(tournament: Tournament, rules: Rules) -> tuple[tuple[PlannedWave, ...]
             ends=time_of(slot.ends),
             tables=slot.tables,
             timed=slot.timed,
+            now=actual_words(times_of([line])),
         )
-        for slot in plan.slots
+        for slot, line in zip(plan.slots, day.lines, strict=True)
     )
     return lines, plan.problem

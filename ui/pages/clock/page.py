@@ -13,8 +13,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QWidget
 
+from tourney.competition.heat_names import heat_named
 from tourney.services.commands.clock import SetTimeLeft
 from tourney.services.queries.clocks import clocks_of, planned_minutes
+from tourney.services.queries.day_line import day_line, plan_words
 from tourney.views.clocks import HallClock, Phase
 from ui.clock.big_clock import BigClock
 from ui.clock.break_form import BreakForm
@@ -148,7 +150,14 @@ class ClockPage(Page):
         self._word_lengths()
 
     def header_note(self) -> str:
-        return self.words("clock.page_note")
+        """How it is worked, and when what it times was planned and is to be expected."""
+        gateway, hall = self.gateway, self.clock.view
+        called = None if hall.called is None else hall.called.heat
+        line = day_line(gateway.tournament, gateway.rules, gateway.now())
+        heat = hall.heat or called or hall.coming
+        plan = next((plan_words(step.times) for step in line.steps if heat and step.heat == heat), None)
+        said = [] if plan is None or heat is None else [heat_named(heat), plan]
+        return " · ".join([*(gateway.texts.say(each) for each in said), self.words("clock.page_note")])
 
     def shortcuts(self) -> Sequence[tuple[str, str]]:
         return (

@@ -163,6 +163,7 @@ class EventPage(Page):
             Column(texts("event.plan_heat"), lambda line: self.gateway.texts.say(line.name), width=200),
             Column(texts("event.plan_wave"), self._wave_words, width=120),
             Column(texts("event.plan_time"), self._time_words, width=200),
+            Column(texts("event.plan_now"), self._now_words, width=200),
             Column(texts("event.plan_tables"), lambda line: str(line.tables), number=True, width=100),
             Column("", lambda line: "", stretch=True),
         ]
@@ -176,6 +177,9 @@ class EventPage(Page):
         if not line.timed:
             return f"{line.starts} · {self.words('event.plan_untimed')}"
         return f"{line.starts} – {line.ends}"
+
+    def _now_words(self, line: PlannedWave) -> str:
+        return "" if line.now is None else self.gateway.texts.say(line.now)
 
     def _show_format(self, data: dict[str, Any]) -> None:
         if not self._format_shown or self.format.data() == self._format_shown:

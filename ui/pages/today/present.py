@@ -86,7 +86,7 @@ class PresentStep(Panel):
             self._lines.addWidget(line)
         wide = max((way.sizeHint().width() for way in self._ways), default=0)
         for way in self._ways:
-            way.setFixedWidth(wide)  # so that the times stand below each other
+            way.setFixedWidth(max(0, wide))  # so that the times stand below each other
         self._lines.addStretch(1)
 
     def _line(self, texts: Texts, check: DayCheck, zone: str) -> QWidget:
