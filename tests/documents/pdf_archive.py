@@ -15,7 +15,7 @@ from PIL import ImageCms
 
 _PAINTS = {"Tj", "TJ", "S", "f", "B", "Do", "n"}
 _KIDS = {
-    "/Document": {"/P", "/H1", "/H2", "/Table", "/Figure", "/Sect", "/Link"},
+    "/Document": {"/P", "/H1", "/H2", "/Table", "/Figure", "/Sect", "/Link", "/Note"},
     "/Sect": {"/P", "/H1", "/H2", "/Table", "/Figure", "/Sect", "/Link"},
     "/Table": {"/TR"},
     "/TR": {"/TH", "/TD"},
@@ -65,6 +65,19 @@ def _of_structure(pdf: pikepdf.Pdf) -> Iterator[str]:
         yield "it has no structure"
         return
     yield from _of_element(root.K, root)
+    listed = list(pikepdf.NameTree(root.IDTree).items()) if "/IDTree" in root else []
+    if [str(element.ID) for _, element in listed] != [name for name, _ in listed]:
+        yield "its notes are not found by their names"
+    if {element.objgen for _, element in listed} != {note.objgen for note in _notes(root.K)}:
+        yield "its list of notes is another"
+
+
+def _notes(element: Any) -> Iterator[Any]:
+    for kid in element.K:
+        if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:
+            if str(kid.S) == "/Note":
+                yield kid
+            yield from _notes(kid)
 
 
 def _of_element(element: Any, parent: Any) -> Iterator[str]:

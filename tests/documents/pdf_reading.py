@@ -48,6 +48,36 @@ def outside(data: bytes, margin: float = 8.0, ends: int = 20) -> list[str]:
     return found
 
 
+def overlapping(data: bytes) -> list[str]:
+    """Letters that stand on others, nearly half of one or more."""
+    found = []
+    with open_pdf(data) as document:
+        for number, page in enumerate(document, 1):
+            content = page.get_textpage()
+            letters = (
+                (content.get_charbox(i), content.get_text_range(i, 1)) for i in range(content.count_chars())
+            )
+            boxes = sorted((box, letter) for box, letter in letters if letter.isalnum())
+            for at, (box, letter) in enumerate(boxes):
+                for beside, other in boxes[at + 1 :]:
+                    if beside[0] >= box[2]:
+                        break
+                    if _shared(box, beside) > 0.4:
+                        found.append(f"page {number}: {letter} on {other} at {box[0]:.0f},{box[1]:.0f}")
+    return found
+
+
+_Box = tuple[float, float, float, float]
+
+
+def _shared(one: _Box, other: _Box) -> float:
+    """The part of the smaller that lies in the other."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    least = min((box[2] - box[0]) * (box[3] - box[1]) for box in (one, other))
+    return wide * high / least if wide > 0 and high > 0 and least > 0 else 0.0
+
+
 def page_pixels(data: bytes, page: int, scale: float) -> Any:
     """A page as a greyscale picture."""
     with open_pdf(data) as document:

@@ -153,7 +153,7 @@ def test_texts_in_another_language_than_their_document_say_so() -> None:
         for y, text in enumerate(("陳大文", "Chan Tai Man", "第 1 枱 Table 1", "123", "김철수"), 1):
             surface.text(50, 50 * y, text, 12)
 
-    data = render(Booklet("T", "A", AT, [PdfPage(draw)], language="zh-HK"))
+    data = render(Booklet("T", "A", AT, [PdfPage(draw)], wording=Wording("zh-HK")))
     with pikepdf.open(io.BytesIO(data)) as pdf:
         content = pdf.pages[0].Contents.read_bytes().decode("latin-1")
     assert [line.partition("/Lang")[2] for line in content.splitlines() if line.endswith("BDC")] == [

@@ -52,7 +52,7 @@ def _page(*lines: str | StyledText) -> bytes:
             with surface.within(Tag.PARAGRAPH):
                 surface.text(50, 50 + 20 * at, line, 12)
 
-    return render(Booklet("T", "A", AT, [PdfPage(draw)], language="en"))
+    return render(Booklet("T", "A", AT, [PdfPage(draw)]))
 
 
 @settings(max_examples=60)

@@ -8,7 +8,7 @@ from functools import partial
 from tourney.documents.kit.dates import formal_day
 from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.rendering import Booklet, PdfPage
-from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.surface import A4, INK, MM, SMALLEST, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, PrintoutJob
 from tourney.documents.receipts import receipts
@@ -46,7 +46,7 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
     draw_logo(surface, head, 17 * MM, top + 16 * MM, 34 * MM, 15 * MM, Align.LEFT)
 
     def centred(y: float, text: str, size: float, bold: bool = False, grey: float = INK) -> None:
-        least = size * 0.45
+        least = max(size * 0.45, SMALLEST)
         surface.text(
             _LEFT, top + y, text, size, room=_ROOM, bold=bold, align=Align.CENTRE, grey=grey, least=least
         )

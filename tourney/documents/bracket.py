@@ -55,7 +55,7 @@ def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
                 flow.new_page()
             drawing = _Bracket(paper, wording, flow.frame, page)
             flow.add(partial(drawing.draw, top=flow.y, bottom=flow.frame.bottom - foot))
-        flow.gap(flow.left() - foot)
+            flow.gap(flow.left() - foot)
     for line in below:
         flow.sentence(line, size=_TYPE)
     return flow.finish()

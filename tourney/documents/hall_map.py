@@ -44,6 +44,7 @@ def hall_map(paper: HallPaper, wording: Wording) -> Booklet:
     room = PageSize(frame.inner, frame.bottom - flow.y)
     boxes = _boxes(paper.hall, room)
     flow.add(partial(_hall, paper=paper, words=wording, top=flow.y, room=room))
+    flow.gap(flow.left())
     if not all(_names_fit(table, boxes[table.table][2]) for table in paper.tables):
         flow.new_page()
         lay_cards(flow, paper.tables, wording)

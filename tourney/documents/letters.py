@@ -12,6 +12,7 @@ from tourney.documents.kit.csv_out import write_csv
 from tourney.documents.kit.dates import day_message, formal_day
 from tourney.documents.kit.fitting import broken, wrapped
 from tourney.documents.kit.logo import accent_of, draw_logo
+from tourney.documents.kit.notes import NotesRoom
 from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.structure import Tag
 from tourney.documents.kit.styled import Words
@@ -28,8 +29,9 @@ from tourney.views.printouts import Occasion, PaperSet
 _LEFT = 25 * MM
 _ROOM = A4.width - 2 * _LEFT
 _SIZE, _LEADING = 11.5, 17.0
-_FIRST_LINE, _LAST_LINE = 92 * MM, 250 * MM
+_FIRST_LINE, _LAST_LINE = 92 * MM, 236 * MM
 _SIGN = 75 * MM
+_NOTES = NotesRoom(_LEFT, 260 * MM, _ROOM, A4.height - 10 * MM)
 
 Body = Callable[[LettersPaper, Addressee], Sequence[Message]]
 
@@ -47,7 +49,8 @@ def thanks(paper: LettersPaper, wording: Wording) -> Booklet:
 def _letters(paper: LettersPaper, wording: Wording, title: str, body: Body) -> Booklet:
     event = wording.name(paper.head.title)
     pages = [
-        PdfPage(partial(_page, paper=paper, who=who, words=wording, body=body)) for who in paper.addressees
+        PdfPage(partial(_page, paper=paper, who=who, words=wording, body=body), foot=_NOTES)
+        for who in paper.addressees
     ]
     none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ROOM))
     return Booklet(f"{wording(msg(title))} · {event}", event, paper.head.printed_at, pages or [none])
@@ -112,7 +115,7 @@ def _page(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
         _LEFT + _ROOM * 0.6, 62 * MM, number, 9, room=_ROOM * 0.4, align=Align.RIGHT, grey=SOFT, least=6.5
     )
     end = _text(surface, paper, who, words, body)
-    sign = min(end + 24 * MM, 270 * MM)
+    sign = min(end + 24 * MM, 254 * MM)
     surface.line(_LEFT, sign, _LEFT + _SIGN, sign, 0.7, INK)
     signed = words(msg("paper.sign_organiser"), " ")
     surface.text(_LEFT, sign + 5 * MM, signed, 9.5, room=_SIGN, grey=SOFT)

@@ -149,7 +149,7 @@ def _list(flow: Flow, seats: Sequence[Found], words: Wording, order: Message) ->
                 flow.add(
                     partial(_column, part=part, words=words, plan=plan, left=left, top=flow.y, wide=wide)
                 )
-    flow.gap(_head_height(words) + plan.rows * plan.high)
+        flow.gap(_head_height(words) + plan.rows * plan.high)
 
 
 def _head_height(words: Wording) -> float:

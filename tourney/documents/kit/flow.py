@@ -85,6 +85,7 @@ class Flow:
     def __init__(self, frame: PageFrame) -> None:
         self.frame = frame
         self._pages: list[list[Draw]] = []
+        self._ends: list[float] = []
         self._bookmarks: list[Bookmark] = []
         self.y = 0.0
         self.new_page()
@@ -92,12 +93,14 @@ class Flow:
     # ---- pages --------------------------------------------------------------------------------
 
     def new_page(self) -> None:
-        """Goes on at the top of a new page."""
+        """Goes on at the top of a new page; what the old one leaves free may hold its notes."""
+        if self._pages:
+            self._ends.append(self.y)
         self._pages.append([])
         self.y = self.frame.head_height(first=len(self._pages) == 1)
 
     def add(self, draw: Draw) -> None:
-        """Adds a drawing step to the current page."""
+        """Adds a drawing step to the current page; `gap` says how high it is."""
         self._pages[-1].append(draw)
 
     def left(self) -> float:
@@ -124,8 +127,8 @@ class Flow:
         total = len(self._pages)
         frame = self.frame
         pages = [
-            PdfPage(self._page(number, total, steps), frame.size)
-            for number, steps in enumerate(self._pages, 1)
+            PdfPage(self._page(number, total, steps), frame.size, frame.foot(end))
+            for number, (steps, end) in enumerate(zip(self._pages, [*self._ends, self.y], strict=True), 1)
         ]
         title = f"{frame.title} · {frame.event_name}"
         return Booklet(title, frame.event_name, frame.event.printed_at, pages, outline=self._bookmarks)

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from tourney.base.time_zone import hall_time
 from tourney.documents.kit.logo import accent_of, draw_logo
+from tourney.documents.kit.notes import NotesRoom
 from tourney.documents.kit.structure import Tag
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
 from tourney.documents.kit.wording import Wording
@@ -52,6 +53,10 @@ class PageFrame:
     def bottom(self) -> float:
         """Where content must end."""
         return self.size.height - FOOT - 2 * MM
+
+    def foot(self, end: float) -> NotesRoom:
+        """The room for notes below what ends at this height."""
+        return NotesRoom(MARGIN, end, self.inner, self.bottom)
 
     def draw_head(self, surface: Surface, first: bool) -> None:
         """Event, title, notice and logo; smaller from the second page on, and not read out again."""

@@ -18,15 +18,14 @@ from tourney.documents.kit.archive_facts import put_archive_facts
 from tourney.documents.kit.content_stream import ContentStream
 from tourney.documents.kit.embedding import Embedding
 from tourney.documents.kit.links import Links
-from tourney.documents.kit.note_pages import note_pages
-from tourney.documents.kit.notes import Notes
+from tourney.documents.kit.note_pages import note_pages, notes_at_foot
+from tourney.documents.kit.notes import Notes, NotesRoom
 from tourney.documents.kit.pdf_file import Facts, PdfFile
 from tourney.documents.kit.pictures import Pictures
 from tourney.documents.kit.structure import Structure
 from tourney.documents.kit.surface import A3, A4, PageSize, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.languages import Language
-from tourney.texts import msg
 
 Draw = Callable[[Surface], object]
 """Draws a page, or a part of one."""
@@ -35,10 +34,11 @@ _STEPS = 100
 
 
 class PdfPage(NamedTuple):
-    """One page and its size."""
+    """One page, its size, and where its notes have room at its foot; else they stand behind the last page."""
 
     draw: Draw
     size: PageSize = A4
+    foot: NotesRoom | None = None
 
 
 class Bookmark(NamedTuple):
@@ -64,10 +64,9 @@ class Booklet:
     constants: Mapping[str, PdfPage] = field(default_factory=dict)
     bookmarks: Mapping[int, str] = field(default_factory=dict)
     outline: Sequence[Bookmark] = ()
-    language: str = Language.EN.tag
-    """What it is read aloud in, but for texts whose letters tell another one; `worded` sets it."""
-    in_full: str = ""
-    """What stands above its notes (`kit.notes`); `worded` sets it."""
+    wording: Wording = field(default_factory=partial(Wording, Language.EN.tag))
+    """What it is read aloud in, but for texts whose letters tell another language, and what its pages of
+    notes say (`kit.note_pages`)."""
 
     @property
     def marks(self) -> Sequence[Bookmark]:
@@ -101,22 +100,23 @@ def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
 
 def worded(booklet: Booklet, wording: Wording) -> Booklet:
     """The document as it is read in these words."""
-    return replace(booklet, language=wording.tag, in_full=wording(msg("paper.in_full")))
+    return replace(booklet, wording=wording)
 
 
 def enlarged(booklet: Booklet) -> Booklet:
     """The same on A3: every page of A4 is drawn √2 times as large, its type with it."""
-    pages = [
-        PdfPage(partial(_draw_larger, page=page), A3.landscape if page.size == A4.landscape else A3)
-        for page in booklet.pages
-    ]
-    return replace(booklet, pages=pages)
+    return replace(booklet, pages=[_larger(page) for page in booklet.pages])
 
 
-def _draw_larger(surface: Surface, page: PdfPage) -> None:
-    scale = min(surface.size.width / page.size.width, surface.size.height / page.size.height)
-    with surface.scaled(0, 0, page.size, scale):
-        page.draw(surface)
+def _larger(page: PdfPage) -> PdfPage:
+    size = A3.landscape if page.size == A4.landscape else A3
+    scale = min(size.width / page.size.width, size.height / page.size.height)
+
+    def draw(surface: Surface) -> None:
+        with surface.scaled(0, 0, page.size, scale):
+            page.draw(surface)
+
+    return PdfPage(draw, size, page.foot and page.foot.enlarged(scale))
 
 
 def _no_step(_done: int, _total: int) -> None:
@@ -144,8 +144,9 @@ def write(booklet: Booklet, out: BinaryIO, step: Callable[[int, int], object] = 
     file.put(b"<</Font%b/XObject<<%b>>>>" % (used, pictures.entries()), of_parts)
     file.put(b"<</Font%b/XObject<<%b%b>>>>" % (used, parts, pictures.entries()), of_pages)
     facts = Facts(
-        clean(booklet.title), clean(booklet.author), at=booklet.now.astimezone(UTC), language=booklet.language
-    )
+        clean(booklet.title), clean(booklet.author),
+        at=booklet.now.astimezone(UTC), language=booklet.wording.tag,
+    )  # fmt: skip
     file.close(facts, structure.close() + put_archive_facts(file, facts))
 
 
@@ -162,7 +163,7 @@ class _Desk(NamedTuple):
 def _put_parts(booklet: Booklet, desk: _Desk, *, resources: int) -> bytes:
     """Writes the constant parts; returns their names."""
     pen = ContentStream(desk.fonts)
-    surface = Surface(pen, A4, desk.pictures, language=booklet.language, notes=desk.notes)
+    surface = Surface(pen, A4, desk.pictures, language=booklet.wording.tag, notes=desk.notes)
     parts = b""
     for name, part in booklet.constants.items():
         surface.size = part.size
@@ -174,9 +175,9 @@ def _put_parts(booklet: Booklet, desk: _Desk, *, resources: int) -> bytes:
 
 
 def _write_pages(booklet: Booklet, desk: _Desk, resources: int, step: Callable[[int, int], object]) -> None:
-    """Every page, and behind them those of what had no room on them."""
+    """Every page with its notes, and behind them those of notes that had no room at a foot."""
     pen, links = ContentStream(desk.fonts, desk.structure), Links(desk.file, desk.structure)
-    surface = Surface(pen, A4, desk.pictures, language=booklet.language, notes=desk.notes, links=links)
+    surface = Surface(pen, A4, desk.pictures, language=booklet.wording.tag, notes=desk.notes, links=links)
     total = len(booklet.pages)
     stride = max(1, total // _STEPS)
     names: dict[int, list[tuple[int, str]]] = {}
@@ -187,6 +188,8 @@ def _write_pages(booklet: Booklet, desk: _Desk, resources: int, step: Callable[[
         surface.size = page.size
         desk.structure.begin_page(desk.file.number_of_page(index))
         page.draw(surface)
+        if page.foot is not None and desk.notes.waiting:
+            notes_at_foot(desk.notes, page.foot, surface)
         content, more = pen.content(), desk.structure.end_page() + links.end_page()
         desk.file.page(
             page.size.width, page.size.height, resources, content, bookmarks=names.get(index, ()), more=more
@@ -197,5 +200,5 @@ def _write_pages(booklet: Booklet, desk: _Desk, resources: int, step: Callable[[
             step(index, total)
         put(index, page)
     size = booklet.pages[-1].size if total else A4
-    for index, draw in enumerate(note_pages(desk.notes, booklet.in_full, size), start=total):
+    for index, draw in enumerate(note_pages(desk.notes, booklet.wording, size), start=total):
         put(index, PdfPage(draw, size))

@@ -29,6 +29,8 @@ class Tag(Enum):
     FIGURE = b"Figure"
     LINK = b"Link"
     SPAN = b"Span"
+    REFERENCE = b"Reference"
+    NOTE = b"Note"
 
 
 _GROUPS = frozenset({Tag.DOCUMENT, Tag.SECTION, Tag.TABLE, Tag.ROW})
@@ -64,6 +66,7 @@ class Structure:
         self._owners: list[int] = []
         self._lists: list[int] = []
         self._linked: list[tuple[int, int]] = []
+        self._notes: list[int] = []
 
     @property
     def takes_content(self) -> bool:
@@ -92,7 +95,8 @@ class Structure:
             if key is not None and parent.waiting.key is key:
                 self._path.append(parent.waiting)
                 return
-            self._end_last(parent)
+            if tag is not Tag.NOTE:  # it stands at the foot of what goes on behind it
+                self._end_last(parent)
         element = _Element(tag, self._file.reserve(), key=key, alt=alt, spans=spans)
         parent.kids.append(b"%d 0 R" % element.number)
         self._path.append(element)
@@ -134,9 +138,15 @@ class Structure:
         body = b"<</Type/StructElem/S/Document/P %d 0 R/K[%b]>>"
         self._file.put(body % (self._root, b" ".join(document.kids)), document.number)
         by_page = self._put_by_page()
+        called = b"".join(b"%b %d 0 R" % (_called(note), note) for note in sorted(self._notes))
         self._file.put(
-            b"<</Type/StructTreeRoot/K %d 0 R/ParentTree %d 0 R/ParentTreeNextKey %d>>"
-            % (document.number, by_page, _MOST_PAGES + len(self._linked)),
+            b"<</Type/StructTreeRoot/K %d 0 R/ParentTree %d 0 R/ParentTreeNextKey %d%b>>"
+            % (
+                document.number,
+                by_page,
+                _MOST_PAGES + len(self._linked),
+                b"/IDTree<</Names[%b]>>" % called if called else b"",
+            ),
             self._root,
         )
         return b"/MarkInfo<</Marked true>>/StructTreeRoot %d 0 R" % self._root
@@ -155,6 +165,9 @@ class Structure:
             more += b"/A<</O/Table/Scope/Column>>"
         elif element.spans > 1:
             more += b"/A<</O/Table/ColSpan %d>>" % element.spans
+        elif element.tag is Tag.NOTE:
+            self._notes.append(element.number)
+            more += b"/ID%b" % _called(element.number)
         kids = b" ".join(element.kids)
         self._file.put(
             b"<</Type/StructElem/S/%b/P %d 0 R/K[%b]%b>>" % (element.tag.value, parent.number, kids, more),
@@ -173,6 +186,11 @@ class Structure:
     def _put_branch(self, part: Sequence[tuple[int, int]]) -> int:
         listed = b" ".join(b"%d %d 0 R" % pair for pair in part)
         return self._file.put(b"<</Limits[%d %d]/Nums[%b]>>" % (part[0][0], part[-1][0], listed))
+
+
+def _called(note: int) -> bytes:
+    """What readers ask of a note: a name of its own, in the order of its number."""
+    return b"(note%010d)" % note
 
 
 _MOST_PAGES = 1_000_000

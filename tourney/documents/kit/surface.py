@@ -138,15 +138,17 @@ class Surface:
         and is aligned in it. Without `room`, `x` itself is the left edge, the centre or the right edge.
         A text in several styles was broken where it ends: it has the room, or is set in one style.
         """
+        mark = ""
         if isinstance(text, StyledText) and room is not None and width(text, size, bold) > room:
             text = text.text
         if isinstance(text, str) and room is not None:
             whole = text
             text, size = fitted(whole, room, size, least or max(size * 0.7, min(SMALLEST, size)), bold)
-            if not text or text[-1] == ELLIPSIS:
-                text = self._with_note(text, whole, room, size, bold)
+            if (not text or text[-1] == ELLIPSIS) and text != cleaned(whole):
+                text, mark = self._notes.marked(text, cleaned(whole), room, size, bold)
         taken = width(text, size, bold)
-        left = x + ((room or 0.0) - taken) * align.value if room is not None else x - taken * align.value
+        marked = width(mark, size, bold) if mark else 0.0
+        left = x + ((room or 0.0) - taken - marked) * align.value
         if isinstance(text, StyledText):
             self._in_styles(left, y, text, size, bold=bold, grey=grey)
             return taken
@@ -156,8 +158,16 @@ class Surface:
         else:
             pen.fill_grey(grey)
         language = spoken(text, self._language)
-        pen.text(left, self.size.height - y, runs(text, bold), size, language=language)
-        return taken
+        with nullcontext() if not mark or pen.takes_content else self.within(Tag.PARAGRAPH):
+            pen.text(left, self.size.height - y, runs(text, bold), size, language=language)
+            if mark:
+                self._refer(left + taken, y, mark, size=size, bold=bold)
+        return taken + marked
+
+    def _refer(self, x: float, y: float, mark: str, *, size: float, bold: bool) -> None:
+        """The number of a note, behind what was cut."""
+        with self.within(Tag.REFERENCE):
+            self._pen.text(x, self.size.height - y, runs(mark, bold), size)
 
     def _in_styles(
         self, x: float, y: float, text: StyledText, size: float, *, bold: bool, grey: float
@@ -173,15 +183,6 @@ class Surface:
                     language = whole if look == usual else said
                     pen.text(x, self.size.height - y, set_so, size, language=language)
                 x += sum(run.width for run in set_so) * size / 1000
-
-    def _with_note(self, shown: str, whole: str, room: float, size: float, bold: bool) -> str:
-        """What may have been cut, with the number of its note if it was; captions of a part have none."""
-        whole = cleaned(whole)
-        return (
-            shown
-            if shown == whole or self._links is None
-            else self._notes.marked(shown, whole, room, size, bold)
-        )
 
     def name(
         self,
@@ -201,13 +202,18 @@ class Surface:
         What even these cannot hold has a note.
         """
         lines, fit = fitted_name(text, room, size, least, bold)
+        mark = ""
         if lines[-1:] and lines[-1].endswith(ELLIPSIS) and not cleaned(text).endswith(lines[-1]):
-            last = self._notes.marked(lines[-1], cleaned(text), room, fit, bold)
+            last, mark = self._notes.marked(lines[-1], cleaned(text), room, fit, bold)
             lines = (*lines[:-1], last)
         base = y if len(lines) == 1 else y - size * 0.36 - fit * 0.2
         with self.within(Tag.PARAGRAPH):
-            for each in lines:
-                self.text(x, base, each, fit, room=room, bold=bold, align=align, grey=grey, least=fit)
+            for at, each in enumerate(lines, 1):
+                ends = at == len(lines)
+                left = room - width(mark, fit, bold) if ends else room
+                taken = self.text(x, base, each, fit, room=left, bold=bold, align=align, grey=grey, least=fit)
+                if mark and ends:
+                    self._refer(x + (left - taken) * align.value + taken, base, mark, size=fit, bold=bold)
                 base += fit * 1.12
 
     def line(
