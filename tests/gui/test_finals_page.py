@@ -69,6 +69,9 @@ class Shell(AloneShell):
     def go(self, page_id: str, target: str = "") -> None:
         self.went.append((page_id, target))
 
+    def focus_primary(self) -> None:
+        self.went.append(("primary", ""))
+
     def confirm(
         self,
         title: Message,
@@ -509,13 +512,18 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), sheets),), confirm=True))
     made.wait()
     assert made.first().text() == "Declare official now…" and made.page.early.isHidden()
+    step = today_view(made.gateway.tournament, made.gateway.rules, made.gateway.now()).now
+    assert (step.page, step.target) == ("finals", "next"), "from Today's job with Enter and Enter"
+    made.page.open_target(step.target)
+    made.wait()
+    assert made.shell.went[-1] == ("primary", "")
     assert made.page.paper.isVisible() and made.page.paper.text() == "Print bracket"
     clock.at = clock.at.replace(minute=10)
     made.qtbot.waitUntil(lambda: made.first().text() == "Declare official", timeout=5000)
     assert not made.page.early.isVisible()
     made.do_first()
     assert made.page.header_note().startswith("Official, declared by referee at")
-    assert made.first().text() == "Show the champion to the hall"
+    assert made.first().text() == "Show the champion to the hall" and made.page.banner.hall.isHidden()
     made.do_first()
     assert made.shell.hall.chosen == [SceneKind.CHAMPION]
     made.gateway.undo()

@@ -11,7 +11,17 @@ from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QAccessible,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.base.ids import SEMI
@@ -297,11 +307,18 @@ class BracketView(QWidget, Painted):
         painter.setPen(QPen(now.colour("line"), 1))
         painter.drawLine(QPointF(place.left() + 1, head.bottom()), QPointF(place.right() - 1, head.bottom()))
         y = head.bottom() + self._px(_PAD) / 2
+        seeds = self._seeds_width(box)
         for each in box.rows:
-            self._paint_row(painter, QRectF(inner.left(), y, inner.width(), self._px(_ROW)), each)
+            self._paint_row(painter, QRectF(inner.left(), y, inner.width(), self._px(_ROW)), each, seeds)
             y += self._px(_ROW)
 
-    def _paint_row(self, painter: QPainter, place: QRectF, seat: _SeatText) -> None:
+    def _seeds_width(self, box: _Box) -> float:
+        """What the seeds of a table take, so that its names stand below each other; 0 without any."""
+        metrics = QFontMetricsF(self._font(Role.SMALL))
+        widest = max((metrics.horizontalAdvance(each.seed) for each in box.rows), default=0.0)
+        return widest + self._px(8) if widest else 0.0
+
+    def _paint_row(self, painter: QPainter, place: QRectF, seat: _SeatText, seeds: float) -> None:
         now = look()
         ink = now.colour("muted" if seat.faint else "text")
         font = self._font(Role.BODY, bold=seat.winner)
@@ -310,14 +327,13 @@ class BracketView(QWidget, Painted):
         painter.setPen(now.colour("muted"))
         at_left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         painter.drawText(place, at_left, seat.seed)
-        before = painter.fontMetrics().horizontalAdvance(seat.seed) + self._px(8 if seat.seed else 0)
         painter.setPen(now.colour("good") if seat.winner else ink)
         painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), seat.right)
         taken = painter.fontMetrics().horizontalAdvance(seat.right) + self._px(8 if seat.right else 0)
         font.setStrikeOut(seat.struck)
         painter.setFont(font)
         painter.setPen(ink)
-        _fitted(painter, place.adjusted(before, 0, -taken, 0), seat.name)
+        _fitted(painter, place.adjusted(seeds, 0, -taken, 0), seat.name)
 
     def _paint_champion(self, painter: QPainter, place: QRectF) -> None:
         now = look()

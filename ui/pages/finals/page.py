@@ -540,6 +540,7 @@ class FinalsPage(Page):
         self.early.setVisible(
             may_declare_early(view.status) and view.next is not NextStep.DRAW and not declares
         )
+        self.banner.hall.setVisible(step.act != self._show_to_the_hall)
         self.paper.setText(self.gateway.texts.say(_paper_words(view)))
         self.paper.redraw_icon()
         self.paper.setVisible(_has_paper(view) and step.act != self._print)
