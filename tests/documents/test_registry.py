@@ -62,7 +62,7 @@ def half(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
 
 @pytest.fixture(scope="module", params=["hk-90", "world-2009", "school-two-rounds", "place-sum"])
 def whole(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
-    app = event(tmp_path_factory.mktemp("whole"), 40, request.param)
+    app = event(tmp_path_factory.mktemp("whole"), 24, request.param)
     if request.param == "school-two-rounds":
         app.close()
         app = _divided(tmp_path_factory.mktemp("school"))
@@ -76,7 +76,7 @@ def _divided(folder: Path) -> Application:
     divisions = app.rules.format.divisions
     players = tuple(
         PlayerDraft(name_zh=f"學生{n}", name_en=f"Pupil {n}", division=divisions[n % len(divisions)].name.en)
-        for n in range(40)
+        for n in range(24)
     )
     app.run(ImportPlayers(players, "test"))
     return app
@@ -122,20 +122,22 @@ def test_every_shipped_format_prints_after_its_day(whole: Application, kind: str
         assert len(document) >= 1
 
 
+@pytest.fixture(scope="module", params=[0, 1])
+def few(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
+    app = event(tmp_path_factory.mktemp("few"), request.param)
+    yield app
+    app.close()
+
+
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("count", [0, 1])
-def test_an_event_of_nobody_or_one_prints_or_says_what_to_do_first(
-    tmp_path: Path, kind: str, count: int
-) -> None:
-    app = event(tmp_path, count)
+def test_an_event_of_nobody_or_one_prints_or_says_what_to_do_first(few: Application, kind: str) -> None:
     info = next(printout for printout in printouts() if printout.kind == kind)
-    lacking = info.ready(app.tournament, None)
+    lacking = info.ready(few.tournament, None)
     if lacking is None:
-        assert make(app, kind)
+        assert make(few, kind)
     else:
         with pytest.raises(Refused, match=r"paper\.draw_first"):
-            make(app, kind)
-    app.close()
+            make(few, kind)
 
 
 def test_an_unknown_kind_lists_the_kinds(half: Application) -> None:

@@ -59,9 +59,10 @@ def event(path: Path, fmt: str = "hk-90", players: int = 22) -> Application:
     return made
 
 
-@pytest.fixture(params=["hk-90", "place-sum", "school-two-rounds"])
-def played(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Application]:
-    made = event(tmp_path, request.param)
+@pytest.fixture(scope="module", params=["hk-90", "place-sum", "school-two-rounds"])
+def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
+    """Read only: one for all tests."""
+    made = event(tmp_path_factory.mktemp("played"), request.param)
     if request.param == "hk-90":
         play_example_day(made)
     else:
