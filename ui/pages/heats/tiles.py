@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
+from functools import cached_property
 
 from tourney.base.ids import PlayerNo
 from tourney.base.time_zone import hall_time
@@ -34,7 +35,11 @@ class Names:
     def __init__(self, texts: Texts, players: Mapping[PlayerNo, Player]) -> None:
         self.texts = texts
         self._players = players
-        self._apart = teams_of_namesakes(players)
+
+    @cached_property
+    def _apart(self) -> Mapping[PlayerNo, str]:
+        """For cards alone: a sentence names nobody by it, and is asked for at every key."""
+        return teams_of_namesakes(self._players)
 
     def name(self, number: PlayerNo, length: int = 120) -> str:
         """The name alone, on one line; a card makes what people are called fit, two lines of small type."""
