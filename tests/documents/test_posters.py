@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 import pikepdf
 import pytest
@@ -10,11 +11,13 @@ import pytest
 from tests.documents.every_document import DOCUMENTS, made
 from tests.documents.pdf_archive import faults, type_sizes
 from tests.documents.pdf_reading import open_pdf, outside, text
-from tests.documents.samples import AT
+from tests.documents.samples import AT, seating
 from tourney.documents.kit.rendering import Booklet, PdfPage, enlarged, render, worded
 from tourney.documents.kit.surface import MM, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.registry import printouts
+from tourney.documents.seating_table import seating_by_table
+from tourney.names import PersonName
 
 HANGING = sorted(each.kind for each in printouts() if each.hangs)
 
@@ -64,6 +67,21 @@ def test_cards_of_tables_grow_to_their_page(count: int, least: float) -> None:
     assert max(size for size, said in type_sizes(data) if "Liu" in said) >= least
     with open_pdf(data) as document:
         assert len(document) == 1
+
+
+def test_long_teams_stand_below_names_that_are_large() -> None:
+    paper = seating(24)
+    name = PersonName(zh="", en="Christopher Alexander Wong")
+    team = "Society of St. Vincent de Paul, Hong Kong"
+    tables = tuple(
+        replace(table, persons=tuple(replace(each, name=name, team=team) for each in table.persons))
+        for table in paper.tables
+    )
+    wording = Wording("en")
+    data = render(worded(seating_by_table(replace(paper, tables=tables), wording), wording))
+    sizes = type_sizes(data)
+    assert min(size for size, said in sizes if "Wong" in said) >= 10.5
+    assert any(said.strip() == team for _, said in sizes), "not cut"
 
 
 def test_a_link_on_an_enlarged_page_stays_where_its_words_are() -> None:

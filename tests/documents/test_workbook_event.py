@@ -160,6 +160,19 @@ def test_standings_sum_the_heats_and_stand_beside_ours(played: Application) -> N
         assert sheet.cell(row, 9).value == sheet.cell(row, 12).value == line.assets
         heats = [sheet.cell(row, 17 + 4 * i + 2).value for i in range(len(line.heats))]
         assert sum(heats) + sheet.cell(row, 13).value == pytest.approx(sheet.cell(row, 8).value, abs=0.02)
+        assert "\n" not in sheet.cell(row, 15).value
+
+
+def test_a_reason_has_a_line_a_language_and_a_row_that_is_high_enough(tmp_path: Path) -> None:
+    app = event(tmp_path, "school-two-rounds", 8)
+    check_everybody_in(app)
+    app.run(DrawHeats((HeatId("1"),), 3))
+    play_heat(app, HeatId("1"), 5)
+    sheet = opened(view_of(app), language="both")["排名 Standings"]
+    assert len(sheet["O2"].value.split("\n")) == 2
+    assert sheet["O2"].alignment.wrap_text
+    assert sheet.row_dimensions[2].height >= 24
+    app.close()
 
 
 def test_every_list_has_a_frozen_head_a_filter_and_a_print_set_up(played: Application) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from statistics import median
 
 from tourney.documents.heat_words import heat_message, slot_lines
-from tourney.documents.kit.fitting import ONE_LINE, name_size
+from tourney.documents.kit.fitting import name_size
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
@@ -32,6 +32,8 @@ _TEAM = 22 * MM
 """What a team has at least beside a long name."""
 _NAME, _SMALL = 12.0, 8.5
 """Type of names and numbers, and of what stands beside them."""
+_LEAST = 0.62
+"""So much smaller a name stands on one line, above its team."""
 _BELOW = 0.8
 """A team below its name is this much smaller."""
 _STEP, _STEPS = 0.1, 13
@@ -79,11 +81,15 @@ def _rows(tables: Sequence[SeatedTable], columns: int) -> list[Sequence[SeatedTa
 
 @dataclass(frozen=True, slots=True)
 class _CardPlan:
-    """How the cards fill their pages: so many beside each other, how much larger and taller than usual."""
+    """How the cards fill their pages: so many beside each other, how much larger and taller than usual.
+
+    `below`: teams stand below the names, which have the whole width.
+    """
 
     columns: int
     grown: float
     tall: float = 1.0
+    below: bool = False
 
     def wide(self, inner: float) -> float:
         """A card's width."""
@@ -111,17 +117,22 @@ def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _CardPla
     def pages(plan: _CardPlan) -> int:
         return plan.pages(_rows(tables, plan.columns), flow.left(), later)
 
-    def shown(plan: _CardPlan) -> tuple[int, float, float]:
+    def shown(plan: _CardPlan) -> tuple[int, int, float]:
         wide = plan.wide(frame.inner)
         cards = [_TableCard(table, words, wide=wide, plan=plan) for table in tables]
         sizes = [size for card in cards for size in card.name_sizes()]
         whole = sum(size >= SMALLEST for size in sizes) + sum(card.has_room for card in cards)
-        return whole, median(sizes or [0.0]), plan.grown
+        return whole, round(median(sizes or [0.0])), plan.grown
 
     most = int((frame.inner + _GUTTER) // (_CARD + _GUTTER))
     usual = _CardPlan(most, 1.0)
     fewest = pages(usual)
-    plans = [_CardPlan(columns, 1 + step * _STEP) for columns in range(1, most + 1) for step in range(_STEPS)]
+    plans = [
+        _CardPlan(columns, 1 + step * _STEP, below=below)
+        for columns in range(1, most + 1)
+        for step in range(_STEPS)
+        for below in (False, True)
+    ]
     best = max((plan for plan in plans if pages(plan) <= fewest), key=shown, default=usual)
     taller = [replace(best, tall=1 + step * _STEP) for step in range(_TALLER)]
     return max((plan for plan in taller if pages(plan) <= fewest), key=lambda plan: plan.tall, default=best)
@@ -170,12 +181,10 @@ class _TableCard:
         return max(_TEAM * self.grown, min(spare, width(person.team, _SMALL * self.grown)))
 
     def _team_below(self, person: Person) -> bool:
-        """Beside a name that leaves too little room the team would be cut: it stands below both it and a name
-        that then has the whole row's width on one line."""
+        """Where names are larger that way, a team stands below: but for a name that takes two lines."""
         room = self.wide - 26 * MM * self.grown
         name = width(self.words.person_line(person.name), _NAME * self.grown)
-        team = width(person.team, _SMALL * self.grown)
-        return bool(person.team) and team > max(_TEAM * self.grown, room - name) and name * ONE_LINE <= room
+        return self.plan.below and bool(person.team) and name * _LEAST <= room
 
     def _name_room(self, person: Person) -> float:
         return self.wide - (23 * MM + 1.5 * MM) * self.grown - self._team_wide(person)

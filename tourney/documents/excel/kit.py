@@ -205,6 +205,21 @@ class Book:
         else:
             sheet.write_string(row, column, shown, self.format(name))
 
+    def told(self, sheet: Any, row: int, sentences: Mapping[int, Sequence[Message]]) -> None:
+        """Sentences for people by column, a line a language, in a row high enough for them.
+
+        To be said before anything is written to the row (`many_rows`).
+        """
+        texts = {
+            column: "\n".join(self.wording.lines(*each, between="; "))
+            for column, each in sentences.items()
+            if each
+        }
+        if any("\n" in text for text in texts.values()):
+            sheet.set_row(row, _TOLD)
+        for column, text in texts.items():
+            self.text(sheet, row, column, text, "told")
+
     def person(self, name: PersonName) -> str:
         """Both forms of a name on one line."""
         return self.wording.person_line(name)
@@ -216,6 +231,10 @@ class Book:
     def say(self, message: Message) -> str:
         """A sentence on one line."""
         return self.wording(message)
+
+
+_TOLD = 26.0
+"""A row of two lines in small type; spreadsheets find no height by themselves where none is said."""
 
 
 def _apart(text: str) -> str:
@@ -233,6 +252,7 @@ _FORMATS: Mapping[str, Mapping[str, Any]] = {
     "text": {},
     "person": {"shrink": True},
     "wrap": {"text_wrap": True, "valign": "top"},
+    "told": {"font_size": 9, "text_wrap": True, "indent": 1},
     "int": {"num_format": "0", "align": "right"},
     "centre": {"num_format": "0", "align": "center"},
     "money": {"num_format": "#,##0", "align": "right"},

@@ -54,7 +54,7 @@ BEFORE = (
     ),
     SheetColumn("adjusted", msg("workbook.adjusted"), 10, "points", about=msg("workbook.adjusted_about")),
     SheetColumn("marks", msg("workbook.marks"), 18, "text", about=msg("workbook.standing_marks_about")),
-    SheetColumn("why", msg("workbook.why"), 44, "text", about=msg("workbook.why_about")),
+    SheetColumn("why", msg("workbook.why"), 42, "text", about=msg("workbook.why_about")),
     SheetColumn(
         "turn",
         msg("workbook.turn"),
@@ -112,6 +112,7 @@ FINALS = (
     ),
     SheetColumn("marks", msg("workbook.marks"), 34, "text", about=msg("workbook.finals_marks_about")),
 )
+_MARKS = len(FINALS) - 1
 _AT = {column.key: at for at, column in enumerate(BEFORE)}
 _POINTS, _ASSETS, _BY_POINTS = _AT["points"], _AT["assets"], _AT["by_points"]
 
@@ -172,6 +173,12 @@ def _write_line(
 ) -> None:
     """One line without its heats; `rank` is the place by points alone and the last row of the list."""
     person, n = line.person, row + 1
+    marks = (
+        (line.tied, msg("workbook.mark_tied")),
+        (line.provisional, msg("workbook.mark_provisional")),
+        (line.in_cut, msg("workbook.mark_in_cut")),
+    )
+    book.told(sheet, row, {_AT["marks"]: [mark for holds, mark in marks if holds], _AT["why"]: [line.why]})
     sheet.write_number(row, 0, line.place, book.format("centre"))
     sheet.write_number(row, 1, person.number, book.format("centre"))
     for at, text in enumerate((person.name.zh, person.name.en, person.team, person.division), start=2):
@@ -191,13 +198,6 @@ def _write_line(
     sheet.write_number(row, 10, value, book.format("points"))
     sheet.write_number(row, 11, line.assets, book.format("money"))
     sheet.write_number(row, 12, points_number(line.adjusted), book.format("points"))
-    marks = (
-        (line.tied, msg("workbook.mark_tied")),
-        (line.provisional, msg("workbook.mark_provisional")),
-        (line.in_cut, msg("workbook.mark_in_cut")),
-    )
-    book.text(sheet, row, 13, "; ".join(book.say(mark) for holds, mark in marks if holds))
-    book.text(sheet, row, _AT["why"], book.say(line.why))
     if turns_live(view):
         formula = _turn(view, n, rank[1])
         sheet.write_formula(row, _AT["turn"], formula, book.format("live_money"), row)
@@ -264,6 +264,10 @@ def write_finals(book: Book, view: WorkbookView) -> None:
     book.table_head(sheet, FINALS)
     for row, each in enumerate(view.finals, start=1):
         person = each.person
+        marks = [msg("workbook.mark_tied")] if each.tied else []
+        if each.level:
+            marks.append(msg("workbook.mark_level", players=list(each.level)))
+        book.told(sheet, row, {_MARKS: marks})
         book.text(sheet, row, 0, book.say(each.part))
         for at, number in ((1, each.table), (2, each.seat), (3, each.seed), (4, each.place)):
             if number is not None:
@@ -277,9 +281,4 @@ def write_finals(book: Book, view: WorkbookView) -> None:
             sheet.write_number(row, 11, points_number(each.heats_points), book.format("points"))
         if each.heats_assets is not None:
             sheet.write_number(row, 12, each.heats_assets, book.format("money"))
-        marks = [msg("workbook.mark_tied")] if each.tied else []
-        if each.level:
-            marks.append(msg("workbook.mark_level", players=list(each.level)))
-        if marks:
-            book.text(sheet, row, 13, "; ".join(book.say(mark) for mark in marks))
     book.table_end(sheet, FINALS, len(view.finals))
