@@ -297,6 +297,13 @@ def test_what_is_wrong_with_a_fact_is_said_at_its_field(
     settled(window)
     assert "noon" in form.rows["starts_at"].problem and form.isVisible()
     assert event.tournament.event.starts_at == "10:00"
+    qtbot.keyClicks(form.boards, "3")
+    qtbot.keyClick(form.boards, Qt.Key.Key_Return)
+    settled(window)
+    assert event.tournament.event.boards == 3
+    assert starts.text() == "noon" and form.rows["starts_at"].problem, (
+        "what another field keeps wipes nothing"
+    )
     starts.selectAll()
     qtbot.keyClicks(starts, "10:30")
     qtbot.keyClick(starts, Qt.Key.Key_Return)

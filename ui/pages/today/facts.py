@@ -10,7 +10,7 @@ from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
 
 from tourney.base.time_zone import hall_time
 from tourney.competition.records import EventFacts, Tournament
@@ -56,6 +56,8 @@ class FactsForm(QWidget):
         self._event: EventFacts | None = None
         self._given: dict[str, object] = {}
         """What each field had when it was kept or filled last."""
+        self._known: dict[str, object] = {}
+        """What the event had when it was looked at last."""
         self._open: bool | None = None
         self._texts: Texts | None = None
         self.texts_fields = {name: TextField() for name in _TEXTS}
@@ -72,6 +74,7 @@ class FactsForm(QWidget):
         for button in (self.choose, self.done):
             second.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
         self.setLayout(column(self.lead, first, second, spacing=8))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         order = [self._fields[name] for name in ("date", "starts_at", "boards", "venue", "copies_to")]
         for field, after in zip(order, [*order[1:], self.done], strict=True):
             QWidget.setTabOrder(field, after)
@@ -103,12 +106,17 @@ class FactsForm(QWidget):
         self._event = tournament.event
         for name, field in self._fields.items():
             known = getattr(tournament.event, name) or ""
-            if self._given.get(name) != known and not (field.hasFocus() and field.isModified()):
+            news, self._known[name] = self._known.get(name) != known, known
+            if news and self._given.get(name) != known and not (field.hasFocus() and field.isModified()):
                 self._given[name] = known
                 field.setText(str(known))
                 self.rows[name].set_problem("")
         self._word_end()
         self.setVisible(self._open and not tournament.heats)
+
+    def was_kept(self, name: str, value: object) -> None:
+        """The event has it now; taken back while another page is open, it is news here."""
+        self._known[name] = value or ""
 
     def show_problem(self, name: str, sentence: str) -> None:
         """Why a fact could not be kept, at its field."""

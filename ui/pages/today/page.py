@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
@@ -250,7 +251,8 @@ class TodayPage(Page):
             if not known or not self.isVisible():
                 self.gateway.failed.emit(error)
 
-        self.gateway.run(EditEvent({name: value}), otherwise=refused)
+        kept = partial(self.facts.was_kept, name, value)
+        self.gateway.run(EditEvent({name: value}), lambda _outcome: kept(), refused)
 
     def _facts_closed(self) -> None:
         self._show_present()
