@@ -379,6 +379,17 @@ def test_a_choice_at_the_desk_outlasts_a_change_of_another_program(
     assert page.check_in.will.startswith("Check in 3")
 
 
+def test_who_was_checked_in_at_another_desk_meanwhile_is_told_before_enter(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.open_target("checkin")
+    qtbot.keyClicks(page.check_in.field, "7")
+    assert page.check_in.will.startswith("Check in 7")
+    page.gateway.run(SetStatus((PlayerNo(7),), Status.PRESENT))
+    wait(qtbot, page)
+    assert page.check_in.will.endswith("is here already")
+
+
 def test_escape_at_the_desk_empties_the_field_before_it_goes_back(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:

@@ -122,7 +122,7 @@ class CheckIn(QWidget):
                     width=60,
                 ),
                 Column(words("players.col_name"), wording.both_names, stretch=True),
-                Column(words("players.col_team"), lambda p: p.team, width=140, kind=lambda p: "muted"),
+                Column(words("players.col_team"), lambda p: p.team, width=168, kind=lambda p: "muted"),
             ]
         )
         self.team.redraw_icon()
@@ -170,7 +170,9 @@ class CheckIn(QWidget):
             return self.answer.giving_seats
         if person is None:
             return ""
-        return self._page.words("players.check_in_who", who=wording.named(self._page.gateway.texts, person))
+        here = person.status is Status.PRESENT
+        key = "players.who_is_here" if here else "players.check_in_who"
+        return self._page.words(key, who=wording.named(self._page.gateway.texts, person))
 
     # ---- doing --------------------------------------------------------------------------------
 
