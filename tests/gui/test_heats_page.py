@@ -205,6 +205,7 @@ def test_dragging_a_name_onto_another_swaps_them_at_a_price_seen_before(
     assert page.board.price
     assert "⇄" in page.line.full_text
     assert seats(event, ONE, 1)[1] == a
+    assert page.board._grown > 1, "names are taken where they are drawn, larger than usual"
     qtbot.mouseRelease(page.board.viewport(), LEFT, pos=page.board.place_of(PlayerNo(b)))
     wait(qtbot, page)
     assert seats(event, ONE, 1)[1] == b

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QContextMenuEvent,
@@ -19,6 +19,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QTransform,
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
 
@@ -28,6 +29,8 @@ from ui.pages.heats import painting
 from ui.pages.heats.layout import UNSEATED, CardGrid, CardLine, CardSpot, SeatingCard, Sizes
 from ui.theme import look
 
+_GROWN = (1.75, 1.6, 1.45, 1.3, 1.15)
+"""How much larger cards are drawn where all stay in sight, nine names of ten larger too and none smaller."""
 _WIDEST = 480
 """No name makes cards wider than this, px at 100 %."""
 _ARROWS = {
@@ -62,7 +65,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         self.viewport().setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._tiles: tuple[SeatingCard, ...] = ()
-        self._grid = CardGrid((), 1, self._sizes())
+        self._grid, self._grown = CardGrid((), 1, self._sizes()), 1.0
         self.cursor_spot: CardSpot | None = None
         self.picked: PlayerNo | None = None
         self._target: CardSpot | None = None
@@ -189,7 +192,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
 
     def _on_widget(self, rect: QRect) -> QRect:
         corner = self.viewport().pos()
-        return rect.translated(corner.x(), corner.y() - self.verticalScrollBar().value())
+        return self._larger(rect).translated(corner.x(), corner.y() - self.verticalScrollBar().value())
 
     def _press(self, spot: CardSpot) -> None:
         self._go(spot)
@@ -309,9 +312,14 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         top = self.verticalScrollBar().value()
+        painter.save()
         painter.translate(0, -top)
+        painter.scale(self._grown, self._grown)
         focus = self.hasFocus() or self._dragging
-        for index in self._grid.shown(top, top + self.viewport().height()):
+        shown = self._grid.shown(
+            int(top / self._grown), int((top + self.viewport().height()) / self._grown) + 1
+        )
+        for index in shown:
             tile = self._tiles[index]
             marked = self.cursor_spot if focus and self.cursor_spot is not None else None
             painting.card(painter, self._grid, index, self._target_on(tile))
@@ -324,8 +332,8 @@ class SeatingBoard(QAbstractScrollArea, Painted):
                     line,
                 )
                 painting.line(painter, rect, content, here, lifted, aimed and self.picked is not None)
+        painter.restore()
         if self._dragging and self.picked is not None:
-            painter.translate(0, top)
             words = self._line_of(self.picked)
             painting.ghost(painter, self.viewport().rect(), self._pointer, words, self._price, self._worse)
         painter.end()
@@ -339,12 +347,21 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         )
 
     def _lay_out(self) -> None:
-        wanted = max((painting.needed(line) for tile in self._tiles for line in tile.lines), default=0)
-        wanted = min(wanted, look().px(_WIDEST))
+        most, sizes = look().px(_WIDEST), self._sizes()
+        needs = sorted(min(painting.needed(line), most) for tile in self._tiles for line in tile.lines) or [0]
+        most_need = needs[int(0.9 * (len(needs) - 1))]
         width, height = max(1, self.viewport().width() - 2), self.viewport().height() - 2
-        self._grid = CardGrid(self._tiles, width, sizes=self._sizes(), wanted=wanted, height=height)
+        usual = CardGrid(self._tiles, width, sizes, wanted=needs[-1], height=height)
+        least = min(needs[-1], usual.card_width)
+        self._grid, self._grown = usual, 1.0
+        for grown in _GROWN:
+            across, down = max(1, int(width / grown)), int(height / grown)
+            grid = CardGrid(self._tiles, across, sizes, wanted=most_need, height=down)
+            if grid.height <= down and grid.card_width >= max(most_need, least / grown):
+                self._grid, self._grown = grid, grown
+                break
         bar = self.verticalScrollBar()
-        bar.setRange(0, max(0, self._grid.height - self.viewport().height() + 2))
+        bar.setRange(0, max(0, round(self._grid.height * self._grown) - self.viewport().height() + 2))
         bar.setPageStep(self.viewport().height())
         bar.setSingleStep(look().px(28))
         self.viewport().update()
@@ -352,7 +369,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
     def _go(self, spot: CardSpot) -> None:
         self.cursor_spot = spot
         rect, bar, height = self._content_rect(spot), self.verticalScrollBar(), self.viewport().height()
-        margin = self._sizes().head
+        margin = round(self._sizes().head * self._grown)
         if rect.top() - margin < bar.value():
             bar.setValue(rect.top() - margin)
         elif rect.bottom() + margin > bar.value() + height:
@@ -384,11 +401,16 @@ class SeatingBoard(QAbstractScrollArea, Painted):
     def _at(self, point: QPoint) -> CardSpot | None:
         if not self.viewport().rect().contains(point):
             return None
-        return self._grid.spot_at(QPoint(point.x(), point.y() + self.verticalScrollBar().value()))
+        inside = QPointF(point.x(), point.y() + self.verticalScrollBar().value()) / self._grown
+        return self._grid.spot_at(QPoint(int(inside.x()), int(inside.y())))
 
     def _content_rect(self, spot: CardSpot) -> QRect:
         index = self._grid.index_of(spot.table)
-        return self._grid.line_rect(index, max(0, spot.line)) if index is not None else QRect()
+        return self._larger(self._grid.line_rect(index, max(0, spot.line))) if index is not None else QRect()
+
+    def _larger(self, rect: QRect) -> QRect:
+        """Where a place of the grid lies in px of the content."""
+        return QTransform.fromScale(self._grown, self._grown).mapRect(rect)
 
     def _rect_of(self, spot: CardSpot) -> QRect:
         return self._content_rect(spot).translated(0, -self.verticalScrollBar().value())
