@@ -83,6 +83,6 @@ def test_a_poster_grows_until_its_page_is_full() -> None:
         return max(size for size, said in type_sizes(render(made)) if said == "Chan")
 
     assert size_of(6, poster=False) == 10
-    assert size_of(6, poster=True) == 18
-    assert 10 < size_of(30, poster=True) < 18
+    assert size_of(6, poster=True) == 26
+    assert 10 < size_of(30, poster=True) < 26
     assert size_of(36, poster=True) == 10, "no larger: it would go on on a second page"

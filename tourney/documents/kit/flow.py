@@ -31,7 +31,7 @@ _HEAD = 0.82
 _SIGN = 24 * MM
 _ABOVE = 1.3
 """The heading of a table is this much larger than its text."""
-_GROWN = (1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
+_GROWN = (2.6, 2.4, 2.2, 2.0, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
 """How much larger a poster's type may be, the largest first."""
 _BELOW = 22 * MM
 """What is left below a poster's table for its legend."""
