@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, level_tables, press, seats
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import open_event
 from tourney.competition.records import RulingKind, Status
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -724,24 +727,50 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
 }
 
 
-def prepared(event: Application, page_id: str) -> None:
-    """Everybody is here and three heats are drawn; where places are looked at, all have been played."""
+PLAYED: dict[str, tuple[HeatId, ...]] = {
+    **dict.fromkeys(("today", "clock"), ()),
+    **dict.fromkeys(("standings", "finals"), (ONE, TWO, THREE)),
+}
+"""The heats that have been played where a page is tried, the first on every other page."""
+
+
+def prepare(event: Application, played: tuple[HeatId, ...]) -> None:
+    """Everybody is here, three heats are drawn and two published; some have been played."""
     event.run(SetStatus(tuple(event.tournament.players), Status.PRESENT))
     event.run(DrawHeats((ONE, TWO, THREE), 7))
-    played = {"standings": (ONE, TWO, THREE), "finals": (ONE, TWO, THREE)}.get(page_id, (ONE,))
     for heat in (ONE, TWO):
         event.run(PublishHeat(heat))
     for heat in played:
-        if page_id not in ("today", "clock"):
-            level_tables(event, heat)
+        level_tables(event, heat)
+
+
+@pytest.fixture(scope="module")
+def kept() -> dict[tuple[HeatId, ...], bytes]:
+    """Event files by the heats played in them: made once, each key is pressed in a copy."""
+    return {}
 
 
 @pytest.fixture
-def hand_on(qtbot: QtBot, window_of: Open, event: Application, settled: Settled) -> Callable[[str], Hand]:
+def hand_on(
+    qtbot: QtBot,
+    window_of: Open,
+    event: Application,
+    settled: Settled,
+    clock: FixedClock,
+    kept: dict[tuple[HeatId, ...], bytes],
+) -> Callable[[str], Hand]:
     """Open a page by its key, as a person does."""
 
+    def prepared(played: tuple[HeatId, ...]) -> Application:
+        file = Path(event.place)
+        if played not in kept:
+            prepare(event, played)
+        event.close()
+        file.write_bytes(kept.setdefault(played, file.read_bytes()))
+        return open_event(str(file), clock=clock)
+
     def opened(page_id: str) -> Hand:
-        prepared(event, page_id)
+        event = prepared(PLAYED.get(page_id, (ONE,)))
         window = window_of(event)
         numbers = {entry.id: f"Ctrl+{number % 10}" for number, entry in enumerate(PAGES, start=1)}
         press(qtbot, window, (numbers | {"clock": "F9"})[page_id])

@@ -47,9 +47,9 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> FakeScreens:
 
 
 @pytest.fixture
-def window(window: MainWindow, screens: FakeScreens) -> MainWindow:
+def empty_window(empty_window: MainWindow, screens: FakeScreens) -> MainWindow:
     """The main window, with screens that are ours."""
-    return window
+    return empty_window
 
 
 def parts(window: MainWindow) -> tuple[ProjectorPage, Projector]:
