@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -70,11 +71,21 @@ class _Word:
         return value
 
 
+class _Number:
+    """A number that nobody has typed is one already; what was typed is for Typer's own part to read."""
+
+    def __init__(self, typers_own: Callable[[], Any]) -> None:
+        self._typers_own = typers_own
+
+    def coerce(self, value: object, **where: object) -> object:
+        return value if isinstance(value, int) else self._typers_own().coerce(value, **where)
+
+
 def _command(arguments: Sequence[str]) -> Any:
     """The program as a command to be run.
 
     Typer has every word read by Pydantic, whose import takes a tenth of a short command's time: where a word
-    is wanted there is nothing to read.
+    is wanted, or a number that is left out, there is nothing to read.
     """
     whole = typer.main.get_command(program(arguments))
     groups: list[Any] = [whole]
@@ -84,6 +95,8 @@ def _command(arguments: Sequence[str]) -> Any:
         for each in found.get_params(typer.Context(found)):
             if each.type_descriptor.annotation in (str, bool):
                 vars(each)["get_runtime_param"] = _Word
+            elif each.type_descriptor.annotation is int:
+                vars(each)["get_runtime_param"] = partial(_Number, each.get_runtime_param)
     return whole
 
 
