@@ -234,7 +234,7 @@ def test_alt_arrows_go_through_the_heats(qtbot: QtBot, page: HeatsPage) -> None:
     assert page.header_note().startswith("Heat 2")
 
 
-def test_a_published_heat_leads_to_its_scoresheets_whatever_was_chosen_last(
+def test_a_published_heat_leads_to_its_papers_whatever_was_chosen_last(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     """Print opened on the registration list, because that had been printed in the morning."""
@@ -244,15 +244,15 @@ def test_a_published_heat_leads_to_its_scoresheets_whatever_was_chosen_last(
     window = window_of(event)
     shell = window.shell
     assert shell is not None
-    for heat, words in ((ONE, "Print heat 1"), (TWO, "Print heat 2"), (ONE, "Print heat 1")):
+    for heat, words in ((ONE, "papers of heat 1"), (TWO, "papers of heat 2"), (ONE, "papers of heat 1")):
         page_in(window, "heats", HeatsPage, settled).open_heat(heat)
-        assert shell.header.primary.text() == words
+        assert shell.header.primary.text() == f"Print the {words}"
         qtbot.mouseClick(shell.header.primary, LEFT)
         settled(window)
         room = shell.current
         assert isinstance(room, PrintPage)
-        assert room.order is not None
-        assert (room.order.kind, room.order.heat) == ("scoresheets", heat)
+        assert room.order is not None and room.order.heat == heat
+        assert shell.header.primary.text() == f"Save the {words}…", "there is no printer"
         room.choose("registration")
 
 

@@ -102,6 +102,11 @@ class PrintRoom:
         return (*of_heat, PaperSet.DOORS, PaperSet.FINAL, PaperSet.END, None)
 
     @property
+    def set_ready(self) -> bool:
+        """Whether anything of the set that the day asks for can be made now."""
+        return any(line.blocked is None and self.set_now in line.info.sets for line in self.lines)
+
+    @property
     def kind_now(self) -> str:
         """The printout that comes next: of the set that the day asks for the first that is not out yet."""
         ready = [line for line in self.lines if line.blocked is None]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -13,15 +12,15 @@ from PySide6.QtGui import QPageRanges, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QFileDialog
 
+from tests.gui.hand import primary
 from tests.gui.print_room.conftest import PrintHall, SmallMaker, small_pdf
-from tourney.base.ids import FINAL, SEMI, HeatId
+from tourney.base.ids import HeatId
 from tourney.errors import EnvironmentFailure
 from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.paper_out import PaperOut
-from tourney.services.queries.prints import print_room
 from tourney.texts import ENGLISH, msg
 from ui import printing
 from ui.jobs import JobCancelledError
@@ -156,7 +155,6 @@ def test_the_paper_of_the_next_heat_is_one_folder(
     print_hall: Open, event: Application, tmp_path: Path
 ) -> None:
     hall = print_hall()
-    assert hall.page.options.next.isHidden()
     hall.gateway.run(DrawHeats((ONE, TWO), 7))
     hall.settle()
     hall.page.save_next_heat()
@@ -187,8 +185,10 @@ def test_the_set_of_a_heat_that_has_begun_is_saved_again(
     options = hall.page.options
     options.heat.setCurrentIndex(options.heat.findData(ONE))
     hall.settle()
-    assert options.sets.currentText() == "for heat 1"
-    hall.qtbot.mouseClick(options.save_set, Qt.MouseButton.LeftButton)
+    assert options.sets.currentText() == "Papers of heat 1"
+    assert primary(hall.page).text() == "Save the papers of heat 1…", "there is no printer"
+    assert not options.save_set.isVisible() and not options.save.isVisible()
+    primary(hall.page).trigger()
     dialog = hall.page.controller.dialog
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path))
@@ -293,32 +293,6 @@ def test_a_hostile_name_gives_a_file_name_that_every_system_takes(
     hall.settle()
 
 
-def test_the_button_names_a_final_as_it_stands_in_a_sentence(print_hall: Open, event: Application) -> None:
-    event.run(DrawHeats((ONE,), 7))
-    hall = print_hall()
-    hall.settle()
-    room = print_room(event.tournament, event.rules, event.clock.now(), SmallMaker().kinds(), event.history)
-    options = hall.page.options
-    options._show_next(ENGLISH, replace(room, next_heat=FINAL, next_kinds=("seating-table",), heat=SEMI))
-    assert options.next.text() == "Papers for the final…"
-
-
-def test_where_nothing_is_to_come_the_page_says_so_and_the_column_is_whole(
-    print_hall: Open, event: Application
-) -> None:
-    hall = print_hall()
-    hall.settle()
-    room = print_room(event.tournament, event.rules, event.clock.now(), SmallMaker().kinds(), event.history)
-    options = hall.page.options
-    options._show_next(ENGLISH, room)
-    assert options._next_text.text() == ENGLISH("printroom.next_none")
-    drawn = tuple(replace(option, drawn=True) for option in room.heats)
-    options._show_next(ENGLISH, replace(room, heats=drawn, heat=SEMI))
-    assert options._next_text.text() == ENGLISH("printroom.next_over") and options.next.isHidden()
-    column = options.save_set.parentWidget()
-    assert column is not None and column.minimumSizeHint().width() <= options.width()
-
-
 def test_a_set_is_one_job_of_the_printer_and_each_of_its_papers_is_noted(
     print_hall: Open, event: Application, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -328,7 +302,14 @@ def test_a_set_is_one_job_of_the_printer_and_each_of_its_papers_is_noted(
     event.run(DrawHeats((ONE,), 7))
     hall = print_hall()
     hall.settle()
-    hall.qtbot.mouseClick(hall.page.options.print_set, Qt.MouseButton.LeftButton)
+    options = hall.page.options
+    assert primary(hall.page).text() == "Print the papers of heat 1…"
+    assert options.save_set.isVisible() and not options.together.isVisible()
+    hall.page.choose("scoresheets")
+    assert primary(hall.page).text() == "Print…" and not options.save_set.isVisible()
+    hall.qtbot.mouseClick(options.together, Qt.MouseButton.LeftButton)
+    assert not options.title.isVisible()
+    primary(hall.page).trigger()
     hall.settle()
     dialog = hall.page.controller.dialog
     assert isinstance(dialog, QPrintDialog) and dialog.maxPage() == 9, "three papers of three pages"
@@ -369,7 +350,11 @@ def test_a_set_of_which_nothing_can_be_made_says_so(print_hall: Open) -> None:
     hall = print_hall()
     hall.settle()
     options = hall.page.options
-    assert options._set_text.text() == ENGLISH("printroom.set_none") and not options.print_set.isEnabled()
+    assert options._set_text.text() == ENGLISH("printroom.set_none") and not options.save_set.isEnabled()
+    assert options.title.isVisible(), "one paper is what is printed"
+    hall.qtbot.mouseClick(options.together, Qt.MouseButton.LeftButton)
+    assert not primary(hall.page).isEnabled()
     options.sets.setCurrentIndex(options.sets.count() - 1)
     options.set_changed.emit()
-    assert options.print_set.isEnabled() and "2 printouts" in options._set_text.text()
+    assert "2 printouts" in options._set_text.text() and options.sets.isVisible()
+    assert primary(hall.page).text() == "Save the papers of the whole day…"

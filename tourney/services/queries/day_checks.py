@@ -19,7 +19,7 @@ from tourney.services.queries.today import table_tile
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.day_line import CheckState, DayCheck
-from tourney.views.printouts import title_of
+from tourney.views.printouts import PaperSet, title_of
 from tourney.views.today import Act, BoardTable, DayStep, Lack, TodayView
 
 _SHEETS = ("scoresheets", "scoresheets-a5")
@@ -160,17 +160,16 @@ def _printed(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[Da
         return
     step = steps.take("today.do_print")
     prints = _newest(tournament, heat)
-    to_paper = DayStep(
-        msg("day.check_print"), msg("day.link_print"), page="print", target=f"kind:{_SHEETS[0]}:{heat}"
-    )
+    to_print = msg("day.check_print", heat=heat_named(heat))
+    to_paper = DayStep(to_print, msg("day.link_print"), page="print", target=f"set:{heat}")
     if prints:
         text = msg("day.check_printed", papers=[title_of(each.kind) for each in prints])
         done = CheckState.DONE if any(each.kind in _SHEETS for each in prints) else CheckState.PART
         at = max(each.at for each in prints)
         yield DayCheck("printed", text, done, at=at, step=step or to_paper, present=steps.is_now(step))
     elif step is not None or tournament.heats[heat].state is HeatState.DRAFT:
-        text = msg("day.check_print")
-        yield DayCheck("printed", text, CheckState.OPEN, step=step or to_paper, present=steps.is_now(step))
+        now = steps.is_now(step)
+        yield DayCheck("printed", to_print, CheckState.OPEN, step=step or to_paper, present=now)
 
 
 def _newest(tournament: Tournament, heat: HeatId | None) -> list[Printed]:
@@ -286,7 +285,7 @@ def _ceremony(tournament: Tournament, rules: Rules, now: datetime) -> Iterator[D
         step = DayStep(text, msg("day.link_declare"), Act.DECLARE, page="finals", target=status.scope)
     yield DayCheck("result", text, _state_of(status.state), at=status.declared_at, step=step)
     prints = [each for each in _newest(tournament, None) if each.kind in _CEREMONY]
-    target = DayStep(text, msg("day.link_print"), page="print", target=f"kind:{_CEREMONY[0]}")
+    target = DayStep(text, msg("day.link_print"), page="print", target=f"set:{PaperSet.END}")
     if prints:
         printed = msg("day.check_printed", papers=[title_of(each.kind) for each in prints])
         at = max(each.at for each in prints)

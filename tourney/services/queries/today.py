@@ -318,7 +318,7 @@ def _play(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId) 
     printed = any(p.heat == heat and p.kind in (_SHEETS, _SHEETS_A5) for p in tournament.prints.values())
     if ready and not started and not printed and not _any_result(tournament, heat):
         text, button = msg("today.do_print", heat=name), msg("today.button_print")
-        steps.append(DayStep(text, button, page="print", target=f"kind:{_SHEETS}:{heat}"))
+        steps.append(DayStep(text, button, page="print", target=f"set:{heat}"))
     if ready and not _any_result(tournament, heat, clock.wave):
         start = msg("today.button_start", heat=name)
         steps.append(DayStep(_start_text(clock, name), start, Act.START, heat=heat, wave=clock.wave))

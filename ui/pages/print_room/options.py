@@ -1,4 +1,4 @@
-"""The middle of the Print page: for which heat, in which language, and what to do with it."""
+"""The middle of the Print page: papers that belong together or one alone, for which heat, which language."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from collections.abc import Callable
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from tourney.competition.heat_names import heat_named
 from tourney.languages import BOTH, languages
 from tourney.texts import Texts, msg
 from tourney.views.printouts import PaperSet, PaperSize
 from tourney.views.prints import PapersOfSet, PrintoutLine, PrintRoom
-from ui.pages.print_room.words import printed_words, save_key
+from ui.pages.print_room.words import printed_words, save_key, set_words
 from ui.theme import Role
 from ui.widgets import (
     Button,
     ComboBox,
     FormRow,
-    Hairline,
     Hint,
     Label,
     capital,
@@ -32,23 +30,24 @@ _SHOWN = 6
 
 
 class PrintOptions(QWidget):
-    """Shows one printout's choices. Signals tell what a person has chosen."""
+    """Shows a set of paper, or the choices of one printout. Signals tell what a person has chosen."""
 
     heat_changed = Signal(str)
     language_changed = Signal(str)
     size_changed = Signal(str)
     set_changed = Signal()
+    together_wanted = Signal()
+    """From one paper back to all that belong together."""
 
     def __init__(
         self,
         save: Callable[[], object],
         open_file: Callable[[], object],
-        next_heat: Callable[[], object],
         save_set: Callable[[], object],
-        print_set: Callable[[], object],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._set_title = Label("", Role.LEAD, wrap=True)
         self.title = Label("", Role.LEAD, wrap=True)
         self.about = Label("", kind="muted", wrap=True)
         self.heat = ComboBox()
@@ -64,20 +63,20 @@ class PrintOptions(QWidget):
         self.printed = Hint()
         self.save = Button(icon_name="save", on_click=save)
         self.open = Button(icon_name="file", on_click=open_file)
-        self._next_title = Label("", bold=True, wrap=True)
-        self._next_text = Label("", Role.SMALL, "muted", wrap=True)
-        self.next = Button(icon_name="folder", on_click=next_heat)
         self._set_now: PaperSet | None = None
         """The set that the day asked for when this was shown last: another one is chosen by itself."""
-        self._set_title = Label("", bold=True, wrap=True)
         self.sets = ComboBox()
         self.sets.activated.connect(lambda _index: self.set_changed.emit())
-        self._set_text = Label("", Role.SMALL, "muted", wrap=True)
-        self.print_set = Button(icon_name="print", on_click=print_set)
-        self.save_set = Button(kind="quiet", icon_name="folder", on_click=save_set)
+        self._set_text = Label("", kind="muted", wrap=True)
+        self.save_set = Button(icon_name="folder", on_click=save_set)
+        self._alone = Label("", Role.SMALL, "muted", wrap=True)
+        self.together = Button(kind="quiet", on_click=self.together_wanted.emit)
         inner = QWidget()
         inner.setLayout(
             column(
+                self._set_title,
+                self.sets,
+                self._set_text,
                 self.title,
                 self.about,
                 8,
@@ -86,20 +85,13 @@ class PrintOptions(QWidget):
                 self._size_row,
                 self.printed,
                 8,
+                self.save_set,
                 self.save,
                 self.open,
+                self.together,
+                8,
+                self._alone,
                 None,
-                Hairline(),
-                4,
-                self._next_title,
-                self._next_text,
-                self.next,
-                4,
-                self._set_title,
-                self.sets,
-                self._set_text,
-                self.print_set,
-                self.save_set,
                 spacing=8,
             )
         )
@@ -113,11 +105,9 @@ class PrintOptions(QWidget):
         self._language_row.set_words(texts("printroom.language"))
         self._size_row.set_words(texts("printroom.paper"))
         self.open.setText(texts("printroom.open"))
-        self._next_title.set_text(texts("printroom.next_title"))
-        self._set_title.set_text(texts("printroom.set_title"))
-        self.print_set.setText(texts("printroom.print_set"))
         self.save_set.setText(texts("printroom.save_set"))
-        for button in (self.save, self.open, self.next, self.print_set, self.save_set):
+        self._alone.set_text(texts("printroom.alone"))
+        for button in (self.save, self.open, self.save_set):
             button.redraw_icon()
 
     def show_room(self, texts: Texts, room: PrintRoom, line: PrintoutLine, now_local: str, zone: str) -> None:
@@ -139,7 +129,6 @@ class PrintOptions(QWidget):
         for button in (self.save, self.open):
             button.setEnabled(line.blocked is None)
             button.setToolTip(texts.say(line.blocked) if line.blocked else "")
-        self._show_next(texts, room)
         self._show_sets(texts, room)
 
     def _show_sets(self, texts: Texts, room: PrintRoom) -> None:
@@ -148,11 +137,11 @@ class PrintOptions(QWidget):
         if wanted not in room.sets:
             wanted = room.set_now
         self._set_now = room.set_now
-        heat = heat_named(room.heat) if room.heat is not None else msg("printroom.set_no_heat")
         self.sets.clear()
         for each in room.sets:
-            self.sets.addItem(texts(f"printroom.set_{each or 'all'}", heat=heat), each)
+            self.sets.addItem(capital(texts.say(set_words(each, room.heat))), each)
         self._choose_set(wanted)
+        self.together.setText(self.sets.currentText())
 
     def _choose_set(self, wanted: PaperSet | None) -> None:
         found = [self.sets.itemData(at) for at in range(self.sets.count())]
@@ -164,11 +153,27 @@ class PrintOptions(QWidget):
         chosen = self.sets.currentData()
         return None if chosen is None else PaperSet(chosen)
 
-    def offer_set(self) -> None:
-        """The set of the heat shown is chosen, of the final its own; Enter prints it."""
-        self._choose_set(PaperSet.HEAT if self.sets.findData(PaperSet.HEAT) >= 0 else PaperSet.FINAL)
-        self._area.ensureWidgetVisible(self.save_set)
-        self.print_set.setFocus()
+    @property
+    def has_papers(self) -> bool:
+        """Whether anything of the set chosen can be made now."""
+        return self.save_set.isEnabled()
+
+    def offer_set(self, wanted: PaperSet) -> None:
+        """Choose a set; in place of a set of the final's heat its own."""
+        self._choose_set(wanted if self.sets.findData(wanted) >= 0 else PaperSet.FINAL)
+
+    def show_whole(self, whole: bool, printer: bool) -> None:
+        """Whether a set is what is printed, or the one paper chosen. `printer`: there is one, so that files
+        are the second way; without one the page's first button saves them."""
+        for part in (self._set_title, self.sets, self._set_text, self._alone):
+            part.setVisible(whole)
+        self.save_set.setVisible(whole and printer)
+        for own in (self.title, self.about, self.save, self.open):
+            own.setVisible(not whole)
+        self.printed.setVisible(not whole and bool(self.printed.words))
+        self.together.setVisible(not whole)
+        if whole:
+            self._size_row.hide()
 
     def show_set(self, texts: Texts, found: PapersOfSet) -> None:
         """Say what the set is made of now, and why something is missing."""
@@ -182,8 +187,8 @@ class PrintOptions(QWidget):
         self._set_text.set_text(texts.say(words))
         reasons = dict.fromkeys(texts.say(why) for _, why in found.missing)
         self._set_text.setToolTip(plain_tip("\n".join(reasons)))
-        for button in (self.print_set, self.save_set):
-            button.setEnabled(bool(titles))
+        self._set_title.set_text(self.sets.currentText())
+        self.save_set.setEnabled(bool(titles))
 
     def show_size(self, size: PaperSize) -> None:
         """Say what the printout is printed on."""
@@ -218,17 +223,6 @@ class PrintOptions(QWidget):
         for size in PaperSize:
             self.size_box.addItem(texts(f"printroom.paper_{size}"), size.value)
         self._size_row.setVisible(line.info.hangs)
-
-    def _show_next(self, texts: Texts, room: PrintRoom) -> None:
-        ready = room.next_heat is not None and bool(room.next_kinds)
-        self.next.setVisible(ready)
-        names = {line.kind: texts.say(line.info.title) for line in room.lines}
-        if room.next_heat is not None and ready:
-            self.next.setText(texts("printroom.next_button", heat=heat_named(room.next_heat)))
-            self._next_text.set_text(texts("printroom.next_text", kinds=[names[k] for k in room.next_kinds]))
-        else:
-            over = all(option.drawn for option in room.heats)
-            self._next_text.set_text(texts("printroom.next_over" if over else "printroom.next_none"))
 
     def _heat_chosen(self, index: int) -> None:
         if index >= 0:

@@ -10,13 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import FINAL, HeatId
 from tourney.competition.names import fold
 from tourney.services.queries.paper_sets import papers_of_set
 from tourney.services.queries.prints import print_room
 from tourney.texts import CHINESE, ENGLISH, msg
 from tourney.views.printouts import PaperSet, PaperSize, PrintoutInfo
 from tourney.views.prints import PapersOfSet, PrintoutLine, PrintRoom
+from ui import printing
 from ui.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.print_room.choices import PrintChoices
@@ -25,7 +26,7 @@ from ui.pages.print_room.options import PrintOptions
 from ui.pages.print_room.preview import DocumentPreview
 from ui.pages.print_room.print_controller import Order, PrintController
 from ui.pages.print_room.showing import Showing
-from ui.pages.print_room.words import GROUPS, local_day, note, save_key
+from ui.pages.print_room.words import GROUPS, local_day, note, save_key, set_words
 from ui.theme import look
 from ui.theme.icons import icon
 from ui.widgets import SearchField, column, row
@@ -34,8 +35,8 @@ _LIST, _OPTIONS = (280, 0.24), (256, 0.24)
 """Width in px at 100 %, and the part of the page that it may take where the page is narrow for its text."""
 _NARROWEST = 216
 """Pixels that the list and the choices need at the least."""
-_OF_A_HEAT = "scoresheets"
-"""What is shown beside the set of a heat: most of its pages are these."""
+_SETS = {FINAL: PaperSet.FINAL, **{each.value: each for each in PaperSet}}
+"""What `set:…` names; anything else is a heat."""
 
 
 class PrintPage(Page):
@@ -57,6 +58,10 @@ class PrintPage(Page):
         self._heat: HeatId | None = None
         """The heat that a person has chosen: until the day comes to another one."""
         self._chosen_in: HeatId | None = None
+        self._whole = False
+        """Whether the set chosen is what is printed and saved, or the one paper chosen in the list."""
+        self._printer = False
+        """Whether there was a printer when the page was shown last."""
         self._day_asks: tuple[PaperSet, HeatId | None] | None = None
         """What the day asked for last: the printout chosen lasts until it asks for something else."""
         self._primary = QAction(self)
@@ -66,15 +71,15 @@ class PrintPage(Page):
         self.search.returnPressed.connect(self._first_found)
         self.list = KindList()
         self.list.chosen.connect(self.choose)
+        self.list.clicked.connect(lambda _index: self.choose(self.list.kind))
         self.list.opened.connect(lambda _kind: self.do_first())
         self.options = PrintOptions(
             save=self.save,
             open_file=self.open_file,
-            next_heat=self.save_next_heat,
             save_set=self.save_set,
-            print_set=self.print_set,
         )
-        self.options.set_changed.connect(self._show_set)
+        self.options.set_changed.connect(self._set_chosen)
+        self.options.together_wanted.connect(self._set_chosen)
         self.options.heat_changed.connect(self._heat_chosen)
         self.options.language_changed.connect(self._language_chosen)
         self.options.size_changed.connect(self._size_chosen)
@@ -116,7 +121,7 @@ class PrintPage(Page):
         self._room = room
         asks = (room.set_now, room.heat_now)
         if asks != self._day_asks or all(line.kind != self._kind for line in room.lines):
-            self._kind = room.kind_now
+            self._kind, self._whole = room.kind_now, room.set_ready
         self._day_asks = asks
         self._filtered()
         self._show_choice()
@@ -159,23 +164,24 @@ class PrintPage(Page):
         return True
 
     def open_target(self, target: str) -> None:
-        """`kind:scoresheets` or `kind:scoresheets:2`; `set:2`: all paper of that heat, to be printed."""
+        """`kind:scoresheets`, of a heat `kind:scoresheets:2`; `set:2`: all of a heat, `set:end`: of the end."""
         word, _, rest = target.partition(":")
-        kind, _, heat = rest.partition(":") if word == "kind" else (_OF_A_HEAT, "", rest)
+        kind, _, heat = rest.partition(":") if word == "kind" else ("", "", rest)
         room = self._room
         if room is None:
             self._target = target
             return
-        if word not in ("kind", "set") or all(line.kind != kind for line in room.lines):
+        if word != "set" and (word != "kind" or all(line.kind != kind for line in room.lines)):
             return
         if any(option.heat == heat for option in room.heats):
             self._heat, self._chosen_in = HeatId(heat), room.heat_now
-        self._kind = kind
+        self._kind, self._whole = kind or self._kind, False
         self.search.clear()
         self.refresh()
         if word == "set":
-            self.options.offer_set()
-            self._show_set()
+            self.options.offer_set(_SETS.get(rest, PaperSet.HEAT))
+            self._set_chosen()
+            self.list.setFocus()
 
     # ---- what a person does -------------------------------------------------------------------
 
@@ -204,23 +210,41 @@ class PrintPage(Page):
 
     def choose(self, kind: str) -> None:
         """Another printout."""
-        if kind != self._kind:
-            self._kind = kind
+        if kind != self._kind or self._whole:
+            self._kind, self._whole = kind, False
             self._show_choice()
             self.header_changed.emit()
 
+    def _set_chosen(self) -> None:
+        """A set is what is printed; its first paper is the one to be looked at."""
+        found = self._set()
+        if found is None:
+            return
+        self._whole = True
+        if found.papers:
+            self._kind = found.papers[0][0].kind
+        self._show_list()
+        self._show_choice()
+        self.header_changed.emit()
+
     def do_first(self) -> None:
-        """Print what has pages, save what has not."""
+        """Print what has pages, save what has not; of a set all, into a folder where there is no printer."""
         order = self.order
-        if order is not None and order.extension == "pdf":
+        if self._whole and self._printer:
+            self.print_set()
+        elif self._whole:
+            self.save_set()
+        elif order is not None and order.extension == "pdf":
             self.controller.print(order)
         else:
             self.save()
 
     def save(self) -> None:
-        """Save what is chosen under a name that a person gives."""
+        """Save what is chosen under a name that a person gives; of a set all of it into a folder."""
         order = self.order
-        if order is not None:
+        if self._whole:
+            self.save_set()
+        elif order is not None:
             self.controller.ask_save(order)
 
     def open_file(self) -> None:
@@ -266,9 +290,11 @@ class PrintPage(Page):
         return chosen.value if chosen is not None else "all"
 
     def _show_set(self) -> None:
+        """Say what the set has."""
         found = self._set()
         if found is not None:
             self.options.show_set(self.gateway.texts, found)
+            self.options.show_whole(self._whole, self._printer)
 
     def _orders(self, papers: Sequence[tuple[PrintoutInfo, HeatId | None]]) -> list[Order]:
         lines = {line.kind: line for line in self._room.lines} if self._room is not None else {}
@@ -288,6 +314,7 @@ class PrintPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         """Pages that were not made while the page was hidden are made now."""
         super().showEvent(event)
+        self._printer = printing.printers_exist()
         if self._room is not None:
             self._show_choice()
 
@@ -376,12 +403,24 @@ class PrintPage(Page):
         self.options.show_room(texts, room, line, local_day(self.gateway.now(), zone), zone)
         self.options.show_language(self._language(line))
         self.options.show_size(line.info.size(self._choices.size))
-        self._primary.setText(self.words(save_key(line, printing=True)))
-        self._primary.setIcon(icon("print" if line.paper else "save", "on_accent"))
-        self._primary.setEnabled(line.blocked is None)
-        self._primary.setToolTip(texts.say(line.blocked) if line.blocked else "Ctrl+Enter")
         self._show_set()
+        self._show_first(line)
         self._show_preview(line)
+
+    def _show_first(self, line: PrintoutLine) -> None:
+        """What the page's first button does."""
+        if self._whole:
+            prints, blocked = self._printer, None if self.options.has_papers else msg("printroom.set_none")
+            key = "printroom.print_whole" if prints else "printroom.save_whole"
+            heat = self._room.heat if self._room is not None else None
+            words = self.words(key, papers=set_words(self.options.chosen_set, heat))
+        else:
+            prints, blocked = line.paper, line.blocked
+            words = self.words(save_key(line, printing=True))
+        self._primary.setText(words)
+        self._primary.setIcon(icon("print" if prints else "save", "on_accent"))
+        self._primary.setEnabled(blocked is None)
+        self._primary.setToolTip(self.gateway.texts.say(blocked) if blocked else "Ctrl+Enter")
 
     def _heat_chosen(self, heat: str) -> None:
         self._heat = HeatId(heat)

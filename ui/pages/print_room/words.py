@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from tourney.base.ids import HeatId
 from tourney.base.time_zone import hall_time
+from tourney.competition.heat_names import heat_named
 from tourney.services.queries.prints import since_words
-from tourney.texts import Texts
+from tourney.texts import Message, Texts, msg
+from tourney.views.printouts import PaperSet
 from tourney.views.prints import LastPrint, PrintoutLine
 
 GROUPS = {
@@ -24,6 +27,13 @@ def save_key(line: PrintoutLine, printing: bool = False) -> str:
     if line.paper:
         return "printroom.print" if printing else "printroom.save_pdf"
     return "printroom.save_excel" if line.info.extension == "xlsx" else "printroom.save_csv"
+
+
+def set_words(wanted: PaperSet | None, heat: HeatId | None) -> Message:
+    """What a set is called, on its button and wherever it is chosen; None: all there is."""
+    if wanted is PaperSet.HEAT:
+        return msg("printroom.set_heat", heat=heat_named(heat) if heat else msg("printroom.set_no_heat"))
+    return msg(f"printroom.set_{wanted or 'all'}")
 
 
 def local_day(at: datetime, zone: str) -> str:
