@@ -32,6 +32,13 @@ def test_nothing_is_said_of_no_money_but_what_is_promised() -> None:
     assert "16Players" in none and "8,000" in none
 
 
+def test_a_sentence_names_a_namesake_with_the_number() -> None:
+    paper = samples_ceremony.press(16)
+    first = next(each.person for each in paper.honours if each.place == 1)
+    assert f", No. {first.number}" not in said()
+    assert f", No. {first.number}" in said(namesakes=frozenset({first.number}))
+
+
 def said(**changes: object) -> str:
     """The sentences to copy of the summary of 16 players, as running text."""
     paper = replace(samples_ceremony.press(16), **changes)  # type: ignore[arg-type]

@@ -249,7 +249,7 @@ def test_late_tables_and_the_day_are_listed(hall: Hall, clock: FixedClock) -> No
     assert isinstance(page, TodayPage)
     page.refresh()
     assert page.present.late.full_text == "4 minutes behind the plan"
-    assert page.strip.words[1] == "Heat 1, 14:00–15:00, 14:00 – about 15:04, 6 not in"
+    assert page.strip.words[1] == "Heat 1, 14:00–15:00, 14:00 – about 15:04, 6 out"
     assert page.strip.words[2].startswith("Heat 2, 15:15–16:15, about 15:19")
 
 
@@ -264,7 +264,7 @@ def test_on_the_board_a_table_with_extra_time_plays_on(hall: Hall, clock: FixedC
     assert sorted(tile.words for tile in page.board.tiles)[2] == "3 plays on"
     clock.at += timedelta(minutes=5)
     page.timerEvent(None)
-    assert sorted(tile.words for tile in page.board.tiles)[2] == "3 not in"
+    assert sorted(tile.words for tile in page.board.tiles)[2] == "3 paper out"
 
 
 def test_the_page_speaks_the_language_in_force(hall: Hall) -> None:

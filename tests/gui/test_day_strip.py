@@ -97,12 +97,12 @@ def test_what_is_painted_is_told_in_words(window_of: Open, playing: Application)
     names = [part.name for part in parts if part is not None]
     assert len(names) == 6
     assert names[1].startswith("Heat 1, 10:00–11:00, ")
-    assert names[1].endswith("1 confirmed, 1 in, 4 not in")
+    assert names[1].endswith("1 confirmed, 1 collected, 4 out")
     tiles = [strip.accessible_part((1, n)) for n in range(3)]
     assert [tile.name for tile in tiles if tile is not None] == [
         "Heat 1: table 1: confirmed",
-        "Heat 1: table 2: in",
-        "Heat 1: table 3: not in",
+        "Heat 1: table 2: collected",
+        "Heat 1: table 3: paper out",
     ]
     assert strip.accessible_part((1, 6)) is None and strip.accessible_part((9,)) is None
 
@@ -137,7 +137,7 @@ def test_the_thin_strip_follows_each_entry(window_of: Open, playing: Application
     sheets = example_table(playing.rules.books.of(second), second.seats, Chance(4))
     window.shell.gateway.run(EnterSheets(ONE, (TableEntry(second.table, sheets),), confirm=True))
     settled(window)
-    assert window.shell.header.strip.words[1].endswith("2 confirmed, 4 not in")
+    assert window.shell.header.strip.words[1].endswith("2 confirmed, 4 out")
 
 
 def test_where_names_have_no_room_the_present_step_keeps_its_own(

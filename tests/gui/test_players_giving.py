@@ -21,7 +21,9 @@ from tourney.services.commands.event import EditEvent
 from tourney.services.commands.giving import Donate
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import AddPlayer, EditPlayer, SetStatus
+from tourney.texts import ENGLISH
 from ui.main_window import MainWindow
+from ui.pages.players import wording
 from ui.pages.players.page import PlayersPage
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
@@ -220,3 +222,5 @@ def test_the_first_donation_moves_no_filter_and_names_no_pledge_that_nobody_made
     QApplication.processEvents()
     assert roster.status.x() == before
     assert roster.sums.full_text == "Donations: HK$1,500 received"
+    told = [wording.donation(ENGLISH, *each) for each in ((0, 0), (800, 0), (0, 500), (800, 500))]
+    assert told == ["", "800 pledged", "500 received", "500 of 800 received"]

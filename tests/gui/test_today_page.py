@@ -176,8 +176,8 @@ def test_at_zero_the_page_becomes_the_board_with_the_tables_furthest_behind_firs
     page.timerEvent(None)
     assert page.board.isVisible()
     words = [tile.words for tile in page.board.tiles]
-    assert words[0] == "3 not in"
-    assert words[-2:] == ["2 in", "1 confirmed"]
+    assert words[0] == "3 paper out"
+    assert words[-2:] == ["2 collected", "1 confirmed"]
 
 
 def test_esc_leaves_the_board_and_the_hint_brings_it_back(

@@ -49,7 +49,7 @@ def test_what_is_done_one_by_one_reads_as_one(drawn: Application) -> None:
     drawn.run(RecordPrint("scoresheets", HeatId("1")))
     assert words(drawn)[1:5] == [
         "2 players changed",
-        "Heat 1, tables 1, 2, 3: the papers are in",
+        "Heat 1, tables 1, 2, 3: paper collected",
         "6 \u2068Player 6\u2069: absent",
         "5 checked in",
     ]

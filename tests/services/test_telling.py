@@ -71,9 +71,9 @@ def test_a_decided_order_names_whom_it_is_about(drawn: Application) -> None:
 
 def test_what_was_turned_on_or_off_again_says_which(drawn: Application) -> None:
     drawn.run(MarkPaper(ONE, T1))
-    assert said(drawn)[0] == "heat 1, table 1: the paper is in"
+    assert said(drawn)[0] == "heat 1, table 1: paper collected"
     drawn.run(MarkPaper(ONE, T1, paper_in=False))
-    assert said(drawn)[0] == "heat 1, table 1: the paper is not in after all"
+    assert said(drawn)[0] == "heat 1, table 1: paper not collected after all"
     drawn.run(LockHeat(ONE))
     assert said(drawn)[0] == "Seating of heat 1 locked"
     drawn.run(LockHeat(ONE, locked=False))

@@ -35,8 +35,8 @@ from tourney.services.queries.scores import (
     table_of_player,
 )
 from tourney.services.rules import Rules
+from tourney.texts import ENGLISH
 from tourney.views.deeds import deed_rows
-from tourney.views.scores import SharedPlace
 
 ONE, TWO = HeatId("1"), HeatId("2")
 NOW = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
@@ -193,7 +193,9 @@ def test_an_overruled_problem_no_longer_stands_in_the_way() -> None:
 def test_a_shared_place_is_told_but_not_that_of_two_who_went_out_together() -> None:
     level = (Sheet(PlayerNo(1), cash=10), Sheet(PlayerNo(2), cash=10))
     out = (Sheet(PlayerNo(3), bankrupt=1), Sheet(PlayerNo(4), bankrupt=1))
-    assert check(*level, *out).ties == (SharedPlace((PlayerNo(1), PlayerNo(2)), True, "T9.4"),)
+    (tie,) = check(*level, *out).ties
+    assert (tie.players, tie.land_known, tie.clause) == ((1, 2), True, "T9.4")
+    assert tie.says is not None and "land" in ENGLISH.say(tie.says)
 
 
 def test_nothing_typed_is_nothing_found() -> None:

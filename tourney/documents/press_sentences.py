@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tourney.documents.kit.dates import day_message
 from tourney.texts import Message, msg, named
+from tourney.views.paper import Person
 from tourney.views.paper_ceremony import Honour, PressPaper
 
 _NAMED_CHAMPIONS = 3
@@ -19,14 +20,23 @@ def press_sentences(paper: PressPaper) -> tuple[Message, ...]:
 
 def _won(honour: Honour, paper: PressPaper) -> Message:
     person = honour.person
-    who = person.name if person.name else str(person.number)
-    named_so = msg("paper.press_say_of", who=who, team=person.team) if person.team else named(who)
+    who = _called(person, paper)
+    named_so = msg("paper.press_say_of", who=who, team=person.team) if person.team else who
     key = "paper.press_say_shared" if honour.tied else "paper.press_say_won"
     event = named(paper.head.title)
     if honour.division:
         key = f"{key}_division"
         return msg(key, who=named_so, event=event, division=named(honour.division))
     return msg(key, who=named_so, event=event)
+
+
+def _called(person: Person, paper: PressPaper) -> Message:
+    """The name, with the number where somebody else is called the same; the number alone without a name."""
+    if not person.name:
+        return named(str(person.number))
+    if person.number in paper.namesakes:
+        return msg("paper.press_say_numbered", who=person.name, number=person.number)
+    return named(person.name)
 
 
 def _held(paper: PressPaper) -> Message | None:
@@ -57,5 +67,5 @@ def _final(paper: PressPaper) -> Message | None:
     if first.total <= second.total:
         return None
     ahead = first.total - second.total
-    who, other = (each.person.name or str(each.person.number) for each in (first, second))
+    who, other = (_called(each.person, paper) for each in (first, second))
     return msg("paper.press_say_final", who=who, other=other, total=first.total, ahead=ahead)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from tourney.base.ids import PlayerNo
 from tourney.competition.certificate_design import USUAL, CertificateDesign
 from tourney.competition.records import GivingMethod
 from tourney.names import NO_NAME, Name
@@ -67,7 +68,8 @@ class PressPaper:
     """The event on one page. Money in HK$; `finals`: totals of the tables that decided, best first,
     one division after the other; of a division that is not settled nothing.
 
-    `worth`: the final round by round, where one table played it with the engine.
+    `worth`: the final round by round, where one table played it with the engine. `namesakes`: players whose
+    name somebody else bears too: a sentence names them with their number.
     """
 
     head: EventHead
@@ -81,6 +83,7 @@ class PressPaper:
     finals: tuple[FinalTotal, ...]
     worth: tuple[WorthLine, ...] = ()
     charity: Name = NO_NAME
+    namesakes: frozenset[PlayerNo] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

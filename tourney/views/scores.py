@@ -227,11 +227,12 @@ class ProblemLine:
 
 @dataclass(frozen=True, slots=True)
 class SharedPlace:
-    """Players of one place and total. `land_known`: of the same unmortgaged land too (`clause`)."""
+    """Players of one place and total. `land_known`: of the same unmortgaged land too, by `clause`, `says`."""
 
     players: tuple[PlayerNo, ...]
     land_known: bool
     clause: str
+    says: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QWidget
 
 from tourney.texts import Message, Texts, msg
@@ -24,8 +25,46 @@ class Said:
     action: tuple[Message, Callable[[], object]] | None = None
 
 
+_SHORT_PLACE = 28
+"""Characters of a place that stay where there is no room for all of it."""
 _HIGH, _LOW = 44, 36
 """Heights in px at 100 %."""
+_PLACE = 240
+"""Width that the place of the event has at the most, px at 100 %."""
+
+
+def _with_short_places(message: Message) -> Message:
+    """The same with its places cut in the middle: what happened is read before where a file lies."""
+    params: dict[str, object] = {}
+    for name, value in message.params.items():
+        if isinstance(value, Message):
+            params[name] = _with_short_places(value)
+        elif name == "place" and len(str(value)) > _SHORT_PLACE:
+            place = str(value)
+            params[name] = f"{place[: _SHORT_PLACE // 4]}…{place[-(_SHORT_PLACE * 3 // 4) :]}"
+        else:
+            params[name] = value
+    return replace(message, params=params)
+
+
+class _Sentence(Label):
+    """One line: whole where it fits, else with short places, and then ended by …; whole in its tool tip."""
+
+    def __init__(self) -> None:
+        self._shorter = ""
+        super().__init__(elide=True)
+
+    def show_words(self, whole: str, shorter: str) -> None:
+        """Show a sentence; `shorter` is the one for less room."""
+        self._shorter = " ".join(shorter.split())
+        self.set_text(whole)
+
+    def _fit(self) -> None:
+        room, metrics = max(self.width(), 24), self.fontMetrics()
+        fits = metrics.horizontalAdvance(self._full) <= room
+        shown = self._full if fits else self._shorter or self._full
+        self.setText(metrics.elidedText(shown, Qt.TextElideMode.ElideRight, room))
+        self.setToolTip(plain_tip(self._full))
 
 
 class MessageBar(QFrame):
@@ -42,13 +81,13 @@ class MessageBar(QFrame):
         box.setContentsMargins(24, 4, 16, 4)
         box.setSpacing(8)
         self._sign = Label(bold=True)
-        self._sentence = Label(elide=True)
+        self._sentence = _Sentence()
         self.action = Button(kind="link", on_click=self._act)
         self._job_title = Label("", Role.SMALL, "muted")
         self._progress = QProgressBar()
         self._progress.setTextVisible(False)
         self.cancel = Button(kind="", compact=True, on_click=self._cancel)
-        self._place = Label("", Role.SMALL, "muted")
+        self._kept_in, self._place = "", Label("", Role.SMALL, "muted")
         box.addWidget(self._sign)
         box.addWidget(self._sentence, 1)
         for part in (self.action, self._job_title, self._progress, self.cancel, self._place):
@@ -92,11 +131,13 @@ class MessageBar(QFrame):
     @property
     def place_words(self) -> str:
         """What is said of where the event is kept."""
-        return self._place.full_text
+        return self._kept_in
 
     def set_place(self, words: str, tip: str = "") -> None:
-        """Where the event is kept, at the right."""
-        self._place.set_text(words)
+        """Where the event is kept, at the right; a long name is cut in its middle."""
+        self._kept_in = words
+        room = look().px(_PLACE)
+        self._place.set_text(self._place.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, room))
         self._place.setToolTip(plain_tip(tip))
 
     def watch(self, job: Job) -> None:
@@ -118,8 +159,8 @@ class MessageBar(QFrame):
         kind = said.kind if said else ""
         restyle(self, state=kind)
         self._sign.set_text(SIGNS[kind] if kind else "", kind)
-        self._sentence.set_text(texts.sentence(said.message) if said else "")
-        self._sentence.setToolTip(plain_tip(self._sentence.full_text))
+        whole = texts.sentence(said.message) if said else ""
+        self._sentence.show_words(whole, texts.sentence(_with_short_places(said.message)) if said else "")
         self.action.setVisible(bool(said and said.action))
         if said and said.action:
             self.action.setText(texts.say(said.action[0]))

@@ -182,7 +182,7 @@ def test_a_table_that_is_in_counts_already_and_one_that_is_confirmed_elsewhere_s
     driver.page.resize(WIDE, 900)
     type_table(driver, 1)
     driver.ctrl_enter()
-    wait_for(driver, "The table is in: the standings count it as it is here.")
+    wait_for(driver, "The table is entered: the standings count it as it is here.")
     driver.gateway.run(ConfirmTables(ONE, (TableNo(1),)))
     driver.settle()
     assert told(driver) == COUNTS

@@ -214,8 +214,8 @@ def test_tiles_stand_in_working_order(driver: Driver) -> None:
     driver.type("p")
     driver.settle()
     assert driver.page.header_note() == "Heat 1 · 0 of 6 tables confirmed"
-    assert "in" in board.tile(TableNo(5)).words.split()
-    assert "not in" in board.tile(TableNo(1)).words
+    assert "collected" in board.tile(TableNo(5)).words.split()
+    assert "paper out" in board.tile(TableNo(1)).words
 
 
 def test_confirming_goes_on_to_paper_that_has_come_in_before_tables_that_are_out(

@@ -8,17 +8,21 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.records import Player
 
 
-def teams_of_namesakes(players: Mapping[PlayerNo, Player]) -> dict[PlayerNo, str]:
-    """The team of everybody who has a team and shares a name, in either language, with somebody else."""
+def namesakes(players: Mapping[PlayerNo, Player]) -> frozenset[PlayerNo]:
+    """Everybody who shares a name, in either language, with somebody else."""
     bearers: dict[str, int] = {}
     for player in players.values():
         for form in _forms(player):
             bearers[form] = bearers.get(form, 0) + 1
-    return {
-        number: player.team
-        for number, player in players.items()
-        if player.team and any(bearers[form] > 1 for form in _forms(player))
-    }
+    return frozenset(
+        number for number, player in players.items() if any(bearers[form] > 1 for form in _forms(player))
+    )
+
+
+def teams_of_namesakes(players: Mapping[PlayerNo, Player]) -> dict[PlayerNo, str]:
+    """The team of each of them who has one."""
+    shared = namesakes(players)
+    return {number: player.team for number, player in players.items() if player.team and number in shared}
 
 
 def _forms(player: Player) -> set[str]:

@@ -17,6 +17,7 @@ from tourney.competition.records import CERTIFICATE_SHEET, Status, Tournament
 from tourney.competition.tables import number_of
 from tourney.names import NO_NAME, Name
 from tourney.services.queries.day_line import money_raised
+from tourney.services.queries.namesakes import namesakes
 from tourney.services.queries.paper import event_head, person, person_of
 from tourney.services.queries.paper_results import paper_status
 from tourney.services.queries.status import event_status
@@ -93,6 +94,7 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
         finals=_totals(rules, tournament, finals, settled),
         worth=_worth(tournament, finals, settled),
         charity=tournament.event.charity_name,
+        namesakes=namesakes(tournament.players),
     )
 
 

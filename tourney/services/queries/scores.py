@@ -17,6 +17,7 @@ from tourney.competition.records import ENGINE, RulingKind, Table, Tournament
 from tourney.competition.tables import TableKey
 from tourney.errors import NotFound
 from tourney.names import UNNAMED
+from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import Sheet
@@ -175,7 +176,7 @@ def check_typed(
         results=results,
         problems=problems,
         missing=missing,
-        ties=() if missing else _ties(scored.results, book.places_only, book.clauses.shown("T9.4")),
+        ties=() if missing else _ties(scored.results, book),
         people=people,
         points=None if missing else _points_words(fmt.points_for(heat), scored.results),
     )
@@ -264,8 +265,9 @@ def _result(result: Result, there: int, whole: bool) -> SheetResult:
     )
 
 
-def _ties(results: Sequence[Result], places_only: bool, clause: str) -> tuple[SharedPlace, ...]:
-    """Players of one place between whom a referee has to decide; bankrupt ones share theirs by rule."""
+def _ties(results: Sequence[Result], book: RuleBook) -> tuple[SharedPlace, ...]:
+    """Players of one place between whom a referee has to decide (T9.4); bankrupt ones share by rule."""
+    clause = book.clauses.shown("T9.4")
     shared: dict[int, list[Result]] = {}
     for result in results:
         if result.tied and not result.bankrupt:
@@ -273,8 +275,9 @@ def _ties(results: Sequence[Result], places_only: bool, clause: str) -> tuple[Sh
     return tuple(
         SharedPlace(
             tuple(PlayerNo(int(each.player)) for each in group),
-            places_only or all(each.unmortgaged_land is not None for each in group),
+            book.places_only or all(each.unmortgaged_land is not None for each in group),
             clause,
+            book.clauses.said(clause),
         )
         for _, group in sorted(shared.items())
         if len(group) > 1

@@ -132,7 +132,7 @@ def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[RosterLine]]:
         ),
         Column(
             texts("players.col_donation"),
-            lambda p: wording.donation(p.pledged, p.received),
+            lambda p: wording.donation(texts, p.pledged, p.received),
             lambda p: (p.pledged, p.received),
             number=True,
         ),

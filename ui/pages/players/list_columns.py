@@ -71,7 +71,7 @@ def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
         ),
         Column(
             texts("players.col_donation"),
-            lambda r: wording.donation(r[1].pledged, r[1].received),
+            lambda r: wording.donation(texts, r[1].pledged, r[1].received),
             number=True,
             width=128,
         ),

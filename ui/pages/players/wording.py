@@ -98,6 +98,9 @@ def seat_lines(texts: Texts, seats: Sequence[SeatNow]) -> str:
     )
 
 
-def donation(pledged: int, received: int) -> str:
-    """Pledged and received in whole dollars; nothing for none."""
-    return f"{pledged:,} / {received:,}" if pledged or received else ""
+def donation(texts: Texts, pledged: int, received: int) -> str:
+    """Pledged and received in whole dollars, each with its word; nothing for none."""
+    if not (pledged or received):
+        return ""
+    kind = "both" if pledged and received else "pledged" if pledged else "received"
+    return texts(f"players.donation_{kind}", pledged=f"{pledged:,}", received=f"{received:,}")

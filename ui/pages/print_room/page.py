@@ -164,7 +164,7 @@ class PrintPage(Page):
         return True
 
     def open_target(self, target: str) -> None:
-        """`kind:scoresheets`, of a heat `kind:scoresheets:2`; `set:2`: all of a heat, `set:end`: of the end."""
+        """`kind:scoresheets`, of a heat `kind:scoresheets:2`; `set:2`: all of a heat; `set:doors`."""
         word, _, rest = target.partition(":")
         kind, _, heat = rest.partition(":") if word == "kind" else ("", "", rest)
         room = self._room

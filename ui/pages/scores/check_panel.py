@@ -16,7 +16,7 @@ from ui.pages.scores.words import problem_name
 from ui.theme import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import row, scrolled
-from ui.widgets.text import Label
+from ui.widgets.text import Label, plain_tip
 
 MISSING_DEEDS = "deed_missing"
 _LINE = 23
@@ -34,6 +34,8 @@ class CheckLine:
     action: str = ""
     problem: ProblemLine | None = None
     tie: Tie = ()
+    clause: str = ""
+    """What the clause says that the line names."""
 
 
 class _CheckLineRow(QFrame):
@@ -67,7 +69,7 @@ class _CheckLineRow(QFrame):
         self.line = line
         self._sign.set_text(line.sign, line.kind)
         self._text.set_text(line.text, "muted" if line.kind == "muted" else "")
-        self._text.setToolTip(line.text)
+        self._text.setToolTip(plain_tip("\n".join(filter(None, (line.text, line.clause)))))
         self.button.setText(line.action)
         self.button.setVisible(bool(line.action))
         self.setCursor(
@@ -185,7 +187,8 @@ def _problem(problem: ProblemLine, texts: Texts, official: bool) -> CheckLine:
 def _tie(tie: SharedPlace, check: TableCheck, texts: Texts) -> CheckLine:
     key = "scores.tie" if tie.land_known else "scores.tie_totals"
     words = texts(key, players=check.called(tie.players), clause=tie.clause)
-    return CheckLine("=", "warn", words, texts("scores.decide"), tie=tie.players)
+    clause = f"{tie.clause}: {texts.say(tie.says)}" if tie.says is not None else ""
+    return CheckLine("=", "warn", words, texts("scores.decide"), tie=tie.players, clause=clause)
 
 
 def _overruled(each: Overruling, texts: Texts) -> CheckLine:

@@ -72,7 +72,8 @@ class ScoresPage(Page):
         self._board: ScoreBoard | None = None
         self._draft: TableDraft | None = None
         self._doubts = Doubts(gateway, self.refresh)
-        self._step = PrimaryAction("", False)
+        self._step, self._note = PrimaryAction("", False), ""
+        """What the header says: the button's words, and which heat is how far."""
         self._action = QAction(self)
         self._action.triggered.connect(self.primary)
         self.chooser = TableChooser()
@@ -545,8 +546,9 @@ class ScoresPage(Page):
         self.tiles.mark_typed(
             frozenset(table for heat, table in self._controller.unsaved if heat == self._heat)
         )
-        if step != self._step:
-            self._step = step
+        note = self.header_note()
+        if (step, note) != (self._step, self._note):
+            self._step, self._note = step, note
             self._action.setText(step.words)
             self._action.setEnabled(step.enabled)
             self._action.setToolTip(step.tip)

@@ -32,7 +32,7 @@ def primary_action(
     shared: PlacesToDecide | None = None,
     last: bool = False,
 ) -> PrimaryAction:
-    """Table in, then confirm, then the `following` table, and at the end what the heat has decided.
+    """Enter the table, then confirm, then the `following` table, and at the end what the heat has decided.
 
     `shared`: a place at a table of this heat that has to be decided before anything goes on; `last`: the
     heats are over, and a stage is drawn from them.

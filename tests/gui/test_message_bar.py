@@ -1,0 +1,32 @@
+"""The bar at the bottom: what happened is read whole, a long place of a file gives way in its middle."""
+
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import HeatId
+from tourney.competition.heat_names import heat_named
+from tourney.texts import ENGLISH, msg
+from ui.frame.message_bar import MessageBar, Said
+from ui.widgets import Label
+
+PLACE = "/media/volunteer/A stick of many names/backups/2026/Spring Charity Day.tourney"
+
+
+def test_a_long_place_is_cut_in_its_middle_and_stands_whole_in_the_tool_tip(qtbot: QtBot) -> None:
+    bar = MessageBar(lambda: ENGLISH)
+    qtbot.addWidget(bar)
+    bar.set_place(f"Saved in {PLACE}", PLACE)
+    done = msg("scores.all_confirmed", heat=heat_named(HeatId("3")))
+    bar.say(Said(msg("window.and_also", told=done, more=msg("event.copy_written", place=PLACE)), "good"))
+    bar.resize(900, 44)
+    bar.show()
+    whole = f"{ENGLISH.sentence(done)} · copied to {PLACE}"
+    assert bar.words == whole and bar.place_words == f"Saved in {PLACE}"
+    shown = {each.text(): each.toolTip() for each in bar.findChildren(Label) if "…" in each.text()}
+    sentence = next(words for words in shown if words.startswith(ENGLISH.sentence(done)))
+    assert sentence.endswith("Charity Day.tourney") and PLACE in shown[sentence]
+    kept = next(words for words in shown if words.startswith("Saved in"))
+    assert kept.endswith(".tourney") and PLACE in shown[kept]
+    bar.resize(3000, 44)
+    assert whole in {each.text() for each in bar.findChildren(Label)}
