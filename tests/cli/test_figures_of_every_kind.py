@@ -110,7 +110,7 @@ def seats_in_rows(day: Terminal, kind: str) -> None:
     """The people of each table in the order of their seats."""
     said = page(day, kind, "--heat", 1)
     for table, numbers in seats(day).items():
-        people = r"\b.{0,40}?\b".join(f"{number} Player {number}" for number in numbers)
+        people = r"\b.{0,40}?\b".join(rf"{number}\s+Player {number}" for number in numbers)
         assert re.search(rf"(?s)(?:^|Table ){table}\b.{{0,60}}?\b{people}\b", said, re.MULTILINE), table
 
 

@@ -236,7 +236,7 @@ def test_from_the_decided_cut_to_the_final_with_one_button(new: Any, bench: Any)
     assert made.page.hints == []
     assert made.first().text() == job(made.gateway) and made.first().isEnabled()
     made.do_first()
-    assert made.shell.went[-1] == ("print", "kind:scoresheets:semi")
+    assert made.shell.went[-1] == ("print", "set:semi")
     for table in made.gateway.tournament.tables_of(SEMI):
         sheets = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(table.seats))
         made.gateway.run(EnterSheets(SEMI, (TableEntry(table.table, sheets),), confirm=True))

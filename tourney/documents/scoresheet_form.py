@@ -287,17 +287,26 @@ class Form(SheetFields):
         self._heading(surface, LEFT + 10 * MM, room, msg("paper.deeds_step"), Align.LEFT, 7.5)
         for level in self.levels:
             message = (_BOX_WORDS.get(level) or msg("paper.box_houses", n=level)).in_words(self._words)
-            if self.small and level == MORTGAGED and message == _BOX_WORDS[MORTGAGED]:
-                message = msg("paper.box_mortgaged_small")
+            if level == MORTGAGED and not self._heading_fits(message, self.box_wide):
+                message = msg("paper.box_mortgaged_small").in_words(self._words)
             self._heading(surface, self.box_left(level), self.box_wide, message, Align.CENTRE, 7)
         self._heading(surface, VALUE_LEFT, VALUE_WIDE, msg("paper.value"), Align.CENTRE, 7.5)
         self._heading(surface, SIDE_LEFT, SIDE_WIDE, msg("paper.subtotal"), Align.CENTRE, 7)
 
+    @property
+    def _white(self) -> float:
+        """Free on either side of a column's heading."""
+        return (0.2 if self.small else 0.75) * MM
+
+    def _heading_fits(self, key: Message, room: float) -> bool:
+        """Whether a column's heading is whole in its smallest type."""
+        lines = self._wording.lines(key)
+        return all(width(line, self._least, True) <= room - 2 * self._white for line in lines)
+
     def _heading(
         self, surface: Surface, left: float, room: float, key: Message, align: Align, size: float
     ) -> None:
-        lines = self._wording.lines(key)
-        white = (0.2 if self.small else 0.75) * MM
+        lines, white = self._wording.lines(key), self._white
         y = TABLE_TOP + TABLE_HEAD / 2 + (1.0 * MM if len(lines) == 1 else -0.7 * MM)
         for line in lines:
             surface.text(

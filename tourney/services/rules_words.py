@@ -23,7 +23,9 @@ def kept_book(book: RuleBook, event: RuleBook) -> dict[str, object]:
         "ruleset": [ruleset.name.zh, ruleset.name.en],
         "options": option_words(book.changes),
     }
-    return kept if board.id == event.edition.id else kept | {"board": [board.name.zh, board.name.en]}
+    if board.id in (event.edition.id, ruleset.own_board):  # whoever reads the rules' name knows the board
+        return kept
+    return kept | {"board": [board.name.zh, board.name.en]}
 
 
 def told_book(params: Params) -> Message:
