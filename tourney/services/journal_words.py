@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 from types import ModuleType
@@ -89,10 +90,49 @@ def _described(code: str, params: Params, players: Players) -> Message:
         return with_reason(_described(code, inner, players), why)
     if code == TAKEN_BACK:
         return msg("journal.taken_back", done=several_described(text_in(params, "what"), params, players))
+    if code == "event_edited":
+        return _facts_changed(list_in(params, "fields"))
     if code not in WORDED_IN:
         return Message(f"journal.{code}", params)
     area = import_module(f"tourney.services.commands.{WORDED_IN[code]}")
     return command_with(code, area).describe(params, players)
+
+
+_FACTS = frozenset(
+    [
+        "name",
+        "name_zh",
+        "venue",
+        "date",
+        "starts_at",
+        "boards",
+        "breaks",
+        "wave_minutes",
+        "protest_minutes",
+        "copies_to",
+        "edition",
+        "zone",
+        "format",
+        "charity",
+        "charity_zh",
+        "charity_number",
+        "receipt_first",
+        "receipt_last",
+        "donation_target",
+        "asks_photo_consent",
+        "accent",
+        "logo",
+        "certificate_sheet",
+    ]
+)
+"""Facts of an event that are called something on its page; of others it is only said that they changed."""
+
+
+def _facts_changed(changed: Sequence[object]) -> Message:
+    called = [msg(f"event.{each}") for each in changed if each in _FACTS]
+    if not called or len(called) < len(changed):
+        return msg("journal.event_edited")
+    return msg("journal.facts_changed", facts=called)
 
 
 _STATUS_LINES = {

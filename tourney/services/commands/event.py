@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from datetime import date
 from typing import ClassVar
 
 from tourney.base.ids import STAGES, EditionId
-from tourney.base.time_zone import zone_named
+from tourney.base.time_zone import hall_time, zone_named
 from tourney.competition.certificate_design import CertificateDesign
 from tourney.competition.collections import TABLES
 from tourney.competition.formats import Format
@@ -32,7 +33,9 @@ from tourney.services.hall_tables import hall_tables, kept_map, map_asked_for, p
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import msg
 
-_TEXTS = ("name", "name_zh", "venue", "date", "copies_to", "charity", "charity_zh", "charity_number")
+_TEXTS = ("name", "name_zh", "venue", "copies_to", "charity", "charity_zh", "charity_number")
+_FIGURES = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})\6(\d{4})")
+"""A day in figures: the year first, or last as in Hong Kong with the day before the month."""
 _MOST_WARNINGS = 8
 _WHOLE = {"wave_minutes": (0, 240), "protest_minutes": (0, 240), "donation_target": (0, MAX_MONEY)}
 
@@ -93,6 +96,20 @@ def _with(event: EventFacts, changes: Mapping[str, object]) -> EventFacts:
     return EventFacts(**(values | dict(changes)))
 
 
+def _day(work: UnitOfWork, text: str) -> str:
+    """A day in figures as ISO has it, BadInput where the calendar has none; other words ("5-6 December") as
+    they are typed."""
+    found = _FIGURES.fullmatch(text)
+    if found is None:
+        return text
+    year, month, day = found.group(1, 3, 4) if found[1] else found.group(8, 7, 5)
+    try:
+        return date(int(year), int(month), int(day)).isoformat()
+    except ValueError:
+        example = hall_time(work.now, work.t.event.zone).date().isoformat()
+        raise BadInput("errors.bad_day", day=text, example=example) from None
+
+
 def _bring_rules(event: EventFacts, checked: dict[str, object]) -> None:
     """A format that names other rules than the one before brings them; another ruleset its own options and
     board."""
@@ -109,6 +126,8 @@ def _bring_rules(event: EventFacts, checked: dict[str, object]) -> None:
 
 
 def _checked(work: UnitOfWork, name: str, value: object) -> object:
+    if name == "date":
+        return _day(work, clean(_text(name, value)))
     if name in _TEXTS:
         return clean(_text(name, value))
     if name in _WHOLE:

@@ -1,0 +1,46 @@
+"""An event's day: figures are a day of the calendar, other words stay; the journal names what changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tourney.errors import BadInput
+from tourney.services.application import Application
+from tourney.services.commands.event import EditEvent
+from tourney.services.journal_words import describe_entry
+from tourney.texts import CHINESE, ENGLISH
+
+KEPT = {
+    "7/3/2026": "2026-03-07",
+    "2028-02-29": "2028-02-29",
+    "2026.3.7": "2026-03-07",
+    "31-12-2026": "2026-12-31",
+    "5-6 December": "5-6 December",
+    "two days in May": "two days in May",
+    "7/3/26": "7/3/26",
+    "": "",
+}
+
+
+def test_a_day_in_figures_is_kept_as_papers_read_it_and_other_words_as_they_are(app: Application) -> None:
+    for typed, kept in KEPT.items():
+        app.run(EditEvent({"date": typed}))
+        assert app.tournament.event.date == kept
+
+
+@pytest.mark.parametrize("typed", ["29/2/2027", "2026-13-01", "31.4.2026", "0/1/2026", "3/25/2026"])
+def test_a_day_that_no_calendar_has_is_refused_and_nothing_changes(app: Application, typed: str) -> None:
+    app.run(EditEvent({"date": "2026-03-07"}))
+    with pytest.raises(BadInput) as refused:
+        app.run(EditEvent({"date": typed}))
+    assert typed in ENGLISH.error(refused.value) and "date" not in ENGLISH.error(refused.value)
+    assert app.tournament.event.date == "2026-03-07"
+
+
+def test_the_journal_names_the_facts_that_changed() -> None:
+    one = describe_entry("event_edited", {"fields": ["date"]})
+    two = describe_entry("event_edited", {"fields": ["boards", "venue"]})
+    unnamed = describe_entry("event_edited", {"fields": ["deed_names", "venue"]})
+    assert ENGLISH.say(one) == "Event details changed: Date"
+    assert CHINESE.say(two).startswith("更改賽事資料：") and CHINESE.say(two).endswith("、地點")
+    assert ENGLISH.say(unnamed) == "Event details changed"
