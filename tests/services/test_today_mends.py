@@ -5,13 +5,16 @@ from __future__ import annotations
 from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
+from tourney.services.commands.clock import StartClock
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, play_heat, settle_cut
 from tourney.services.queries.day_checks import check_list
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH
+from tourney.views.day_line import CheckState
 from tourney.views.today import Act, DayStep
 
 ONE = HeatId("1")
@@ -79,3 +82,23 @@ def test_who_is_awaited_stands_first_in_the_list_and_once(app: Application) -> N
     assert (lines[0].text.key, lines[0].present) == ("today.do_check_in", True)
     assert lines[1].id == "drawn" and not lines[1].present
     assert sum("check_in" in line.text.key for line in lines) == 1
+
+
+def test_papers_that_nobody_printed_stay_on_the_list_while_the_clock_runs(app: Application) -> None:
+    """Whoever started the clock first was not told of them any more; a sheet that is back needs none."""
+    check_everybody_in(app)
+    app.run(DrawHeats((ONE,), 5))
+    app.run(PublishHeat(ONE))
+
+    def printed() -> list[CheckState]:
+        now = app.clock.now()
+        lines = check_list(app.tournament, app.rules, today_view(app.tournament, app.rules, now), now)
+        return [line.state for line in lines if line.id == "printed"]
+
+    assert printed() == [CheckState.OPEN]
+    app.run(StartClock(ONE))
+    assert printed() == [CheckState.OPEN]
+    entered(app, 1)
+    assert printed() == []
+    app.run(RecordPrint("scoresheets", ONE))
+    assert printed() == [CheckState.DONE]

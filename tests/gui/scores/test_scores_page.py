@@ -127,6 +127,27 @@ def test_sheets_from_another_laptop_meet_what_is_typed_here_and_a_person_decides
     assert not driver.page.panel.changed_hint.isVisible()
 
 
+def test_a_second_press_before_the_sheets_are_on_disk_means_what_comes_next(driver: Driver) -> None:
+    """It was told that somebody else had changed a sheet, and the table stayed unconfirmed."""
+    driver.type("14215\n22900\n31890\n4950\n")
+    for _ in range(2):
+        driver.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    driver.qtbot.waitUntil(lambda: driver.state() == "confirmed", timeout=5000)
+    assert not driver.errors
+
+
+def test_a_second_press_after_a_refusal_does_nothing_more(driver: Driver) -> None:
+    seats = driver.table().seats
+    driver.type("14215\n")
+    theirs = Sheet(seats[0], declared_total=4000, declared_place=1)
+    driver.gateway.run(EnterSheets(ONE, (TableEntry(TableNo(1), (theirs,)),), source="file"))
+    for _ in range(2):
+        driver.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    driver.settle()
+    assert [error.args[0] for error in driver.errors] == ["errors.sheet_changed"]
+    assert driver.sheet(seats[0]) == theirs
+
+
 def test_taking_the_stored_sheets_drops_what_was_typed(driver: Driver) -> None:
     seats = driver.table().seats
     driver.type("14215\n")

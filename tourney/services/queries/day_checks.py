@@ -15,7 +15,7 @@ from tourney.competition.records import HeatState, Printed, Tournament
 from tourney.competition.status import HEATS, ResultState
 from tourney.competition.tables import TableState
 from tourney.services.queries.status import event_status, status_in, status_words
-from tourney.services.queries.today import table_tile
+from tourney.services.queries.today import any_result, table_tile
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.day_line import CheckState, DayCheck
@@ -155,7 +155,8 @@ def _published(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:
 
 
 def _printed(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[DayCheck]:
-    """The set that goes into the hall: done once there are scoresheets, with whatever else was printed."""
+    """The set that goes into the hall: done once there are scoresheets, with whatever else was printed; open
+    until then while nothing has come back, a clock that runs or not."""
     if heat not in tournament.heats:
         return
     step = steps.take("today.do_print")
@@ -167,7 +168,7 @@ def _printed(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[Da
         done = CheckState.DONE if any(each.kind in _SHEETS for each in prints) else CheckState.PART
         at = max(each.at for each in prints)
         yield DayCheck("printed", text, done, at=at, step=step or to_paper, present=steps.is_now(step))
-    elif step is not None or tournament.heats[heat].state is HeatState.DRAFT:
+    elif not any_result(tournament, heat):
         now = steps.is_now(step)
         yield DayCheck("printed", to_print, CheckState.OPEN, step=step or to_paper, present=now)
 

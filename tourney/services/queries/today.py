@@ -316,10 +316,10 @@ def _play(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId) 
     started = any(of == heat for of, _ in tournament.clocks)
     ready = clock.phase is Phase.READY and clock.heat == heat
     printed = any(p.heat == heat and p.kind in (_SHEETS, _SHEETS_A5) for p in tournament.prints.values())
-    if ready and not started and not printed and not _any_result(tournament, heat):
+    if ready and not started and not printed and not any_result(tournament, heat):
         text, button = msg("today.do_print", heat=name), msg("today.button_print")
         steps.append(DayStep(text, button, page="print", target=f"set:{heat}"))
-    if ready and not _any_result(tournament, heat, clock.wave):
+    if ready and not any_result(tournament, heat, clock.wave):
         start = msg("today.button_start", heat=name)
         steps.append(DayStep(_start_text(clock, name), start, Act.START, heat=heat, wave=clock.wave))
     running = clock.is_on and clock.heat == heat
@@ -362,7 +362,7 @@ def _start_text(clock: HallClock, name: Message) -> Message:
     return msg("today.do_start", heat=name)
 
 
-def _any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) -> bool:
+def any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) -> bool:
     """Whether a sheet or paper of the heat (of one wave) is there already."""
     return any(
         table.paper_in or any((heat, seat) in tournament.sheets for seat in table.seats)
@@ -428,7 +428,7 @@ def _misfit(misfit: Misfit) -> Lack:
 
 def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[PlayerNo]:
     """Who is here and sits nowhere, while the heat can still take them."""
-    begun = any(of == heat for of, _ in tournament.clocks) or _any_result(tournament, heat)
+    begun = any(of == heat for of, _ in tournament.clocks) or any_result(tournament, heat)
     if begun or heat not in rules.format.heat_ids:
         return []
     seated = {number for table in tournament.tables_of(heat) for number in table.seats}

@@ -341,7 +341,9 @@ class ScoresPage(Page):
         form, draft = self.panel.form, self._draft
         if form is None or draft is None or self._table is None:
             return
-        if draft.dirty and form.confirmed and not draft.reason:
+        if self._controller.storing:  # pressed again before it is on disk: what comes next then
+            self._controller.once_stored(partial(self._primary_of, form.heat, form.table))
+        elif draft.dirty and form.confirmed and not draft.reason:
             self.correct()
         elif draft.dirty and form.confirmed and draft.emptied():
             self._decisions.emptied(draft)
@@ -364,6 +366,11 @@ class ScoresPage(Page):
         else:
             confirmed = partial(self._confirmed, form.heat, form.table)
             self._decisions.confirm(form, self.panel.check, confirmed)
+
+    def _primary_of(self, heat: HeatId, table: TableNo) -> None:
+        """The same for the table at which it was pressed, if that is open still."""
+        if (self._heat, self._table) == (heat, table):
+            self.primary()
 
     @property
     def _following(self) -> TableTile | None:

@@ -31,6 +31,17 @@ class SheetController:
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
         self._drafts: dict[TableKey, TableDraft] = {}
+        self._storing = 0
+        self._next: Then | None = None
+
+    @property
+    def storing(self) -> bool:
+        """Whether sheets are on their way to disk."""
+        return self._storing > 0
+
+    def once_stored(self, then: Then) -> None:
+        """Do it when the sheets that are on their way are on disk; not at all if they are refused."""
+        self._next = then
 
     @property
     def unsaved(self) -> list[TableKey]:
@@ -109,11 +120,11 @@ class SheetController:
 
     def confirm(self, heat: HeatId, table: TableNo, then: Then) -> None:
         """Take the result as official."""
-        self._run_all([ConfirmTables(heat, (table,))], then)
+        self._run_all([ConfirmTables(heat, (table,))], then, self._refused)
 
     def mark_paper(self, heat: HeatId, table: TableNo, paper_in: bool) -> None:
         """The paper has come in, or was handed back."""
-        self._run_all([MarkPaper(heat, table, paper_in)], lambda: None)
+        self._run_all([MarkPaper(heat, table, paper_in)], lambda: None, self._refused)
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -130,23 +141,32 @@ class SheetController:
 
     def _store(self, draft: TableDraft, commands: list[Command[object]], then: Then) -> None:
         def stored() -> None:
+            self._storing -= 1
             draft.reason = ""
             draft.rebase(self._form(draft))
             then()
+            following, self._next = self._next, None
+            if following is not None:
+                following()
 
-        self._run_all(commands, stored)
+        def refused(error: Exception) -> None:
+            self._storing, self._next = self._storing - 1, None
+            self._refused(error)
+
+        self._storing += 1
+        self._run_all(commands, stored, refused)
 
     def _form(self, draft: TableDraft) -> TableForm:
         gateway = self._gateway
         return table_form(gateway.tournament, gateway.rules, draft.heat, draft.table)
 
-    def _run_all(self, commands: list[Command[object]], then: Then) -> None:
+    def _run_all(self, commands: list[Command[object]], then: Then, refused: Refusal) -> None:
         """One after the other; the next only after the one before it is on disk."""
         if not commands:
             then()
             return
         first, rest = commands[0], commands[1:]
-        self._gateway.run(first, lambda _outcome: self._run_all(rest, then), self._refused)
+        self._gateway.run(first, lambda _outcome: self._run_all(rest, then, refused), refused)
 
     def _refused(self, error: Exception) -> None:
         """Nothing was stored: say why, and look whether somebody else has changed the event."""
