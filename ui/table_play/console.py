@@ -492,7 +492,7 @@ class Console(QWidget):
         elif self.past.active:
             self.past.leave()
         elif self.panel.cards.isVisibleTo(self) and self.panel.cards.field.text():
-            self.panel.cards.field.clear()
+            self.panel.cards.empty()
         elif self._marked >= 0 or self.typing.digits:
             self._marked = -1
             self.typing.clear()

@@ -10,13 +10,13 @@ from typing import TypeAlias
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tourney.texts import Message, Texts
 from tourney.views.table_play import BoardView, KeptFact, KeptPacts, KeptValue
 from ui.table_play.wording import seat_name, square_name
 from ui.theme import look
-from ui.widgets import ComboBox, FlowLayout, Label, NumberField, column, row
+from ui.widgets import ComboBox, FlowLayout, Label, LineField, NumberField, column, row
 
 _TERMS = 380
 """So wide may the words of an agreement be; a screen reader says them whole."""
@@ -216,7 +216,7 @@ class PactsField(QWidget):
             self.boxes.append(made)
             box.addWidget(made)
         self.two = [*_choices("player", None, board, texts), *_choices("player", None, board, texts)]
-        self.terms = QLineEdit()
+        self.terms = LineField()
         self.terms.setMaxLength(400)
         self.terms.setAccessibleName(name)
         line = FlowLayout(spacing=6)

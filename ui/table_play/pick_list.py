@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from ui.palette_item import fold
 from ui.theme import look
-from ui.widgets import Label
+from ui.widgets import Label, LineField
 
 _QUESTION = ("?", "？")
 
@@ -48,7 +48,7 @@ class PickList(QWidget):
         super().__init__(parent)
         self._picks: Sequence[Pick] = ()
         self._nothing = ""
-        self.field = QLineEdit()
+        self.field = LineField()
         self.field.setMaxLength(60)
         self.field.textChanged.connect(self._typed)
         self.field.installEventFilter(self)
@@ -74,8 +74,12 @@ class PickList(QWidget):
         self._picks, self._nothing = picks, nothing
         self.field.setPlaceholderText(hint)
         self.field.setAccessibleName(hint)
-        self.field.clear()
+        self.empty()
         self._fill(picks)
+
+    def empty(self) -> None:
+        """No typing any more, and none to take back: Ctrl+Z is for the table again."""
+        self.field.setText("")
 
     @property
     def shown(self) -> list[str]:
@@ -133,7 +137,7 @@ class PickList(QWidget):
             longer = [p for p in self._picks if p.number != number and str(p.number).startswith(str(number))]
             if matching and (not longer or wanted.startswith("0")):
                 self._fill(matching)
-                self.field.clear()
+                self.empty()
                 self.at_once.emit()
                 self.picked.emit(matching[0].value)
                 return

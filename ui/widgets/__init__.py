@@ -4,7 +4,7 @@ from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState
-from ui.widgets.fields import FormRow, NumberField, SearchField, TextField
+from ui.widgets.fields import FormRow, LineField, NumberField, SearchField, TextField
 from ui.widgets.hint import Hint
 from ui.widgets.layouts import Bounded, FlowLayout, clear, column, row, scrolled
 from ui.widgets.panels import Hairline, Panel, Tile
@@ -24,6 +24,7 @@ __all__ = [
     "Hairline",
     "Hint",
     "Label",
+    "LineField",
     "NumberField",
     "Panel",
     "RowsModel",

@@ -11,11 +11,13 @@ from ui.theme.icons import icon
 from ui.widgets.text import Label, restyle
 
 _REDO = QKeySequence.StandardKey.Redo
+_KEYS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 
 
 class LineField(QLineEdit):
     """One line to type into. Where there is no typing to take back, Ctrl+Z is not for the field: it goes on
-    to the event. So does a file that is dropped: its address is no typing."""
+    to the event, or to the table whose field it is. So does a file that is dropped: its address is no
+    typing."""
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
@@ -24,7 +26,8 @@ class LineField(QLineEdit):
             super().dragEnterEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+        """Where a shortcut has the key it asks first (ShortcutOverride); where none has, the key itself comes."""
+        if event.type() in _KEYS and isinstance(event, QKeyEvent):
             undo, redo = event.matches(QKeySequence.StandardKey.Undo), event.matches(_REDO)
             if (undo and not self.isUndoAvailable()) or (redo and not self.isRedoAvailable()):
                 event.ignore()

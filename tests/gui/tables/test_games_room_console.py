@@ -312,6 +312,39 @@ def test_esc_takes_back_what_was_typed_into_the_cards_field(room: Opens) -> None
     assert field.hasFocus() and driver.window.client.lines == lines
 
 
+def test_ctrl_z_is_the_tables_where_the_field_has_no_typing(room: Opens) -> None:
+    driver = room()
+    driver.press("25\n")
+    cards, client = driver.console.panel.cards, driver.window.client
+    at_the_card = client.view.n
+    driver.words("jail")
+    driver.ctrl("z")
+    assert cards.field.text() == "" and driver.console.panel.form is None, "typing is taken back first"
+    driver.ctrl("z")
+    form = driver.console.panel.form
+    assert form is not None and "reason" in form.fields, "then the throw, and why is asked"
+    driver.words("read wrong")
+    driver.press("\n")
+    assert not cards.isVisibleTo(driver.window)
+    driver.ctrl("y")
+    assert client.view.n > at_the_card and cards.field.hasFocus()
+    driver.press("2")
+    driver.ctrl("z")
+    assert driver.console.panel.form is not None and cards.field.text() == "", "a number taken is no typing"
+
+
+def test_ctrl_z_in_a_form_without_typing_says_that_the_form_is_open(room: Opens) -> None:
+    driver = room()
+    driver.press("25\n")
+    at_the_card = driver.window.client.view.n
+    driver.console.act("note")
+    driver.settle()
+    assert driver.console.panel.form is not None
+    driver.ctrl("z")
+    assert driver.console.panel.form is not None and driver.window.client.view.n == at_the_card
+    assert ENGLISH("console.form_open") in driver.note
+
+
 def test_the_form_of_the_jail_fine_says_of_each_whether_the_token_moves(room: Opens) -> None:
     driver = room(B={"cash": 1500, "square": 10, "in_jail": 0}, C={"cash": 1500, "square": 10, "in_jail": 1})
     driver.press("p")
