@@ -110,13 +110,12 @@ class MainWindow(QMainWindow):
         start.language_toggled.connect(self._toggle_language)
         self.start = start
         self.setCentralWidget(start)
+        start.focus_new()  # not before: a new parent takes the focus away
         self._show_words()
 
     def new_event(self) -> None:
         """Close what is open and begin a new event."""
         self.show_start()
-        if self.start is not None:
-            self.start.focus_new()
 
     def new_on_server(self) -> None:
         """Begin a new event that is to stand on a server."""

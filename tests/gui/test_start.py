@@ -39,6 +39,16 @@ def test_a_new_event_is_made_from_a_name_and_a_format(
     assert (tmp_path / "School Day 2026.tourney").exists()
 
 
+def test_whoever_starts_the_program_types_the_name_at_once(qtbot: QtBot, window: MainWindow) -> None:
+    for language, field in ((Language.EN, "name_en"), (Language.ZH, "name_zh")):
+        window.set_language(language)
+        window.new_event()
+        typed = window.focusWidget()
+        assert typed is not None and typed is getattr(window.start, field)
+        qtbot.keyClicks(typed, "Day")
+        assert window.start is not None and window.start.make.isEnabled()
+
+
 def test_an_existing_file_is_never_written_over(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     start = window.start
     assert start is not None

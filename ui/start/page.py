@@ -73,7 +73,6 @@ class StartPage(QWidget):
         self._lay_out()
         self._fill()
         self.retranslate(texts)
-        self.name_zh.setFocus()
 
     # ---- building -----------------------------------------------------------------------------
 
@@ -233,8 +232,8 @@ class StartPage(QWidget):
     # ---- doing --------------------------------------------------------------------------------
 
     def focus_new(self) -> None:
-        """Put the cursor where a new event begins."""
-        self.name_zh.setFocus()
+        """Put the cursor where a new event begins: at its name in the language that is read here."""
+        (self.name_zh if self._texts.language.chinese else self.name_en).setFocus()
 
     def choose_server(self) -> None:
         """A new event is to stand on a server."""
