@@ -26,7 +26,7 @@ class LineField(QLineEdit):
             super().dragEnterEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Where a shortcut has the key it asks first (ShortcutOverride); where none has, the key itself comes."""
+        """A key that is a shortcut's asks first (ShortcutOverride); one that is none's comes at once."""
         if event.type() in _KEYS and isinstance(event, QKeyEvent):
             undo, redo = event.matches(QKeySequence.StandardKey.Undo), event.matches(_REDO)
             if (undo and not self.isUndoAvailable()) or (redo and not self.isRedoAvailable()):
