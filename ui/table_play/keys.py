@@ -43,7 +43,7 @@ _LISTED: Final[tuple[TableKey | str, ...]] = (
         "buy",
         "decline",
         "pay",
-        TableKey("jail_pay", "", "tables.do_jail_pay"),
+        "jail_pay",
         "jail_card",
         "build",
         "sell",

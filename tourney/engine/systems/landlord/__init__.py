@@ -85,6 +85,7 @@ _OWN = (
         offer=squares.offer_luxury,
         label="landlord.do_sell_luxury",
         word="landlord.key_sell_luxury",
+        ask="landlord.ask_sell_luxury",
         key="Shift+Y",
         clause="L3.12",
         besides=True,
