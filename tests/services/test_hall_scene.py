@@ -21,7 +21,7 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import ReopenTable
+from tourney.services.commands.sheets import ConfirmTables, ReopenTable
 from tourney.services.example import check_everybody_in, play_example_day, play_heat, settle_cut
 from tourney.services.queries.hall_scene import SOON, scene_of_day
 from tourney.texts import CHINESE, ENGLISH
@@ -155,6 +155,19 @@ def finals_day(folder: object, fmt: str, clock: FixedClock) -> Day:
     event.run(ImportPlayers(drafts(24), "test"))
     check_everybody_in(event)
     return Day(event, clock)
+
+
+def test_the_heat_that_has_ended_is_the_last_one_with_a_clock_or_without(day: Day) -> None:
+    day.run(DrawHeats((ONE, TWO, THREE), 7), PublishHeat(ONE), StartClock(ONE))
+    assert day.play(ONE) == ("clock", "") and day.why.startswith("heat 1 has ended")
+    day.run(PublishHeat(TWO))
+    assert day.play(TWO) == ("clock", "") and day.why.startswith("heat 2 has ended"), "played without one"
+    day.run(PublishHeat(THREE), StartClock(THREE))
+    assert day.play(THREE) == ("clock", "") and day.why.startswith("heat 3 has ended")
+    day.run(ReopenTable(TWO, TableNo(1), "seen again"))
+    assert day.why.startswith("heat 3 has ended")
+    day.run(ConfirmTables(TWO, (TableNo(1),)))
+    assert day.why.startswith("heat 3 has ended"), "seen again is not played again"
 
 
 def test_semi_finals_are_told_as_heats_are_and_the_champion_once_declared(

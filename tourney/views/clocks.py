@@ -105,8 +105,9 @@ class HallClock:
     added, 0 if untimed. `ends_at`: when it will be (or was) zero if it runs on; None while it stands,
     before the start and if untimed. `tables` are those of the wave, `differing` those whose time is not
     the hall's, `late` those over time without sheets (of every heat). `last_round`: the call was made.
-    `called`: the break that the hall was told of, while no clock is on. `played`: the last heat whose clock
-    was started. `coming`: what the day goes on with, published or not, while no clock is on or ready.
+    `called`: the break that the hall was told of, while no clock is on. `played`: the heat that was begun
+    last, by its clock or, played to the end without one, by its first confirmed table; None all through a
+    day without clocks. `coming`: what the day goes on with, published or not, while no clock is on or ready.
     """
 
     phase: Phase

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from operator import attrgetter
 
 from tourney.base.ids import HeatId, heat_order
 from tourney.base.time_zone import hall_time
@@ -32,6 +33,7 @@ _LAST = 3
 _FORGOTTEN = 30 * 60
 """Seconds after which a break that nobody has ended is over."""
 _OVER = TimeWarning(WarningKind.OVER, 0, OVER)
+_STARTED = attrgetter("started_at")
 
 
 def hall_clock(tournament: Tournament, rules: Rules, now: datetime) -> HallClock:
@@ -136,9 +138,17 @@ def break_until(tournament: Tournament, now: datetime) -> datetime | None:
 
 
 def last_played(tournament: Tournament) -> HeatId | None:
-    """The heat whose clock was started last; None before the first."""
-    last = max(tournament.clocks.values(), key=lambda clock: clock.started_at, default=None)
-    return None if last is None else last.heat
+    """The heat that was begun last: its clock started or, played without one to the end, its first table
+    confirmed; None before the first clock, and all through a day without clocks.
+    """
+    if not tournament.clocks:
+        return None
+    begun = {clock.heat: clock.started_at for clock in sorted(tournament.clocks.values(), key=_STARTED)}
+    for heat in tournament.heats.keys() - begun.keys():
+        confirmed = [table.confirmed_at for table in tournament.tables_of(heat)]
+        if confirmed and None not in confirmed:
+            begun[heat] = min(at for at in confirmed if at is not None)
+    return max(begun, key=lambda heat: (begun[heat], heat_order(heat)), default=None)
 
 
 def waves_in(tournament: Tournament, heat: HeatId) -> int:
