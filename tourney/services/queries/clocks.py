@@ -112,8 +112,7 @@ def next_clock(tournament: Tournament) -> tuple[HeatId, int] | None:
         if tournament.heats[heat].state is not HeatState.PUBLISHED:
             continue
         for wave in range(1, waves_in(tournament, heat) + 1):
-            tables = [table for table in tournament.tables_of(heat) if table.wave == wave]
-            if (heat, wave) not in tournament.clocks and any(t.confirmed_at is None for t in tables):
+            if _waits(tournament, heat, wave):
                 return heat, wave
     return None
 
@@ -125,10 +124,26 @@ def to_play(tournament: Tournament, rules: Rules) -> tuple[HeatId, int] | None:
         if not tables:
             return heat, 1
         for wave in range(1, waves_in(tournament, heat) + 1):
-            waiting = any(table.wave == wave and table.confirmed_at is None for table in tables)
-            if waiting and (heat, wave) not in tournament.clocks:
+            if _waits(tournament, heat, wave):
                 return heat, wave
     return None
+
+
+def _waits(tournament: Tournament, heat: HeatId, wave: int) -> bool:
+    """Whether a wave is still to be played: no clock, sheets open. A table that was reopened for a
+    correction after a later heat had begun does not call its wave back to the tables.
+    """
+    tables = [table for table in tournament.tables_of(heat) if table.wave == wave]
+    if (heat, wave) in tournament.clocks or all(table.confirmed_at is not None for table in tables):
+        return False
+    in_part = any(table.confirmed_at is not None for table in tables)
+    return not (in_part and any(heat_order(each) > heat_order(heat) for each in begun_heats(tournament)))
+
+
+def begun_heats(tournament: Tournament) -> set[HeatId]:
+    """The heats of which a clock was started or a table is confirmed."""
+    played = {heat for heat, _wave in tournament.clocks if heat in tournament.heats}
+    return played | {table.heat for table in tournament.tables.values() if table.confirmed_at is not None}
 
 
 def break_until(tournament: Tournament, now: datetime) -> datetime | None:

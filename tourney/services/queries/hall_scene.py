@@ -14,7 +14,7 @@ from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, RulingKind, Tournament
 from tourney.competition.status import HEATS, ResultState
-from tourney.services.queries.clocks import hall_clock, next_clock, next_start, wave_named
+from tourney.services.queries.clocks import begun_heats, hall_clock, next_clock, next_start, wave_named
 from tourney.services.queries.status import event_status
 from tourney.services.rules import Rules
 from tourney.texts import msg
@@ -118,7 +118,7 @@ def _is_decided(tournament: Tournament, rules: Rules, now: datetime) -> bool:
 
 def _results(tournament: Tournament) -> tuple[datetime, FollowedScene] | None:
     """The results of all that was played, and since when they are public; None while they are not."""
-    begun = _begun(tournament)
+    begun = begun_heats(tournament)
     tables = [table for table in tournament.tables.values() if table.heat in begun]
     confirmed = [table.confirmed_at for table in tables if table.confirmed_at is not None]
     if not tables or len(confirmed) < len(tables):
@@ -131,12 +131,6 @@ def _results(tournament: Tournament) -> tuple[datetime, FollowedScene] | None:
         return None
     scene = SceneKind.BRACKET if last in STAGES else SceneKind.STANDINGS
     return public, FollowedScene(scene, msg("projector.why_results", heat=heat_named(last)))
-
-
-def _begun(tournament: Tournament) -> set[HeatId]:
-    """The heats of which a clock was started or a table is confirmed."""
-    played = {heat for heat, _wave in tournament.clocks if heat in tournament.heats}
-    return played | {table.heat for table in tournament.tables.values() if table.confirmed_at is not None}
 
 
 def _made_public(tournament: Tournament, last: HeatId) -> Iterator[datetime]:
