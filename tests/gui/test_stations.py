@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import Settled, page_in
 from tests.servers import Server
 from tourney.base.ids import PlayerNo
 from tourney.bootstrap import create_event, open_event
@@ -16,6 +18,7 @@ from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers, SetStatus
 from tourney.texts import ENGLISH
 from ui.main_window import MainWindow
+from ui.pages.players.page import PlayersPage
 
 Open = Callable[..., MainWindow]
 
@@ -41,6 +44,32 @@ def test_what_another_station_enters_comes_without_being_asked_for(
     there.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     qtbot.waitUntil(lambda: gateway.tournament.players[PlayerNo(1)].status is Status.PRESENT, timeout=20_000)
     assert topics == [frozenset({"players"})], "only what changed is told of"
+
+
+def test_two_desks_work_off_one_queue(
+    qtbot: QtBot, window_of: Open, there: Application, address: str, settled: Settled
+) -> None:
+    window = window_of(open_event(address))
+    page = page_in(window, "players", PlayersPage, settled)
+    page.gateway._poll.stop()
+    page.open_target("checkin")
+    desk = page.check_in
+    assert desk.left.full_text == "2 not here yet"
+    qtbot.keyClicks(desk.field, "1")
+    assert desk.will.startswith("Check in 1")
+    there.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    qtbot.waitUntil(lambda: desk.will.endswith("is here already"), timeout=20_000)
+    assert desk.left.full_text == "1 not here yet" and desk.field.text() == "1", "what is typed stays"
+    steps = len(there.journal())
+    qtbot.keyClick(desk.field, Qt.Key.Key_Return)
+    settled(window)
+    assert len(there.journal()) == steps, "nobody is checked in twice"
+    qtbot.keyClicks(desk.field, "2")
+    qtbot.keyClick(desk.field, Qt.Key.Key_Return)
+    settled(window)
+    there.refresh()
+    assert there.tournament.players[PlayerNo(2)].status is Status.PRESENT, "the other desk sees it too"
+    assert desk.left.full_text == "0 not here yet"
 
 
 def test_a_lost_line_is_shown_and_mended_by_itself(
