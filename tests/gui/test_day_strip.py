@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -21,10 +22,12 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, SetStatus
 from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.example import example_table
+from tourney.texts import ENGLISH
 from ui.clock.day_strip import DayStrip
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
 from ui.pages.today.page import TodayPage
+from ui.theme import Role, look
 from ui.widgets import Button
 
 ONE = HeatId("1")
@@ -105,6 +108,25 @@ def test_what_is_painted_is_told_in_words(window_of: Open, playing: Application)
         "Heat 1: table 3: paper out",
     ]
     assert strip.accessible_part((1, 6)) is None and strip.accessible_part((9,)) is None
+
+
+def test_what_is_told_of_a_step_breaks_where_it_is_wider_than_the_step(
+    window_of: Open, playing: Application
+) -> None:
+    """Of “6 tables drawn, not published” the neighbours' ends lay over each other on a screen of 1024."""
+    strip = today(window_of(playing)).strip
+    metrics = QFontMetrics(look().font(Role.SMALL))
+    strip.resize(900, strip.height())
+    assert strip.told_lines(1) == ["1 confirmed · 1 collected", "4 out"]
+    for wide in (1400, 900, 560, 200):
+        strip.resize(wide, strip.height())
+        for at in range(len(strip.steps)):
+            lines, room = strip.told_lines(at), strip.step_rect(at).width()
+            assert lines and all(metrics.horizontalAdvance(line) <= room for line in lines)
+            assert strip.sizeHint().height() >= strip._told_at() + len(lines) * look().px(18)
+            told = " · ".join(ENGLISH.say(part) for part in strip.steps[at].told)
+            if wide > 500:
+                assert " ".join(lines).replace(" · ", " ") == told.replace(" · ", " "), "nothing is left out"
 
 
 def test_the_thin_strip_stands_above_the_pages_of_the_day(

@@ -41,6 +41,8 @@ _TILES_AT, _LINE, _THIN = 88, 18, 22
 _NODE = 9
 """Half the width of a step's ring, px at 100 %."""
 _TILE, _DOT, _GAP = 22, 10, 3
+_TOLD_LINES = 3
+"""Lines of words below a step at most."""
 _ROWS = 2
 """Rows of tiles with numbers below a step; more tables are dots, still more a bar of shares."""
 
@@ -210,15 +212,25 @@ class DayStrip(_Strip):
         return max((*rows, *bars, look().px(_TILES_AT - _LINE))) + look().px(_GAP)
 
     def _told_lines(self) -> int:
-        """Two, where one has no room for all that is told of a step."""
-        metrics = QFontMetrics(look().font(Role.SMALL, bold=True))
-        cells = ((self._told(step), self.step_rect(at).width() - 4) for at, step in enumerate(self.steps))
-        return 2 if any(metrics.horizontalAdvance(told) > width for told, width in cells) else 1
+        """As many as the step with most to tell needs."""
+        return max((len(self.told_lines(at)) for at in range(len(self.steps))), default=1)
 
-    def _told(self, step: LineStep) -> str:
-        """In parts that are not broken within."""
-        said = () if self._texts is None else (self._texts.say(part) for part in step.told)
-        return " · ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in said)
+    def told_lines(self, at: int) -> list[str]:
+        """What is told of a step, in lines as wide as it; broken between its parts, within one only where
+        that is wider itself. What is more than there are lines for is left to the last one, which ends in ….
+        """
+        if self._texts is None:
+            return []
+        metrics, room = QFontMetrics(look().font(Role.SMALL)), self.step_rect(at).width() - look().px(_GAP)
+        lines: list[str] = []
+        for part in map(self._texts.say, self.steps[at].told):
+            joined = f"{lines[-1]} · {part}" if lines else part
+            if metrics.horizontalAdvance(joined) <= room:
+                lines[-1:] = [joined]
+            else:
+                lines += _wrapped(part, metrics, room)
+        kept, rest = lines[: _TOLD_LINES - 1], " · ".join(lines[_TOLD_LINES - 1 :])
+        return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in (*kept, rest) if line]
 
     def step_rect(self, at: int) -> QRect:
         left, right = (round(self.width() * n / len(self.steps)) for n in (at, at + 1))
@@ -331,7 +343,7 @@ class DayStrip(_Strip):
         if actual is not None:
             self._write(painter, (cell, 66, 18), texts.say(actual), "text", Role.SMALL)
         self._paint_tiles(painter, at, step)
-        self._paint_told(painter, cell, step)
+        self._paint_told(painter, at)
         if self.hasFocus() and self._at[0] == at:
             rects = self.tile_rects(at)
             ring = rects[self._at[1]] if len(self._at) > 1 and self._at[1] < len(rects) else cell
@@ -339,16 +351,15 @@ class DayStrip(_Strip):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(ring).adjusted(1, 1, -1, -1), 4, 4)
 
-    def _paint_told(self, painter: QPainter, cell: QRect, step: LineStep) -> None:
-        """How the step stands, in one line or two; … where two are not enough."""
-        now, top = look(), self._told_at()
-        rect = QRect(cell.left(), top, cell.width(), self.height() - top)
+    def _paint_told(self, painter: QPainter, at: int) -> None:
+        """How the step stands, below the tables of all."""
+        now, cell = look(), self.step_rect(at)
         painter.setFont(now.font(Role.SMALL))
-        painter.setPen(now.colour("text" if step.state is StepState.NOW else "muted"))
-        room = rect.width() * self._told_lines()
-        shown = painter.fontMetrics().elidedText(self._told(step), Qt.TextElideMode.ElideRight, room)
-        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(rect, int(flags), shown)
+        painter.setPen(now.colour("text" if self.steps[at].state is StepState.NOW else "muted"))
+        for line, words in enumerate(self.told_lines(at)):
+            high = now.px(_LINE)
+            rect = QRect(cell.left(), self._told_at() + line * high, cell.width(), high)
+            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), words)
 
     def _write(
         self,
@@ -393,6 +404,18 @@ class DayStrip(_Strip):
         now, cell = look(), self.step_rect(at)
         aside, high = now.px(12), now.px(_DOT + _GAP)
         return QRectF(cell.left() + aside, now.px(_TILES_AT), cell.width() - 2 * aside, high)
+
+
+def _wrapped(part: str, metrics: QFontMetrics, room: int) -> list[str]:
+    """One part in lines of its words."""
+    lines: list[str] = []
+    for word in part.split(" "):
+        joined = f"{lines[-1]} {word}" if lines else word
+        if metrics.horizontalAdvance(joined) <= room:
+            lines[-1:] = [joined]
+        else:
+            lines.append(word)
+    return lines
 
 
 class ThinStrip(_Strip):
