@@ -44,6 +44,24 @@ class PageSizes:
     height: float
 
 
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """What a printer, or a file in a printer's place, has taken."""
+
+    pages: frozenset[int]
+    """Numbers from 1, of the whole document."""
+    sheets: int
+    """Pages drawn, copies counted."""
+
+
+class PrinterStopped(EnvironmentFailure):
+    """The printer took some pages and then no more. `pages`: those that every copy has."""
+
+    def __init__(self, printer: str, page: int, total: int, pages: frozenset[int]) -> None:
+        super().__init__("printroom.printer_stopped", printer=printer, page=page, n=total)
+        self.pages = pages
+
+
 @contextmanager
 def _opened(pdf: bytes) -> Iterator[Any]:
     with _PDFIUM:
@@ -83,6 +101,23 @@ def joined(documents: Sequence[bytes]) -> bytes:
     return into.getvalue()
 
 
+def pages_of(pdf: bytes, numbers: Sequence[int]) -> bytes:
+    """A PDF of these pages in this order; the document itself where that is all of it."""
+    if list(numbers) == list(range(1, page_sizes(pdf).pages + 1)):
+        return pdf
+    with _opened(pdf) as document:
+        import pypdfium2  # as in `_opened`
+
+        chosen = pypdfium2.PdfDocument.new()
+        try:
+            chosen.import_pages(document, [number - 1 for number in numbers])
+            into = BytesIO()
+            chosen.save(into)
+        finally:
+            chosen.close()
+    return into.getvalue()
+
+
 def page_image(pdf: bytes, number: int, *, box: tuple[int, int] | None = None, dpi: float = 96.0) -> QImage:
     """Page `number` (from 1) as a picture: as large as fits into `box` pixels, or at `dpi`."""
     with _opened(pdf) as document:
@@ -114,14 +149,14 @@ def printer_for(first: PageSizes) -> QPrinter:
     return printer
 
 
-def print_pages(pdf: bytes, printer: QPrinter, progress: Steps) -> int:
-    """Draw the chosen pages, in the chosen order and copies; the number of pages drawn.
+def print_pages(pdf: bytes, printer: QPrinter, progress: Steps) -> WentOut:
+    """Draw the chosen pages, in the chosen order and copies.
 
-    Runs outside the window's thread. EnvironmentFailure if the printer does not take the work; what
-    `progress` raises ends the print before its next page.
+    Runs outside the window's thread. PrinterStopped where the printer takes no more of them,
+    EnvironmentFailure where it takes none; what `progress` raises ends the print before its next page.
     """
     total = page_sizes(pdf).pages
-    order = _order(printer, total)
+    order = chosen_pages(printer, total)
     dpi = min(printer.resolution(), _FINE_DPI if len(order) <= _FINE_PAGES else _PLAIN_DPI)
     progress.step(0, len(order))
     painter = QPainter()
@@ -131,7 +166,7 @@ def print_pages(pdf: bytes, printer: QPrinter, progress: Steps) -> int:
             printer.setPageOrientation(_orientation(image.width(), image.height()))
             started = printer.newPage() if done else painter.begin(printer)
             if not started:
-                raise EnvironmentFailure("printroom.printer_refused", printer=printer.printerName())
+                raise _stopped(printer, order, done, total)
             _draw(painter, printer, image)
             progress.step(done + 1, len(order))
     except BaseException:
@@ -141,7 +176,16 @@ def print_pages(pdf: bytes, printer: QPrinter, progress: Steps) -> int:
         raise
     if not painter.end():
         raise EnvironmentFailure("printroom.printer_refused", printer=printer.printerName())
-    return len(order)
+    return WentOut(frozenset(order), len(order))
+
+
+def _stopped(printer: QPrinter, order: Sequence[int], done: int, total: int) -> EnvironmentFailure:
+    """Why no more than the first `done` of `order` were taken."""
+    name = printer.printerName()
+    if not done:
+        return EnvironmentFailure("printroom.printer_refused", printer=name)
+    whole = frozenset(order[:done]) - frozenset(order[done:])
+    return PrinterStopped(name, order[done], total, whole)
 
 
 def _draw(painter: QPainter, printer: QPrinter, image: QImage) -> None:
@@ -158,7 +202,7 @@ def _draw(painter: QPainter, printer: QPrinter, image: QImage) -> None:
     painter.drawImage(target, image)
 
 
-def _order(printer: QPrinter, total: int) -> list[int]:
+def chosen_pages(printer: QPrinter, total: int) -> list[int]:
     """Page numbers in the order of the paper: range, order and copies as the dialog was left."""
     numbers = list(range(1, total + 1))
     ranges = printer.pageRanges()

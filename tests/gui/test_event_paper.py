@@ -19,7 +19,8 @@ from tourney.texts import msg
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage
 from ui.pages.print_room.choices import PrintChoices
-from ui.pages.print_room.print_controller import Order, PrintController
+from ui.pages.print_room.orders import Order
+from ui.pages.print_room.print_controller import PrintController
 
 Open = Callable[[Application], MainWindow]
 Settled = Callable[[MainWindow], None]

@@ -27,7 +27,7 @@ from tourney.views.clocks import Phase
 from tourney.views.projector import SceneKind
 from ui.main_window import MainWindow
 from ui.navigation import EVERY, PAGES
-from ui.pages.print_room.print_controller import Order
+from ui.pages.print_room.orders import Order
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 

@@ -25,7 +25,8 @@ from tourney.texts import ENGLISH, msg
 from ui.gateway import Gateway
 from ui.late_documents import LateDocuments
 from ui.pages.print_room.choices import PrintChoices
-from ui.pages.print_room.print_controller import Order, PrintController
+from ui.pages.print_room.orders import Order
+from ui.pages.print_room.print_controller import PrintController
 
 from .print_room.conftest import HallShell
 

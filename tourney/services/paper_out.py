@@ -113,6 +113,12 @@ def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
     return ()
 
 
+def is_noted(tournament: Tournament, out: PaperOut) -> bool:
+    """Whether there is nothing to note of a part of it: all was noted before, or never is."""
+    printed = {(each.kind, each.heat) for each in tournament.prints.values()}
+    return all(paper.player is not None or (paper.kind, paper.heat) in printed for paper in out.papers)
+
+
 def put_out(
     app: Application,
     maker: DocumentMaker,

@@ -62,7 +62,8 @@ LISTS: dict[str, tuple[str, Message]] = {
 def save_list(shell: EventShell) -> None:
     """Ask where the list of the open page goes, in the window's language; a page without one says so."""
     from ui.pages.print_room.choices import PrintChoices
-    from ui.pages.print_room.print_controller import Order, PrintController
+    from ui.pages.print_room.orders import Order
+    from ui.pages.print_room.print_controller import PrintController
 
     page = shell.current
     listed = LISTS.get(page.id) if page is not None else None

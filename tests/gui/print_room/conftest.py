@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -39,6 +40,13 @@ def small_pdf(pages: int, across: bool = False) -> bytes:
         canvas.showPage()
     canvas.save()
     return out.getvalue()
+
+
+def full_disk(place: Path, data: bytes) -> int:
+    """Writes half, as a disk does that is full."""
+    with place.open("wb") as file:
+        file.write(data[: len(data) // 2])
+    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def drawn_first(tournament: Tournament, heat: HeatId | None) -> Message | None:
@@ -123,6 +131,8 @@ class HallShell(AloneShell):
     file: Path
     said: list[tuple[Message, str]] = field(default_factory=list)
     actions: list[Callable[[], object]] = field(default_factory=list)
+    offered: list[Message] = field(default_factory=list)
+    """The words of each of `actions`."""
     went: list[tuple[str, str]] = field(default_factory=list)
     asked: list[Message] = field(default_factory=list)
     agrees: bool = True
@@ -139,6 +149,7 @@ class HallShell(AloneShell):
     ) -> None:
         self.said.append((message, kind))
         if action is not None:
+            self.offered.append(action[0])
             self.actions.append(action[1])
 
     def confirm(

@@ -13,18 +13,18 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from tests.gui.hand import primary
-from tests.gui.print_room.conftest import PrintHall, SmallMaker, small_pdf
+from tests.gui.print_room.conftest import PrintHall, SmallMaker, full_disk, small_pdf
 from tourney.base.ids import HeatId
 from tourney.errors import EnvironmentFailure
 from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.paper_out import PaperOut
 from tourney.texts import ENGLISH, msg
 from ui import printing
 from ui.jobs import JobCancelledError
-from ui.pages.print_room.print_controller import Order
+from ui.pages.print_room.orders import Order
+from ui.printing import WentOut
 
 Open = Callable[..., PrintHall]
 ONE, TWO = HeatId("1"), HeatId("2")
@@ -61,7 +61,7 @@ def sizes(place: Path) -> list[tuple[int, int]]:
 
 def test_every_page_goes_to_the_printer_at_its_own_size(qapp: object, tmp_path: Path) -> None:
     pdf, place, heard = small_pdf(3), tmp_path / "out.pdf", Counter()
-    assert printing.print_pages(pdf, to_file(place, pdf), heard) == 3
+    assert printing.print_pages(pdf, to_file(place, pdf), heard) == WentOut(frozenset({1, 2, 3}), 3)
     assert heard.heard == [(0, 3), (1, 3), (2, 3), (3, 3)]
     assert sizes(place) == [(595, 842)] * 3
     printed = printing.page_image(place.read_bytes(), 2, dpi=72)
@@ -84,9 +84,9 @@ def test_range_order_and_copies_are_those_of_the_dialog(qapp: object) -> None:
     ranges.addRange(2, 3)
     ranges.addPage(5)
     printer.setPageRanges(ranges)
-    assert printing._order(printer, 6) == [2, 3, 5]
+    assert printing.chosen_pages(printer, 6) == [2, 3, 5]
     printer.setPageOrder(QPrinter.PageOrder.LastPageFirst)
-    assert printing._order(printer, 6) == [5, 3, 2]
+    assert printing.chosen_pages(printer, 6) == [5, 3, 2]
 
 
 def test_a_cancelled_print_stops_before_the_next_page(qapp: object, tmp_path: Path) -> None:
@@ -106,18 +106,136 @@ def test_a_printer_that_refuses_is_a_fault_of_the_surroundings(
     assert caught.value.key == "printroom.printer_refused"
 
 
-def test_what_was_printed_is_recorded(print_hall: Open, event: Application, tmp_path: Path) -> None:
-    event.run(DrawHeats((ONE,), 7))
-    hall = print_hall()
+class HallPrinter(QPrinter):
+    """A printer of the hall: keeps what it is given in a file that it does not own to; runs out of paper."""
+
+    def __init__(self, place: Path, paper: int = 10**9) -> None:
+        super().__init__(QPrinter.PrinterMode.HighResolution)
+        self.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        self.setOutputFileName(str(place))
+        self.setPrinterName("Hall")
+        self.setResolution(96)
+        self.paper = paper
+
+    def outputFileName(self) -> str:  # noqa: N802
+        return ""
+
+    def printerName(self) -> str:  # noqa: N802
+        return "Hall"
+
+    def newPage(self) -> bool:  # noqa: N802
+        self.paper -= 1
+        return self.paper > 0 and super().newPage()
+
+
+def accept(hall: PrintHall, first: int = 0, last: int = 0) -> None:
+    """Answer the printer's dialog, with these pages where any are named."""
+    dialog = hall.page.controller.dialog
+    assert isinstance(dialog, QPrintDialog)
+    if first:
+        chosen(dialog.printer(), first, last)
+    elif dialog.fromPage():
+        chosen(dialog.printer(), dialog.fromPage(), dialog.toPage())
+    QDialog.done(dialog, QDialog.DialogCode.Accepted)
+    hall.settle()
+
+
+def chosen(printer: QPrinter, first: int, last: int) -> None:
+    """Pages as a person chooses them in the dialog, which a test does not see."""
+    ranges = QPageRanges()
+    ranges.addRange(first, last)
+    printer.setPrintRange(QPrinter.PrintRange.PageRange)
+    printer.setPageRanges(ranges)
+
+
+def scoresheets_at(hall: PrintHall, monkeypatch: pytest.MonkeyPatch, *printers: QPrinter) -> None:
+    """Scoresheets of heat 1 in the printer's dialog; each dialog has the next of the printers."""
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: ["Hall"])
+    queue = iter(printers)
+    monkeypatch.setattr(printing, "printer_for", lambda _sizes: next(queue))
     hall.page.open_target("kind:scoresheets:1")
     order = hall.page.order
-    assert order is not None
-    pdf = small_pdf(2)
-    out = PaperOut((order.paper,), hall.gateway.moment)
-    hall.page.controller.send(out, order, pdf, to_file(tmp_path / "out.pdf", pdf))
+    assert order is not None and order.kind == "scoresheets"
+    hall.page.controller.print(order)
     hall.settle()
+
+
+def recorded(hall: PrintHall) -> list[tuple[str, str | None]]:
+    return [(p.kind, p.heat) for p in hall.gateway.tournament.prints.values()]
+
+
+def test_paper_that_runs_out_leaves_the_rest_to_print_and_is_noted_once_all_is_out(
+    print_hall: Open, event: Application, maker: SmallMaker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    maker.pages = 6
+    hall = print_hall()
+    first, second = HallPrinter(tmp_path / "1.pdf", paper=4), HallPrinter(tmp_path / "2.pdf")
+    scoresheets_at(hall, monkeypatch, first, second)
+    accept(hall)
+    said, kind = hall.shell.said[-1]
+    assert kind == "bad" and ENGLISH.say(said) == (
+        "The printer Hall stopped before page 5 of 6. Check that it is on and has paper, look which pages"
+        " came out, then print the rest, here or on another printer."
+    )
+    assert recorded(hall) == [], "what is not all out is not recorded"
+    assert [ENGLISH.say(words) for words in hall.shell.offered[-1:]] == ["Print pages 5–6…"]
+    hall.shell.actions[-1]()
+    dialog = hall.page.controller.dialog
+    assert isinstance(dialog, QPrintDialog) and (dialog.fromPage(), dialog.toPage()) == (5, 6)
+    accept(hall)
     assert hall.shell.keys[-1] == "printroom.sent"
-    assert [(p.kind, p.heat) for p in hall.gateway.tournament.prints.values()] == [("scoresheets", ONE)]
+    assert len(sizes(tmp_path / "2.pdf")) == 2
+    assert recorded(hall) == [("scoresheets", ONE)]
+
+
+def test_some_pages_are_not_the_paper_until_the_others_are_out_too(
+    print_hall: Open, event: Application, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall()
+    scoresheets_at(hall, monkeypatch, *(HallPrinter(tmp_path / f"{n}.pdf") for n in range(3)))
+    accept(hall, 1, 2)
+    said, kind = hall.shell.said[-1]
+    assert (said.key, kind) == ("printroom.sent_part", "warn")
+    assert recorded(hall) == []
+    assert ENGLISH.say(hall.shell.offered[-1]) == "Print page 3…"
+    hall.shell.actions[-1]()
+    accept(hall)
+    assert recorded(hall) == [("scoresheets", ONE)]
+    order = hall.page.order
+    assert order is not None
+    hall.page.controller.print(order)
+    hall.settle()
+    accept(hall, 2, 2)
+    assert hall.shell.keys[-1] == "printroom.sent", "a page again that the printer has eaten"
+    assert recorded(hall) == [("scoresheets", ONE)], "one page again is not the paper again"
+
+
+def test_a_file_in_the_printer_s_place_is_whole_or_not_there(
+    print_hall: Open, event: Application, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall()
+    pdf = small_pdf(3)
+    full, kept = tmp_path / "full.pdf", tmp_path / "kept.pdf"
+    scoresheets_at(hall, monkeypatch, to_file(full, pdf), to_file(Path(event.place), pdf), to_file(kept, pdf))
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", full_disk)
+        accept(hall)
+    assert hall.shell.keys[-1] == "errors.unwritable" and not full.exists() and recorded(hall) == []
+    order = hall.page.order
+    assert order is not None
+    for _ in range(2):
+        hall.page.controller.print(order)
+        hall.settle()
+        accept(hall)
+    assert [message.key for message, kind in hall.shell.said if kind == "bad"][1:] == [
+        "errors.never_replaced"
+    ]
+    assert hall.gateway.tournament.players, "the event is what it was"
+    assert kept.read_bytes() == pdf, "the pages themselves, not pictures of them"
+    assert recorded(hall) == [("scoresheets", ONE)]
 
 
 def test_without_a_printer_the_way_on_is_a_pdf(print_hall: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -324,7 +442,7 @@ def test_a_printer_that_refuses_a_set_leaves_the_whole_set_to_be_saved(
     print_hall: Open, event: Application, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: ["Hall"])
-    printer = to_file(tmp_path / "all.pdf", small_pdf(1))
+    printer = HallPrinter(tmp_path / "all.pdf")
     monkeypatch.setattr(printing, "printer_for", lambda _sizes: printer)
     monkeypatch.setattr(QPainter, "begin", lambda _self, _printer: False)
     event.run(DrawHeats((ONE,), 7))

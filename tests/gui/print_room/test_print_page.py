@@ -22,8 +22,8 @@ from tourney.services.commands.seats import SwapSeats
 from tourney.views.printouts import PaperSize
 from ui.gateway import Gateway
 from ui.pages.print_room.kinds import KindRow
+from ui.pages.print_room.orders import Order
 from ui.pages.print_room.page import PrintPage
-from ui.pages.print_room.print_controller import Order
 from ui.printing import PageSizes, printer_for
 
 Open = Callable[..., PrintHall]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.gui.print_room.conftest import PrintHall, SmallMaker
+from tests.gui.print_room.conftest import PrintHall, SmallMaker, full_disk
 from tourney.base.ids import HeatId
 from tourney.bootstrap import write_whole
 from tourney.documents.registry import Documents
@@ -19,17 +19,10 @@ from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.texts import ENGLISH, msg
 from ui.jobs import Job, JobCancelledError
-from ui.pages.print_room.print_controller import Order
+from ui.pages.print_room.orders import Order
 
 Open = Callable[..., PrintHall]
 ONE = HeatId("1")
-
-
-def full_disk(place: Path, data: bytes) -> int:
-    """Writes half, as a disk does that is full."""
-    with place.open("wb") as file:
-        file.write(data[: len(data) // 2])
-    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def pulled_out(_handle: int) -> None:
@@ -166,6 +159,31 @@ def test_the_folder_of_a_heat_tells_progress_of_the_whole(
     hall.settle()
     assert told == sorted(told)
     assert told[-1] == 1.0
+
+
+def test_a_disk_that_fills_up_in_the_middle_of_a_set_leaves_none_of_it(
+    print_hall: Open, event: Application, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall()
+    hall.settle()
+    room = [b"for one file"]
+    write = Path.write_bytes
+
+    def fills_up(place: Path, data: bytes) -> int:
+        return write(place, data) if room and room.pop() else full_disk(place, data)
+
+    orders = [
+        Order(kind=kind, heat=ONE, language="en", extension="pdf", title=msg("paper.table"))
+        for kind in ("seating-table", "scoresheets")
+    ]
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", fills_up)
+        hall.page.controller.save_all("heat-1", orders, tmp_path)
+        hall.settle()
+    assert not room and hall.shell.keys[-1] == "errors.unwritable"
+    assert not list(tmp_path.glob("*heat-1*")), "neither a file nor their folder"
+    assert not hall.gateway.tournament.prints
 
 
 def test_paper_of_an_event_that_cannot_be_written_is_saved_and_said_so(

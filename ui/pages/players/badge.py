@@ -10,7 +10,8 @@ from ui.pages.page import Page
 def badge_of(page: Page, number: PlayerNo) -> None:
     """Ask for the printer and print that badge alone; without a printer the way on is a PDF."""
     from ui.pages.print_room.choices import PrintChoices
-    from ui.pages.print_room.print_controller import Order, PrintController
+    from ui.pages.print_room.orders import Order
+    from ui.pages.print_room.print_controller import PrintController
 
     choices = PrintChoices(page.shell.settings)
     title = msg("paper.badge_of", number=number)

@@ -23,8 +23,9 @@ from ui.pages.page import Page, ShellPort
 from ui.pages.print_room.choices import PrintChoices
 from ui.pages.print_room.kinds import GroupRow, KindList, KindRow, Row
 from ui.pages.print_room.options import PrintOptions
+from ui.pages.print_room.orders import Order
 from ui.pages.print_room.preview import DocumentPreview
-from ui.pages.print_room.print_controller import Order, PrintController
+from ui.pages.print_room.print_controller import PrintController
 from ui.pages.print_room.showing import Showing
 from ui.pages.print_room.words import GROUPS, local_day, note, save_key, set_words
 from ui.theme import look

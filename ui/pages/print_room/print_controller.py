@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -17,55 +17,24 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
-from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.os_reasons import unwritable
-from tourney.bootstrap import place_for, write_whole
+from tourney.bootstrap import place_for, write_set, write_whole
 from tourney.errors import EnvironmentFailure, PlaceTaken, TourneyError
 from tourney.services.command import Notice
-from tourney.services.paper_out import EventSnapshot, Paper, PaperOut
+from tourney.services.paper_out import EventSnapshot, PaperOut, is_noted
 from tourney.texts import Message, msg
-from tourney.views.printouts import PaperSize
 from ui import printing
 from ui.gateway import Gateway
 from ui.jobs import Job
 from ui.pages.page import ShellPort
 from ui.pages.print_room.choices import PrintChoices
-from ui.printing import PageSizes
+from ui.pages.print_room.orders import Made, Order
+from ui.pages.print_room.printer_run import PrinterRun, Way
+from ui.printing import PrinterStopped, WentOut
 
 _NAME_LENGTH = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """One document that is wanted. `language`: zh-HK, en or both. `tells_history`: see `PrintoutInfo`."""
-
-    kind: str
-    heat: HeatId | None
-    language: str
-    extension: str
-    title: Message
-    tells_history: bool = False
-    size: PaperSize = PaperSize.A4
-    player: PlayerNo | None = None
-    """Of that person alone."""
-
-    @property
-    def paper(self) -> Paper:
-        """The document itself."""
-        return Paper(self.kind, self.heat, self.language, self.size, player=self.player)
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A document; `sizes` None where it has no pages (a workbook)."""
-
-    data: bytes
-    sizes: PageSizes | None
-
-
 Failure = Callable[[Exception], object]
-Way = tuple[Message, Callable[[], object]]
-"""What a person can do instead: its words, and it."""
 Files = Sequence[tuple[Order, Path]]
 """Documents and where each goes."""
 
@@ -213,48 +182,67 @@ class PrintController(QObject):
         self._gateway.begin_paper([order.paper], lambda out: self._make_for_printer(out, order), self.fail)
 
     def _make_for_printer(self, out: PaperOut, order: Order) -> None:
-        self._make_of(out.moment, order, lambda made: self._choose_printer(out, order, made))
+        elsewhere = (msg("printroom.save_pdf"), lambda: self.ask_save(order))
+        self._make_of(
+            out.moment, order, lambda made: self._choose_printer(PrinterRun(out, order, made, elsewhere))
+        )
 
-    def _choose_printer(self, out: PaperOut, order: Order, made: Made, elsewhere: Way | None = None) -> None:
-        if made.sizes is None:
+    def _choose_printer(self, run: PrinterRun) -> None:
+        """Ask for the printer and the pages: all of them, or those that an earlier try has left."""
+        if run.made.sizes is None:
             return
-        printer = printing.printer_for(made.sizes)
-        printer.setDocName(self.file_name(order))
+        printer = printing.printer_for(run.made.sizes)
+        printer.setDocName(self.file_name(run.order))
         dialog = QPrintDialog(printer, self._window)
-        dialog.setMinMax(1, made.sizes.pages)
+        dialog.setMinMax(1, run.made.sizes.pages)
         dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintPageRange)
+        if run.pages_out:
+            rest = run.to_come()
+            dialog.setPrintRange(QAbstractPrintDialog.PrintRange.PageRange)
+            dialog.setFromTo(rest[0], rest[-1])
         dialog.setWindowTitle(self._gateway.texts("printroom.print"))
 
         def answered(result: int) -> None:
             if result == QDialog.DialogCode.Accepted:
-                self.send(out, order, made.data, printer, elsewhere)
+                self.send(run, printer)
 
         dialog.finished.connect(answered)
         self._show(dialog)
 
-    def send(
-        self, out: PaperOut, order: Order, pdf: bytes, printer: QPrinter, elsewhere: Way | None = None
-    ) -> None:
-        """Draw the pages on a printer. `elsewhere`: the way on where it refuses them; saving this order."""
-        remarks = self._remarks(out.moment)
+    def send(self, run: PrinterRun, printer: QPrinter) -> None:
+        """Print the chosen pages; noted as printed once all of the paper is out."""
+        remarks = self._remarks(run.out.moment)
 
-        def job(progress: Job) -> tuple[int, Sequence[Message]]:
-            return printing.print_pages(pdf, printer, progress), remarks()
+        def job(progress: Job) -> tuple[WentOut, Sequence[Message]]:
+            return run.go(printer, progress), remarks()
 
-        def sent(result: tuple[int, Sequence[Message]]) -> None:
-            pages, remarked = result[0], (*out.warnings, *result[1])
-            told = msg("printroom.sent", n=pages, printer=printer.printerName() or printer.outputFileName())
-            told, kind = _with_remarks(told, remarked), "warn" if remarked else "good"
-            self._note(out, lambda: self._shell.say(told, kind))
+        def sent(result: tuple[WentOut, Sequence[Message]]) -> None:
+            went, remarked = result[0], (*run.out.warnings, *result[1])
+            after = replace(run, pages_out=run.pages_out | went.pages)
+            told = msg(
+                "printroom.sent", n=went.sheets, printer=printer.outputFileName() or printer.printerName()
+            )
+            whole, kind = _with_remarks(told, remarked), "warn" if remarked else "good"
+            if not after.to_come():
+                self._note(run.out, lambda: self._shell.say(whole, kind))
+            elif is_noted(self._gateway.tournament, run.out):
+                self._shell.say(whole, kind)  # a page again of paper that is out
+            else:
+                self._offer_rest(_with_remarks(msg("printroom.sent_part", told=told), remarked), after)
 
         def refused(error: Exception) -> None:
-            if isinstance(error, EnvironmentFailure):
-                way = elsewhere or (msg("printroom.save_pdf"), lambda: self.ask_save(order))
-                self._shell.say(Message(error.key, error.params), "bad", way)
+            if isinstance(error, PrinterStopped):
+                said = Message(error.key, error.params)
+                self._offer_rest(said, replace(run, pages_out=run.pages_out | error.pages), "bad")
+            elif isinstance(error, EnvironmentFailure | PlaceTaken):
+                self._shell.say(Message(error.key, error.params), "bad", run.elsewhere)
             else:
                 self.fail(error)
 
-        self._gateway.work(job, sent, refused, title=msg("printroom.printing", what=order.title))
+        self._gateway.work(job, sent, refused, title=msg("printroom.printing", what=run.order.title))
+
+    def _offer_rest(self, told: Message, run: PrinterRun, kind: str = "warn") -> None:
+        self._shell.say(told, kind, (run.offer(), lambda: self._choose_printer(run)))
 
     # ---- several at once ----------------------------------------------------------------------
 
@@ -303,7 +291,7 @@ class PrintController(QObject):
 
         self._gateway.work(
             job,
-            lambda made: self._choose_printer(out, whole, made, elsewhere),
+            lambda made: self._choose_printer(PrinterRun(out, whole, made, elsewhere)),
             self.fail,
             title=msg("printroom.making_all"),
         )
@@ -332,9 +320,8 @@ class PrintController(QObject):
     def _make_set(self, out: PaperOut, files: Files, target: Path, folder: Path, refused: Failure) -> None:
         def job(progress: Job) -> None:
             made = self._made_of(out, [order for order, _ in files], progress)
-            _make_folder(target)
-            for (_, place), data in zip(files, made, strict=True):
-                write_whole(place, data, overwrite=True)
+            names = [place.name for _, place in files]
+            write_set(target, dict(zip(names, made, strict=True)), overwrite=True)
 
         def saved(_none: None) -> None:
             self._choices.folder = folder
@@ -389,10 +376,3 @@ def _standing(places: Sequence[Path]) -> int:
     for place in there:
         place_for(place, overwrite=True)
     return len(there)
-
-
-def _make_folder(target: Path) -> None:
-    try:
-        target.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise unwritable(str(target), error) from error

@@ -17,8 +17,9 @@ from tourney.texts import msg
 from ui import printing
 from ui.gateway import Gateway
 from ui.jobs import Job
+from ui.pages.print_room.orders import Made, Order
 from ui.pages.print_room.preview import DocumentPreview, PageView
-from ui.pages.print_room.print_controller import Made, Order, PrintController
+from ui.pages.print_room.print_controller import PrintController
 
 _REST_MS = 150
 """How long the choice must rest before its pages are made, so that arrow keys run through the list."""
