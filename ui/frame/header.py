@@ -44,7 +44,7 @@ class PageHeader(QFrame):
         self.strip.hide()
         self.share = Button(kind="quiet", icon_name="share")
         self.primary = Button(kind="primary", on_click=self._press)
-        self.why_not = Label("", Role.SMALL, "warn", wrap=True)
+        self.why_not = Label("", Role.SMALL, "muted", wrap=True)
         self.why_not.hide()
         self.chip = chip
         box.addWidget(self.title)

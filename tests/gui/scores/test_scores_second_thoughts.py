@@ -10,7 +10,7 @@ from tourney.languages import Language
 from tourney.scoresheet.problems import BLOCKING, ERRORS
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
-from tourney.texts import texts_for
+from tourney.texts import ENGLISH, texts_for
 from ui.pages.scores.words import problem_name
 
 from .conftest import ONE, Driver
@@ -178,3 +178,50 @@ def test_every_problem_that_can_be_accepted_has_a_name() -> None:
     for code in set(ERRORS) - BLOCKING:
         for language in (Language.EN, Language.ZH):
             assert problem_name(code, texts_for(language)) != code
+
+
+def test_what_is_typed_on_a_confirmed_table_does_not_vanish_without_a_word(driver: Driver) -> None:
+    """Digits went nowhere and Enter spoke of entering the table."""
+    confirmed(driver, totals(driver))
+    page, grid = driver.page, driver.page.panel.quick
+    driver.page.open_table(TableNo(1))
+    driver.type("7")
+    assert driver.shell.said[-1] == ("scores.typed_on_confirmed", "warn")
+    driver.type("\n\n\n\n\n\n\n\n\n")
+    assert driver.shell.said[-1] == ("scores.typed_on_confirmed", "warn"), "the last field's Enter too"
+    assert grid._keys.full_text == ENGLISH("scores.quick_shown")
+    assert page.draft is not None and not page.draft.dirty
+    driver.shell.take("scores.correct")
+    assert page.draft.reason and grid._keys.full_text == ENGLISH("scores.quick_correcting")
+    driver.type("14300")
+    assert page.draft.dirty and driver.shell.said[-1][0] != "scores.press_in"
+
+
+def test_ctrl_enter_twice_over_a_correction_stays_at_the_table(driver: Driver) -> None:
+    confirmed(driver, totals(driver))
+    driver.page.correct()
+    driver.type("14300\n")
+    driver.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    driver.qtbot.waitUntil(lambda: driver.page._controller.storing)
+    driver.ctrl_enter()
+    assert driver.sheet(driver.table().seats[0]).declared_total == 4300
+    assert driver.page.table == 1 and driver.shell.went == []
+
+
+def test_whoever_comes_without_naming_a_table_comes_to_one_that_is_open(driver: Driver) -> None:
+    confirmed(driver, totals(driver))
+    page = driver.page
+    page.open_table(TableNo(1))
+    come_again(driver)
+    assert page.table == 2
+    page.open_target("table:1:1")
+    assert page.table == 1, "who asks for a table gets it"
+    page.correct()
+    come_again(driver)
+    assert page.table == 1, "nobody is taken away from a correction"
+
+
+def come_again(driver: Driver) -> None:
+    """As the frame does when the page is opened."""
+    driver.page.panel.paper.setFocus()
+    driver.page.setFocus()

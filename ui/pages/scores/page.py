@@ -115,6 +115,7 @@ class ScoresPage(Page):
         panel.deeds_pressed.connect(self.type_deeds)
         panel.rules_pressed.connect(self.choose_rules)
         panel.drop_pressed.connect(self.drop_typed)
+        panel.locked.connect(self._tell_of_lock)
         panel.undo_held.connect(self._tell_of_typing)
         panel.take_stored.connect(lambda: self._settle(keep=False))
         panel.keep_typed.connect(lambda: self._settle(keep=True))
@@ -226,6 +227,7 @@ class ScoresPage(Page):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The one page where whoever comes just types."""
         super().focusInEvent(event)
+        self._leave_what_is_done()
         self._take_focus()
 
     def find_here(self) -> bool:
@@ -300,6 +302,31 @@ class ScoresPage(Page):
         self._show_action()
         self.panel.start_typing()
 
+    def _leave_what_is_done(self) -> None:
+        """Whoever comes without naming a table comes to type: from one that is done to the next that is not,
+        in the heat that is played if all of this one are.
+        """
+        form, draft = self.panel.form, self._draft
+        if form is None or draft is None or not form.confirmed or form.deeds_wanted:
+            return
+        if draft.reason or draft.dirty or self._stack.currentWidget() is not self._desk_view:
+            return
+        waiting = self._board.next_open() if self._board else None
+        if waiting is not None:
+            self.open_table(waiting)
+        else:
+            self._go_to_played()
+
+    def _go_to_played(self) -> None:
+        """To the heat that is played, where its tables are published and not all confirmed."""
+        tournament = self.gateway.tournament
+        played = heat_being_played(tournament, self.gateway.rules)
+        record = None if played is None else tournament.heats.get(played)
+        if record is None or played == self._heat or record.state is not HeatState.PUBLISHED:
+            return
+        if any(table.confirmed_at is None for table in tournament.tables_of(record.id)):
+            self.show_heat(record.id)
+
     def _show_map(self, shown: bool) -> None:
         """The tables where they stand, or as tiles beside the open one."""
         if self._heat is not None:
@@ -342,7 +369,8 @@ class ScoresPage(Page):
         if form is None or draft is None or self._table is None:
             return
         if self._controller.storing:  # pressed again before it is on disk: what comes next then
-            self._controller.once_stored(partial(self._primary_of, form.heat, form.table))
+            if not draft.reason:  # after a correction nothing does: who presses twice stays at the table
+                self._controller.once_stored(partial(self._primary_of, form.heat, form.table))
         elif draft.dirty and form.confirmed and not draft.reason:
             self.correct()
         elif draft.dirty and form.confirmed and draft.emptied():
@@ -419,6 +447,11 @@ class ScoresPage(Page):
         if self.panel.form is not None and self._draft is not None:
             self._decisions.drop(self.panel.form, self._draft)
 
+    def _tell_of_lock(self) -> None:
+        if self._table is not None:
+            said = msg("scores.typed_on_confirmed", table=self._table)
+            self.shell.say(said, "warn", (msg("scores.correct"), self.correct))
+
     def _tell_of_typing(self) -> None:
         if self._table is not None:
             self.shell.say(msg("scores.undo_held", table=self._table), "warn")
@@ -474,7 +507,9 @@ class ScoresPage(Page):
         self.shell.say(words, kind, way_on if kind == "good" or shared is not None else None)
 
     def _last_field(self) -> None:
-        if self.panel.check.blocking:
+        if self.panel.only_shown:
+            self._tell_of_lock()
+        elif self.panel.check.blocking:
             self.next_problem()
         else:
             self.shell.say(msg("scores.press_in"))

@@ -58,6 +58,8 @@ class TablePanel(QWidget):
     """What is typed of this table is to be forgotten."""
     take_stored = Signal()
     keep_typed = Signal()
+    locked = Signal()
+    """Somebody types at a table that is confirmed."""
     undo_held = Signal()
     """Ctrl+Z was pressed over typing that is not entered."""
     shared = Signal()
@@ -121,6 +123,11 @@ class TablePanel(QWidget):
         return DEEDS if self._pages.currentWidget() is self.itemised else QUICK
 
     @property
+    def only_shown(self) -> bool:
+        """Whether the table is confirmed and not being corrected."""
+        return self._form is not None and self._form.confirmed and not (self._draft and self._draft.reason)
+
+    @property
     def wanted_width(self) -> int:
         """The width from which all is in view side by side, px; 0 in quick entry, which fits anywhere."""
         return self.itemised.wanted_width if self.mode == DEEDS else 0
@@ -134,6 +141,13 @@ class TablePanel(QWidget):
                 self.undo_held.emit()
                 return True
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What no field took: typing at a table that is only shown must not vanish without a word."""
+        if self.only_shown and event.text().isprintable() and event.text().strip():
+            self.locked.emit()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -299,7 +313,7 @@ class TablePanel(QWidget):
         form, draft, texts = self._form, self._draft, self._texts
         if form is None or draft is None or texts is None:
             return
-        editable = not form.confirmed or bool(draft.reason)
+        editable = not self.only_shown
         shown = self.quick if self.mode == QUICK else self.itemised
         shown.show_table(form, draft, self._found, texts, editable)
         begun = any(not sheet.blank for sheet in draft.sheets.values())

@@ -66,6 +66,15 @@ def contradicts(one: SheetDraft, other: SheetDraft) -> bool:
     return (one.place < other.place) == (one.total < other.total) and one.total != other.total
 
 
+def _hint(form: TableForm, draft: TableDraft) -> str:
+    """The key of what the keys do here, as the table stands."""
+    if draft.reason:
+        return "scores.quick_correcting"
+    if form.confirmed:
+        return "scores.quick_shown"
+    return "scores.quick_keys_places" if form.places_only else "scores.quick_keys"
+
+
 class QuickGrid(QWidget):
     """Rows are the players in seat order; digits alone, Enter and Tab move on."""
 
@@ -140,7 +149,7 @@ class QuickGrid(QWidget):
         self._make_rows(len(form.seats))
         self._put_heads(texts)
         self._heads[_TOTAL].setVisible(not form.places_only)
-        self._keys.set_text(texts("scores.quick_keys_places" if form.places_only else "scores.quick_keys"))
+        self._keys.set_text(texts(_hint(form, draft)))
         for row, seat in zip(self._rows, form.seats, strict=False):
             row.player = seat.number
             self._show_seat(row, seat, texts)
