@@ -56,7 +56,7 @@ def test_every_entry_is_told_with_what_changed_and_why(app: Application) -> None
     assert list(told) == [1, 2, 3, 4, 5, 6, 7]
     assert "School, team or company: – → Lions" in told[3]
     assert any("300" in each for each in told[3])
-    assert "Venue: – → Town hall" in told[4]
+    assert told[4] == ["Event details changed", "Venue: – → Town hall"], "a fact is named once"
     assert "Reason: late" in told[6]
     assert told[7] == ["Printed or saved: Scoresheets heat 1"]
 

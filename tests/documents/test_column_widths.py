@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.documents import samples
 from tourney.documents.kit.column_widths import settled
+from tourney.documents.kit.flow import Flow, Row, TableColumn, _Table
+from tourney.documents.kit.page_frame import PageFrame
+from tourney.documents.kit.wording import Wording
 
 
 def test_where_everything_has_room_the_shares_stand() -> None:
@@ -26,3 +30,13 @@ def test_a_column_to_write_in_gives_nothing_however_endless_a_name() -> None:
 def test_two_that_need_more_share_by_what_they_lack() -> None:
     assert settled([1, 1, 1], [10, 60, 50], 120) == pytest.approx([10, 60, 50])
     assert settled([1, 1, 1], [25, 60, 50], 120) == pytest.approx([25, 50, 45])
+
+
+def test_a_column_that_nobody_writes_in_gives_its_room_away_where_it_is_empty() -> None:
+    flow = Flow(PageFrame(samples.HEAD, Wording("en"), "A list"))
+    columns = [TableColumn((head,), 1, typed=head == "Who") for head in ("Signed", "Who", "What")]
+    rows = [Row(("", "", "what was done at the table " * 4))]
+    signed, who, what = _Table(flow, columns, 9, 0, rows=rows)._widths
+    assert signed == pytest.approx(flow.frame.inner / 3), "somebody signs here"
+    assert who < flow.frame.inner / 8
+    assert signed + who + what == pytest.approx(flow.frame.inner)

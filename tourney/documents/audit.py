@@ -23,9 +23,9 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
     columns = [
         TableColumn(wording.lines(msg("paper.audit_number")), 13, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.time")), 25),
-        TableColumn(wording.lines(msg("paper.audit_who")), 22, lines=2),
+        TableColumn(wording.lines(msg("paper.audit_who")), 22, lines=2, typed=True),
         TableColumn(wording.lines(msg("paper.audit_what")), 89, lines=12, steady=True),
-        TableColumn(wording.lines(msg("paper.audit_mark")), 32, lines=2),
+        TableColumn(wording.lines(msg("paper.audit_mark")), 32, lines=2, typed=True),
     ]
     if paper.lines:
         rows = [row for line in paper.lines for row in _rows(line, wording, paper.head.zone)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import groupby
 
 from tourney.competition.stroke_order import by_letters, by_strokes
@@ -17,6 +18,9 @@ from tourney.texts import msg
 from tourney.views.paper import ListedPlayer, PlayerList
 from tourney.views.printouts import Occasion, PaperSet
 
+_TEAM = 3
+"""The team's place among the columns of the check-in list."""
+
 
 def registration(paper: PlayerList, wording: Wording) -> Booklet:
     """Everybody by number, with status and marks."""
@@ -27,7 +31,7 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
         TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.name")), 54, lines=3, size=10.5, white=2 * MM),
         TableColumn(wording.lines(msg("paper.team")), 30, lines=5),
-        TableColumn(wording.lines(msg("paper.division")), 15),
+        TableColumn(wording.lines(msg("paper.division")), 15, typed=True),
         TableColumn(wording.lines(msg("paper.status")), 22),
         TableColumn(wording.lines(msg("paper.marks")), 14),
     ]
@@ -50,7 +54,7 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
 
 
 def check_in(paper: PlayerList, wording: Wording) -> Booklet:
-    """Two lists to tick: everybody by name, then team by team."""
+    """Two lists to tick: everybody by name, then team by team, where the heading names the team."""
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording)))
     key = by_strokes if wording.chinese else by_letters
     here = [each for each in paper.players if not each.out]
@@ -59,7 +63,7 @@ def check_in(paper: PlayerList, wording: Wording) -> Booklet:
         TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=11),
         TableColumn(wording.lines(msg("paper.team")), 36, lines=5),
-        TableColumn(wording.lines(msg("paper.division")), 20),
+        TableColumn(wording.lines(msg("paper.division")), 20, typed=True),
         TableColumn(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.marks")), 16),
     ]
@@ -70,7 +74,8 @@ def check_in(paper: PlayerList, wording: Wording) -> Booklet:
     if teams:
         flow.new_page()
         flow.heading(wording(msg("paper.by_team")))
-        _table(flow, columns, list(_team_rows(teams, wording)), wording)
+        apart = [column for at, column in enumerate(columns) if at != _TEAM]
+        _table(flow, apart, list(_team_rows(teams, wording)), wording)
     return flow.finish()
 
 
@@ -79,7 +84,8 @@ def _team_rows(players: Iterable[ListedPlayer], wording: Wording) -> Iterable[Ro
         members = list(group)
         yield Row(label=f"{team}  ({len(members)})")
         for each in members:
-            yield _tick(each, wording)
+            row = _tick(each, wording)
+            yield replace(row, cells=row.cells[:_TEAM] + row.cells[_TEAM + 1 :])
 
 
 def _tick(each: ListedPlayer, wording: Wording) -> Row:

@@ -58,6 +58,8 @@ class TableColumn:
     """Running text: broken into lines at its full size before it is made smaller."""
     white: float = 0.0
     """More white kept beside its text, in points."""
+    typed: bool = False
+    """Nobody writes in it: where it is empty it keeps no more room than its head takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +279,7 @@ class _Table:
         self._heads = [self._head_lines(column, i) for i, column in enumerate(columns)]
 
     def _need(self, column: TableColumn, i: int, rows: Sequence[Row]) -> float | None:
-        """What a column takes to show every cell on one line; None where it is empty, to be written in."""
+        """What a column takes to show every cell on one line; None where it is to be written in."""
         size = column.size or self._size
         found = [
             width(text, size, column.bold or row.bold)
@@ -286,10 +288,10 @@ class _Table:
             for text in (cell if isinstance(cell, tuple) else (cell,))
             if text
         ]
-        if not found:
+        if not found and not column.typed:
             return None
-        heads = (width(text, self._size * _HEAD, at == 0) for at, text in enumerate(column.head))
-        return max(*found, *heads, 0.0) + 2 * _PAD + column.white + _APART
+        found += (width(text, self._size * _HEAD, at == 0) for at, text in enumerate(column.head))
+        return max(found, default=0.0) + 2 * _PAD + column.white + _APART
 
     def _head_lines(self, column: TableColumn, i: int) -> tuple[str, ...]:
         """A column's head: what is too wide for its column in the smallest type takes two lines."""

@@ -27,6 +27,7 @@ from tourney.editions import load_edition
 from tourney.errors import BadInput, NotFound
 from tourney.names import Name
 from tourney.rules import load_ruleset
+from tourney.services.journal_params import list_in
 from tourney.services.journal_words import describe_entry
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.paper import event_head
@@ -164,6 +165,8 @@ def _line(
         details = tuple(_details(entry))
         if entry.params.get("correct") and not figures:
             figures = (msg("paper.audit_figures_same"),)
+    if len(details) >= len(list_in(params, "fields")):
+        params.pop("fields", None)  # each is named beside what it was and is
     what, mark = describe_entry(entry.code, params), _mark(entry, fate)
     return AuditLine(
         seq=entry.seq,
