@@ -284,6 +284,8 @@ _FUNCTIONS: dict[str, Callable[..., Any]] = {
     "SUMIFS": lambda values, *pairs: sum(
         _number(each) for each, chosen in zip(values, _chosen(pairs), strict=True) if chosen
     ),
+    "AND": lambda *lists: all(each for values in lists for each in values),
+    "OR": lambda *lists: any(each for values in lists for each in values),
     "COUNTIFS": lambda *pairs: sum(_chosen(pairs)),
     "COUNTIF": lambda values, wanted: sum(_meets(each, wanted[0]) for each in values),
     "MATCH": lambda wanted, values, _: (

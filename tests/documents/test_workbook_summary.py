@@ -12,6 +12,7 @@ from typing import Any
 
 import openpyxl
 import pytest
+from openpyxl.formula.translate import Translator
 from openpyxl.utils import column_index_from_string, get_column_letter
 
 from tests.documents.formula_reading import Formulas
@@ -134,6 +135,10 @@ def test_standings_follow_a_score_that_is_changed_in_the_file(view: WorkbookView
         if scores.cell(row, at["No."]).value == last:
             scores.cell(row, at["Went out"]).value = None
             scores.cell(row, at["Cash"]).value = 90_000
+    live = book["Live standings"]
+    ((rule,),) = (each.rules for each in live.conditional_formatting)
+    for row in range(2, count + 2):
+        live.cell(row, 20).value = Translator(f"={rule.formula[0]}", "T2").translate_formula(f"T{row}")
     after = Formulas(book)
     found = [
         tuple(after.value("Live standings", row, column) for column in (4, 8, 9))
@@ -144,6 +149,10 @@ def test_standings_follow_a_score_that_is_changed_in_the_file(view: WorkbookView
     assert str(after.value("Summary", _row_of(book["Summary"], "In the lead (live)"), 2)).startswith(
         f"{last}  "
     )
+    places = [line.place for line in view.lines]
+    assert [after.value("Live standings", row, 20) for row in range(2, count + 2)] == [
+        places[numbers.index(now)] != places[at] for at, (now, _, _) in enumerate(found)
+    ], "who has moved is coloured, nobody else"
 
 
 def _row_of(sheet: Any, label: str) -> int:

@@ -120,6 +120,7 @@ def test_the_total_in_sight_adds_the_circled_boxes_and_the_cash(app: Application
     view = view_of(app)
     sheet = opened(template(view, "en")).worksheets[0]
     assert sheet["D3"].value == '=IF(D35<>"",0,IF(COUNTA(D6:D34)=0,N(D36),D38+N(D34)))'
+    assert sheet["D3"].number_format == '"Total "#,##0', "Calc shows no line break of a format: Total1,760"
     assert sheet["D38"].value == '=SUMPRODUCT((D6:D33&""=K5:Q5&"")*K6:Q33)'
     assert sheet.freeze_panes == "D6"
     marks = [str(sheet.cell(at.PLAYER_ROW, column).value) for column in range(11, 18)]

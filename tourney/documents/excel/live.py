@@ -61,9 +61,15 @@ def write_live(book: Book, view: WorkbookView, sheet: Any, standings: StandingCe
         _write_row(book, sheet, row, line, standings)
     last = max(len(view.lines), 1) + 1
     moved = book.conditional(bg_color="#FFF2C2", bold=True)
-    differs = {"type": "formula", "criteria": '=AND($C2<>"",COUNTIF($C$2:$C2,">"&$C2)>0)', "format": moved}
-    sheet.conditional_format(f"A2:I{last}", differs)
+    sheet.conditional_format(f"A2:I{last}", {"type": "formula", "criteria": _moved(last), "format": moved})
     book.table_end(sheet, LIVE, len(view.lines))
+
+
+def _moved(last: int) -> str:
+    """Whether who stands in row 2 is before or behind all that share the official place."""
+    official = f"$C$2:$C${last}"
+    before, with_equals = (f'COUNTIF({official},"{sign}"&$C2)' for sign in ("<", "<="))
+    return f'=AND($C2<>"",OR($A2<={before},$A2>{with_equals}))'
 
 
 def _write_row(book: Book, sheet: Any, row: int, line: BookLine, standings: StandingCells) -> None:

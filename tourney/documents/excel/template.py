@@ -124,7 +124,7 @@ class _Form:
     def _heads(self) -> None:
         book, sheet = self._book, self._sheet
         sheet.set_column(at.DEED_ZH_COLUMN - 1, at.DEED_ZH_COLUMN - 1, 18)
-        sheet.set_column(at.DEED_EN_COLUMN - 1, at.DEED_EN_COLUMN - 1, 26)
+        sheet.set_column(at.DEED_EN_COLUMN - 1, at.DEED_EN_COLUMN - 1, 26 if book.wording.both else 9)
         sheet.set_column(at.FIRST_PLAYER_COLUMN - 1, at.BANK_COLUMN - 2, 15)
         sheet.set_column(at.BANK_COLUMN - 1, at.BANK_COLUMN - 1, 8)
         sheet.set_column(_BOX_COLUMN - 1, self._last_box_column - 1, 6)
@@ -172,7 +172,9 @@ class _Form:
         worth = at.cell(self._property_row, column)
         formula = f'=IF({out}<>"",0,IF({used}=0,N({self._rows.paper_total_cell(seat)}),{worth}+N({cash})))'
         label = total.replace('"', "").replace("\n", " ")
-        shape = book.format("total", num_format=f'"{label}"\n#,##0', text_wrap=True)
+        shape = book.format(
+            "total", num_format=f'"{label} "#,##0', shrink=True
+        )  # Calc knows no new line here
         self._sheet.write_formula(_TOTAL_ROW - 1, column - 1, formula, shape, 0)
 
     def _deed(self, position: int, deed: PricedDeed) -> None:
