@@ -16,8 +16,8 @@ from tourney.views.paper import Person
 from tourney.views.paper_day import HandKitPaper
 from tourney.views.printouts import Occasion
 
-_WRITE = 8 * MM
-"""Height of a row to write in."""
+_WRITE, _LESS, _LEAST = 8 * MM, 7.6 * MM, 7.2 * MM
+"""Height of a row to write in; what rows may give where that saves a page."""
 
 
 def hand_kit(paper: HandKitPaper, wording: Wording) -> Booklet:
@@ -29,7 +29,6 @@ def hand_kit(paper: HandKitPaper, wording: Wording) -> Booklet:
     points_table(flow, paper.format, wording)
     flow.new_page()
     _results(flow, paper, wording)
-    flow.new_page()
     _standings(flow, paper, wording)
     return flow.finish()
 
@@ -75,12 +74,19 @@ def _standings(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
     if not paper.everybody:
         flow.say(msg("paper.nobody"), size=10, grey=SOFT)
         return
-    heats = [TableColumn((heat_head(heat, wording),), 16, Align.CENTRE) for heat in paper.heats]
+    heats = [TableColumn((heat_head(heat, wording),), 16, Align.CENTRE, ruled=True) for heat in paper.heats]
     columns = [*_who(wording), *heats]
     columns += [_blank(wording, key) for key in ("paper.points", "paper.assets", "paper.place")]
     empty = ("",) * (len(heats) + 3)
     rows = [Row((*_named(person, wording), *empty)) for person in paper.everybody]
-    flow.table(columns, rows, size=9.5, row_height=_WRITE, heading=wording(msg("paper.kit_list_standings")))
+
+    def listed(high: float, on: Flow) -> Flow:
+        on.new_page()
+        on.table(columns, rows, size=9.5, row_height=high, heading=wording(msg("paper.kit_list_standings")))
+        return on
+
+    heights = (_WRITE, _LESS, _LEAST)
+    listed(min(heights, key=lambda high: len(listed(high, Flow(flow.frame)).finish().pages)), flow)
 
 
 def _who(wording: Wording) -> list[TableColumn]:
@@ -91,7 +97,7 @@ def _who(wording: Wording) -> list[TableColumn]:
 
 
 def _blank(wording: Wording, key: str) -> TableColumn:
-    return TableColumn(wording.lines(msg(key)), 22, Align.CENTRE)
+    return TableColumn(wording.lines(msg(key)), 22, Align.CENTRE, ruled=True)
 
 
 def _named(person: Person, wording: Wording) -> tuple[str, str]:

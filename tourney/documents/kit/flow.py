@@ -60,6 +60,8 @@ class TableColumn:
     """More white kept beside its text, in points."""
     typed: bool = False
     """Nobody writes in it: where it is empty it keeps no more room than its head takes."""
+    ruled: bool = False
+    """Written in by hand, row under row: lines at its sides keep the figures of two columns apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,11 +403,18 @@ class _Table:
                 surface.box(MARGIN, top, inner, high, fill=FAINT)
             with surface.within(Tag.TABLE, key=self), surface.within(Tag.ROW):
                 self._draw_cells(surface, row, top, high)
+            self._draw_sides(surface, top, high)
             thick, grey = (1.4, INK) if row.ruled else (0.5, LINE)
             surface.line(MARGIN, top + high, MARGIN + inner, top + high, thick, grey)
 
         self._flow.add(_unread(draw) if again else draw)
         self._flow.y += high
+
+    def _draw_sides(self, surface: Surface, top: float, high: float) -> None:
+        """The lines at the sides of ruled columns."""
+        ruled = [(self._lefts[i], self._widths[i]) for i, column in enumerate(self._columns) if column.ruled]
+        for x in sorted({round(side, 3) for left, wide in ruled for side in (left, left + wide)}):
+            surface.line(x, top, x, top + high, 0.5, LINE)
 
     def _draw_label(self, surface: Surface, label: Words, base: float) -> None:
         """The heading of a group: a cell over all columns."""
