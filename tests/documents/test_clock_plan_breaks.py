@@ -25,5 +25,8 @@ def test_paper_and_screen_show_the_same_times_and_breaks(tmp_path: Path) -> None
     for line in day.lines:
         assert f"{line.starts} {line.ends}" in page
     assert "Break 12:15 12:30 15" in page and "Break 14:45 15:15 30" in page
-    assert page.count("Break") == 2
+    assert page.count("Break") == 2 and "Wave" in page
+    app.run(EditEvent({"boards": None}))
+    (page,) = pages_text(documents().make(replace(app.request("clock-plan", language="en"), now=now)))
+    assert page.count("Break") == 2 and "Wave" not in page, "no column without waves"
     app.close()

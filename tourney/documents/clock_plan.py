@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tourney.documents.heat_words import heat_message
-from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.flow import Cell, Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import A4, MM, SOFT, Align
@@ -32,19 +32,19 @@ def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> No
         flow.say(plan.problem)
         return
     size = 12.0 if to_fill else 10.5
+    waves = [TableColumn(wording.lines(msg("paper.wave")), 13, Align.RIGHT)] if _in_waves(plan) else []
     columns = [
-        TableColumn(wording.lines(msg("paper.heat")), 36, bold=True, lines=2),
-        TableColumn(wording.lines(msg("paper.wave")), 13, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.starts")), 19, Align.RIGHT, bold=True),
-        TableColumn(wording.lines(msg("paper.ends")), 19, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.heat")), 36, bold=True, lines=2, white=3 * MM),
+        *waves,
+        TableColumn(wording.lines(msg("paper.starts")), 19, Align.RIGHT, bold=True, white=3 * MM),
+        TableColumn(wording.lines(msg("paper.ends")), 19, Align.RIGHT, bold=True, white=3 * MM),
         TableColumn(wording.lines(msg("paper.minutes")), 21, Align.RIGHT, lines=2),
         TableColumn(wording.lines(msg("paper.tables")), 24, Align.CENTRE),
     ]
     if to_fill:
         columns += [
-            TableColumn(wording.lines(msg("paper.began")), 22),
-            TableColumn(wording.lines(msg("paper.paused")), 22),
-            TableColumn(wording.lines(msg("paper.ended")), 22),
+            TableColumn(wording.lines(msg(key)), 22, Align.CENTRE, ruled=True)
+            for key in ("paper.began", "paper.paused", "paper.ended")
         ]
     rows = [row for number in range(len(plan.rows)) for row in _rows(plan, number, wording, len(columns))]
     flow.table(columns, rows, size=size, row_height=(12 if to_fill else 7.5) * MM, poster=to_fill)
@@ -53,23 +53,29 @@ def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> No
         flow.say(msg("paper.plan_guessed"), size=8.5, grey=SOFT)
 
 
+def _in_waves(plan: DayPlan) -> bool:
+    return any(row.waves > 1 for row in plan.rows)
+
+
 def _rows(plan: DayPlan, number: int, wording: Wording, columns: int) -> list[Row]:
     """A wave, and the break after it."""
     row = plan.rows[number]
+    wave = (f"{row.wave}/{row.waves}" if row.waves > 1 else "",) if _in_waves(plan) else ()
+    played = _row(row, wave, wording, columns)
     if row.pause_after <= 0:
-        return [_row(row, wording, columns)]
+        return [played]
     then = plan.rows[number + 1].starts
-    cells = (wording(msg("clock.break"), " "), "", row.ends, then, str(row.pause_after))
-    played = replace(_row(row, wording, columns), ruled=False)
+    cells = (wording(msg("clock.break"), " "), *("",) * len(wave), row.ends, then, str(row.pause_after))
+    played = replace(played, ruled=False)
     return [played, Row((*cells, *("",) * (columns - len(cells))), grey=SOFT, ruled=True)]
 
 
-def _row(row: PlanRow, wording: Wording, columns: int) -> Row:
+def _row(row: PlanRow, wave: tuple[str, ...], wording: Wording, columns: int) -> Row:
     minutes = (str(row.minutes),) if row.minutes else wording.lines(msg("paper.untimed"))
     tables = f"{row.first}–{row.last}" if row.last > row.first else str(row.first)
-    cells = (
+    cells: tuple[Cell, ...] = (
         wording(heat_message(row.heat), " "),
-        f"{row.wave}/{row.waves}" if row.waves > 1 else "",
+        *wave,
         row.starts,
         row.ends,
         minutes,

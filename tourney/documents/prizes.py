@@ -52,8 +52,8 @@ def _columns(wording: Wording) -> list[TableColumn]:
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.name")), 66, lines=3, size=12),
         TableColumn(wording.lines(msg("paper.team")), 40, lines=3),
-        TableColumn(wording.lines(msg("paper.prize")), 56),
-        TableColumn(wording.lines(msg("paper.received_by")), 60),
+        TableColumn(wording.lines(msg("paper.prize")), 56, ruled=True),
+        TableColumn(wording.lines(msg("paper.received_by")), 60, ruled=True),
     ]
 
 
