@@ -50,6 +50,7 @@ def press(paper: PressPaper, wording: Wording) -> Booklet:
         flow.gap(_CHAMPION_HIGH + 3 * MM)
     if not champions:
         flow.say(msg("paper.no_results"), size=10.5)
+        flow.gap(3 * MM)
     _sentences(flow, paper, wording)
     _others(flow, _best([each for each in paper.honours if each not in champions]), wording)
     _bars(flow, paper.finals, wording)

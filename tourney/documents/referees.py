@@ -44,7 +44,7 @@ def referees(paper: ClockPaper, wording: Wording) -> Booklet:
 def _table(flow: Flow, plan: tuple[PlanRow, ...], heats: list[HeatId], wording: Wording) -> None:
     """A cell tells when its table plays; the name is written behind."""
     columns = [TableColumn(wording.lines(msg("paper.table")), 12, Align.CENTRE, bold=True, size=13)]
-    columns += [TableColumn((wording(heat_message(heat), " "),), 40) for heat in heats]
+    columns += [TableColumn((wording(heat_message(heat), " "),), 40, ruled=True) for heat in heats]
     last = max(row.last for row in plan if row.heat in heats)
     rows = [
         Row((str(table), *(_starts(plan, heat, table) for heat in heats))) for table in range(1, last + 1)
