@@ -5,7 +5,7 @@ It is painted before anything of an event is imported: what needs the rules is i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -172,6 +172,13 @@ class MainWindow(QMainWindow):
         """Import players on the page that does it."""
         if self.shell is not None:
             self.shell.go("players", "import")
+
+    def read_in(self) -> None:
+        """Let a person choose files, which then go where files go that are dropped on the window."""
+        from ui.frame.dropped import ask_files
+
+        folder = self._preferences.folder or documents_folder()
+        ask_files(self, self._texts()("window.read_in"), folder, self._take_files)
 
     def save_copy(self) -> None:
         """Write a complete copy of the event where a person wants it."""
@@ -512,12 +519,17 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        from ui.frame.dropped import DroppedFiles, dropped_files
+        from ui.frame.dropped import dropped_files
 
         event.acceptProposedAction()
+        self._take_files(dropped_files(event.mimeData()))
+
+    def _take_files(self, files: Iterable[Path]) -> None:
+        from ui.frame.dropped import DroppedFiles
+
         if self._dropped_made is None:
             self._dropped_made = DroppedFiles(self, self)
-        self._dropped_made.take(dropped_files(event.mimeData()))
+        self._dropped_made.take(files)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._dropped_made is not None:

@@ -12,7 +12,7 @@ import openpyxl
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, primary
@@ -24,6 +24,7 @@ from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.sheets import ConfirmTables
 from tourney.services.ports import DocumentRequest
+from tourney.texts import ENGLISH
 from tourney.views import template_layout as at
 from tourney.views.file_kind import FileKind
 from ui.main_window import MainWindow
@@ -136,6 +137,22 @@ def test_sheets_are_entered_and_a_confirmed_table_stays(
     drop(window, file)
     qtbot.waitUntil(lambda: "stay as they are" in window.shell.bar.words, timeout=5000)
     assert drawn.tournament.sheets == before
+
+
+def test_files_are_chosen_from_the_menu_where_nothing_can_be_dropped(
+    qtbot: QtBot, window_of: Open, drawn: Application, tmp_path: Path
+) -> None:
+    window: Any = window_of(drawn)
+    (entry,) = (
+        item for item in window._menus.palette_items(ENGLISH) if item.title.startswith("Read in sheets")
+    )
+    entry.open()
+    (dialog,) = window.findChildren(QFileDialog)
+    assert dialog.fileMode() is QFileDialog.FileMode.ExistingFiles
+    chosen = [str(sheets_of(drawn, tmp_path / f"table {n}.json", n)) for n in (1, 2)]
+    dialog.filesSelected.emit(chosen)
+    dialog.reject()
+    qtbot.waitUntil(lambda: len(drawn.tournament.sheets) == 8, timeout=5000)
 
 
 def test_sheets_of_another_event_are_refused(

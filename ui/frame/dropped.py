@@ -1,4 +1,4 @@
-"""Files that a person drops on the window: what each is it says itself, and goes where it belongs.
+"""Files that a person drops on the window or chooses: what each is it says itself, and goes where it belongs.
 
 Several go one after the other: the next once the one before has been looked at and imported or left.
 """
@@ -6,11 +6,12 @@ Several go one after the other: the next once the one before has been looked at 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtCore import QMimeData, QObject, Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tourney.errors import NotFound, TourneyError
 from tourney.texts import Message, msg
@@ -46,6 +47,15 @@ class DropWindow(Protocol):
 def dropped_files(mime: QMimeData) -> list[Path]:
     """The files of this computer among what is being dropped."""
     return [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
+
+
+def ask_files(window: QWidget, title: str, folder: str, then: Callable[[list[Path]], object]) -> None:
+    """Let a person choose what could as well be dropped: any files, several at once."""
+    dialog = QFileDialog(window, title, folder)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.filesSelected.connect(lambda places: then([Path(place) for place in places]))
+    dialog.open()
 
 
 class DroppedFiles(QObject):
