@@ -29,8 +29,8 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
     )
     columns = [
         TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
-        TableColumn(wording.lines(msg("paper.name")), 54, lines=3, size=10.5, white=2 * MM),
-        TableColumn(wording.lines(msg("paper.team")), 30, lines=5),
+        TableColumn(wording.lines(msg("paper.name")), 44, lines=3, size=10.5, white=2 * MM),
+        TableColumn(wording.lines(msg("paper.team")), 40, lines=5),
         TableColumn(wording.lines(msg("paper.division")), 15, typed=True),
         TableColumn(wording.lines(msg("paper.status")), 22),
         TableColumn(wording.lines(msg("paper.marks")), 14),
@@ -61,8 +61,8 @@ def check_in(paper: PlayerList, wording: Wording) -> Booklet:
     columns = [
         TableColumn(("✓",), 7, Align.CENTRE),
         TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
-        TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=11),
-        TableColumn(wording.lines(msg("paper.team")), 36, lines=5),
+        TableColumn(wording.lines(msg("paper.name")), 42, lines=3, size=11),
+        TableColumn(wording.lines(msg("paper.team")), 44, lines=5),
         TableColumn(wording.lines(msg("paper.division")), 20, typed=True),
         TableColumn(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.marks")), 16),

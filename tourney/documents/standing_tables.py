@@ -86,8 +86,8 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 60, lines=3, size=10.5),
-        TableColumn(wording.lines(msg("paper.team")), 40, lines=5),
+        TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=10.5),
+        TableColumn(wording.lines(msg("paper.team")), 50, lines=5),
         TableColumn(wording.lines(msg("paper.points")), 20, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.chance")), 36),
     ]

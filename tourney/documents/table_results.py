@@ -34,8 +34,8 @@ def table_results(paper: HeatResults, wording: Wording) -> Booklet:
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=11),
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 60, lines=3, size=10.5),
-        TableColumn(wording.lines(msg("paper.team")), 40, lines=5),
+        TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=10.5),
+        TableColumn(wording.lines(msg("paper.team")), 50, lines=5),
         *(() if places_only else (assets,)),
         TableColumn(wording.lines(msg("paper.points")), 18, Align.RIGHT, bold=True),
     ]
