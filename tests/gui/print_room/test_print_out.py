@@ -175,8 +175,7 @@ def test_paper_that_runs_out_leaves_the_rest_to_print_and_is_noted_once_all_is_o
     accept(hall)
     said, kind = hall.shell.said[-1]
     assert kind == "bad" and ENGLISH.say(said) == (
-        "The printer Hall stopped before page 5 of 6. Check that it is on and has paper, look which pages"
-        " came out, then print the rest, here or on another printer."
+        "Stopped before page 5 of 6: check paper and power of Hall, see which pages came out, print the rest."
     )
     assert recorded(hall) == [], "what is not all out is not recorded"
     assert [ENGLISH.say(words) for words in hall.shell.offered[-1:]] == ["Print pages 5–6…"]
