@@ -69,7 +69,7 @@ DONATIONS = (
         "received", msg("workbook.received"), 14, "money", about=msg("workbook.received_about"), entry=True
     ),
     SheetColumn("open", msg("workbook.open"), 14, "live_money", about=msg("workbook.open_about"), live=True),
-    SheetColumn("method", msg("workbook.method"), 18, "text", about=msg("workbook.method_about")),
+    SheetColumn("method", msg("workbook.method"), 18, "told", about=msg("workbook.method_about")),
 )
 
 
@@ -181,8 +181,9 @@ def write_donations(book: Book, view: WorkbookView) -> DonationCells:
         _donation(book, sheet, row, player.person.number, player.pledged, player.received)
         person = player.person
         methods = ", ".join(book.say(method_named(method)) for method in player.methods)
-        for at, text in ((1, person.name.zh), (2, person.name.en), (3, person.team), (7, methods)):
+        for at, text in enumerate((person.name.zh, person.name.en, person.team), start=1):
             book.text(sheet, row, at, text, "person")
+        book.text(sheet, row, 7, methods, "told")
     book.table_end(sheet, DONATIONS, count, row=1)
     limits = {"validate": "integer", "criteria": "between", "minimum": 0, "maximum": MOST_CASH}
     sheet.data_validation(2, 4, last - 1, 5, limits | book.refusal(msg("workbook.donation_error")))
