@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.documents.pdf_reading import pages_text
+from tests.documents import samples, samples_day
+from tests.documents.pdf_reading import pages_text, text
 from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, documents
 from tourney.competition.registration import PlayerDraft
+from tourney.documents.kit.rendering import render
+from tourney.documents.kit.wording import Wording
+from tourney.documents.results import results
+from tourney.documents.rulings import rulings_list
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import ImportPlayers
+from tourney.services.journal_words import NOBODY
 from tourney.services.ports import DocumentRequest
 from tourney.services.queries.paper_day import day_plan
 
@@ -98,3 +105,20 @@ def test_what_saves_a_heat_without_a_laptop_holds_the_kit_and_the_table_sheets(a
     whole = "\n".join(printed(app, "fallback", ONE))
     for part in ("If the computer fails", "Results, to write in", "Standings, to write in", "Table sheets"):
         assert part in whole
+
+
+@pytest.mark.parametrize(("language", "most"), [("en", 24), ("zh-HK", 24), ("both", 23)])
+def test_final_results_give_a_little_of_their_type_rather_than_a_page_to_two_rows(
+    language: str, most: int
+) -> None:
+    paper = replace(samples.results(most), rulings=())
+    assert len(results(paper, Wording(language)).pages) == 1
+
+
+def test_a_ruling_of_nobody_in_particular_names_nobody() -> None:
+    paper = samples_day.rulings(1)
+    (line,) = paper.rulings
+    nameless = replace(paper, rulings=(replace(line, by=NOBODY),))
+    shown = text(render(rulings_list(nameless, Wording("en"))))
+    assert line.by in text(render(rulings_list(paper, Wording("en"))))
+    assert NOBODY not in shown.replace("Chief" + NOBODY, "").replace("Chief " + NOBODY, "")

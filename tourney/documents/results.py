@@ -24,8 +24,18 @@ from tourney.views.printouts import Occasion, PaperSet
 _CHAMPION_HIGH = 34 * MM
 
 
+_TYPES = (1.0, 0.92, 0.86, 0.8)
+"""How much smaller the lists may be set where that saves a page."""
+
+
 def results(paper: ResultsPaper, wording: Wording) -> Booklet:
-    """One part a division."""
+    """One part a division, in the largest type of those with the fewest pages, then of lists the fewest."""
+    made = [_set(paper, wording, scale) for scale in _TYPES]
+    return min(made, key=lambda each: (len(each[0].pages), each[1]))[0]
+
+
+def _set(paper: ResultsPaper, wording: Wording, scale: float) -> tuple[Booklet, int]:
+    """The document, and how many pages it has before the rulings."""
     notice = status_notice(paper.status, wording)
     counts = wording(msg("paper.event_counts", players=paper.players, tables=paper.tables))
     flow = Flow(
@@ -37,16 +47,17 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
     for i, part in enumerate(paper.parts):
         if i and paper.parts[i - 1].places:
             flow.new_page()
-        _part(flow, part, wording)
+        _part(flow, part, wording, scale)
     if paper.received:
         flow.gap(4 * MM)
         raised = donated(paper.received)
         flow.say(msg("paper.raised", amount=raised), size=11)
+    lists = len(flow.finish().pages)
     rulings(flow, paper.rulings, wording, paper.head.zone)
-    return flow.finish()
+    return flow.finish(), lists
 
 
-def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
+def _part(flow: Flow, part: ResultsPart, wording: Wording, scale: float) -> None:
     name = wording.name(part.division)
     if name:
         flow.bookmark(name)
@@ -70,9 +81,9 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
         flow.say(msg("paper.results_how" if counted else "paper.results_how_places"), grey=SOFT)
         flow.gap(1.5 * MM)
     columns = [
-        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12),
+        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12 * scale),
         TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 54, lines=3, size=11),
+        TableColumn(wording.lines(msg("paper.name")), 54, lines=3, size=11 * scale),
         TableColumn(wording.lines(msg("paper.team")), 34, lines=3),
         *(_stage_columns(wording, counted) if staged else ()),
         TableColumn(wording.lines(msg("paper.heats_points")), 17, Align.RIGHT),
@@ -84,7 +95,7 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
         _row(place, wording, staged, counted, ruled=bool(prizes) and i == prizes[-1])
         for i, place in enumerate(part.places)
     ]
-    flow.table(columns, rows, size=9, row_height=6.4 * MM)
+    flow.table(columns, rows, size=9, row_height=6.4 * MM * scale)
 
 
 def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:

@@ -16,6 +16,7 @@ from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
 from tourney.documents.status_block import say_status, status_notice
+from tourney.services.journal_words import NOBODY
 from tourney.services.queries import paper_results
 from tourney.texts import msg
 from tourney.views.paper import RulingLine, StandingRow, StandingsPaper, StandingsPart
@@ -206,14 +207,19 @@ def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: s
     columns = [
         TableColumn(wording.lines(msg("paper.time")), 26),
         TableColumn(wording.lines(msg("paper.ruling")), 70, lines=4),
-        TableColumn(wording.lines(msg("paper.reason")), 60, lines=4),
-        TableColumn(wording.lines(msg("paper.by")), 24),
+        TableColumn(wording.lines(msg("paper.reason")), 60, lines=4, typed=True),
+        TableColumn(wording.lines(msg("paper.by")), 24, typed=True),
     ]
     rows = [
-        Row((local(each.at, zone), wording.sentences(each.what), _why(each, wording), each.by))
+        Row((local(each.at, zone), wording.sentences(each.what), _why(each, wording), _by(each)))
         for each in lines
     ]
     flow.table(columns, rows, size=8.5, heading=wording(msg("paper.rulings")))
+
+
+def _by(line: RulingLine) -> str:
+    """Where nobody gave a name none is printed."""
+    return "" if line.by == NOBODY else line.by
 
 
 def _why(line: RulingLine, wording: Wording) -> str | tuple[str, ...]:

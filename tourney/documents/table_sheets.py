@@ -69,7 +69,7 @@ def _head(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Word
     room = _ROOM - _QR - 6 * MM
     event = words.name(pack.head.title)
     surface.name(_LEFT, 15 * MM, event, 10, room, grey=SOFT, least=6)
-    title = words(msg("paper.title_table_sheets"), "  ")
+    title = words(msg("paper.table_sheet"), "  ")
     surface.text(_LEFT, 24 * MM, title, 18, room=room, bold=True)
     table = words(msg("paper.table_n", n=sheet.seated.table), "  ")
     heat = words(heat_message(pack.heat), " ")
