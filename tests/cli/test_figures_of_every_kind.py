@@ -270,7 +270,7 @@ def rulings(day: Terminal, kind: str) -> None:
     day("adjust", "day.tourney", 3, "--points", -2, "--reason", "late")
     said = page(day, kind)
     (found,) = (each for each in standings(day) if each["number"] == 3)
-    assert f"Player 3: {found['adjustments'][-1]['points']:+g} points late" in said
+    assert f"Player 3 (No. 3): {found['adjustments'][-1]['points']:+g} points late" in said
 
 
 def audit(day: Terminal, kind: str) -> None:

@@ -17,7 +17,7 @@ from tourney.competition.finals_status import (
     settled_champions,
 )
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Ruling, RulingKind, Tournament
+from tourney.competition.records import Player, Ruling, RulingKind, Tournament
 from tourney.competition.stages import StagePicture, StageTable
 from tourney.competition.standings import StandingLine, Standings, standings_of
 from tourney.competition.status import ResultStatus
@@ -28,7 +28,7 @@ from tourney.services.queries.paper import event_head, person, table_state
 from tourney.services.queries.status import declaration_words, lapsed_declarations, status_words
 from tourney.services.queries.teams import team_rows
 from tourney.services.rules import Rules
-from tourney.texts import Message, msg
+from tourney.texts import Message, msg, named
 from tourney.views.paper import (
     BracketPaper,
     Champion,
@@ -125,18 +125,21 @@ def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[R
     """Every ruling in the order in which it was made; a declaration that lapsed says so."""
     lapsed = lapsed_declarations(tournament, rules, now)
     rulings = sorted(tournament.rulings.values(), key=lambda ruling: ruling.id)
-    return tuple(RulingLine(_ruling(each, lapsed), reason_words(each), each.by, each.at) for each in rulings)
+    return tuple(
+        RulingLine(_ruling(each, lapsed, tournament.players), reason_words(each), each.by, each.at)
+        for each in rulings
+    )
 
 
-def _ruling(ruling: Ruling, lapsed: Collection[int]) -> Message:
-    numbers = list(ruling.order)
+def _ruling(ruling: Ruling, lapsed: Collection[int], players: Mapping[PlayerNo, Player]) -> Message:
+    people = [_person(number, players) for number in ruling.order]
     if ruling.kind is RulingKind.OVERRULE:
         return msg("paper.ruling_overrule", heat=_heat_of(ruling), table=ruling.table, code=ruling.problem)
     if ruling.kind is RulingKind.TIE:
-        return msg("paper.ruling_tie", players=numbers)
+        return msg("paper.ruling_tie", players=people)
     if ruling.kind is RulingKind.ADJUSTMENT:
         points = f"{ruling.points / 60:+g}"
-        return msg("paper.ruling_adjustment", players=numbers, points=points)
+        return msg("paper.ruling_adjustment", players=people, points=points)
     if ruling.kind is RulingKind.TOTALS:
         return msg("paper.ruling_totals", heat=_heat_of(ruling), table=ruling.table)
     if ruling.kind is RulingKind.DECLARED:
@@ -144,6 +147,14 @@ def _ruling(ruling: Ruling, lapsed: Collection[int]) -> Message:
     if ruling.heat is not None and ruling.table is None:
         return taken_back_words(ruling.heat)
     return msg("paper.ruling_correction", heat=_heat_of(ruling), table=ruling.table)
+
+
+def _person(number: PlayerNo, players: Mapping[PlayerNo, Player]) -> Message:
+    """Name and number, whole: a ruling is read by who does not know the numbers."""
+    player = players.get(number)
+    if player is None or not any((player.name.zh, player.name.en)):
+        return msg("journal.numbered", number=number)
+    return msg("paper.ruling_person", number=number, who=named(player.name))
 
 
 def _heat_of(ruling: Ruling) -> Message | None:
