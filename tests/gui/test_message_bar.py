@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.texts import ENGLISH, msg
 from ui.frame.message_bar import MessageBar, Said
+from ui.theme import Look, apply_look, load_tokens
 from ui.widgets import Label
 
 PLACE = "/media/volunteer/A stick of many names/backups/2026/Spring Charity Day.tourney"
 
 
-def test_a_long_place_is_cut_in_its_middle_and_stands_whole_in_the_tool_tip(qtbot: QtBot) -> None:
+def test_a_long_place_is_cut_in_its_middle_and_stands_whole_in_the_tool_tip(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    apply_look(qapp, Look(load_tokens("light")))  # not in the larger type that another test has left
     bar = MessageBar(lambda: ENGLISH)
     qtbot.addWidget(bar)
     bar.set_place(f"Saved in {PLACE}", PLACE)
