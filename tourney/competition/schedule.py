@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId
+from tourney.base.written_times import minute_of
 from tourney.competition.formats import Format
 from tourney.errors import BadInput, Refused
 
@@ -106,18 +107,3 @@ def _heat_slots(fmt: Format, heat: HeatId, waves: Sequence[int], start: int, bet
         )
         start = ends + between
     return slots
-
-
-def minute_of(time: str) -> int:
-    """Minutes after midnight of "HH:MM". BadInput for anything else."""
-    hours, colon, minutes = time.strip().partition(":")
-    digits = all(part.isascii() and part.isdigit() for part in (hours, minutes))
-    if colon and digits and len(hours) <= 2 and len(minutes) == 2 and int(hours) < 24 and int(minutes) < 60:
-        return int(hours) * 60 + int(minutes)
-    raise BadInput("formats.bad_time", value=" ".join(time.split())[:20])
-
-
-def time_of(minute: int) -> str:
-    """ "HH:MM" of minutes after midnight; past midnight it starts again from 00:00."""
-    hours, minutes = divmod(minute, 60)
-    return f"{hours % 24:02d}:{minutes:02d}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tourney.base.ids import HeatId
-from tourney.competition.schedule import minute_of, plan_day, time_of, waves_of
+from tourney.base.written_times import time_of
+from tourney.competition.schedule import plan_day, waves_of
 from tourney.errors import BadInput, Refused
 from tourney.services.format_files import load_format
 from tourney.texts import ENGLISH
@@ -58,9 +59,3 @@ def test_an_untimed_final_is_planned_but_marked() -> None:
 
 def test_each_division_has_a_final_table() -> None:
     assert plan_day(load_format("school-two-rounds"), 6)[-1].tables == 2
-
-
-@pytest.mark.parametrize("text", ["", "25:00", "10:60", "10", "1o:00", "10:0", "-1:30", "١٠:٠٠"])
-def test_what_is_not_a_time_is_refused(text: str) -> None:
-    with pytest.raises(BadInput):
-        minute_of(text)

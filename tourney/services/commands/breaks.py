@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import ClassVar
 
 from tourney.base.time_zone import hall_time
-from tourney.errors import BadInput, Refused
+from tourney.base.written_times import minute_of
+from tourney.errors import Refused
 from tourney.services.command import Command
 from tourney.services.journal_params import Params, Players
 from tourney.services.queries.clocks import clock_on, to_play, wave_named
@@ -68,14 +68,12 @@ class EndBreak(Command[None]):
 
 def _next_moment(work: UnitOfWork, typed: str) -> datetime:
     """When the hall's clock on the wall shows the time next, to the minute."""
-    found = re.fullmatch(r"([01]?\d|2[0-3])[:：]([0-5]\d)", typed.strip())
-    if found is None:
-        raise BadInput("clock.break_bad_time", text=typed[:20])
+    hour, minute = divmod(minute_of(typed), 60)
     here = hall_time(work.now, work.t.event.zone)
-    wanted = here.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
+    wanted = here.replace(hour=hour, minute=minute, second=0, microsecond=0)
     if wanted <= here:
         wanted += timedelta(days=1)
     until = wanted.astimezone(work.now.tzinfo)
     if (until - work.now).total_seconds() > LONGEST:
-        raise Refused("clock.break_past", time=typed.strip())
+        raise Refused("clock.break_past", time=f"{wanted:%H:%M}")
     return until

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
-from datetime import date
 from typing import ClassVar
 
 from tourney.base.ids import STAGES, EditionId
 from tourney.base.time_zone import hall_time, zone_named
+from tourney.base.written_times import day_in_figures, minute_of, time_of
 from tourney.competition.certificate_design import CertificateDesign
 from tourney.competition.collections import TABLES
 from tourney.competition.formats import Format
@@ -34,8 +34,6 @@ from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import msg
 
 _TEXTS = ("name", "name_zh", "venue", "copies_to", "charity", "charity_zh", "charity_number")
-_FIGURES = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})\6(\d{4})")
-"""A day in figures: the year first, or last as in Hong Kong with the day before the month."""
 _MOST_WARNINGS = 8
 _WHOLE = {"wave_minutes": (0, 240), "protest_minutes": (0, 240), "donation_target": (0, MAX_MONEY)}
 
@@ -99,12 +97,9 @@ def _with(event: EventFacts, changes: Mapping[str, object]) -> EventFacts:
 def _day(work: UnitOfWork, text: str) -> str:
     """A day in figures as ISO has it, BadInput where the calendar has none; other words ("5-6 December") as
     they are typed."""
-    found = _FIGURES.fullmatch(text)
-    if found is None:
-        return text
-    year, month, day = found.group(1, 3, 4) if found[1] else found.group(8, 7, 5)
     try:
-        return date(int(year), int(month), int(day)).isoformat()
+        day = day_in_figures(text)
+        return text if day is None else day.isoformat()
     except ValueError:
         example = hall_time(work.now, work.t.event.zone).date().isoformat()
         raise BadInput("errors.bad_day", day=text, example=example) from None
@@ -145,7 +140,7 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
     if name == "accent":
         return _colour(_text(name, value))
     if name == "starts_at":
-        return _time_of_day(_text(name, value))
+        return time_of(minute_of(_text(name, value)))
     if name == "breaks":
         if not isinstance(value, (tuple, list)):
             raise BadInput("errors.bad_value", field=name)
@@ -285,11 +280,3 @@ def _colour(text: str) -> str:
     if colour and not re.fullmatch("#[0-9a-f]{6}", colour):
         raise BadInput("errors.bad_colour", field="accent", value=text)
     return colour
-
-
-def _time_of_day(text: str) -> str:
-    hours, colon, minutes = text.strip().partition(":")
-    digits = hours.isdecimal() and minutes.isdecimal() and len(minutes) == 2
-    if colon and digits and int(hours) < 24 and int(minutes) < 60:
-        return f"{int(hours):02d}:{minutes}"
-    raise BadInput("errors.bad_time", value=text)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import date
 from typing import ClassVar
 
 from tourney.base.ids import PlayerNo
 from tourney.base.time_zone import hall_time
+from tourney.base.written_times import day_in_figures
 from tourney.competition.collections import PLAYERS
 from tourney.competition.receipts import method_named, receipts_of
 from tourney.competition.records import Gift, GivingMethod, Player, Receipt
@@ -127,9 +127,11 @@ def _day(work: UnitOfWork, text: str) -> str:
     if not text.strip():
         return today.isoformat()
     try:
-        day = date.fromisoformat(text.strip())
+        day = day_in_figures(text)
     except ValueError:
-        raise BadInput("errors.bad_day", day=text, example=today.isoformat()) from None
+        day = None
+    if day is None:
+        raise BadInput("errors.bad_day", day=text, example=today.isoformat())
     if day > today:
         raise BadInput("errors.day_to_come", day=day.isoformat(), today=today.isoformat())
     return day.isoformat()

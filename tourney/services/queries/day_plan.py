@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from tourney.base.time_zone import hall_time
+from tourney.base.written_times import time_of
 from tourney.competition.records import AWAY, HeatClock, Tournament
-from tourney.competition.schedule import UNTIMED_MINUTES, Slot, plan_day, time_of
+from tourney.competition.schedule import UNTIMED_MINUTES, Slot, plan_day
 from tourney.errors import TourneyError
 from tourney.services.queries.clocks import break_until, ended, longest_left
 from tourney.services.rules import Rules

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from tourney.base.written_times import time_of
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import gives_receipts, left_in_range, next_serial
 from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Tournament
-from tourney.competition.schedule import time_of
 from tourney.editions import load_edition
 from tourney.names import NO_NAME
 from tourney.services.queries.day_line import actual_words, times_of

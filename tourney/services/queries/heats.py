@@ -11,9 +11,10 @@ from datetime import datetime
 from itertools import combinations
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.written_times import time_of
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, Heat, Status, Table, Tournament
-from tourney.competition.schedule import plan_day, time_of
+from tourney.competition.schedule import plan_day
 from tourney.competition.tables import has_begun
 from tourney.errors import TourneyError
 from tourney.services.queries.not_checked_in import not_here_yet

@@ -12,11 +12,12 @@ from itertools import combinations
 
 from tourney import __version__
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.written_times import time_of
 from tourney.competition.codes import badge_code, sheet_code
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import methods_of
 from tourney.competition.records import AWAY, LOGO, HeatState, Player, SheetRecord, Status, Table, Tournament
-from tourney.competition.schedule import plan_day, time_of
+from tourney.competition.schedule import plan_day
 from tourney.competition.tables import TableState, assess_table
 from tourney.errors import NotFound, Refused, TourneyError
 from tourney.rules import RuleBook, load_ruleset

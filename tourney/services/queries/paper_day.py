@@ -7,9 +7,9 @@ from datetime import datetime
 from itertools import groupby
 
 from tourney.base.ids import HeatId
+from tourney.base.written_times import time_of
 from tourney.competition.formats import Format
 from tourney.competition.records import AWAY, Tournament
-from tourney.competition.schedule import time_of
 from tourney.competition.tiebreaks import BY_ID
 from tourney.rules import RuleBook
 from tourney.scoresheet.points import PointsBasis
