@@ -17,7 +17,7 @@ from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
-from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
 from tourney.services.commands.seats import SeatPlayers
 from ui.main_window import MainWindow
@@ -262,6 +262,23 @@ def test_who_comes_late_is_added_present_and_given_seats(
     wait(qtbot, page)
     assert not any(25 in table.seats for table in event.tournament.tables.values())
     assert "heat 2, heat 3" in page.late.words
+
+
+def test_who_comes_late_to_a_published_heat_without_room_is_told_from_which_heat_they_play(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.gateway.run(SetStatus(tuple(map(PlayerNo, range(1, 10))), Status.ABSENT))
+    page.gateway.run(DrawHeats((HEATS[0],), 7))
+    page.gateway.run(PublishHeat(HEATS[0]))
+    wait(qtbot, page)
+    assert {len(table.seats) for table in event.tournament.tables_of(HEATS[0])} == {5}
+    primary(page).trigger()
+    qtbot.keyClicks(page.check_in.field, "1")
+    qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    said = page.check_in.answer.need.words
+    assert "No seat is free in heat 1" in said and "They play from heat 2" in said
+    assert "draw again" not in said
 
 
 def test_all_who_come_late_are_told_of_until_they_have_seats(

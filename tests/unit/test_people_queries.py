@@ -9,7 +9,16 @@ import pytest
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.competition.codes import badge_code
-from tourney.competition.records import EventFacts, Heat, HeatClock, Player, Status, Table, Tournament
+from tourney.competition.records import (
+    EventFacts,
+    Heat,
+    HeatClock,
+    HeatState,
+    Player,
+    Status,
+    Table,
+    Tournament,
+)
 from tourney.competition.registration import PlayerDraft
 from tourney.services.format_files import load_format
 from tourney.services.queries.heat_of_now import heat_of_now
@@ -95,6 +104,9 @@ def test_missing_seats_are_sorted_by_what_can_be_done() -> None:
     assert (missing.open, missing.full, missing.begun) == ((TWO,), (), (ONE,))
     t = with_heat(t, TWO, (1, 2, 3, 4, 5))
     assert seats_missing(t, Rules(t.event), PlayerNo(9)).full == (TWO,)
+    t = replace(t, heats={**t.heats, TWO: replace(t.heats[TWO], state=HeatState.PUBLISHED)})
+    missing = seats_missing(t, Rules(t.event), PlayerNo(9))
+    assert (missing.full, missing.told, missing.to_draw) == ((), (TWO,), "3")
 
 
 def test_who_is_absent_needs_no_seat() -> None:

@@ -170,7 +170,7 @@ def _heats_to_place(app: Application, text: str, number: PlayerNo) -> tuple[Heat
     if player.status in AWAY:
         raise Refused("errors.not_here", number=number)
     missing = seats_missing(app.tournament, app.rules, number)
-    heats = tuple(sorted((*missing.open, *missing.full), key=heat_order))
+    heats = tuple(sorted((*missing.open, *missing.full, *missing.told), key=heat_order))
     if not heats:
         raise Refused("cli.no_heat_to_place", number=number)
     return heats

@@ -47,7 +47,7 @@ class TableCard:
     """One table. `free` seats up to the usual size, `room` up to the most that format and rules allow;
     `begun`: its seats stay as they are, and it has neither.
 
-    `runs`: the engine may referee it.
+    `runs`: the engine may referee it. `board`: on which board of its wave it plays, 0 without waves.
 
     `allowed` False: the format does not foresee this number of players (`note` says so).
     `changed`: paper that was printed shows other seats; `left` sat here on that paper and sit nowhere now.
@@ -65,6 +65,7 @@ class TableCard:
     note: Message | None = None
     changed: bool = False
     left: tuple[PlayerNo, ...] = ()
+    board: int = 0
 
 
 @dataclass(frozen=True, slots=True)

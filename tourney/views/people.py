@@ -95,12 +95,21 @@ class SeatsMissing:
     """Heats in which a player has no seat though they are here.
 
     `open`: a table that has not begun has room. `full`: no room left, somebody must be moved or it is
-    drawn again. `begun`: every table plays or has played, so the heat is missed and scores nothing.
+    drawn again. `told`: no room left and the hall knows its seats, so one is free only if somebody gives
+    theirs up. `begun`: every table plays or has played, so the heat is missed and scores nothing. `to_draw`:
+    the next heat, which has not been drawn yet and has a seat for them.
     """
 
     open: tuple[HeatId, ...] = ()
     full: tuple[HeatId, ...] = ()
+    told: tuple[HeatId, ...] = ()
     begun: tuple[HeatId, ...] = ()
+    to_draw: HeatId | None = None
+
+    @property
+    def lacking(self) -> bool:
+        """Whether a drawn heat has no seat for them."""
+        return bool(self.open or self.full or self.told or self.begun)
 
 
 @dataclass(frozen=True, slots=True)

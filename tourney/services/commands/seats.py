@@ -15,6 +15,7 @@ from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
 from tourney.services.journal_params import Params, Players, list_in
 from tourney.services.journal_words import MANY
+from tourney.services.queries.seats_to_give import room_at
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
@@ -192,11 +193,7 @@ def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) 
         return table
     if present is not None:
         raise Refused("errors.already_seated", number=command.number, table=present.table)
-    open_tables = [
-        table
-        for table in work.t.tables_of(command.heat)
-        if not has_begun(work.t, table) and len(table.seats) < work.rules.most_at(table)
-    ]
+    open_tables = [table for table in work.t.tables_of(command.heat) if room_at(work.t, work.rules, table)]
     if not open_tables:
         raise Refused("errors.no_free_seat", heat=heat_named(command.heat))
     met = met_elsewhere(work.t, command.heat, command.number)

@@ -19,7 +19,9 @@ from tourney.competition.tables import has_begun
 from tourney.errors import TourneyError
 from tourney.services.queries.not_checked_in import not_here_yet
 from tourney.services.queries.old_papers import shows_seats
+from tourney.services.queries.paper import table_slots
 from tourney.services.queries.seat_proof import proof_of_day, proof_of_heat
+from tourney.services.queries.seats_to_give import room_at
 from tourney.services.queries.uneven_tables import better_drawn_anew
 from tourney.services.rules import Rules
 from tourney.services.tables.runnable import why_not_run
@@ -117,6 +119,7 @@ class _Cards:
         self._seated = {number for table in tables for number in table.seats}
         self._met = {} if self._stage else meetings(tournament, heat)
         self._not_here = not_here_yet(tournament)
+        self._slots = table_slots(tournament, rules, heat)
 
     def card(self, table: Table) -> TableCard:
         """The card of one table."""
@@ -133,10 +136,11 @@ class _Cards:
             confirmed=table.confirmed_at is not None,
             runs=why_not_run(self._t, table) is None,
             allowed=allowed,
-            room=0 if begun else max(0, self._rules.most_at(table) - size),
+            room=room_at(self._t, self._rules, table),
             note=None if allowed else msg("heatspage.size_not_foreseen", n=size, sizes=sizes),
             changed=any(table.table in line.changed for line, _ in self._prints.values()),
             left=self._left(table),
+            board=self._slots[table.table].board,
         )
 
     def _line(self, table: Table, seat: int, number: PlayerNo) -> SeatLine:

@@ -12,11 +12,12 @@ from tourney.competition.duplicates import find_duplicates
 from tourney.competition.finding import PlayerIndex
 from tourney.competition.names import fold
 from tourney.competition.receipts import methods_of
-from tourney.competition.records import AWAY, Player, Status, Tournament
+from tourney.competition.records import AWAY, HeatState, Player, Status, Tournament
 from tourney.competition.registration import PlayerDraft
 from tourney.competition.tables import has_begun
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.heat_of_now import heat_of_now
+from tourney.services.queries.seats_to_give import room_at
 from tourney.services.rules import Rules
 from tourney.texts import msg
 from tourney.views.people import (
@@ -160,15 +161,17 @@ def seats_missing(tournament: Tournament, rules: Rules, number: PlayerNo) -> Sea
     player = tournament.players.get(number)
     if player is None or player.status in AWAY:
         return SeatsMissing()
-    sorted_out: dict[str, list[HeatId]] = {"open": [], "full": [], "begun": []}
+    sorted_out: dict[str, list[HeatId]] = {"open": [], "full": [], "told": [], "begun": []}
     for heat in sorted((h for h in tournament.heats if h.isdecimal()), key=heat_order):
         tables = tournament.tables_of(heat)
         if any(number in table.seats for table in tables):
             continue
         waiting = [table for table in tables if not has_begun(tournament, table)]
-        room = any(len(table.seats) < rules.most_at(table) for table in waiting)
-        sorted_out["open" if room else "full" if waiting else "begun"].append(heat)
-    return SeatsMissing(*(tuple(sorted_out[kind]) for kind in ("open", "full", "begun")))
+        room = any(room_at(tournament, rules, table) for table in waiting)
+        told = tournament.heats[heat].state is HeatState.PUBLISHED
+        sorted_out["open" if room else "begun" if not waiting else "told" if told else "full"].append(heat)
+    to_draw = next((heat for heat in rules.format.heat_ids if heat not in tournament.heats), None)
+    return SeatsMissing(**{kind: tuple(heats) for kind, heats in sorted_out.items()}, to_draw=to_draw)
 
 
 def twins(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Twins, ...]:

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
-from tourney.competition.records import AWAY, Status, Tournament
+from tourney.competition.records import AWAY, Status, Table, Tournament
 from tourney.competition.tables import has_begun
 from tourney.services.rules import Rules
+
+
+def room_at(tournament: Tournament, rules: Rules, table: Table) -> int:
+    """How many more players a table may take; 0 once it has begun."""
+    return 0 if has_begun(tournament, table) else max(0, rules.most_at(table) - len(table.seats))
 
 
 def seats_to_give(
@@ -21,11 +26,7 @@ def seats_to_give(
     for heat in sorted((each for each in tournament.heats if each not in STAGES), key=heat_order):
         tables = tournament.tables_of(heat)
         seated = {number for table in tables for number in table.seats}
-        room = sum(
-            max(0, rules.most_at(table) - len(table.seats))
-            for table in tables
-            if not has_begun(tournament, table)
-        )
+        room = sum(room_at(tournament, rules, table) for table in tables)
         lacking = [
             player
             for number, player in tournament.players.items()

@@ -28,6 +28,7 @@ from tourney.services.queries.misfits import Misfit, misfit_words, misfits
 from tourney.services.queries.not_checked_in import awaited, awaited_words, is_at_the_door
 from tourney.services.queries.old_papers import paper_words, papers_now
 from tourney.services.queries.places_to_decide import holds_up, left_shared, shared_words
+from tourney.services.queries.seats_to_give import room_at
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import (
     event_status,
@@ -427,11 +428,14 @@ def _misfit(misfit: Misfit) -> Lack:
 
 
 def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[PlayerNo]:
-    """Who is here and sits nowhere, while the heat can still take them."""
-    begun = any(of == heat for of, _ in tournament.clocks) or any_result(tournament, heat)
-    if begun or heat not in rules.format.heat_ids:
+    """Who is here and sits nowhere, while the heat can still take them; a later wave may, once one plays."""
+    if heat not in rules.format.heat_ids:
         return []
-    seated = {number for table in tournament.tables_of(heat) for number in table.seats}
+    tables = tournament.tables_of(heat)
+    begun = any(of == heat for of, _ in tournament.clocks) or any_result(tournament, heat)
+    if begun and not any(room_at(tournament, rules, table) for table in tables):
+        return []
+    seated = {number for table in tables for number in table.seats}
     return [
         number
         for number, player in sorted(tournament.players.items())

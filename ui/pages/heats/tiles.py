@@ -104,7 +104,7 @@ def _unseated_tile(people: tuple[Unseated, ...], names: Names) -> SeatingCard:
 def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
     texts = names.texts
     title = texts("heatspage.table", table=card.table)
-    aside = [texts("heatspage.wave_no", wave=card.wave)] if waves else []
+    aside = [texts("heatspage.wave_no", wave=card.wave, board=card.board)] if waves else []
     if card.begun:
         aside.append(texts("heatspage.confirmed" if card.confirmed else "heatspage.playing"))
     lines = [_line(seat, names) for seat in card.seats]
@@ -120,7 +120,7 @@ def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
 
 
 def _mark_words(seat: SeatLine, mark: Mark, texts: Texts) -> str:
-    """A mark with the numbers of those at the table whom it is about: "= team 5, 21"."""
+    """A mark with the numbers of those at the table whom it is about: "= mate of 5, 21"."""
     whom = {Mark.REPEAT: seat.met, Mark.TEAM: seat.mates}.get(mark, ())
     numbers = ", ".join(str(number) for number in whom[:_MOST_NAMED])
     more = f" +{len(whom) - _MOST_NAMED}" if len(whom) > _MOST_NAMED else ""

@@ -13,7 +13,7 @@ from tourney.services.commands.players import SetStatus
 from tourney.services.journal_words import author_name
 from tourney.services.queries.people import checked_in_at, meant, scan, whereabouts
 from tourney.services.queries.today import today_view
-from tourney.views.people import People, RosterLine, SeatsMissing, Whereabouts
+from tourney.views.people import People, RosterLine, Whereabouts
 from tourney.views.today import DayStep
 from ui.pages.page import Page
 from ui.pages.players import wording
@@ -338,15 +338,11 @@ class _Answer(Panel):
         self.mates = Label("", kind="muted", wrap=True)
         self.badge = Button(icon_name="print", on_click=self._print_badge)
         self.giving = Giving(page)
-        above = (self.name, self.team, self.mates, row(self.chip, self.badge, None))
-        for part in (*above, 8, self.table, self.seats, self.need, 8, self.giving):
-            if isinstance(part, int):
-                self.body.addSpacing(part)
-            elif isinstance(part, QWidget):
-                self.body.addWidget(part)
-            else:
-                self.body.addLayout(part)
+        who = column(self.name, self.team, self.mates, row(self.chip, self.badge, None), spacing=8)
+        where = column(self.table, self.seats, self.need, spacing=8)
+        self.body.addLayout(column(who, where, spacing=16))
         self.body.addStretch(1)
+        self.body.addWidget(self.giving)  # at the foot: its fields stay where they are from person to person
 
     def retranslate(self) -> None:
         """Put every word in the language in force."""
@@ -378,13 +374,14 @@ class _Answer(Panel):
         person = at.person
         self.name.set_text(f"{person.number}  {wording.both_names(person)}")
         self.team.set_text(" · ".join(filter(None, (person.team, person.division))))
+        self.team.setVisible(bool(self.team.text()))
         self.mates.set_text(wording.mates(texts, at.mates))
         self.chip.show_state(texts(f"status.{person.status}"), wording.STATES[person.status])
         here = person.seat
         if here is not None:
             self.table.set_text(words("players.sit_at", table=here.table, seat=here.seat), "good")
         else:
-            waits = at.seats or at.missing != SeatsMissing()
+            waits = at.seats or at.missing.lacking
             self.table.set_text(words("players.no_table_yet") if waits else "", "muted")
         self.seats.set_text(wording.seat_lines(texts, at.seats))
         text = missing_words(self._page, at.missing)

@@ -35,7 +35,7 @@ class Giving(QWidget):
         self._page = page
         self._at: Whereabouts | None = None
         self.money = Label("", wrap=True)
-        self.amount = NumberField(None, 1, MAX_MONEY, width=112)
+        self.amount = NumberField(None, 1, MAX_MONEY, width=148)
         self.method = ComboBox()
         self.day = TextField(width=120)
         self.enter = Button(on_click=self.donate)
@@ -50,7 +50,7 @@ class Giving(QWidget):
         gift = row(self.amount, self.method, self.day, self.enter, None, spacing=8)
         listed = row(self.last, self.back, spacing=8)
         listed.setStretch(0, 1)
-        self.setLayout(column(self.money, gift, self.problem, listed, self._photo, spacing=8))
+        self.setLayout(column(self.money, listed, self._photo, self.problem, gift, spacing=8))
         for field in (self.amount, self.day):
             field.returnPressed.connect(self.donate)
         for part in (self.amount, self.method, self.day):
@@ -94,7 +94,8 @@ class Giving(QWidget):
         open_sum = max(0, person.pledged - person.received)
         ways = words("players.comma").join(wording.method(gateway.texts, way) for way in at.methods)
         self.money.set_text(_money_words(self._page, at, ways))
-        self.amount.setPlaceholderText(f"{open_sum:,}" if open_sum else words("players.gift_placeholder"))
+        to_come = words("players.gift_to_come", amount=open_sum) if open_sum else ""
+        self.amount.setPlaceholderText(to_come or words("players.gift_placeholder"))
         today = hall_time(gateway.now(), gateway.tournament.event.zone).date()
         self.day.setPlaceholderText(today.isoformat())
         self._show_gifts(at)

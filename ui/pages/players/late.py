@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tourney.base.ids import PlayerNo
+from tourney.competition.heat_names import heat_named
 from tourney.services.queries.people import seats_missing
 from tourney.views.people import SeatsMissing
 from ui.pages.page import Page
@@ -19,8 +20,12 @@ def missing_words(page: Page, missing: SeatsMissing) -> str:
         said.append(words("players.needs_seats", heats=wording.heats_word(texts, missing.open)))
     if missing.full:
         said.append(words("players.heats_full", heats=wording.heats_word(texts, missing.full)))
+    if missing.told:
+        said.append(words("players.heats_told", heats=wording.heats_word(texts, missing.told)))
     if missing.begun:
         said.append(words("players.heats_begun", heats=wording.heats_word(texts, missing.begun)))
+    if missing.lacking and missing.to_draw is not None:
+        said.append(words("players.heat_to_draw", heat=heat_named(missing.to_draw)))
     return " ".join(said)
 
 
@@ -58,7 +63,9 @@ class LateHint(Hint):
         here = [number for number in self._newcomers if number in gateway.tournament.players]
         lacking = [(each, seats_missing(gateway.tournament, gateway.rules, each)) for each in here]
         return [
-            (each, missing) for each, missing in lacking if missing.open or missing.full or each == here[-1]
+            (each, missing)
+            for each, missing in lacking
+            if missing.open or missing.full or missing.told or each == here[-1]
         ]
 
     def _seat(self) -> None:
