@@ -57,6 +57,11 @@ class Dialog(QDialog):
     def fit(self) -> None:
         """As high as its words need at its least width: Qt gives several paragraphs too little."""
         self.ensurePolished()
+        for part in reversed(self.findChildren(QWidget)):
+            inside = part.layout()
+            if inside is not None:  # before it is shown it keeps the size that it had when it was empty
+                inside.invalidate()
+                inside.activate()
         wide = self.minimumWidth()
         self.resize(wide, self._height_at(wide))
 

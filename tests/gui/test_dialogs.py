@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 import ui
 from tourney.texts import area
 from ui.dialogs import Dialog, ask_reason, confirm
-from ui.widgets import Label
+from ui.foresight.bars import Bar, BarPicture, LineBars
+from ui.widgets import Label, column, row
 
 DANGEROUS = {
     "heatspage.unpublish_title",
@@ -132,3 +133,22 @@ def test_enter_after_the_reason_for_a_danger_goes_to_the_button_and_only_there_s
     assert not given and dialog.isVisible() and dialog.focusWidget() is yes
     qtbot.keyClick(yes, key)
     assert given == ["the wrong players"]
+
+
+def test_a_question_is_as_high_as_what_was_put_into_it_while_nothing_was_shown(
+    qtbot: QtBot, room: QWidget
+) -> None:
+    bars = LineBars(notes=False)
+    picture = QWidget()
+    picture.setLayout(row(column(Label("Now"), bars, None)))
+    whole = QWidget()
+    whole.setLayout(column(picture, Label("and a sentence", wrap=True)))
+    whole.sizeHint()  # asked while it is empty
+    people = tuple(Bar(at, str(at), f"Player {at}", "12", 0.5, 0.5, 0.5, "in") for at in range(1, 9))
+    bars.show_picture(BarPicture(people, above=4), "Now")
+    dialog = Dialog(room, "Put them in this order?", "", 600)
+    dialog.hold(whole)
+    dialog.fit()
+    dialog.open()
+    qtbot.waitExposed(dialog)
+    assert bars.visibleRegion().boundingRect().height() == bars.height() > 100
