@@ -25,6 +25,12 @@ def sheet_of(play: Play, seat: int) -> Sheet:
     )
 
 
+def may_be_counted(play: Play) -> bool:
+    """Whether sheets can be made of the position: it is over, or time was called and nothing is on."""
+    state = play.state
+    return state.over or (state.time_called and not state.todo and not state.paused)
+
+
 def sheets(play: Play) -> list[Sheet]:
     """Everybody's, in seat order; by what they count for where the rules have places only."""
     if play.book.places_only:

@@ -183,6 +183,8 @@ class SeatView:
     """What the player has piled up beside the board, where the rules have such."""
     place: int | None = None
     """What the sheet would say now, where the rules have places only; None of who is out."""
+    land: int | None = None
+    """Unmortgaged land in M, where it ranks the player among others of the same total (T9.4)."""
     on_sheet: int = 0
     """What of the money a sheet counts: `cash`, where there is one money."""
     purse: tuple[Held, ...] = ()
@@ -429,6 +431,7 @@ class BoardView:
     mortgaged_in_full: bool = False
     """Whether a mortgaged deed counts its whole price at the end, else half of it."""
     worth_clause: str = ""
+    land_clause: str = ""
     """The clause on what a deed counts, as the rules in force call it."""
     levels: tuple[int, ...] = ()
     """The levels that a street may have, mortgaged -1."""
@@ -491,6 +494,8 @@ class TableView:
     warnings: tuple[Message, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     """What a game that is over hands in, in seat order, by the names of the record."""
+    may_be_counted: bool = False
+    """Whether the event takes its sheets: the game is over, or with a reason as it stands."""
     beside: Pending | None = None
     """What another turn waits for that is under way at the same time."""
     front: int = 0

@@ -142,9 +142,24 @@ class Details(QWidget):
         self._line(texts(note, clause=board.worth_clause), "muted")
         if each:
             self._line(texts("console.score_cards", amount=each), "muted")
+        self._tell_land(board, texts)
         self._box.addStretch(1)
 
     # ---- inside -------------------------------------------------------------------------------
+
+    def _tell_land(self, board: BoardView, texts: Texts) -> None:
+        """By what players of one total stand in this order."""
+        by_total: dict[int, list[SeatView]] = {}
+        for seat in sorted(board.seats, key=_standing):
+            if seat.land is not None:
+                by_total.setdefault(seat.worth, []).append(seat)
+        for total, seats in by_total.items():
+            if len({seat.land for seat in seats}) > 1:
+                lands = [
+                    f"{seat_name(board, seat.seat, texts)} {texts.money(seat.land or 0)}" for seat in seats
+                ]
+                said = {"amount": total, "lands": lands, "clause": board.land_clause}
+                self._line(texts("console.score_land", **said), "muted")
 
     def _chooser(self, index: int) -> Callable[[], object]:
         return lambda: self.square_chosen.emit(index)
@@ -206,9 +221,9 @@ def _counted(seat: SeatView, cards: int) -> tuple[str, str, str]:
     return f"{cash:,}", f"{seat.worth - cash:,}", f"{last:,}"
 
 
-def _standing(seat: SeatView) -> tuple[bool, int, int, int]:
-    """By places, else the richest first; then who went out last."""
-    return bool(seat.out), -seat.out, seat.place or 0, -seat.worth
+def _standing(seat: SeatView) -> tuple[bool, int, int, int, int]:
+    """By places, else the richest first, of equals who has more land; then who went out last."""
+    return bool(seat.out), -seat.out, seat.place or 0, -seat.worth, -(seat.land or 0)
 
 
 def _facts(square: SquareView, texts: Texts) -> list[tuple[str, str]]:

@@ -44,11 +44,14 @@ class ResultDialog(Dialog):
         self.reason = ReasonField()
         self.reason.setPlaceholderText(texts("console.result_reason"))
         self.reason.setAccessibleName(texts("console.result_reason"))
-        self.reason.setVisible(send is not None)
         self.content.addWidget(self.reason)
         no = self.add_button(texts("window.close"), "", self.reject)
         self.send = self.add_button(texts("console.hand_in"), "primary", self._hand_in)
+        if send is not None and not view.may_be_counted:
+            self.text.set_text(texts("console.result_too_early"))
+            send = None
         self.send.setVisible(send is not None)
+        self.reason.setVisible(send is not None)
         if not view.over and send is not None:
             self.text.set_text(texts("console.result_early"))
             self.send.setEnabled(False)

@@ -72,6 +72,19 @@ def test_the_score_counts_a_card_with_the_cash_as_the_sheet_does(room: Opens, ta
         assert any("M50" in text for text in shown) is note
 
 
+def test_equals_stand_in_the_order_of_their_land_as_on_the_sheets(table: Opens) -> None:
+    poor, landed = {"cash": 1000}, {"cash": 880, "deeds": {"connecticut-avenue": 0}}
+    driver = table(
+        {**standing(**{**EVERYBODY, "A": poor, "B": landed, "C": {"cash": 1400}})}, edition="atlantic-city"
+    )
+    details = driver.console.lookup.details
+    details.show_score(driver.view.board, ENGLISH)
+    assert details.words.index(NAMES[1]) < details.words.index(NAMES[0])
+    assert "Equal at M1,000" in details.words and "T9.4" in details.words and "M120" in details.words
+    seats = driver.view.board.seats
+    assert (seats[0].land, seats[1].land, seats[2].land) == (0, 120, None)
+
+
 @pytest.mark.parametrize(("counts", "total", "words"), [("half", "200", "half"), ("full", "300", "or not")])
 def test_the_score_says_how_a_mortgaged_deed_counts(
     table: Opens, counts: str, total: str, words: str

@@ -531,6 +531,18 @@ def test_one_number_a_person_the_seats_and_the_start_number_only_where_sheets_ar
     result = driver.window.findChild(ResultDialog, "result")
     number = texts_for(language)("console.start_number", n=board.seats[0].number)
     assert result is not None and number in result.details.words
+    assert result.send.isHidden() and result.reason.isHidden(), "the event would not take it yet"
+    assert texts_for(language)("console.result_too_early") == result.text.full_text
+    result.close()
+    driver.press("\x1b")
+    referee = Referee(driver, 5)
+    while not isinstance(driver.view.pending, ThrowPending):
+        referee.step()
+    driver.console.take(next(c for c in driver.view.choices if c.id == "time"))
+    driver.press("\n")
+    assert driver.view.time_called and driver.view.may_be_counted and not driver.view.over
+    driver.window.hand_in.emit()
+    result = driver.window.findChildren(ResultDialog, "result")[-1]
     QTest.keyClicks(result.reason, "time")
     QTest.keyClick(result.reason, Qt.Key.Key_Return)
     assert result.isVisible(), "a game that is not over is not handed in by one Enter"

@@ -19,6 +19,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.entries import Header
 from tourney.engine.game import GameRecord
 from tourney.engine.record import new_game, written
+from tourney.engine.sheets import may_be_counted
 from tourney.engine.sheets import sheets as sheets_of
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.rules import load_ruleset
@@ -220,7 +221,7 @@ def _take(
     if not state.over:
         if not as_it_stands:
             raise Refused("tables.not_over", heat=heat_named(table.heat), table=table.table)
-        if not state.time_called or state.todo or state.paused:
+        if not may_be_counted(result.game.play):
             raise Refused("tables.not_at_rest", table=table.table)
         said = needed_reason(reason)
         record(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)

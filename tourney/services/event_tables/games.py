@@ -25,7 +25,7 @@ def open_table(app: Application, heat: HeatId, table: TableNo) -> TableSession:
     """The session of a table whose game was opened by `OpenTableGame`. NotFound if it was not."""
     game = game_of(app.tournament, heat, table)
     log = EventGameLog(app.game_records, game.game, app.place)
-    return TableSession(log, seconds_of(app, heat, table), game.seed)
+    return TableSession(log, seconds_of(app, heat, table), game.seed, app.rules.format.all_land)
 
 
 def run_table(app: Application, command: OpenTableGame) -> TableSession:

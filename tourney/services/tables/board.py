@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -12,10 +13,11 @@ from tourney.engine.board import Board
 from tourney.engine.entries import Pledge, Throw
 from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
-from tourney.engine.sheets import sheets
+from tourney.engine.sheets import sheet_of, sheets
 from tourney.engine.state import FREE
 from tourney.names import NO_NAME
 from tourney.rules.rulesets import load_ruleset
+from tourney.scoresheet.valuation import value
 from tourney.services.tables.kept_fields import seat_values, table_facts, table_pacts, table_values
 from tourney.texts import Message
 from tourney.views.table_play import BoardView, MoneyPile, SeatView, SquareView
@@ -86,13 +88,28 @@ def worth_now(play: Play) -> tuple[int, ...]:
     return tuple(play.worth(seat) for seat in range(len(play.names)))
 
 
+def _land_of_equals(play: Play, worth: Sequence[int], all_land: bool) -> dict[int, int]:
+    """Unmortgaged land by seat, of who is left with a total that somebody else has too (T9.4)."""
+    state, book = play.state, play.book
+    among = Counter(worth[seat] for seat in state.live)
+    equal = [seat for seat in state.live if among[worth[seat]] > 1]
+    if book.places_only or book.card_counts:
+        return {}
+    return {seat: value(book, sheet_of(play, seat), all_land).unmortgaged_land or 0 for seat in equal}
+
+
 def seats_now(
-    play: Play, numbers: Sequence[PlayerNo | None], worth: Sequence[int], waited_for: Sequence[int]
+    play: Play,
+    numbers: Sequence[PlayerNo | None],
+    worth: Sequence[int],
+    waited_for: Sequence[int],
+    all_land: bool = False,
 ) -> tuple[SeatView, ...]:
     """The players in seat order."""
     state, stacks, moneys = play.state, play.variant.keeps.stacks, play.variant.moneys
     holders = whose_turns(play)
     only = play.book.places_only
+    lands = _land_of_equals(play, worth, all_land)
     places = [sheet.declared_place for sheet in sheets(play)] if only else [None] * len(play.names)
     return tuple(
         SeatView(
@@ -114,6 +131,7 @@ def seats_now(
             notes=tuple(_notes(play, seat)) if not state.out[seat] else (),
             stack=None if stacks is None else stacks(play, seat),
             place=places[seat],
+            land=lands.get(seat),
             on_sheet=play.hooks.cash_on_sheet(play, seat),
             purse=() if moneys is None or state.out[seat] else moneys.held(play, seat),
         )
@@ -151,6 +169,7 @@ def board_now(
     numbers: Sequence[PlayerNo | None],
     worth: Sequence[int],
     waited_for: Sequence[int],
+    all_land: bool = False,
 ) -> BoardView:
     """The whole position after the last entry. `squares` are those of a position before."""
     play, stock = game.play, game.play.variant.keeps.stock
@@ -159,7 +178,7 @@ def board_now(
         n=len(game.entries),
         rings=play.board.edition.rings,
         squares=squares_now(squares, play),
-        seats=seats_now(play, numbers, worth, waited_for),
+        seats=seats_now(play, numbers, worth, waited_for, all_land),
         houses=play.state.houses,
         hotels=play.state.hotels,
         turn=whose_turns(play)[0],
@@ -170,6 +189,7 @@ def board_now(
         card_names={kind.id: kind.name for kind in play.board.kept},
         jail_card_counts=play.book.jail_card,
         worth_clause=play.book.clauses.shown("T9.2"),
+        land_clause=play.book.clauses.shown("T9.4"),
         levels=play.book.levels,
         mortgaged_in_full=play.options.mortgaged_counts == "full",
         piles=_piles(play),

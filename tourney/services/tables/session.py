@@ -22,7 +22,7 @@ from tourney.engine.legality import refusal
 from tourney.engine.record import line_of
 from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import phase
-from tourney.engine.sheets import sheets
+from tourney.engine.sheets import may_be_counted, sheets
 from tourney.errors import BadInput, Conflict
 from tourney.names import NO_NAME, Name
 from tourney.rules.rulesets import load_ruleset
@@ -42,12 +42,14 @@ from tourney.texts import Message, msg
 from tourney.views.table_entry import GoBack
 from tourney.views.table_play import (
     Accepted,
+    BoardView,
     CardPending,
     DealtPending,
     Entered,
     Pending,
     PositionAt,
     Rejected,
+    SquareView,
     StartThrowPending,
     TableTitle,
     TableView,
@@ -69,14 +71,22 @@ def _no_clock() -> None:
 class TableSession:
     """A game that goes on. `view` is what stands on disk; `watch` the table's own clock, if it has one."""
 
-    def __init__(self, log: GameLog, seconds: Seconds = _no_clock, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        log: GameLog,
+        seconds: Seconds = _no_clock,
+        seed: int | None = None,
+        all_land: bool = False,
+    ) -> None:
         """`seconds` dates the entries. `seed` makes dice and decks on screen; None: there are none.
+        `all_land`: what parts equal totals in the event's format (`scoresheet.valuation.value`).
 
         BadInput if a line of the log cannot be read or is not allowed.
         """
         self._log = log
         self._seconds = seconds
         self._seed = seed
+        self._all_land = all_land
         self.watch: FileClock | None = None
         self._lines = log.lines()
         self._restart()
@@ -245,7 +255,7 @@ class TableSession:
         waits = () if state.paused else pendings_now(play, past.line, start_open and self._decides_start)
         pending, beside, seats = self._both(waits)
         return PositionAt(
-            board=board_now(past, self._view.board.squares, self._numbers, worth_now(play), seats),
+            board=self._board(past, self._view.board.squares, worth_now(play), seats),
             line=self._chronicle.line_of(n),
             pending=pending,
             beside=beside,
@@ -381,6 +391,11 @@ class TableSession:
         torn = msg("tables.torn_line", place=self._log.place) if self._log.mended else None
         return () if torn is None else (torn,)
 
+    def _board(
+        self, game: GameRecord, squares: Sequence[SquareView], worth: Sequence[int], seats: Sequence[int]
+    ) -> BoardView:
+        return board_now(game, squares, self._numbers, worth, seats, self._all_land)
+
     def _made(self) -> TableView:
         """The view of the position that is on disk."""
         game, chronicle = self._game, self._chronicle
@@ -390,7 +405,7 @@ class TableSession:
         waits = () if paused else pendings_now(play, game.line, start_open and self._decides_start)
         pending, beside, seats = self._both(waits)
         worth = chronicle.worth
-        board = board_now(game, self._squares, self._numbers, worth[-1].worth, seats)
+        board = self._board(game, self._squares, worth[-1].worth, seats)
         self._squares = board.squares
         choices = players_choices(play, waits, start_open)
         choices += referee_choices(play, game.line, chronicle.can_redo)
@@ -412,4 +427,5 @@ class TableSession:
             extra=chronicle.extra,
             warnings=self._warnings(),
             sheets=self.sheets() if play.state.over else (),
+            may_be_counted=may_be_counted(play),
         )
