@@ -73,6 +73,7 @@ NAMES = (
     ("😀阿強", "Ah Keung"),
     ("葉\n\x00詠", "Ip\tWing"),
 )
+JUNIOR = Name("初級組", "Junior")
 TEAMS = ("Form 4B 中四乙", "", "=SUM(A1)", "Lions")
 
 
@@ -118,6 +119,7 @@ def pack(count: int, filled: bool = False) -> SheetPack:
             person=who,
             filled=sheet if filled else None,
             slot=table.slot,
+            division=JUNIOR if who.division else NO_NAME,
         )
         for table in tables(count)
         for seat, who in enumerate(table.persons, 1)
@@ -161,6 +163,7 @@ def players(count: int) -> PlayerList:
                 alternate=each.number == 2,
                 pledged=500,
                 received=100 * (each.number % 7),
+                division=JUNIOR if each.division else NO_NAME,
             )
             for each in persons(count)
         ),

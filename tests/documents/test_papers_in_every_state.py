@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.documents.pdf_archive import type_sizes
 from tests.documents.pdf_reading import pages_text, text
 from tests.documents.test_workbook_event import event
 from tests.paper_sheets.events import EVENTS
@@ -53,9 +54,35 @@ def test_one_status_stands_on_every_paper_of_results(tmp_path: Path) -> None:
     app.run(DeclareOfficial("final", "nobody objects", with_earlier=True))
     for kind, heat in [*((each, None) for each in WITH_STATUS), ("table-results", "2")]:
         said = page(app, kind, heat)
-        assert "OFFICIAL" in said and "Official, declared by" in said, kind
+        assert "OFFICIAL" in said and "Official, declared at" in said, kind
     assert "OFFICIAL" in page(app, "press")
     app.close()
+
+
+def test_what_is_declared_without_a_reason_stands_in_the_status_alone(tmp_path: Path) -> None:
+    app = EVENTS["example"](tmp_path)
+    for kind in ("standings", "results"):
+        assert "Official, declared at" in page(app, kind) and "Referees' rulings" not in page(app, kind)
+    assert "Standings after the heats declared official" in page(app, "rulings")
+    app.close()
+
+
+def test_a_division_is_called_as_its_format_calls_it(waves: Application) -> None:
+    for kind, heat in (("check-in", None), ("registration", None), ("scoresheets", "2")):
+        said = "".join(pages_text(paper(waves, kind, heat, "zh-HK")))
+        assert "初級組" in said and "junior" not in said.casefold(), kind
+
+
+@pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
+def test_twenty_four_names_at_the_door_have_twenty_four_points(nothing: Application, language: str) -> None:
+    sizes = type_sizes(paper(nothing, "seating-name", "1", language))
+    assert min(size for size, text in sizes if any(name in text for name in ("Manuel", "Szeto"))) >= 24
+
+
+def test_a_full_list_has_the_notes_of_its_names_at_its_foot(waves: Application) -> None:
+    pages = pages_text(paper(waves, "seating-name", "2"))
+    assert len(pages) == 1
+    assert "Bartholomew Maximilian Featherstonehaugh-Cholmondeley" in " ".join(pages[0].split())
 
 
 def test_a_heat_that_is_all_in_does_not_wait_for_the_others(waves: Application) -> None:

@@ -490,7 +490,7 @@ def test_during_the_time_for_protests_the_page_warns_and_asks_before_it_draws(
     )
     made.qtbot.mouseClick(made.page.hints[0].action, Qt.MouseButton.LeftButton)
     made.wait()
-    assert made.page.header_note() == f"Official, declared by referee at {until}"
+    assert made.page.header_note() == f"Official, declared at {until}"
     assert made.page.hints == []
     made.do_first()
     assert len(made.shell.asked) == 1
@@ -522,7 +522,7 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     made.qtbot.waitUntil(lambda: made.first().text() == "Declare official", timeout=5000)
     assert not made.page.early.isVisible()
     made.do_first()
-    assert made.page.header_note().startswith("Official, declared by referee at")
+    assert made.page.header_note().startswith("Official, declared at")
     assert made.first().text() == "Show the champion to the hall" and made.page.banner.hall.isHidden()
     made.do_first()
     assert made.shell.hall.chosen == [SceneKind.CHAMPION]
@@ -546,7 +546,7 @@ def test_a_shared_prize_is_asked_about_before_it_is_declared(new: Any, clock: Fi
     assert made.first().text() == "Declare official"
     made.shell.agrees = True
     made.do_first()
-    assert made.page.header_note().startswith("Official, declared by referee at")
+    assert made.page.header_note().startswith("Official, declared at")
 
 
 def test_a_played_final_with_a_wrong_seat_says_so_and_is_declared_with_a_reason(

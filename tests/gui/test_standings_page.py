@@ -158,7 +158,7 @@ def test_time_for_protests_ends_by_itself(event: Application, clock: FixedClock,
     assert not made.page.early.isVisible()
     made.page.primary_action().trigger()
     made.wait()
-    assert made.page.header_note() == f"Official, declared by referee at {until}"
+    assert made.page.header_note() == f"Official, declared at {until}"
     assert made.page.rulings.words == ["Standings after the heats declared official"]
     assert made.page.primary_action().text() == "Print standings"
     made.gateway.run(AdjustPoints(PlayerNo(1), -60, "late"))

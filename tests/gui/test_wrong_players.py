@@ -102,6 +102,6 @@ def test_standings_say_why_a_finalist_is_out_by_the_list(qtbot: QtBot, wrong: Op
     wait(qtbot, gateway)
     assert (page.seats.isVisible(), page.as_played.isVisible()) == (False, True)
     said = page.as_played.words
-    assert said.startswith("The final: official as it was played (played in good faith), declared by ")
+    assert said.startswith("The final: official as it was played (played in good faith), declared at ")
     qtbot.mouseClick(page.as_played.action, Qt.MouseButton.LeftButton)
     assert shell.went == [("finals", "")]

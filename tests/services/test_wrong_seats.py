@@ -119,7 +119,7 @@ def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
     status = event_status(final.tournament, final.rules, clock.now())
     assert status.state is ResultState.OFFICIAL
     assert ENGLISH.say(status_words(status, final.tournament.players)).startswith(
-        "official as it was played (the final was played in good faith), declared by "
+        "official as it was played (the final was played in good faith), declared at "
     )
     assert "按已作賽結果的正式賽果（the final was played in good faith）" in CHINESE.say(
         status_words(status, final.tournament.players)

@@ -53,7 +53,7 @@ def players_csv(job: PrintoutJob) -> bytes:
             _consent(each.photo_consent, w),
             w(each.status, " "),
         )
-        for each in paper.player_list(job.tournament, job.now).players
+        for each in paper.player_list(job.tournament, job.rules, job.now).players
     ]
     return _written(heads, rows, w)
 

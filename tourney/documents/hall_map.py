@@ -30,6 +30,10 @@ _WAVES_FROM = PageSize(22 * MM, 18 * MM)
 _BESIDE = 0.58
 """The part of a box that wave and board have beside its number; where they have no room there is the time."""
 _LEAST_LINE = 3.4 * MM
+_TYPE, _LARGER = 11.0, 16.0
+"""Type of names; up to the larger where all of the hall still have room on one line."""
+_AFTER = 1.5 * MM
+"""White behind a name."""
 _HEAD = 0.36
 """The part of a box's height that its number has above names."""
 
@@ -54,8 +58,25 @@ def hall_map(paper: HallPaper, wording: Wording) -> Booklet:
 def _hall(surface: Surface, paper: HallPaper, words: Wording, top: float, room: PageSize) -> None:
     seated = {table.table: table for table in paper.tables}
     surface.box(MARGIN, top, room.width, room.height, thick=0.6, grey=LINE, radius=2 * MM)
-    for number, (left, high, size) in _boxes(paper.hall, room).items():
-        _table(surface, number, seated.get(number), words, at=(MARGIN + left, top + high), size=size)
+    boxes = _boxes(paper.hall, room)
+    names = [words.person_line(person.name) for table in paper.tables for person in table.persons]
+    room_left = min(size.width for _, _, size in boxes.values()) - _AFTER
+    fits = (room_left / (width(name, 1) + _beside(_TYPE) / _TYPE) for name in names)
+    most = max(_TYPE, min([_LARGER, *fits]))
+    for number, (left, high, size) in boxes.items():
+        _table(
+            surface, number, seated.get(number), words, at=(MARGIN + left, top + high), size=size, most=most
+        )
+
+
+def _name_room(wide: float, text: float) -> float:
+    """What a name of this type has in a box of this width, beside its number."""
+    return wide - _beside(text) - _AFTER
+
+
+def _beside(text: float) -> float:
+    """What the number takes before a name of this type."""
+    return max(1.0, text / _TYPE) * 11 * MM
 
 
 def _boxes(hall: HallMap, room: PageSize) -> dict[TableNo, tuple[float, float, PageSize]]:
@@ -82,7 +103,14 @@ def _line(table: SeatedTable, size: PageSize) -> float:
 
 
 def _table(
-    surface: Surface, number: TableNo, table: SeatedTable | None, words: Wording, at: Place, size: PageSize
+    surface: Surface,
+    number: TableNo,
+    table: SeatedTable | None,
+    words: Wording,
+    *,
+    at: Place,
+    size: PageSize,
+    most: float,
 ) -> None:
     left, top = at
     surface.box(
@@ -102,21 +130,22 @@ def _table(
     head = size.height * _HEAD
     _number(surface, number, left=left, top=top, size=PageSize(size.width * (0.4 if slots else 1), head))
     _slots(surface, slots, left + size.width * 0.4, top + head - 1.2 * MM, size.width * _BESIDE)
-    line = min(_line(table, size), 6.5 * MM)
+    line = min(_line(table, size), most / _TYPE * 6.5 * MM)
+    text = min(most, line / MM * 2.1)
     for row, person in enumerate(table.persons):
         base = top + head + line * (row + 0.72)
-        text = min(11.0, line / MM * 2.1)
-        surface.text(left + 1.5 * MM, base, str(person.number), text, room=8 * MM, align=Align.RIGHT,
+        room = _beside(text) - 3 * MM
+        surface.text(left + 1.5 * MM, base, str(person.number), text, room=room, align=Align.RIGHT,
                      grey=SOFT)  # fmt: skip
         name = words.person_line(person.name)
-        surface.name(left + 11 * MM, base, name, text, size.width - 12.5 * MM)
+        surface.name(left + _beside(text), base, name, text, _name_room(size.width, text))
 
 
 def _number(surface: Surface, number: TableNo, left: float, top: float, size: PageSize) -> None:
     """As large as its room allows, in the middle."""
     tall = min(size.height * 0.86, 96.0)
-    surface.text(left + 1 * MM, top + size.height / 2 + tall * 0.36, str(number), tall,
-                 room=size.width - 2 * MM, bold=True, align=Align.CENTRE, least=7)  # fmt: skip
+    surface.text(left + 1.8 * MM, top + size.height / 2 + tall * 0.36, str(number), tall,
+                 room=size.width - 2.6 * MM, bold=True, align=Align.CENTRE, least=7)  # fmt: skip
 
 
 def _slots(surface: Surface, lines: tuple[str, ...], left: float, base: float, room: float) -> None:

@@ -86,8 +86,8 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
     surface.name(x, top + 24 * MM, shown, 30, room, bold=True, align=Align.CENTRE, least=7)
     surface.name(x, top + 31 * MM, second, 15, room, align=Align.CENTRE)
     number = words(msg("paper.number_n", n=card.person.number), " ")
-    surface.text(x, top + 36.8 * MM, number, 11, room=room, align=Align.CENTRE)
-    surface.name(x, top + 40.5 * MM, card.foot, 7, room, align=Align.CENTRE, grey=SOFT)
+    surface.text(x, top + 36.6 * MM, number, 11, room=room, align=Align.CENTRE)
+    surface.name(x, top + 41.2 * MM, card.foot, 7, room, align=Align.CENTRE, grey=SOFT)
 
 
 PRINTOUTS = (

@@ -12,7 +12,7 @@ from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
-from tourney.documents.printout import Printout
+from tourney.documents.printout import Printout, laid_out
 from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import ListedPlayer, PlayerList
@@ -41,7 +41,7 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
                 str(each.person.number),
                 wording.person_line(each.person.name),
                 each.person.team,
-                each.person.division,
+                wording.name(each.division),
                 wording(each.status, " "),
                 _marks(each, wording),
             ),
@@ -96,7 +96,7 @@ def _tick(each: ListedPlayer, wording: Wording) -> Row:
             str(each.person.number),
             wording.person_line(each.person.name),
             each.person.team,
-            each.person.division,
+            wording.name(each.division),
             f"{due:,}" if due > 0 else "",
             _marks(each, wording),
         ),
@@ -131,13 +131,13 @@ PRINTOUTS = (
         kind="registration",
         occasion=Occasion.BEFORE,
         order=10,
-        make=lambda job: registration(paper.player_list(job.tournament, job.now), job.wording),
+        make=laid_out(paper.player_list, registration),
     ),
     Printout(
         kind="check-in",
         occasion=Occasion.BEFORE,
         order=20,
         sets=(PaperSet.DOORS,),
-        make=lambda job: check_in(paper.player_list(job.tournament, job.now), job.wording),
+        make=laid_out(paper.player_list, check_in),
     ),
 )

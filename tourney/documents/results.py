@@ -47,6 +47,8 @@ def _set(paper: ResultsPaper, wording: Wording, scale: float) -> tuple[Booklet, 
     for i, part in enumerate(paper.parts):
         if i and paper.parts[i - 1].places:
             flow.new_page()
+        elif i:
+            flow.gap(4 * MM)
         _part(flow, part, wording, scale)
     if paper.received:
         flow.gap(4 * MM)

@@ -60,8 +60,6 @@ SMALL_SCALE = 0.5**0.5
 """An A4 page on A5."""
 _SMALL_LEAST = SMALLEST / SMALL_SCALE + 0.05
 """No type is smaller where the page is printed on A5."""
-_LINE = 3.1 * MM
-"""From one line of a caption to the next."""
 _DIGITS = 5
 """Cells of a big sum where money goes to 500; one more for each further digit."""
 _NARROWEST = 4.9 * MM
@@ -183,7 +181,7 @@ class Form(SheetFields):
             )
             return
         for i, line in enumerate(lines):
-            base = top + (3.1 if self.small else 2.6) * MM + i * (_LINE if self.small else 2.5 * MM)
+            base = top + (2.95 if self.small else 2.3) * MM + i * (3.0 if self.small else 2.35) * MM
             surface.text(
                 x, base, line, self._least, room=room, bold=bold, align=align, grey=grey, least=self._least
             )
@@ -438,10 +436,10 @@ class Form(SheetFields):
         self._answer(surface, self.bankrupt_box(), 1.2)
         name = self.say(msg("paper.bankrupt"))
         least = self._least
-        surface.text(LEFT + 9.6 * MM, top + 6.2 * MM, name, 9.5, room=22 * MM, bold=True, least=least)
+        surface.text(LEFT + 9.6 * MM, top + 6.2 * MM, name, 9.5, room=21 * MM, bold=True, least=least)
         order = self._wording.lines(msg("paper.bankrupt_order"))
         self._caption(
-            surface, LEFT + 31.8 * MM, top + 1.6 * MM, order, size=8.5, room=13 * MM, align=Align.RIGHT
+            surface, LEFT + 32 * MM, top + 1.6 * MM, order, size=8, room=12.8 * MM, align=Align.RIGHT
         )
         self._answer(surface, self.order_box())
         hints = msg("paper.bankrupt_hint_only") if self.places_only else msg("paper.bankrupt_hint")

@@ -218,7 +218,7 @@ class _Sheets:
         name = self._wording.person_line(person.name)
         least = self._forms[0][0].type(6)
         surface.name(LEFT, grid.NAME_BASE, name, 17, room, bold=True, least=least)
-        line = "  ·  ".join(part for part in (person.team, person.division) if part)
+        line = "  ·  ".join(part for part in (person.team, self._wording.name(page.division)) if part)
         when = self._when(page.slot)
         taken = (
             surface.text(LEFT, grid.TEAM_BASE, when, 10, room=room * 0.6, bold=True) + 4 * MM if when else 0.0

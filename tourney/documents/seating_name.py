@@ -15,6 +15,7 @@ from tourney.competition.stroke_order import by_letters, by_strokes
 from tourney.documents.kit.fitting import ONE_LINE, name_size
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.fonts import width
+from tourney.documents.kit.note_pages import foot_height
 from tourney.documents.kit.page_frame import MARGIN
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
@@ -29,15 +30,15 @@ from tourney.views.printouts import Occasion, PaperSet
 _GUTTER = 8 * MM
 _ROW = 6.9 * MM
 _MOST = 40
-_NAME, _NUMBER, _SMALL = 15.5, 17.0, 10.5
+_NAME, _NUMBER, _SMALL = 17.2, 18.0, 10.5
 """Type in a row of this height: the name, the table's number, the rest."""
 _TWO_LINES = 1.55
 """Height of a row in sizes of a name that stands on two lines of it."""
-_CAPITAL = 0.36
-"""From the middle of a line of type to its base."""
+_CAPITAL, _MIDDLE = 0.36, 0.33
+"""From the middle of a line of type to its base: of figures, of letters that reach below it."""
 _STEP = 0.1
 _LARGEST = 2.2
-"""Names grow to 34 points; larger ones would be read no farther away than the table's number beside them."""
+"""Names grow to 38 points; larger ones would be read no farther away than the table's number beside them."""
 
 Found = tuple[Person, SeatedTable, int]
 """A player, their table and their seat."""
@@ -88,6 +89,10 @@ class _Plan:
     high: float
     grown: float
 
+    def pages(self, names: int) -> int:
+        """How many pages so many names take."""
+        return -(-names // (self.columns * self.rows))
+
     def wide(self, inner: float) -> float:
         """A column's width."""
         return (inner - _GUTTER * (self.columns - 1)) / self.columns
@@ -107,31 +112,42 @@ class _Plan:
 
 
 def _plan(flow: Flow, seats: Sequence[Found], words: Wording) -> _Plan:
-    """On as few pages as hold them: the number of columns and the type that show most names largest."""
+    """With room left for the notes of names that are cut, where the list takes no more pages for it."""
     names = [words.person_line(person.name) for person, _, _ in seats]
     timed = any(table.slot.starts_at for _, table, _ in seats)
+    inner, room = flow.frame.inner, flow.left() - _head_height(words)
+    plan = _largest(names, timed, inner, room)
+    own = plan.name_room(inner, timed)
+    cut = {name for name in names if plan.shown_size(name, own) < SMALLEST}
+    if not cut:
+        return plan
+    with_notes = _largest(names, timed, inner, room - foot_height(len(cut)))
+    return with_notes if with_notes.pages(len(seats)) == plan.pages(len(seats)) else plan
+
+
+def _largest(names: Sequence[str], timed: bool, inner: float, high: float) -> _Plan:
+    """On as few pages as hold them: the number of columns and the type that show most names largest."""
 
     def shown(plan: _Plan) -> tuple[int, float, float]:
-        room = plan.name_room(flow.frame.inner, timed)
+        room = plan.name_room(inner, timed)
         sizes = [plan.shown_size(name, room) for name in names]
         return sum(size >= SMALLEST for size in sizes), median(sizes), plan.grown
 
-    room = flow.left() - _head_height(words)
-    most = min(_MOST, int(room // _ROW))
-    pages = -(-len(seats) // (2 * most))
+    most = min(_MOST, int(high // _ROW))
+    pages = -(-len(names) // (2 * most))
     plans = []
     for columns in (1, 2):
-        rows = -(-len(seats) // (columns * pages))
-        high = min(_LARGEST * _ROW, (room - 1) / rows)
-        grown = high / _ROW
+        rows = -(-len(names) // (columns * pages))
+        row = min(_LARGEST * _ROW, (high - 1) / rows)
+        grown = row / _ROW
         while rows <= most and grown >= 1:
-            plans.append(_Plan(columns, rows, high=high, grown=grown))
+            plans.append(_Plan(columns, rows, high=row, grown=grown))
             grown -= _STEP
     return max(plans, key=shown)
 
 
 def _list(flow: Flow, seats: Sequence[Found], words: Wording, order: Message) -> None:
-    flow.say(order)
+    flow.sentence(words(order, "  "))
     flow.gap(1 * MM)
     if not seats:
         flow.say(msg("paper.nobody"))
@@ -186,15 +202,15 @@ def _column(
     top += _head_height(words)
     surface.line(left, top, left + wide, top, 1.0, INK)
     high = plan.high
+    for i in range(1, len(part), 2):
+        surface.box(left, top + i * high, wide, high, fill=FAINT)
     for i, (person, table, seat) in enumerate(part):
         y = top + i * high
-        if i % 2:
-            surface.box(left, y, wide, high, fill=FAINT)
         small, name = _SMALL * plan.grown, words.person_line(person.name)
         size = plan.name_size(name, name_room)
         number, base = str(person.number), y + high / 2 + small * _CAPITAL
         surface.text(left, base, number, small, room=9.5 * unit, align=Align.RIGHT, grey=SOFT)
-        surface.name(name_left, y + high / 2 + size * _CAPITAL, name, size, name_room, least=SMALLEST)
+        surface.name(name_left, y + high / 2 + size * _MIDDLE, name, size, name_room, least=SMALLEST)
         surface.text(time_left, base, table.slot.starts_at, small, room=13 * unit, align=Align.RIGHT)
         where, large = str(table.table), _NUMBER * plan.grown
         middle = y + high / 2 + large * _CAPITAL

@@ -92,14 +92,16 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
         TableColumn(wording.lines(msg("paper.points")), 20, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.chance")), 36),
     ]
-    for part in paper.parts[1:] or paper.parts:
+    parts = paper.parts[1:] or paper.parts
+    for i, part in enumerate(parts):
         name = wording.name(part.division)
         if name:
+            flow.gap(5 * MM if i else 0)
             flow.heading(name)
         flow.say(msg("paper.cut_of", n=part.cut), grey=SOFT)
         rows = [_chance_row(row, wording) for row in part.rows]
         if rows:
-            flow.table(columns, rows, row_height=6.2 * MM)
+            flow.table(columns, rows, row_height=6.2 * MM, poster=len(parts) == 1)
         else:
             flow.say(msg("paper.nobody"))
     return flow.finish()

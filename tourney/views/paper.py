@@ -14,7 +14,7 @@ from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.records import GivingMethod
 from tourney.competition.status import ResultState
 from tourney.competition.tally import HeatScore
-from tourney.names import UNNAMED, Name, PersonName
+from tourney.names import NO_NAME, UNNAMED, Name, PersonName
 from tourney.scoresheet.sheet import Holding
 from tourney.texts import Message
 from tourney.views.deeds import DeedRow
@@ -96,6 +96,7 @@ class SheetPage:
     filled: FilledSheet | None = None
     slot: TableSlot = TableSlot()
     form: int = 0
+    division: Name = NO_NAME
 
 
 _NOTES: Final = Message("paper.cash_hint")
@@ -201,6 +202,7 @@ class ListedPlayer:
     note: str = ""
     methods: tuple[GivingMethod, ...] = ()
     photo_consent: bool | None = None
+    division: Name = NO_NAME
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,11 @@ _Lines = tuple[int, Sequence[str]]
 """The number of a note, and its lines."""
 
 
+def foot_height(notes: int) -> float:
+    """What so many notes of one line take at the foot of a page as wide as A4."""
+    return _GAP + notes * _FOOT * _LEADING
+
+
 def notes_at_foot(notes: Notes, room: NotesRoom, surface: Surface) -> None:
     """Draws as many of the waiting as the page has room for, in their order; the others wait for the next."""
     size = _FOOT * room.larger

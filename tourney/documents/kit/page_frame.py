@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.time_zone import hall_time
+from tourney.documents.kit.dates import formal_day
 from tourney.documents.kit.logo import accent_of, draw_logo
 from tourney.documents.kit.notes import NotesRoom
 from tourney.documents.kit.structure import Tag
@@ -105,7 +106,8 @@ class PageFrame:
         surface.text(left, base, numbered, 7.5, room=side, align=Align.RIGHT, grey=INK)
 
     def _event_line(self) -> str:
-        return "  ·  ".join(part for part in (self.event_name, self.event.date) if part)
+        day = formal_day(self.event.date, self.wording)
+        return "  ·  ".join(part for part in (self.event_name, day) if part)
 
     def _draw_logo(self, surface: Surface) -> float:
         """The organiser's logo at the top right; returns the width that it takes from the head."""
@@ -115,8 +117,8 @@ class PageFrame:
 
     def _draw_notice(self, surface: Surface, first: bool, logo: float) -> float:
         """The word in a box at the top right, left of the logo; returns its width."""
-        wide, high = 52 * MM, (9 if first else 6) * MM
-        top = (16 if first else 15.5) * MM
+        wide, high = 52 * MM, (9 if first else 5.5) * MM
+        top = 16 * MM
         left = MARGIN + self.inner - logo - wide
         surface.box(left, top, wide, high, thick=1.0, radius=1.2 * MM)
         surface.text(

@@ -20,6 +20,7 @@ from tourney.competition.records import AWAY, LOGO, HeatState, Player, SheetReco
 from tourney.competition.schedule import plan_day
 from tourney.competition.tables import TableState, assess_table
 from tourney.errors import NotFound, Refused, TourneyError
+from tourney.names import Name
 from tourney.rules import RuleBook, load_ruleset
 from tourney.scoresheet.valuation import value
 from tourney.services.queries.heat_of_now import heat_of_results
@@ -98,6 +99,12 @@ def person(tournament: Tournament, number: PlayerNo) -> Person:
     return person_of(player) if player is not None else Person(number)
 
 
+def division_name(rules: Rules, division: str) -> Name:
+    """A player's division as the format calls it; as it was typed where the format has no such division."""
+    typed = Name(division, division)
+    return next((each.name for each in rules.format.divisions if each.id == division), typed)
+
+
 def table_state(state: TableState) -> Message:
     """The state of a table in words."""
     return _STATES[state]
@@ -168,6 +175,7 @@ def sheet_pack(
                 filled=filled_in,
                 slot=slot,
                 form=form,
+                division=division_name(rules, who.division),
             )
             pages.append(page)
     return SheetPack(event_head(tournament, now), _forms(books), tuple(pages))
@@ -398,13 +406,13 @@ def _drawn(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> Draw
 # ---- lists ------------------------------------------------------------------------------------
 
 
-def player_list(tournament: Tournament, now: datetime) -> PlayerList:
+def player_list(tournament: Tournament, rules: Rules, now: datetime) -> PlayerList:
     """Everybody by number."""
     players = sorted(tournament.players.values(), key=lambda player: player.number)
-    return PlayerList(event_head(tournament, now), tuple(_listed(player) for player in players))
+    return PlayerList(event_head(tournament, now), tuple(_listed(player, rules) for player in players))
 
 
-def _listed(player: Player) -> ListedPlayer:
+def _listed(player: Player, rules: Rules) -> ListedPlayer:
     return ListedPlayer(
         person=person_of(player),
         status=_STATUS[player.status],
@@ -417,6 +425,7 @@ def _listed(player: Player) -> ListedPlayer:
         note=player.note,
         methods=tuple(methods_of(player)),
         photo_consent=player.photo_consent,
+        division=division_name(rules, player.division),
     )
 
 

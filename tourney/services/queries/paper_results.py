@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo
@@ -76,7 +76,7 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
         parts=tuple(parts),
         status=paper_status(whole.status, tournament),
         awaited=len(whole.waiting),
-        rulings=ruling_lines(tournament, rules, now),
+        rulings=_deciding(tournament, rules, now),
         teams=team_rows(whole, fmt.low_wins),
     )
 
@@ -123,11 +123,23 @@ def _row(tournament: Tournament, line: StandingLine) -> StandingRow:
 
 def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
     """Every ruling in the order in which it was made; a declaration that lapsed says so."""
+    return _lines(tournament.rulings.values(), tournament, rules, now)
+
+
+def _deciding(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
+    """The rulings below a result: what was declared stands in its status, unless a reason was given."""
+    rulings = tournament.rulings.values()
+    told = [each for each in rulings if each.kind is not RulingKind.DECLARED or each.reason]
+    return _lines(told, tournament, rules, now)
+
+
+def _lines(
+    rulings: Iterable[Ruling], tournament: Tournament, rules: Rules, now: datetime
+) -> tuple[RulingLine, ...]:
     lapsed = lapsed_declarations(tournament, rules, now)
-    rulings = sorted(tournament.rulings.values(), key=lambda ruling: ruling.id)
     return tuple(
         RulingLine(_ruling(each, lapsed, tournament.players), reason_words(each), each.by, each.at)
-        for each in rulings
+        for each in sorted(rulings, key=lambda ruling: ruling.id)
     )
 
 
@@ -336,5 +348,5 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         players=len(counted.tallies),
         tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
         received=sum(player.received for player in tournament.players.values()),
-        rulings=ruling_lines(tournament, rules, now),
+        rulings=_deciding(tournament, rules, now),
     )

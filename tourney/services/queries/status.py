@@ -24,7 +24,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.status import HEATS, ResultState, ResultStatus
 from tourney.services.journal_params import Players
-from tourney.services.journal_words import author_name, declared_words, with_names
+from tourney.services.journal_words import NOBODY, author_name, declared_words, with_names
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
 
@@ -110,16 +110,22 @@ def status_words(status: ResultStatus, players: Players) -> Message:
     if status.state is ResultState.PROVISIONAL or status.protest_until is None:
         return msg("official.provisional", missing=missing_words(status.missing, players))
     if status.state is ResultState.OFFICIAL and status.declared_at is not None:
-        by, time = author_name(status.declared_by), _clock(status, status.declared_at)
-        if status.as_played:
-            return msg("official.as_played", by=by, time=time, reason=status.as_played)
-        return msg("official.official", by=by, time=time)
+        return _declared(status, _clock(status, status.declared_at))
     until = _clock(status, status.protest_until)
     if status.changed is not None:
         why = msg("official.reason", reason=status.changed) if status.changed else msg("official.no_reason")
         key = "official.open_again" if status.protests_open else "official.closed_again"
         return Message(key, {"time": until, "why": why})
     return msg("official.open", time=until) if status.protests_open else msg("official.closed", time=until)
+
+
+def _declared(status: ResultStatus, time: str) -> Message:
+    """Who declared it and when; nobody is named where nobody gave a name."""
+    key = "official.as_played" if status.as_played else "official.official"
+    params = {"time": time} | ({"reason": status.as_played} if status.as_played else {})
+    if status.declared_by == NOBODY:
+        return Message(f"{key}_unnamed", params)
+    return Message(key, {**params, "by": author_name(status.declared_by)})
 
 
 def status_line(status: ResultStatus, players: Players) -> Message:
