@@ -21,6 +21,8 @@ from tourney.services.queries.clock_history import clock_history
 from tourney.services.queries.clocks import hall_clock, next_start
 from tourney.services.queries.day_line import actual_words, day_line
 from tourney.services.queries.day_plan import day_clock
+from tourney.services.queries.heats import heat_view
+from tourney.services.queries.paper import table_slots
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.clocks import HallClock
 
@@ -74,6 +76,22 @@ def test_a_break_is_taken_back_and_kept_in_the_file(drawn: Application, clock: F
     assert hall(drawn).called is None and last_told(drawn) == ("Break ended", "小休完結")
     codes = [(each.code, each.undone) for each in clock_history(drawn.journal())][2:]
     assert codes == [("break_started", False), ("break_started", True), ("break_ended", False)]
+
+
+def test_paper_and_heats_say_the_time_that_the_hall_was_told(drawn: Application) -> None:
+    def shown(heat: HeatId) -> tuple[str, set[str]]:
+        t, rules, now = drawn.tournament, drawn.rules, drawn.clock.now()
+        view = heat_view(t, rules, now, heat)
+        assert view is not None
+        return view.waves[0].starts, {slot.starts_at for slot in table_slots(t, rules, now, heat).values()}
+
+    after_heat_one(drawn).run(DrawHeats((HeatId("3"),), 1))
+    planned, later = shown(TWO), shown(HeatId("3"))
+    drawn.run(StartBreak(at="14:25"))
+    assert shown(TWO) == ("14:25", {"14:25"}) != planned
+    assert shown(HeatId("3")) == later
+    drawn.run(EndBreak())
+    assert shown(TWO) == planned
 
 
 @pytest.mark.parametrize(

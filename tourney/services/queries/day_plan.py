@@ -6,16 +6,18 @@ of the hall's day.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from tourney.base.ids import HeatId, TableNo
 from tourney.base.time_zone import hall_time
 from tourney.base.written_times import time_of
 from tourney.competition.records import AWAY, HeatClock, Tournament
 from tourney.competition.schedule import UNTIMED_MINUTES, Slot, plan_day
 from tourney.errors import TourneyError
-from tourney.services.queries.clocks import break_until, ended, longest_left
+from tourney.services.queries.clocks import break_until, ended, longest_left, to_play
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.clocks import DayClock, PlanLine, SlotState
@@ -65,6 +67,35 @@ def planned(tournament: Tournament, rules: Rules) -> Planned:
     except TourneyError as error:
         return Planned((), problem=Message(error.key, error.params))
     return Planned(slots, not all(drawn.values()))
+
+
+def boards_of(tournament: Tournament, heat: HeatId) -> dict[TableNo, int]:
+    """On which board each table of a heat plays; 0 where all play at once. Boards are numbered anew in every
+    wave: table 9 may follow table 1."""
+    used: Counter[int] = Counter()
+    found: dict[TableNo, int] = {}
+    for table in tournament.tables_of(heat):
+        used[table.wave] += 1
+        found[table.table] = used[table.wave]
+    return found if len(used) > 1 else dict.fromkeys(found, 0)
+
+
+def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slot, ...]:
+    """The plan as the hall has heard it: the heat (or wave) that a break was told for begins when the break
+    ends, its later waves follow as planned. () where there is no plan.
+    """
+    slots = planned(tournament, rules).slots
+    called, following = break_until(tournament, now), to_play(tournament, rules)
+    told = next((slot for slot in slots if (slot.heat, slot.wave) == following), None)
+    if called is None or told is None:
+        return slots
+    moved = round(_near(called, told.starts, tournament.event.zone)) - told.starts
+    return tuple(
+        replace(slot, starts=slot.starts + moved, ends=slot.ends + moved)
+        if slot.heat == told.heat and slot.wave >= told.wave
+        else slot
+        for slot in slots
+    )
 
 
 def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:

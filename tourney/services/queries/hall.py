@@ -11,9 +11,9 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, Table, Tournament
 from tourney.services.hall_tables import hall_tables, kept_map, shown_map
 from tourney.services.queries.clocks import clock_of, is_in
+from tourney.services.queries.day_plan import boards_of
 from tourney.services.queries.heats import meetings
 from tourney.services.queries.not_checked_in import not_here_yet
-from tourney.services.queries.paper import table_slots
 from tourney.services.queries.today import table_tile
 from tourney.services.rules import Rules
 from tourney.services.tables.runnable import why_not_run
@@ -31,7 +31,7 @@ def hall_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
     if not hall.tables:
         return None
     tables = {table.table: table for table in tournament.tables_of(heat)}
-    slots = table_slots(tournament, rules, heat)
+    boards = boards_of(tournament, heat)
     met = {} if heat in STAGES else meetings(tournament, heat)
     not_here = not_here_yet(tournament)
     shown = []
@@ -45,7 +45,7 @@ def hall_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
                 number,
                 place,
                 table_tile(tournament, rules, table),
-                board=slots[number].board,
+                board=boards[number],
                 seats=tuple(_seated(tournament, table, each, not_here) for each in table.seats),
                 links=() if heat in STAGES else tuple(_links(tournament, table, met)),
                 runs=why_not_run(tournament, table) is None,

@@ -13,13 +13,11 @@ from itertools import combinations
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.written_times import time_of
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import AWAY, Heat, Status, Table, Tournament
-from tourney.competition.schedule import plan_day
+from tourney.competition.records import AWAY, Status, Table, Tournament
 from tourney.competition.tables import has_begun
-from tourney.errors import TourneyError
+from tourney.services.queries.day_plan import boards_of, told_slots
 from tourney.services.queries.not_checked_in import not_here_yet
 from tourney.services.queries.old_papers import shows_seats
-from tourney.services.queries.paper import table_slots
 from tourney.services.queries.seat_proof import proof_of_day, proof_of_heat
 from tourney.services.queries.seats_to_give import room_at
 from tourney.services.queries.uneven_tables import better_drawn_anew
@@ -91,7 +89,7 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         away=tuple(n for n, p in sorted(tournament.players.items()) if p.status in AWAY and n not in seated),
         proof=proof_of_heat(tournament, heat),
         proof_of_day=() if heat in STAGES else proof_of_day(tournament, rules),
-        waves=_waves(tournament, rules, record, tables),
+        waves=_waves(tournament, rules, now, heat, tables),
         prints=tuple(prints[kind][0] for kind in sorted(prints)),
         better_anew=heat in better_drawn_anew(tournament, rules),
     )
@@ -119,7 +117,7 @@ class _Cards:
         self._seated = {number for table in tables for number in table.seats}
         self._met = {} if self._stage else meetings(tournament, heat)
         self._not_here = not_here_yet(tournament)
-        self._slots = table_slots(tournament, rules, heat)
+        self._boards = boards_of(tournament, heat)
 
     def card(self, table: Table) -> TableCard:
         """The card of one table."""
@@ -140,7 +138,7 @@ class _Cards:
             note=None if allowed else msg("heatspage.size_not_foreseen", n=size, sizes=sizes),
             changed=any(table.table in line.changed for line, _ in self._prints.values()),
             left=self._left(table),
-            board=self._slots[table.table].board,
+            board=self._boards[table.table],
         )
 
     def _line(self, table: Table, seat: int, number: PlayerNo) -> SeatLine:
@@ -227,25 +225,13 @@ def _unseated(tournament: Tournament, heat: HeatId, seated: set[PlayerNo]) -> tu
     )
 
 
-def _waves(tournament: Tournament, rules: Rules, record: Heat, tables: list[Table]) -> tuple[WaveLine, ...]:
-    """The waves with the times of the day's plan. One line, without boards counted, for a heat in one go."""
+def _waves(
+    tournament: Tournament, rules: Rules, now: datetime, heat: HeatId, tables: list[Table]
+) -> tuple[WaveLine, ...]:
+    """The waves with their times as the hall has heard them. One line, without boards counted, for a heat in
+    one go."""
     counts = Counter(table.wave for table in tables)
-    event = tournament.event
-    drawn = {heat: len(tournament.tables_of(heat)) for heat in tournament.heats}
-    usual = max((n for heat, n in drawn.items() if heat not in STAGES), default=0)
-    planned = {heat: drawn.get(heat, usual) for heat in rules.format.heat_ids} | drawn
-    try:
-        slots = plan_day(
-            rules.format,
-            planned,
-            starts_at=event.starts_at,
-            boards=event.boards,
-            breaks=event.breaks,
-            wave_minutes=event.wave_minutes,
-        )
-    except TourneyError:
-        slots = ()
-    times = {slot.wave: slot for slot in slots if slot.heat == record.id}
+    times = {slot.wave: slot for slot in told_slots(tournament, rules, now) if slot.heat == heat}
     return tuple(
         WaveLine(wave, n, time_of(times[wave].starts), time_of(times[wave].ends))
         if wave in times

@@ -5,7 +5,7 @@ Results and finals are in `paper_results`. It does not know how anything is laid
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from datetime import datetime
 from itertools import combinations
@@ -17,12 +17,12 @@ from tourney.competition.codes import badge_code, sheet_code
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import methods_of
 from tourney.competition.records import AWAY, LOGO, HeatState, Player, SheetRecord, Status, Table, Tournament
-from tourney.competition.schedule import plan_day
 from tourney.competition.tables import TableState, assess_table
-from tourney.errors import NotFound, Refused, TourneyError
+from tourney.errors import NotFound, Refused
 from tourney.names import Name
 from tourney.rules import RuleBook, load_ruleset
 from tourney.scoresheet.valuation import value
+from tourney.services.queries.day_plan import boards_of, told_slots
 from tourney.services.queries.heat_of_now import heat_of_results
 from tourney.services.queries.proofs import certificate_now
 from tourney.services.rules import Rules
@@ -157,7 +157,7 @@ def sheet_pack(
 ) -> SheetPack:
     """One sheet for every player of a heat, in order of tables and seats; `filled` from the data."""
     pages, books = [], [rules.book]
-    slots = table_slots(tournament, rules, heat)
+    slots = table_slots(tournament, rules, now, heat)
     for table in tournament.tables_of(heat):
         done = _filled(tournament, rules, table) if filled else {}
         form = _number_of(books, rules.books.of(table))
@@ -251,7 +251,7 @@ def _filled_sheet(book: RuleBook, record: SheetRecord, place: int | None, all_la
 
 def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> SeatingPaper:
     """The seating of a heat with waves and their times."""
-    slots = table_slots(tournament, rules, heat)
+    slots = table_slots(tournament, rules, now, heat)
     record = tournament.heats.get(heat)
     return SeatingPaper(
         event_head(tournament, now),
@@ -285,34 +285,17 @@ def table_sheets(tournament: Tournament, rules: Rules, now: datetime, heat: Heat
     return TableSheetPack(event_head(tournament, now), heat, sheets)
 
 
-def table_slots(tournament: Tournament, rules: Rules, heat: HeatId) -> dict[TableNo, TableSlot]:
-    """When each table of a heat plays. Boards are numbered anew in every wave: table 9 may follow table 1."""
-    tables, times = tournament.tables_of(heat), _times(tournament, rules)
-    in_waves = len({table.wave for table in tables}) > 1
-    boards: Counter[int] = Counter()
+def table_slots(
+    tournament: Tournament, rules: Rules, now: datetime, heat: HeatId
+) -> dict[TableNo, TableSlot]:
+    """When each table of a heat plays, as the hall has heard it, and on which board."""
+    plan = [slot for slot in told_slots(tournament, rules, now) if slot.heat == heat]
+    times, boards = {slot.wave: time_of(slot.starts) for slot in plan}, boards_of(tournament, heat)
     slots = {}
-    for table in tables:
-        boards[table.wave] += 1
-        starts = times.get((heat, table.wave), "")
-        slots[table.table] = (
-            TableSlot(table.wave, starts, boards[table.wave]) if in_waves else TableSlot(starts_at=starts)
-        )
+    for table in tournament.tables_of(heat):
+        starts, board = times.get(table.wave, ""), boards[table.table]
+        slots[table.table] = TableSlot(table.wave, starts, board) if board else TableSlot(starts_at=starts)
     return slots
-
-
-def _times(tournament: Tournament, rules: Rules) -> dict[tuple[HeatId, int], str]:
-    """When each wave starts by the plan of the day; nothing where there is no plan."""
-    event = tournament.event
-    tables = {heat: len(tournament.tables_of(heat)) for heat in rules.format.heat_ids}
-    most = max(tables.values(), default=0)
-    try:
-        slots = plan_day(
-            rules.format, {heat: n or most for heat, n in tables.items()}, starts_at=event.starts_at,
-            boards=event.boards, breaks=event.breaks, wave_minutes=event.wave_minutes,
-        )  # fmt: skip
-    except TourneyError:
-        return {}
-    return {(slot.heat, slot.wave): time_of(slot.starts) for slot in slots}
 
 
 def draw_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId | None) -> DrawPaper:
