@@ -47,6 +47,12 @@ def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
     assert not any("scoresheets" in name for name in names("final")), "the final is not drawn"
 
 
+def test_a_set_that_there_is_not_is_told_with_those_that_there_are(day: Terminal) -> None:
+    told = day("print", "day.tourney", "set:prizes", "--out", "paper", code=1)
+    assert "There is no set “set:prizes”" in told and "set:doors" in told and "set:end" in told
+    assert not Path("paper").exists()
+
+
 def test_a_file_that_is_there_stays_and_nothing_else_is_written(day: Terminal) -> None:
     Path("paper").mkdir()
     Path("paper/03-scoresheets-1.pdf").write_text("mine")

@@ -58,6 +58,8 @@ def print_document(
     by: By = "referee",
 ) -> None:
     size = _size(paper)
+    if kind.startswith("set:") and kind not in _SETS:
+        raise BadInput("cli.no_such_set", kind=kind[:40], sets=list(_SETS))
     if kind in _SETS and player:
         raise BadInput("paper.sets_not_of_a_player")
     if lang not in paper_languages():

@@ -57,11 +57,13 @@ def _write_book(book: Book, rules: BookRules, number: int) -> None:
     title = msg("workbook.deeds") if number == 0 else msg("workbook.deeds_n", n=number + 1)
     sheet, deeds = book.sheet(title), rules.deeds
     name = _reference(sheet)
-    sheet.set_column(0, 0, 24)
+    sheet.set_column(0, 0, 28)
     sheet.set_column(1, 1, 6)
     sheet.set_column(_FIRST, _FIRST + len(deeds) - 1, 9)
     sheet.set_row(NAME_ROW, 62 if book.wording.both else 46)
     sheet.set_row(GROUP_ROW, 32 if book.wording.both else 18)
+    for row in (HOTEL_ROW, LAND_ROW):  # a line a language
+        sheet.set_row(row, 30 if book.wording.both else 15)
     _facts(book, sheet, rules)
     levels = in_order(rules.levels)
     for offset, level in enumerate(levels):

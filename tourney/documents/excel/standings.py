@@ -94,15 +94,15 @@ EACH_HEAT = (
 )
 FINALS = (
     SheetColumn("part", msg("workbook.part"), 24, "text", about=msg("workbook.part_about")),
-    SheetColumn("table", msg("workbook.table"), 8, "centre", about=msg("workbook.table_about")),
-    SheetColumn("seat", msg("workbook.seat"), 8, "centre", about=msg("workbook.seat_about")),
-    SheetColumn("seed", msg("workbook.seed"), 8, "centre", about=msg("workbook.seed_about")),
-    SheetColumn("place", msg("workbook.place"), 8, "centre", about=msg("workbook.finals_place_about")),
-    SheetColumn("number", msg("workbook.number"), 8, "centre", about=msg("workbook.number_about")),
+    SheetColumn("table", msg("workbook.table"), 6, "centre", about=msg("workbook.table_about")),
+    SheetColumn("seat", msg("workbook.seat"), 6, "centre", about=msg("workbook.seat_about")),
+    SheetColumn("seed", msg("workbook.seed"), 6, "centre", about=msg("workbook.seed_about")),
+    SheetColumn("place", msg("workbook.place"), 6, "centre", about=msg("workbook.finals_place_about")),
+    SheetColumn("number", msg("workbook.number"), 6, "centre", about=msg("workbook.number_about")),
     SheetColumn("name_zh", msg("workbook.name_zh"), 16, "person", about=msg("workbook.name_zh_about")),
     SheetColumn("name_en", msg("workbook.name_en"), 26, "person", about=msg("workbook.name_en_about")),
-    SheetColumn("team", msg("workbook.team"), 24, "person", about=msg("workbook.team_about")),
-    SheetColumn("division", msg("workbook.division"), 14, "text", about=msg("workbook.division_about")),
+    SheetColumn("team", msg("workbook.team"), 20, "person", about=msg("workbook.team_about")),
+    SheetColumn("division", msg("workbook.division"), 10, "text", about=msg("workbook.division_about")),
     SheetColumn("total", msg("workbook.stage_total"), 12, "money", about=msg("workbook.stage_total_about")),
     SheetColumn(
         "heats_points", msg("workbook.heats_points"), 10, "points", about=msg("workbook.heats_points_about")
@@ -110,7 +110,7 @@ FINALS = (
     SheetColumn(
         "heats_assets", msg("workbook.heats_assets"), 12, "money", about=msg("workbook.heats_assets_about")
     ),
-    SheetColumn("marks", msg("workbook.marks"), 34, "text", about=msg("workbook.finals_marks_about")),
+    SheetColumn("marks", msg("workbook.marks"), 24, "text", about=msg("workbook.finals_marks_about")),
 )
 _MARKS = len(FINALS) - 1
 _AT = {column.key: at for at, column in enumerate(BEFORE)}
@@ -140,7 +140,7 @@ class StandingCells:
 def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> StandingCells:
     """The list in our order; points and assets are summed from the worksheet of scores.
 
-    Its print area leaves out the heats, which would make a page too small to read.
+    Its print area leaves out the heats, and it is two pages wide with the names on both.
     """
     heats = tuple(
         SheetColumn(
@@ -165,6 +165,7 @@ def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> Stand
         rule = {"type": "formula", "criteria": f"=ABS(N(${live}2)-N(${ours}2))>0.01", "format": alarm}
         sheet.conditional_format(f"{live}2:{live}{max(last, 2)}", rule)
     book.table_end(sheet, columns, len(view.lines), printed=_AT["why"])
+    book.pages_wide(sheet, 2, _AT["team"])
     return StandingCells(f"'{sheet.get_name()}'", max(last, 2))
 
 
