@@ -28,6 +28,7 @@ from tourney.services.lots import drawn_by_lot, lot_in, lot_words
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.consequence_words import consequence_report, consequence_words
 from tourney.services.queries.old_papers import RESTS_ON
+from tourney.services.queries.paper_results import ruling_lines
 from tourney.services.queries.projector import hall_bracket, hall_seating, hall_standings
 from tourney.services.queries.reports import finals_now, standings_now
 from tourney.texts import CHINESE, ENGLISH
@@ -338,6 +339,15 @@ def test_an_order_that_a_lot_decided_is_told_once_it_parts_nobody_any_more(app: 
     assert found.lapsed == (order,)
     assert "no longer counts" in said(app, found)
     assert consequence_report(found, ENGLISH)["lapsed"] == [list(order)]
+
+    def shown() -> list[str]:
+        return [ENGLISH.say(line.what) for line in ruling_lines(app.tournament, app.rules, app.clock.now())]
+
+    lot = shown()[-1]
+    app.run(AdjustPoints(order[0], -60, "late"))
+    after = shown()
+    assert after[-2] == f"{lot}; no longer counts, they are not level any more"
+    assert not any("no longer" in line for line in after[:-2])
 
 
 def test_a_lot_is_drawn_by_its_seed_alone() -> None:

@@ -125,6 +125,13 @@ def ranking_of(counted: Count, division: str = "") -> Ranking:
     return ranked(tallies, fmt, ties_ruled(t.rulings.values(), division), left, counted.worked)
 
 
+def ties_in_use(counted: Count) -> dict[int, Ruling]:
+    """The orders ruled in the standings that part players who are level, by their ids."""
+    divisions = (None, *(each.id for each in counted.fmt.divisions))
+    used = (ranking_of(counted, division or "").rulings.values() for division in divisions)
+    return {ruling.id: ruling for rulings in used for ruling in rulings}
+
+
 def tie_to_decide(
     tournament: Tournament,
     books: RuleBooks,

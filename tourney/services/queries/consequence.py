@@ -10,8 +10,8 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count, count
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import scope_status, scopes
-from tourney.competition.records import HeatState, Ruling, Tournament
-from tourney.competition.standings import StandingLine, ranking_of, standings_of
+from tourney.competition.records import HeatState, Tournament
+from tourney.competition.standings import StandingLine, standings_of, ties_in_use
 from tourney.competition.status import ResultState
 from tourney.competition.tables import TableKey, number_of
 from tourney.competition.wrong_seats import WrongSeats, wrong_seats
@@ -43,10 +43,8 @@ class _State:
         self.counted: Count = count(tournament, rules.books, rules.format, rules.assessments)
         self.picture: FinalsPicture = finals_of(self.counted)
         self.lines: dict[PlayerNo, StandingLine] = {}
-        self.deciding: dict[int, Ruling] = {}
+        self.deciding = ties_in_use(self.counted)
         for division in (None, *(each.id for each in rules.format.divisions)):
-            ruled = ranking_of(self.counted, division or "").rulings.values()
-            self.deciding |= {ruling.id: ruling for ruling in ruled}
             listed = standings_of(self.counted, trial.now, division, self.picture.cuts).lines
             self.lines |= {line.number: line for line in listed}
         self.official = {

@@ -25,7 +25,7 @@ from tourney.competition.tables import assess_table
 from tourney.names import NO_NAME
 from tourney.services.journal_words import reason_words, taken_back_words, with_names
 from tourney.services.queries.paper import event_head, person, table_state
-from tourney.services.queries.status import declaration_words, lapsed_declarations, status_words
+from tourney.services.queries.status import declaration_words, lapsed_rulings, order_words, status_words
 from tourney.services.queries.teams import team_rows
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg, named
@@ -122,7 +122,7 @@ def _row(tournament: Tournament, line: StandingLine) -> StandingRow:
 
 
 def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
-    """Every ruling in the order in which it was made; a declaration that lapsed says so."""
+    """Every ruling in the order in which it was made; what has lapsed says so."""
     return _lines(tournament.rulings.values(), tournament, rules, now)
 
 
@@ -136,7 +136,7 @@ def _deciding(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Ruli
 def _lines(
     rulings: Iterable[Ruling], tournament: Tournament, rules: Rules, now: datetime
 ) -> tuple[RulingLine, ...]:
-    lapsed = lapsed_declarations(tournament, rules, now)
+    lapsed = lapsed_rulings(tournament, rules, now)
     return tuple(
         RulingLine(_ruling(each, lapsed, tournament.players), reason_words(each), each.by, each.at)
         for each in sorted(rulings, key=lambda ruling: ruling.id)
@@ -148,7 +148,7 @@ def _ruling(ruling: Ruling, lapsed: Collection[int], players: Mapping[PlayerNo, 
     if ruling.kind is RulingKind.OVERRULE:
         return msg("paper.ruling_overrule", heat=_heat_of(ruling), table=ruling.table, code=ruling.problem)
     if ruling.kind is RulingKind.TIE:
-        return msg("paper.ruling_tie", players=people)
+        return order_words(msg("paper.ruling_tie", players=people), ruling, lapsed)
     if ruling.kind is RulingKind.ADJUSTMENT:
         points = f"{ruling.points / 60:+g}"
         return msg("paper.ruling_adjustment", players=people, points=points)

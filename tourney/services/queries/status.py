@@ -22,6 +22,7 @@ from tourney.competition.finals_status import (
 )
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling, RulingKind, Tournament
+from tourney.competition.standings import ties_in_use
 from tourney.competition.status import HEATS, ResultState, ResultStatus
 from tourney.services.journal_params import Players
 from tourney.services.journal_words import NOBODY, author_name, declared_words, with_names
@@ -53,8 +54,25 @@ def status_in(tournament: Tournament, rules: Rules, scope: str, now: datetime) -
     return scope_status(counted, finals_of(counted), scope, now)
 
 
-def lapsed_declarations(tournament: Tournament, rules: Rules, now: datetime) -> frozenset[int]:
-    """The declarations among the rulings by which nothing is official any more, by their ids."""
+def lapsed_rulings(tournament: Tournament, rules: Rules, now: datetime) -> frozenset[int]:
+    """The rulings that hold no longer, by their ids: declarations by which nothing is official any more, and
+    orders of players who are not level any more."""
+    return _lapsed_declarations(tournament, rules, now) | _lapsed_orders(tournament, rules)
+
+
+def _lapsed_orders(tournament: Tournament, rules: Rules) -> frozenset[int]:
+    ruled = [
+        each.id
+        for each in tournament.rulings.values()
+        if each.kind is RulingKind.TIE and each.scope.startswith("cut")
+    ]
+    if not ruled:
+        return frozenset()
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    return frozenset(ruled) - ties_in_use(counted).keys()
+
+
+def _lapsed_declarations(tournament: Tournament, rules: Rules, now: datetime) -> frozenset[int]:
     declared = [each for each in tournament.rulings.values() if each.kind is RulingKind.DECLARED]
     if not declared:
         return frozenset()
@@ -66,6 +84,11 @@ def lapsed_declarations(tournament: Tournament, rules: Rules, now: datetime) -> 
         if scope_status(counted, finals, scope, now).state is ResultState.OFFICIAL
     }
     return frozenset(each.id for each in declared if holding.get(each.scope) != each.id)
+
+
+def order_words(what: Message, ruling: Ruling, lapsed: Collection[int]) -> Message:
+    """What an order among the rulings says, and that it no longer counts where it is one of `lapsed`."""
+    return msg("official.order_lapsed", what=what) if ruling.id in lapsed else what
 
 
 def declaration_words(ruling: Ruling, lapsed: Collection[int]) -> Message:

@@ -16,7 +16,7 @@ from tourney.services.commands.rulings import AdjustPoints, DecideTie
 from tourney.services.queries.seats_to_mend import seats_words
 from tourney.services.queries.standings_charts import standings_charts
 from tourney.services.queries.standings_story import standings_story
-from tourney.services.queries.status import lapsed_declarations, result_words, status_line
+from tourney.services.queries.status import lapsed_rulings, result_words, status_line
 from tourney.services.rules import Rules
 from tourney.views.finals import StandingsView
 from tourney.views.scene_kind import SceneKind
@@ -232,7 +232,7 @@ class StandingsPage(Page):
         self._show_seats(view)
         texts, low = self.gateway.texts, self.gateway.rules.format.low_wins
         t, rules = self.gateway.tournament, self.gateway.rules
-        lapsed = lapsed_declarations(t, rules, self.gateway.now())
+        lapsed = lapsed_rulings(t, rules, self.gateway.now())
         rulings = ruling_lines(texts, t, standings, low, lapsed)
         self.rulings.show_rulings(texts, rulings)
         self.rulings_button.setText(self.words("standpage.rulings_count", n=len(rulings)))

@@ -13,8 +13,8 @@ from tourney.base.ids import Points, points_shown
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.standings import Standings
 from tourney.services.journal_words import author_name, reason_words, taken_back_words
-from tourney.services.queries.status import declaration_words
-from tourney.texts import Texts
+from tourney.services.queries.status import declaration_words, order_words
+from tourney.texts import Texts, msg
 from ui.pages.standings.naming import clock_time, player_named, table_words
 from ui.theme import Role
 from ui.widgets import Button, Hairline, Label, Panel, capital, clear, column, row
@@ -34,7 +34,7 @@ class RulingRow:
 def ruling_lines(
     texts: Texts, tournament: Tournament, standings: Standings, low_wins: bool, lapsed: Collection[int]
 ) -> list[RulingRow]:
-    """Every ruling of the event, newest first; declarations of `lapsed` say that they no longer hold."""
+    """Every ruling of the event, newest first; those of `lapsed` say that they no longer hold."""
     problems = {each.ruling.id: texts.say(each.problem.message) for _, each in standings.overruled}
     lines = []
     for number, ruling in sorted(tournament.rulings.items(), reverse=True):
@@ -88,7 +88,7 @@ def _what(
         )
     if place:
         return texts("standpage.ruled_places", place=place, players=players)
-    return texts("standpage.ruled_tie", players=players)
+    return texts.say(order_words(msg("standpage.ruled_tie", players=players), ruling, lapsed))
 
 
 class RulingsCard(Panel):
