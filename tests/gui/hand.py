@@ -89,7 +89,7 @@ def seats(event: Application, heat: HeatId, table: int) -> tuple[int, ...]:
     return next(tuple(t.seats) for t in event.tournament.tables_of(heat) if t.table == table)
 
 
-def level_tables(event: Application, heat: HeatId) -> None:
+def level_tables(event: Application | Gateway, heat: HeatId) -> None:
     """Every table ends with the same money by seat order of numbers, so that whole rows are level."""
     entries = tuple(
         TableEntry(

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.eyes import NAME, children, face
-from tests.gui.hand import Open, Settled, page_in, press, primary, wait
+from tests.gui.hand import Open, Settled, level_tables, page_in, press, primary, wait
 from tests.services.conftest import drafts
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
@@ -178,7 +178,7 @@ def test_a_card_says_all_that_is_known_of_its_table(
     page.refresh()
     first, last = page.map.words[0], page.map.words[5]
     assert first.startswith("Table 1: paper out · Wave 1 · Board 1 · ")
-    assert last.startswith("Table 6: paper out · Wave 2 · Board 3 · ")
+    assert last.startswith("Table 6: no paper · Wave 2 · Board 3 · ")
     number = event.tournament.tables[ONE, TableNo(1)].seats[0]
     assert f"{number} 參賽者{number}  Player {number}" in first
     parts = children(face(page.map))
@@ -273,7 +273,7 @@ def test_the_map_speaks_the_language_in_force(
 ) -> None:
     window.set_language(Language.ZH)
     settled(window)
-    assert page.map.words[0].startswith("第 1 枱") and "未收紙" in page.map.words[0]
+    assert page.map.words[0].startswith("第 1 枱") and "未有紙" in page.map.words[0]
     assert page.template._buttons["islands"].text() == "小組"
 
 
@@ -329,3 +329,17 @@ def test_a_seat_of_somebody_not_here_yet_is_marked_once_people_check_in(
     assert marked() == {late}
     words = [part.text(NAME) for part in children(face(page.map))]
     assert sum("not here yet" in each for each in words) == 1
+
+
+def test_the_hall_is_that_of_the_heat_that_the_day_is_at_when_somebody_comes_back(
+    qtbot: QtBot, page: HallPage, window: MainWindow, settled: Settled
+) -> None:
+    page_in(window, "today", TodayPage, settled)
+    level_tables(page.gateway, ONE)
+    wait(qtbot, page)
+    page_in(window, "hall", HallPage, settled)
+    assert page.chooser.value == "2"
+    page.open_heat(ONE)
+    page_in(window, "today", TodayPage, settled)
+    page_in(window, "hall", HallPage, settled)
+    assert page.chooser.value == "1", "a heat that was chosen stays while the day is where it was"

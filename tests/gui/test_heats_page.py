@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, drag, page_in, primary, seats, wait
+from tests.gui.hand import Open, Settled, drag, level_tables, page_in, press, primary, seats, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Status
 from tourney.services.application import Application
@@ -15,7 +15,9 @@ from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, SetStatus
 from tourney.services.commands.seats import SwapSeats
+from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
+from ui.pages.today.page import TodayPage
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 LEFT = Qt.MouseButton.LeftButton
@@ -281,3 +283,22 @@ def test_repeats_and_team_mates_are_marked_with_sign_and_word(
     page.board.select(PlayerNo(two[0]))
     assert "as in heat 2" in page.line.full_text
     assert f"Player {two[1]}" in page.line.full_text
+
+
+def test_heats_is_at_the_heat_that_the_day_is_at_when_somebody_comes_back(
+    qtbot: QtBot, page: HeatsPage, window: MainWindow, settled: Settled
+) -> None:
+    assert page.chooser.value == "1"
+    page_in(window, "today", TodayPage, settled)
+    page.gateway.run(PublishHeat(ONE))
+    level_tables(page.gateway, ONE)
+    wait(qtbot, page)
+    press(qtbot, window, "Ctrl+3")
+    settled(window)
+    assert page.isVisible() and page.chooser.value == "2"
+    page.open_heat(ONE)
+    press(qtbot, window, "Ctrl+1")
+    settled(window)
+    press(qtbot, window, "Ctrl+3")
+    settled(window)
+    assert page.chooser.value == "1", "a heat that was chosen stays while the day is where it was"

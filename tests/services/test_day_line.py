@@ -233,7 +233,7 @@ def test_waves_are_one_heat_on_the_line(app: Application) -> None:
     entered(app, ONE, 1, 2, 3)
     picture = seen(app)
     assert [tile.wave for tile in step(picture, ONE).tiles] == [1, 1, 1, 2, 2, 2]
-    assert told(picture, ONE) == "3 confirmed · 3 out"
+    assert told(picture, ONE) == "3 confirmed · 3 without paper"
     assert "Clock of wave 1 started" in [ENGLISH.say(each.text) for each in picture.checks]
     times = step(picture, ONE).times
     assert (times.starts, times.ends) == ("10:00", "12:15")
@@ -331,3 +331,17 @@ def test_money_raised_counts_everybody_and_what_is_still_open(app: Application) 
     assert (money.target, money.whole) == (0, 850)
     app.run(EditEvent({"donation_target": 12_000}))
     assert seen(app).money.whole == 12_000
+
+
+def test_the_plan_before_a_draw_counts_the_tables_that_the_draw_makes(create: Create) -> None:
+    app = create("hk-90")
+    app.run(ImportPlayers(drafts(26)))
+    app.run(EditEvent({"boards": 6}))
+    planned_one = step(seen(app), ONE)
+    assert (planned_one.times.starts, planned_one.times.ends) == ("10:00", "11:00"), "4 × 4 and 2 × 5 are six"
+    assert told(seen(app), ONE) == "not drawn"
+    app.run(EditEvent({"boards": 5}))
+    assert step(seen(app), ONE).times.ends == "12:15"
+    assert told(seen(app), ONE) == "not drawn · 2 waves on 5 boards"
+    app.run(DrawHeats((ONE,), 7))
+    assert "waves on" not in told(seen(app), ONE), "the tables stand under their waves"

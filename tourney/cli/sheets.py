@@ -35,6 +35,7 @@ from tourney.cli.output import json_text, put, put_json, put_table, remark, text
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
+from tourney.competition.tables import TableKey, TableState, paper_is_out
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.scoresheet.problems import Problem
 from tourney.scoresheet.reading import problem_json, sheet_to_json
@@ -172,9 +173,8 @@ def _print_entered(table: EnteredTable, players: Players) -> None:
 def tables(file: EventFile, heat: Heat, as_json: Json = False) -> None:
     with opened(file) as app:
         wanted = heat_id(app.rules, heat)
-        listed = [
-            (table, app.rules.assess(app.tournament, table)) for table in app.tournament.tables_of(wanted)
-        ]
+        here = app.tournament
+        listed = [(table, app.rules.assess(here, table)) for table in here.tables_of(wanted)]
     if as_json:
         shown: list[TableStateReport] = [
             {
@@ -193,13 +193,18 @@ def tables(file: EventFile, heat: Heat, as_json: Json = False) -> None:
         [
             (
                 table.table,
-                _T(f"cli.state_{assessed.state}"),
+                _state_word(here, (table.heat, table.table), assessed.state),
                 " ".join(map(str, assessed.missing)),
                 " ".join(problem.code for problem in assessed.open_problems),
             )
             for table, assessed in listed
         ],
     )
+
+
+def _state_word(tournament: Tournament, key: TableKey, state: TableState) -> str:
+    waits = state is TableState.OUT and not paper_is_out(tournament, tournament.tables[key])
+    return _T("cli.state_not_yet") if waits else _T(f"cli.state_{state}")
 
 
 def sheets(

@@ -25,6 +25,8 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
 
 TableKey = tuple[HeatId, TableNo]
+SCORESHEETS = frozenset({"scoresheets", "scoresheets-a5"})
+"""The printouts that go into the hall for a heat, to come back filled in."""
 _Assessed: TypeAlias = "tuple[tuple[object, ...], TableAssessment]"
 """What an assessment rests on, and the assessment."""
 
@@ -221,6 +223,13 @@ def has_begun(tournament: Tournament, table: Table) -> bool:
     if (table.heat, table.table) in tournament.games:
         return True
     return any((table.heat, number) in tournament.sheets for number in table.seats)
+
+
+def paper_is_out(tournament: Tournament, table: Table) -> bool:
+    """Whether a table's scoresheets lie in the hall, as far as anybody can know: they were printed, or play
+    has begun."""
+    printed = (each for each in tournament.prints.values() if each.heat == table.heat)
+    return any(each.kind in SCORESHEETS for each in printed) or has_begun(tournament, table)
 
 
 def points_range(fmt: Format, size: int) -> tuple[Points, Points]:

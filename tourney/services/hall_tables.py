@@ -25,12 +25,16 @@ def hall_tables(tournament: Tournament, rules: Rules) -> tuple[TableNo, ...]:
     drawn = sorted({table.table for table in tournament.tables.values()})
     if drawn:
         return tuple(drawn)
+    return tuple(TableNo(number) for number in range(1, tables_to_fill(tournament, rules) + 1))
+
+
+def tables_to_fill(tournament: Tournament, rules: Rules) -> int:
+    """How many tables a draw makes of those who play."""
     coming = sum(player.status not in AWAY for player in tournament.players.values())
     try:
-        count = len(table_sizes(coming, rules.sizes))
+        return len(table_sizes(coming, rules.sizes))
     except Refused:  # nobody can be seated yet: the usual size says how many tables it will be
-        count = -(-coming // rules.sizes[0])
-    return tuple(TableNo(number) for number in range(1, count + 1))
+        return -(-coming // rules.sizes[0])
 
 
 def kept_map(tournament: Tournament) -> HallMap | None:

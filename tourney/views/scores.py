@@ -22,14 +22,17 @@ CONTRADICTION = "paper_place"
 
 WANT_DEEDS: Final = "deeds"
 """The part of the tables confirmed from their totals whose deeds the format asks for."""
-TilePart: TypeAlias = TableState | Literal["deeds"]
-"""A part of the list of tables: those of a state, or those that want their deeds."""
+NOT_YET: Final = "not-yet"
+"""The part of the tables of which nothing has come in and no paper is known to be out."""
+TilePart: TypeAlias = TableState | Literal["deeds", "not-yet"]
+"""A part of the list of tables: those of a state, or what stands apart within one."""
 WORKING_ORDER: tuple[TilePart, ...] = (
     WANT_DEEDS,
     TableState.IN,
     TableState.ENTERED,
     TableState.CHECKED,
     TableState.OUT,
+    NOT_YET,
     TableState.CONFIRMED,
 )
 """In what order tables are worked off: paper that lies there first, what is done last."""
@@ -70,6 +73,8 @@ class TableTile:
     """The least mistake (M) of its totals that would change the cut, None where there is none to fear."""
     shared: tuple[int, ...] = ()
     """Places that players share of whom nobody is bankrupt: nobody has decided between them."""
+    paper_out: bool = True
+    """Whether its scoresheets lie in the hall, where nothing has come in."""
 
     @property
     def needs_deeds(self) -> bool:
@@ -79,8 +84,9 @@ class TableTile:
     @property
     def part(self) -> TilePart:
         """Where it stands in the list."""
-        wanted = self.state is TableState.CONFIRMED and self.needs_deeds
-        return WANT_DEEDS if wanted else self.state
+        if self.state is TableState.CONFIRMED and self.needs_deeds:
+            return WANT_DEEDS
+        return self.state if self.paper_out else NOT_YET
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +177,13 @@ class TableForm:
     """The area of the sentences that its rules say their own way, "" for none (`Texts.in_words`)."""
     doubt: Message | None = None
     """What mistake of its totals would change the cut; advice."""
+    paper_out: bool = True
+    """Whether its scoresheets lie in the hall, where nothing has come in."""
+
+    @property
+    def part(self) -> TilePart:
+        """Its state, or that nothing of it has come in and no paper is out."""
+        return self.state if self.paper_out else NOT_YET
 
     @property
     def confirmed(self) -> bool:

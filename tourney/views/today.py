@@ -15,7 +15,8 @@ from tourney.texts import Message
 class BoardTable:
     """One table on the board. `problems` counts what blocks; `missing` whose sheet is not entered.
 
-    `needs_deeds`: entered from totals, and the format asks for the deeds of every table.
+    `needs_deeds`: entered from totals, and the format asks for the deeds of every table. `paper_out`: whether
+    its scoresheets lie in the hall, where nothing has come in.
     """
 
     heat: HeatId
@@ -26,6 +27,7 @@ class BoardTable:
     missing: tuple[PlayerNo, ...] = ()
     problems: int = 0
     needs_deeds: bool = False
+    paper_out: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,9 @@ def step_words(texts: Texts, step: LineStep) -> str:
 
 def tile_words(texts: Texts, step: LineStep, tile: BoardTable) -> str:
     """A table with its state."""
-    name = texts("day.tile", table=tile.table, state=texts.say(state_word(tile.state)))
+    name = texts(
+        "day.tile", table=tile.table, state=texts.say(state_word(tile.state, paper_out=tile.paper_out))
+    )
     return f"{capital(texts.say(step.name))}: {name}"
 
 

@@ -72,7 +72,9 @@ def whole_words(texts: Texts, table: MapTable, time: TableTime | None) -> str:
 
 def state_shown(texts: Texts, table: MapTable) -> str:
     """The state in a word; of a table at which nobody plays that it is free."""
-    return texts("hallmap.free") if table.tile is None else texts.say(state_word(table.tile.state))
+    if table.tile is None:
+        return texts("hallmap.free")
+    return texts.say(state_word(table.tile.state, paper_out=table.tile.paper_out))
 
 
 def wave_words(texts: Texts, table: MapTable) -> str:

@@ -14,6 +14,7 @@ from tourney.languages import Language
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands.event import EditEvent
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from ui.pages.scores.panel import DEEDS, QUICK
 from ui.pages.scores.tiles import TileBoard
@@ -236,6 +237,9 @@ def test_tiles_stand_in_working_order(driver: Driver) -> None:
     driver.settle()
     assert driver.page.header_note() == "Heat 1 · 0 of 6 tables confirmed"
     assert "collected" in board.tile(TableNo(5)).words.split()
+    assert "no paper" in board.tile(TableNo(1)).words, "nothing was printed and no clock is on"
+    driver.gateway.run(RecordPrint("scoresheets", ONE))
+    driver.settle()
     assert "paper out" in board.tile(TableNo(1)).words
 
 

@@ -13,7 +13,7 @@ from tourney.base.ids import STAGES, HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Printed, Tournament
 from tourney.competition.status import HEATS, ResultState
-from tourney.competition.tables import TableState
+from tourney.competition.tables import SCORESHEETS, TableState
 from tourney.services.queries.status import event_status, status_in, status_words
 from tourney.services.queries.today import any_result, table_tile
 from tourney.services.rules import Rules
@@ -22,7 +22,6 @@ from tourney.views.day_line import CheckState, DayCheck
 from tourney.views.printouts import PaperSet, title_of
 from tourney.views.today import Act, BoardTable, DayStep, Lack, TodayView
 
-_SHEETS = ("scoresheets", "scoresheets-a5")
 _BEFORE_STAGE = (
     "today.do_tie",
     "today.do_items",
@@ -165,7 +164,7 @@ def _printed(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[Da
     to_paper = DayStep(to_print, msg("day.link_print"), page="print", target=f"set:{heat}")
     if prints:
         text = msg("day.check_printed", papers=[title_of(each.kind) for each in prints])
-        done = CheckState.DONE if any(each.kind in _SHEETS for each in prints) else CheckState.PART
+        done = CheckState.DONE if any(each.kind in SCORESHEETS for each in prints) else CheckState.PART
         at = max(each.at for each in prints)
         yield DayCheck("printed", text, done, at=at, step=step or to_paper, present=steps.is_now(step))
     elif not any_result(tournament, heat):

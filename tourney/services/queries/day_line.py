@@ -138,7 +138,7 @@ def _heat(tournament: Tournament, rules: Rules, heat: HeatId, plan: DayClock, at
         heat_named(heat),
         state=_state(heat, at, done, begun),
         times=_planned(lines) if begun and not timed else times_of(lines),
-        told=_told(tournament, heat, stage, tiles, begun),
+        told=(*_told(tournament, heat, stage, tiles, begun), *_in_waves(tournament, lines, tiles)),
         page="finals" if seats_in_finals else "scores" if begun else "heats",
         target="" if seats_in_finals else f"heat:{heat}",
         heat=heat,
@@ -156,6 +156,16 @@ def _told(
     if begun:
         return counts_told(tiles)
     return (msg("day.drawn" if drawn.state is HeatState.DRAFT else "day.published", n=len(tiles)),)
+
+
+def _in_waves(
+    tournament: Tournament, lines: Sequence[PlanLine], tiles: Sequence[BoardTable]
+) -> tuple[Message, ...]:
+    """Why a heat that is not drawn lasts longer than its game; drawn tables stand under their waves."""
+    boards = tournament.event.boards
+    if tiles or boards is None or len(lines) < 2:
+        return ()
+    return (msg("day.in_waves", waves=len(lines), boards=boards),)
 
 
 def _prizes(tournament: Tournament, rules: Rules, plan: DayClock, at: str, now: datetime) -> LineStep:

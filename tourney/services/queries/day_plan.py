@@ -17,6 +17,7 @@ from tourney.base.written_times import time_of
 from tourney.competition.records import AWAY, HeatClock, Tournament
 from tourney.competition.schedule import UNTIMED_MINUTES, Slot, plan_day
 from tourney.errors import TourneyError
+from tourney.services.hall_tables import tables_to_fill
 from tourney.services.queries.clocks import break_until, ended, longest_left, to_play
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -54,7 +55,7 @@ def planned(tournament: Tournament, rules: Rules) -> Planned:
     drawn = {heat: len(tournament.tables_of(heat)) for heat in fmt.heat_ids}
     if playing < 2 and not any(drawn.values()):
         return Planned((), problem=msg("event.plan_needs_players"))
-    guess = max(1, -(-playing // rules.sizes[0]))
+    guess = max(1, tables_to_fill(tournament, rules))
     try:
         slots = plan_day(
             fmt,

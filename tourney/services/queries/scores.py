@@ -14,7 +14,7 @@ from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Itemised
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import ENGINE, RulingKind, Table, Tournament
-from tourney.competition.tables import TableKey
+from tourney.competition.tables import TableKey, TableState, paper_is_out
 from tourney.errors import NotFound
 from tourney.names import UNNAMED
 from tourney.rules.rulebook import RuleBook
@@ -112,10 +112,11 @@ def table_form(
     doubt = doubted.get((heat, number))
     book = rules.books.of(table)
     stored = ((player, tournament.sheets.get((heat, player))) for player in table.seats)
+    state = rules.assess(tournament, table).state
     return TableForm(
         heat=heat,
         table=number,
-        state=rules.assess(tournament, table).state,
+        state=state,
         seats=tuple(seats),
         sheets={player: record.sheet for player, record in stored if record is not None},
         bank_has=table.bank_has,
@@ -130,6 +131,7 @@ def table_form(
         places_only=book.places_only,
         words=book.words,
         doubt=None if doubt is None else doubt_words(doubt, tournament.players),
+        paper_out=state is not TableState.OUT or paper_is_out(tournament, table),
     )
 
 
@@ -210,6 +212,7 @@ def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[T
         contradicts=any(problem.code == CONTRADICTION for problem in assessment.open_problems),
         doubt=None if doubt is None else doubt.effect,
         shared=tuple(sorted({each.place for each in assessment.results if each.tied and not each.bankrupt})),
+        paper_out=assessment.state is not TableState.OUT or paper_is_out(tournament, table),
     )
 
 

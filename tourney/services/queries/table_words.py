@@ -25,14 +25,18 @@ _COUNTS = {
 """In the order in which they are told: what is done, what needs somebody, what is still in the hall."""
 
 
-def state_word(state: TableState) -> Message:
-    """The state of a table in a word."""
-    return _WORDS[state]
+def state_word(state: TableState, *, paper_out: bool = True) -> Message:
+    """The state of a table in a word. `paper_out`: whether its scoresheets lie in the hall at all."""
+    return msg("day.state_not_yet") if state is TableState.OUT and not paper_out else _WORDS[state]
 
 
 def counts_told(tiles: Sequence[BoardTable]) -> tuple[Message, ...]:
     """How many tables are in each state, those that there are none of left out."""
     states = [tile.state for tile in tiles]
-    told = [Message(key, {"n": states.count(state)}) for state, key in _COUNTS.items() if state in states]
+    waiting = sum(tile.state is TableState.OUT and not tile.paper_out for tile in tiles)
+    numbers = [(key, states.count(state)) for state, key in _COUNTS.items()]
+    numbers[-1] = (_COUNTS[TableState.OUT], states.count(TableState.OUT) - waiting)
+    numbers.append(("day.count_not_yet", waiting))
+    told = [Message(key, {"n": n}) for key, n in numbers if n]
     deeds = sum(tile.needs_deeds and tile.state is TableState.CONFIRMED for tile in tiles)
     return (*told, msg("day.count_deeds", n=deeds)) if deeds else tuple(told)

@@ -16,7 +16,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, HeatState, Status, Table, Tournament
 from tourney.competition.standings import standings
 from tourney.competition.status import HEATS, ResultState, ResultStatus
-from tourney.competition.tables import TableState
+from tourney.competition.tables import SCORESHEETS, TableState, paper_is_out
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
@@ -52,8 +52,6 @@ from tourney.views.today import (
     TodayView,
 )
 
-_SHEETS = "scoresheets"
-_SHEETS_A5 = "scoresheets-a5"
 _ORDER = (TableState.OUT, TableState.IN, TableState.ENTERED, TableState.CHECKED, TableState.CONFIRMED)
 
 
@@ -106,6 +104,7 @@ def table_tile(tournament: Tournament, rules: Rules, table: Table) -> BoardTable
         missing=assessment.missing,
         problems=len(assessment.blocking),
         needs_deeds=assessment.totals_only and rules.format.itemised is Itemised.ALL,
+        paper_out=assessment.state is not TableState.OUT or paper_is_out(tournament, table),
     )
 
 
@@ -316,7 +315,7 @@ def _play(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId) 
     open_tables = sum(table.confirmed_at is None for table in tables)
     started = any(of == heat for of, _ in tournament.clocks)
     ready = clock.phase is Phase.READY and clock.heat == heat
-    printed = any(p.heat == heat and p.kind in (_SHEETS, _SHEETS_A5) for p in tournament.prints.values())
+    printed = any(p.heat == heat and p.kind in SCORESHEETS for p in tournament.prints.values())
     if ready and not started and not printed and not any_result(tournament, heat):
         text, button = msg("today.do_print", heat=name), msg("today.button_print")
         steps.append(DayStep(text, button, page="print", target=f"set:{heat}"))

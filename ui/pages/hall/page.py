@@ -83,7 +83,7 @@ class HallPage(Page):
         choices = heat_choices(t, rules, now)
         heats = [choice.heat for choice in choices]
         if self._heat not in heats:
-            self._heat = heat_in_hand(t, rules) or heats[-1]
+            self._heat = self._in_hand = heat_in_hand(t, rules) or heats[-1]
         self.chooser.set_options([(c.heat, capital(gateway.texts.say(c.name))) for c in choices])
         self.chooser.set_value(self._heat or "")
         self._view = hall_view(t, rules, now, self._heat) if self._heat is not None else None
@@ -138,7 +138,15 @@ class HallPage(Page):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self._go_with_the_day()
         self.map.setFocus()
+
+    def _go_with_the_day(self) -> None:
+        """Whoever comes back once the day is at another heat finds that one, not the one that is over."""
+        now = heat_in_hand(self.gateway.tournament, self.gateway.rules)
+        if now is not None and now != self._in_hand:
+            self._in_hand = now
+            self.open_heat(now)
 
     def open_target(self, target: str) -> None:
         kind, _, rest = target.partition(":")

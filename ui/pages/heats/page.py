@@ -54,6 +54,8 @@ class HeatsPage(Page):
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(gateway, shell, parent)
         self._heat: HeatId | None = None
+        self._in_hand: HeatId | None = None
+        """The heat that the day was at when somebody last came here."""
         self._view: HeatView | None = None
         self._choices: tuple[HeatChoice, ...] = ()
         self._drawing_again = False
@@ -116,7 +118,7 @@ class HeatsPage(Page):
         t, rules, now = gateway.tournament, gateway.rules, gateway.now()
         self._choices = heat_choices(t, rules, now)
         if self._heat not in [choice.heat for choice in self._choices]:
-            self._heat = heat_to_open(t, rules)
+            self._heat = self._in_hand = heat_to_open(t, rules)
         assert self._heat is not None
         self.chooser.set_options([(c.heat, capital(gateway.texts.say(c.name))) for c in self._choices])
         self.chooser.set_value(self._heat)
@@ -212,6 +214,13 @@ class HeatsPage(Page):
             self._heat, self._drawing_again = heat, False
             self.refresh()
 
+    def _go_with_the_day(self) -> None:
+        """Whoever comes back once the day is at another heat finds that one, not the one that is over."""
+        now = heat_to_open(self.gateway.tournament, self.gateway.rules)
+        if now != self._in_hand:
+            self._in_hand = now
+            self.open_heat(now)
+
     def subject(self) -> PictureSubject:
         gateway = self.gateway
         return seating_subject(
@@ -220,6 +229,7 @@ class HeatsPage(Page):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self._go_with_the_day()
         parts = {_BOARD: self.board, _MAP: self.face.map}
         parts.get(self.stack.currentIndex(), self.form.seed).setFocus()
 

@@ -359,7 +359,7 @@ class TablePanel(QWidget):
         assert texts is not None
         heat = heat_named(form.heat)
         self._title.set_text(texts("scores.table_of_heat", table=form.table, heat=heat))
-        word, state, sign = state_words(form.state, texts)
+        word, state, sign = state_words(form.part, texts)
         self._chip.show_state(word, state, sign)
         quick_stored = form.totals_only
         needs = texts("scores.needs_deeds") if form.must_itemise and (quick_stored or not form.sheets) else ""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from tourney.base.ids import TableNo
 from tourney.texts import Texts
-from tourney.views.scores import WORKING_ORDER, ScoreBoard, TableTile, TilePart
+from tourney.views.scores import NOT_YET, WORKING_ORDER, ScoreBoard, TableTile, TilePart
 from ui.pages.scores.deep_links import ScanStart
 from ui.pages.scores.table_row import TableRow
 from ui.pages.scores.words import state_words, tile_note, wants_a_look
@@ -140,7 +140,7 @@ class TileBoard(QWidget):
             shown.installEventFilter(self)
             shown.chosen.connect(lambda number=tile.table: self.opened.emit(number))
             self._tiles[tile.table] = shown
-        word, state, sign = state_words(tile.state, texts)
+        word, state, sign = state_words(tile.state if tile.paper_out else NOT_YET, texts)
         note = tile_note(tile, texts)
         if tile.table in self._typed:
             note, state, sign = texts("scores.tile_typed"), "warn", "✏"

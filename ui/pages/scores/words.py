@@ -8,7 +8,7 @@ from tourney.scoresheet.sheet import Holding
 from tourney.services.queries.table_words import state_word
 from tourney.texts import Texts
 from tourney.views.deeds import DeedRow
-from tourney.views.scores import WANT_DEEDS, ProblemLine, SeatedPlayer, TableTile, TilePart
+from tourney.views.scores import NOT_YET, WANT_DEEDS, ProblemLine, SeatedPlayer, TableTile, TilePart
 from ui.naming import both_names
 
 
@@ -42,6 +42,8 @@ def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:
     """Word, kind of colour and sign of a table's state."""
     if state == WANT_DEEDS:
         return texts("scores.needs_deeds"), "warn", "!"
+    if state == NOT_YET:
+        return texts.say(state_word(TableState.OUT, paper_out=False)), *_SHOWN[TableState.OUT]
     return texts.say(state_word(TableState(state))), *_SHOWN[TableState(state)]
 
 

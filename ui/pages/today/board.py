@@ -157,7 +157,7 @@ class TablesBoardView(QWidget):
             self._flow.addWidget(tile)
         self._shown = board.tiles
         for tile, shown in zip(self._tiles, board.tiles, strict=False):
-            word = texts.say(state_word(shown.state))
+            word = texts.say(state_word(shown.state, paper_out=shown.paper_out))
             sign, state = SIGNS[shown.state], _KINDS[shown.state]
             if shown.state is TableState.OUT and shown.table in board.playing:
                 word, sign, state = texts("clock.plays_on"), "▶", "accent"
