@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, drag, level_tables, page_in, press, primary, seats, wait
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import Status
 from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
@@ -15,6 +15,7 @@ from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, SetStatus
 from tourney.services.commands.seats import SwapSeats
+from tourney.services.commands.sheets import MarkPaper
 from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
 from ui.pages.today.page import TodayPage
@@ -75,7 +76,7 @@ def test_who_has_not_come_is_left_out_from_the_form_of_the_draw(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     page = page_in(window_of(event), "heats", HeatsPage, settled)
-    assert "24 players have not checked in" in page.form.awaited.words
+    assert "24 players are not here yet" in page.form.awaited.words
     assert page.form.awaited.action.isHidden(), "all of them cannot be left out"
     page.gateway.run(SetStatus(tuple(event.tournament.players)[:23], Status.PRESENT))
     wait(qtbot, page)
@@ -283,6 +284,33 @@ def test_repeats_and_team_mates_are_marked_with_sign_and_word(
     page.board.select(PlayerNo(two[0]))
     assert "as in heat 2" in page.line.full_text
     assert f"Player {two[1]}" in page.line.full_text
+
+
+def test_two_of_one_name_at_a_table_are_marked_and_told_to_be_told_apart_by_number(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    first, second, other = event.tournament.tables_of(ONE)[0].seats[:3]
+    for number in (first, second):
+        page.gateway.run(EditPlayer(PlayerNo(number), {"name_en": "Chan  Tai Man", "name_zh": ""}))
+    wait(qtbot, page)
+    marks = {line.player: line.mark for tile in page.board.tiles for line in tile.lines}
+    assert f"≈ same name {second}" in marks[first] and f"≈ same name {first}" in marks[second]
+    assert "same name" not in marks[other]
+    page.board.select(PlayerNo(first))
+    assert "tell them apart by number" in page.line.full_text
+
+
+def test_a_card_calls_a_table_as_scores_and_hall_do(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    page.gateway.run(PublishHeat(ONE))
+    page.gateway.run(MarkPaper(ONE, TableNo(2)))
+    wait(qtbot, page)
+    assert [tile.aside for tile in page.board.tiles[:2]] == ["", "collected"]
+    page.gateway.run(StartClock(ONE))
+    level_tables(page.gateway, ONE)
+    wait(qtbot, page)
+    assert {tile.aside for tile in page.board.tiles} == {"confirmed"}
 
 
 def test_heats_is_at_the_heat_that_the_day_is_at_when_somebody_comes_back(

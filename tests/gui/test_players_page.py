@@ -19,7 +19,11 @@ from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.seats import SeatPlayers
+from tourney.services.example import play_heat
+from tourney.services.queries.reports import standings_now
+from ui.foresight.dialog import ConsequenceDialog
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 
@@ -332,7 +336,7 @@ def test_the_desk_offers_the_next_step_once_all_are_here_and_leaves_no_word_on_a
     assert header.primary.isHidden() and header.why_not.isHidden(), "no button for nobody"
     page.gateway.run(SetStatus(tuple(event.tournament.players), Status.PRESENT))
     wait(qtbot, page)
-    assert header.primary.text() == "Next: Draw heat 1" and header.primary.isEnabled()
+    assert header.primary.text() == "Next: Draw heat 1, heat 2, heat 3" and header.primary.isEnabled()
     said = {label.text() for label in page.check_in.nobody.findChildren(QLabel)}
     assert "All 24 are here" in said
     press(qtbot, window, "Ctrl+Return")
@@ -553,3 +557,29 @@ def test_an_english_name_has_room_beside_every_other_column(
     assert not table.cut_text(table.rows_model.index(2, titles.index("English name")))
     assert table.cut_text(table.rows_model.index(2, titles.index("Team"))) == "A" * 40
     assert sum(table.columnWidth(at) for at in range(len(titles))) <= table.viewport().width()
+
+
+def test_withdrawing_asks_about_the_player_by_name_and_shows_the_whole_picture(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(DrawHeats(HEATS, 7))
+    for heat in HEATS:
+        play_heat(event, heat, int(heat))
+    event.run(RecordPrint("standings"))
+    best = standings_now(event.tournament, event.rules, event.clock.now(), None).lines[0].number
+    window = window_of(event)
+    page = page_in(window, "players", PlayersPage, settled)
+    page.roster.select(best)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_W)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_Down)
+    settled(window)
+    asked = next(w for w in QApplication.topLevelWidgets() if isinstance(w, ConsequenceDialog))
+    assert (
+        asked.windowTitle().replace("\u2068", "").replace("\u2069", "") == f"{best} Player {best}: withdrawn?"
+    )
+    assert asked.view.pictured
+    shown = asked.view.after
+    assert shown.visibleRegion().boundingRect().height() >= min(shown.sizeHint().height(), 200), (
+        "nothing of the picture is squashed"
+    )
+    qtbot.keyClick(asked, Qt.Key.Key_Escape)

@@ -64,12 +64,12 @@ def test_who_has_not_come_is_left_out_by_one_link_before_the_draw(
     link = next(each for each in present.findChildren(Button) if each.text() == "Leave them out")
     said = link.accessibleName().replace("\u2068", "").replace("\u2069", "")
     assert "Not here yet: 23 Player 23, 24 Player 24" in said
-    assert "The draw seats whoever is not left out." in said
+    assert "The draw seats whoever is not left out; who comes after all is given a seat then." in said
     qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     settled(window)
     away = {n for n, player in event.tournament.players.items() if player.status is Status.ABSENT}
     assert away == event.tournament.players.keys() - set(here)
-    assert present.do.text() == "Draw heat 1"
+    assert present.do.text() == "Draw heat 1, heat 2, heat 3"
 
 
 def test_who_is_here_is_drawn_by_the_one_button(
@@ -79,10 +79,10 @@ def test_who_is_here_is_drawn_by_the_one_button(
     window = window_of(event)
     assert window.shell is not None
     do = page_of(window).present.do
-    assert do.text() == "Draw heat 1" and not window.shell.header.primary.isVisible()
+    assert do.text() == "Draw heat 1, heat 2, heat 3" and not window.shell.header.primary.isVisible()
     qtbot.mouseClick(do, Qt.MouseButton.LeftButton)
     settled(window)
-    assert len(event.tournament.tables_of(ONE)) == 6
+    assert [len(event.tournament.tables_of(heat)) for heat in event.rules.format.heat_ids] == [6, 6, 6]
     assert today_view(event.tournament, event.rules, event.clock.now()).now.page == "heats"
 
 

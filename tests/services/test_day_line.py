@@ -118,7 +118,8 @@ def ways(picture: DayPicture) -> set[Act]:
 
 def test_the_steps_of_a_heat_come_one_after_the_other(app: Application, clock: FixedClock) -> None:
     check_everybody_in(app)
-    assert ENGLISH.say(seen(app).job.button) == "Draw heat 1"
+    assert ENGLISH.say(seen(app).job.button) == "Draw heat 1, heat 2, heat 3"
+    assert "Draw heat 1, heat 2, heat 3" in [ENGLISH.say(each.text) for each in seen(app).checks]
     app.run(DrawHeats((ONE, TWO), 7))
     picture = seen(app)
     assert told(picture, ONE) == "6 tables drawn, not published"

@@ -17,6 +17,7 @@ from tourney.competition.records import (
     Table,
     Tournament,
 )
+from tourney.competition.tables import TableState
 from tourney.services.format_files import load_format
 from tourney.services.queries.draws import draw_plan
 from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view
@@ -297,5 +298,5 @@ def test_who_left_later_is_not_away_where_they_have_played() -> None:
     done = replace(t.tables[ONE, TableNo(1)], confirmed_at=NOW, paper_in=True)
     t = replace(t, players={**t.players, PlayerNo(3): gone}, tables={**t.tables, (ONE, TableNo(1)): done})
     (before,), (after,) = view_of(t).tables, view_of(t, TWO).tables
-    assert Mark.GONE not in before.seats[2].marks and before.confirmed
-    assert Mark.GONE in after.seats[2].marks and not after.confirmed
+    assert Mark.GONE not in before.seats[2].marks and before.state is TableState.CONFIRMED
+    assert Mark.GONE in after.seats[2].marks and after.state is TableState.OUT

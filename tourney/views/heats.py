@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import HeatState
+from tourney.competition.tables import TableState
 from tourney.names import PersonName
 from tourney.texts import Message
 
@@ -19,6 +20,8 @@ class Mark(StrEnum):
     """Meets somebody whom they meet in another heat too."""
     TEAM = "team"
     """Sits with somebody of their own team."""
+    NAMESAKE = "namesake"
+    """Sits with somebody of the same name."""
     GONE = "gone"
     """Is absent or has withdrawn, but the table had begun before; not told where they have a result."""
     AWAITED = "awaited"
@@ -29,7 +32,8 @@ class Mark(StrEnum):
 class SeatLine:
     """One seat of a card. `reasons` are the marks in words: whom they meet again, and in which heat.
 
-    `met`: who at this table is met in another heat too; `mates`: who is of the same team.
+    `met`: who at this table is met in another heat too; `mates`: who is of the same team; `namesakes`: of the
+    same name.
     """
 
     seat: int
@@ -40,6 +44,7 @@ class SeatLine:
     reasons: tuple[Message, ...] = ()
     met: tuple[PlayerNo, ...] = ()
     mates: tuple[PlayerNo, ...] = ()
+    namesakes: tuple[PlayerNo, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +63,7 @@ class TableCard:
     seats: tuple[SeatLine, ...]
     free: int = 0
     begun: bool = False
-    confirmed: bool = False
+    state: TableState = TableState.OUT
     runs: bool = False
     allowed: bool = True
     room: int = 0

@@ -138,8 +138,10 @@ def _drawn(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:
             "drawn", text, CheckState.DONE, at=drawn.drawn_at, step=_to("heats", heat, "day.link_seats")
         )
     step = steps.take("today.do_draw", "today.do_stage")
-    words = "day.check_draw_stage" if heat in STAGES else "day.check_draw"
-    text = Message(words, {"heat": heat_named(heat)})
+    text = msg("day.check_draw_stage", heat=heat_named(heat))
+    if heat not in STAGES:
+        beside = () if step is None else step.beside
+        text = msg("day.check_draw", heats=[heat_named(each) for each in (heat, *beside)])
     return DayCheck("drawn", text, CheckState.OPEN, step=step, present=steps.is_now(step))
 
 

@@ -29,7 +29,7 @@ def draw_plan(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
     beside = _beside(tournament, rules, now, heat)
     return DrawPlan(
         heat=heat,
-        together=tuple(h for h in (heat, *beside) if h == heat or h not in tournament.heats),
+        together=drawn_together(tournament, rules, heat),
         may=tuple(beside),
         players=len(here),
         away=len(tournament.players) - len(here),
@@ -39,6 +39,15 @@ def draw_plan(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         problem=problem,
         warnings=_warnings(tournament, rules, heat),
     )
+
+
+def drawn_together(tournament: Tournament, rules: Rules, heat: HeatId) -> tuple[HeatId, ...]:
+    """A heat that is not drawn yet and those that one draw makes with it, so that they avoid each other's
+    meetings: whoever does not choose draws these, on Today as on Heats."""
+    if not _preseated(rules, heat):
+        return (heat,)
+    others = (each for each in rules.format.preseated if each != heat and each not in tournament.heats)
+    return (heat, *others)
 
 
 def cannot_draw(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> Message | None:

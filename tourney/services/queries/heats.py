@@ -16,6 +16,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, Status, Table, Tournament
 from tourney.competition.tables import has_begun
 from tourney.services.queries.day_plan import boards_of, told_slots
+from tourney.services.queries.namesakes import of_one_name
 from tourney.services.queries.not_checked_in import not_here_yet
 from tourney.services.queries.old_papers import shows_seats
 from tourney.services.queries.seat_proof import proof_of_day, proof_of_heat
@@ -131,7 +132,7 @@ class _Cards:
             seats=tuple(self._line(table, seat, number) for seat, number in enumerate(table.seats, start=1)),
             free=0 if begun else max(0, self._usual - size),
             begun=begun,
-            confirmed=table.confirmed_at is not None,
+            state=self._rules.assess(self._t, table).state,
             runs=why_not_run(self._t, table) is None,
             allowed=allowed,
             room=room_at(self._t, self._rules, table),
@@ -147,6 +148,7 @@ class _Cards:
         reasons: list[Message] = []
         met: list[PlayerNo] = []
         mates: list[PlayerNo] = []
+        same: list[PlayerNo] = []
         for other in table.seats:
             if other == number:
                 continue
@@ -159,6 +161,10 @@ class _Cards:
                 marks[Mark.TEAM] = None
                 mates.append(other)
                 reasons.append(msg("heatspage.same_team", a=other, team=player.team[:40]))
+            if of_one_name(player, self._t.players[other]):
+                marks[Mark.NAMESAKE] = None
+                same.append(other)
+                reasons.append(msg("heatspage.same_name", a=other))
         played = table.confirmed_at is not None or (self._heat, number) in self._t.sheets
         if player.status in AWAY and not played:
             marks[Mark.GONE] = None
@@ -175,6 +181,7 @@ class _Cards:
             reasons=tuple(reasons),
             met=tuple(met),
             mates=tuple(mates),
+            namesakes=tuple(same),
         )
 
     def _left(self, table: Table) -> tuple[PlayerNo, ...]:

@@ -25,6 +25,11 @@ def teams_of_namesakes(players: Mapping[PlayerNo, Player]) -> dict[PlayerNo, str
     return {number: player.team for number, player in players.items() if player.team and number in shared}
 
 
+def of_one_name(one: Player, other: Player) -> bool:
+    """Whether two share a name in either language: only their numbers tell their sheets apart."""
+    return bool(_forms(one) & _forms(other))
+
+
 def _forms(player: Player) -> set[str]:
     """A name without regard to spaces and capitals, in each language that it has."""
     return {" ".join(form.split()).casefold() for form in player.name.forms} - {""}

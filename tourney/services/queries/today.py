@@ -23,6 +23,7 @@ from tourney.services.journal_words import with_names
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.clocks import ended, hall_clock
 from tourney.services.queries.doubts import doubts, doubts_before
+from tourney.services.queries.draws import drawn_together
 from tourney.services.queries.heat_of_now import heat_in_hand
 from tourney.services.queries.misfits import Misfit, misfit_words, misfits
 from tourney.services.queries.not_checked_in import awaited, awaited_words, is_at_the_door
@@ -133,7 +134,8 @@ def _steps(
     if drawn is None:
         if heat not in rules.format.heat_ids:
             return _before_stage(tournament, rules, heat, now)
-        return [*also, _draw(heat)] if is_at_the_door(tournament, rules) else [_draw(heat), *also]
+        draw = _draw(drawn_together(tournament, rules, heat))
+        return [*also, draw] if is_at_the_door(tournament, rules) else [draw, *also]
     if drawn.state is HeatState.DRAFT:
         tables = len(tournament.tables_of(heat))
         text = msg("today.do_publish", heat=name, n=tables)
@@ -288,10 +290,10 @@ def _mend(tournament: Tournament, rules: Rules, heat: HeatId) -> DayStep | None:
     return DayStep(text, msg("today.button_mend", table=first), page="scores", target=f"table:{heat}:{first}")
 
 
-def _draw(heat: HeatId) -> DayStep:
-    name = heat_named(heat)
-    text, button = msg("today.do_draw", heat=name), msg("today.button_draw", heat=name)
-    return DayStep(text, button, Act.DRAW, page="heats", heat=heat)
+def _draw(heats: Sequence[HeatId]) -> DayStep:
+    names = [heat_named(heat) for heat in heats]
+    text, button = msg("today.do_draw", heats=names), msg("today.button_draw", heats=names)
+    return DayStep(text, button, Act.DRAW, page="heats", heat=heats[0], beside=tuple(heats[1:]))
 
 
 def _door(tournament: Tournament) -> list[DayStep]:

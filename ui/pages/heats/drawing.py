@@ -103,7 +103,8 @@ class DrawForm(QWidget):
         if plan is None:
             return
         stage = plan.heat in STAGES
-        self.title.set_text(words("heatspage.draw_title", heat=heat_named(plan.heat)))
+        title = "heatspage.draw_stage_title" if stage else "heatspage.draw_title"
+        self.title.set_text(words(title, heat=heat_named(plan.heat)))
         if stage:
             self.players.set_text(words("heatspage.stage_players"))
         elif plan.sizes:
@@ -166,7 +167,8 @@ class DrawForm(QWidget):
         heats = [heat_named(heat) for heat in self.heats or ((self.plan.heat,) if self.plan else ())]
         if self.plan is not None and self.plan.warnings:
             return texts("heatspage.draw_anyway", heats=heats)
-        return texts("heatspage.draw", heats=heats)
+        stage = self.plan is not None and self.plan.heat in STAGES
+        return texts("heatspage.draw_stage" if stage else "heatspage.draw", heats=heats)
 
     @property
     def why_not(self) -> str:

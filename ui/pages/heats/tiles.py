@@ -9,16 +9,19 @@ from functools import cached_property
 from tourney.base.ids import PlayerNo
 from tourney.base.time_zone import hall_time
 from tourney.competition.records import Player
+from tourney.competition.tables import TableState
 from tourney.services.queries.namesakes import teams_of_namesakes
+from tourney.services.queries.table_words import state_word
 from tourney.texts import Message, Texts
 from tourney.views.heats import HeatView, Mark, SeatLine, TableCard, Unseated
 from ui.naming import both_names
 from ui.pages.heats.layout import UNSEATED, CardLine, SeatingCard
 
-_SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "=", Mark.GONE: "×", Mark.AWAITED: "?"}
+_SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "=", Mark.NAMESAKE: "≈", Mark.GONE: "×", Mark.AWAITED: "?"}
 _WORDS = {
     Mark.REPEAT: "heatspage.mark_repeat",
     Mark.TEAM: "heatspage.mark_team",
+    Mark.NAMESAKE: "heatspage.mark_namesake",
     Mark.GONE: "heatspage.mark_gone",
     Mark.AWAITED: "heatspage.mark_awaited",
 }
@@ -106,7 +109,8 @@ def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
     title = texts("heatspage.table", table=card.table)
     aside = [texts("heatspage.wave_no", wave=card.wave, board=card.board)] if waves else []
     if card.begun:
-        aside.append(texts("heatspage.confirmed" if card.confirmed else "heatspage.playing"))
+        came = card.state is not TableState.OUT
+        aside.append(texts.say(state_word(card.state)) if came else texts("heatspage.playing"))
     lines = [_line(seat, names) for seat in card.seats]
     for free in range(card.free):
         left = names.name(card.left[free], 12) if free < len(card.left) else ""
@@ -121,7 +125,8 @@ def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
 
 def _mark_words(seat: SeatLine, mark: Mark, texts: Texts) -> str:
     """A mark with the numbers of those at the table whom it is about: "= mate of 5, 21"."""
-    whom = {Mark.REPEAT: seat.met, Mark.TEAM: seat.mates}.get(mark, ())
+    at_table = {Mark.REPEAT: seat.met, Mark.TEAM: seat.mates, Mark.NAMESAKE: seat.namesakes}
+    whom = at_table.get(mark, ())
     numbers = ", ".join(str(number) for number in whom[:_MOST_NAMED])
     more = f" +{len(whom) - _MOST_NAMED}" if len(whom) > _MOST_NAMED else ""
     return f"{_SIGNS[mark]} {texts(_WORDS[mark])} {numbers}{more}".rstrip()

@@ -106,7 +106,7 @@ class CheckIn(QWidget):
                 Column("", lambda p: p.team, width=180, kind=lambda p: "muted"),
                 Column(
                     "",
-                    lambda p: wording.status_word(texts, p.status),
+                    lambda p: wording.status_shown(texts, p.status),
                     width=120,
                     kind=lambda p: wording.STATES[p.status] or "muted",
                 ),
@@ -376,7 +376,7 @@ class _Answer(Panel):
         self.team.set_text(" · ".join(filter(None, (person.team, person.division))))
         self.team.setVisible(bool(self.team.text()))
         self.mates.set_text(wording.mates(texts, at.mates))
-        self.chip.show_state(texts(f"status.{person.status}"), wording.STATES[person.status])
+        self.chip.show_state(wording.status_word(texts, person.status), wording.STATES[person.status])
         here = person.seat
         if here is not None:
             self.table.set_text(words("players.sit_at", table=here.table, seat=here.seat), "good")

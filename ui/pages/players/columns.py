@@ -121,7 +121,7 @@ def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[RosterLine]]:
         ),
         Column(
             texts("players.col_status"),
-            lambda p: wording.status_word(texts, p.status),
+            lambda p: wording.status_shown(texts, p.status),
             lambda p: list(Status).index(p.status),
             kind=lambda p: wording.STATES[p.status] or "muted",
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.competition.records import AWAY, Status
 from tourney.services.commands.players import EditPlayer, SetStatus
+from tourney.services.journal_words import person_called
 from tourney.services.queries.people import filtered
 from tourney.texts import Message, msg
 from tourney.views.people import Filter, People, RosterLine
@@ -214,8 +215,16 @@ class Roster(QWidget):
             if not page.gateway.tournament.heats:
                 page.gateway.run(command)  # before anything is drawn nobody has a place that could change
                 return
-            title = msg("foresight.status_title", n=len(chosen), status=Message(f"status.{status}"))
+            title = self._question(chosen, status)
             run_weighed(page.gateway, page.shell.weigh, command, title, msg("foresight.do_it"))
+
+    def _question(self, chosen: Sequence[RosterLine], status: Status) -> Message:
+        """Who is asked about by number and name, of several how many."""
+        said = Message(f"status.{status}")
+        if len(chosen) > 1:
+            return msg("foresight.status_title", n=len(chosen), status=said)
+        who = person_called(chosen[0].number, self._page.gateway.tournament.players)
+        return msg("foresight.status_of_one", who=who, status=said)
 
     def team_present(self) -> None:
         """Check in everybody of the selected player's team who has not come yet."""

@@ -21,7 +21,7 @@ _MATES = 4
 _SIGNS = {Status.PRESENT: "✓", Status.REGISTERED: "○", Status.ABSENT: "–", Status.WITHDRAWN: "×"}
 _KEYS = {
     Status.PRESENT: "status.present",
-    Status.REGISTERED: "status.registered",
+    Status.REGISTERED: "players.not_here_yet",
     Status.ABSENT: "status.absent",
     Status.WITHDRAWN: "status.withdrawn",
 }
@@ -76,8 +76,13 @@ def both_names(person: Named) -> str:
 
 
 def status_word(texts: Texts, status: Status) -> str:
+    """The word of a status: who is on the list and has not come is not here yet."""
+    return texts(_KEYS[status])
+
+
+def status_shown(texts: Texts, status: Status) -> str:
     """Sign and word of a status."""
-    return f"{_SIGNS[status]} {texts(_KEYS[status])}"
+    return f"{_SIGNS[status]} {status_word(texts, status)}"
 
 
 def heats_word(texts: Texts, heats: tuple[HeatId, ...]) -> str:

@@ -16,7 +16,7 @@ from tourney.competition.standings import StandingLine
 from tourney.competition.tables import points_range
 from tourney.competition.tally import HeatScore
 from tourney.texts import Texts
-from tourney.views.line_picture import LineBar
+from tourney.views.line_picture import LineBar, LineSide
 from tourney.views.standings_story import PlayerStory, StandingsStory
 from ui.foresight.picture import bar_word
 from ui.pages.standings.naming import both_names, placed
@@ -273,7 +273,7 @@ def needs_key(prospect: Prospect | None) -> str:
 
 
 def needs_words(texts: Texts, fmt: Format, story: PlayerStory | None) -> str:
-    """What is needed, in a cell: `12`; where own points cannot make it sure, `chance: 9`."""
+    """What is needed, in a cell: `12 for sure`; where own points cannot make it sure, `9 to stay in`."""
     prospect = None if story is None else story.prospect
     key = needs_key(prospect)
     if prospect is None or not key:
@@ -294,7 +294,10 @@ def needs_order(story: PlayerStory | None) -> tuple[int, int]:
 
 
 def prospect_words(texts: Texts, story: PlayerStory | None) -> str:
-    """Why somebody is safe, out or open."""
+    """Why somebody is safe, out or open; of who is marked at the line, what would take them over it."""
+    if story is not None and story.bar is not None and story.bar.moves:
+        falls = story.bar.side is LineSide.IN
+        return texts("standpage.could_fall" if falls else "standpage.could_rise")
     return "" if story is None or story.prospect is None else capital(texts.say(story.prospect.reason))
 
 
