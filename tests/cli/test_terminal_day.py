@@ -125,7 +125,7 @@ def test_publishing_tells_who_has_a_seat_and_is_not_checked_in(day: Terminal) ->
     day("status", "day.tourney", *range(1, 23), "present")
     day("draw", "day.tourney", "--heat", "1", "--seed", 7)
     said = day("publish", "day.tourney", "--heat", 1)
-    assert "Not checked in: " in said and "23 " in said and "24 " in said
+    assert "Not here yet: " in said and "23 " in said and "24 " in said
     day("status", "day.tourney", 23, 24, "present")
     assert "hecked in" not in day("publish", "day.tourney", "--heat", 1)
 

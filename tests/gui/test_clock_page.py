@@ -370,6 +370,7 @@ def test_a_break_is_told_by_one_click_moved_and_ended(hall: Hall, clock: FixedCl
     assert len(hall.app.journal()) == steps, "the space bar is the clock's, it tells no second break"
     assert page.face.words[:3] == ("Heat 2", "10:00", "Break until 14:10")
     assert hall.shell.header.chip.text() == "break · heat 2 in 10:00"
+    assert "of heat 2" in page.face.words[3] and "the heat" not in page.face.words[3]
     clock.at += timedelta(minutes=4)
     hall.click(page.add_one)
     assert page.face.words[1] == "7:00"
@@ -416,6 +417,7 @@ def test_waves_stand_one_below_the_other_and_tables_of_their_own_time_too(hall: 
     hall.run(EditEvent({"boards": 3}))
     hall.run(StartClock(ONE))
     hall.tick()
+    assert "Waves of heat 1" in page.waves.title.full_text
     assert page.waves.words == ("Wave 1, tables 1-3: 1:00:00", "Wave 2, tables 4-6: not started, 1:00:00")
 
 

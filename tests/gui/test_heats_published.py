@@ -63,7 +63,7 @@ def test_the_question_names_who_is_not_checked_in(qtbot: QtBot, page: HeatsPage,
     dialog = next(d for d in page.window().findChildren(Dialog) if d.isVisible())
     said = " ".join(label.text() for label in dialog.findChildren(QLabel))
     said = said.replace("\u2068", "").replace("\u2069", "")
-    assert "Not checked in: 4 Player 4, 9 Player 9" in said
+    assert "Not here yet: 4 Player 4, 9 Player 9" in said
     assert "mark them absent" in said
     marks = {line.player: line.mark for tile in page.board.tiles for line in tile.lines if line.mark}
     assert marks.keys() == {4, 9} and marks[PlayerNo(4)] == "? not here yet"
@@ -182,7 +182,7 @@ def test_waves_are_shown_with_their_times(
     event.run(DrawHeats((ONE, TWO, THREE), 7))
     page = page_in(window_of(event), "heats", HeatsPage, settled)
     assert page.reasons.waves.full_text.startswith("Wave 1: 3 tables, 10:00–11:00")
-    assert page.board.tiles[-1].aside == "wave 2"
+    assert page.board.tiles[-1].aside == "wave 2, board 3"
 
 
 def test_hostile_names_neither_break_a_card_nor_a_sentence(

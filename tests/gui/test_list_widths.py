@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ui.theme import Look, apply_look, load_tokens
+from tests.gui.hand import Open, Settled, page_in
+from tourney.services.application import Application
+from ui.pages.players.page import PlayersPage
+from ui.theme import Look, Role, apply_look, load_tokens, look
 from ui.widgets import Column, DataTable
+from ui.widgets.table_cells import FIT_ROLE, fitting_font
 
 ROWS, COLUMNS = 40, 8
 
@@ -61,3 +66,23 @@ def test_other_room_reads_nothing_but_the_names(table: DataTable[int], asked: Co
         table.resize(width, 300)
     assert [table.columnWidth(at) for at in range(1, COLUMNS)] == wide
     assert not set(asked) - {0}
+
+
+def test_a_name_is_set_smaller_before_it_is_cut(qapp: QApplication) -> None:
+    font = look().font(Role.BODY)
+    wide = QFontMetrics(font).horizontalAdvance("Anneliese von und zu Liechtenstein")
+    assert fitting_font(font, "Anneliese von und zu Liechtenstein", wide) == font
+    smaller = fitting_font(font, "Anneliese von und zu Liechtenstein", wide * 3 // 4)
+    assert smaller.pixelSize() < font.pixelSize()
+    assert QFontMetrics(smaller).horizontalAdvance("Anneliese von und zu Liechtenstein") <= wide * 3 // 4 + 1
+    assert fitting_font(font, "Anneliese von und zu Liechtenstein", 10).pixelSize() == look().px(9)
+
+
+def test_people_and_teams_of_a_list_are_fitted_and_figures_are_not(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    page = page_in(window_of(event), "players", PlayersPage, settled)
+    model = page.roster.table.rows_model
+    fitted = [c.title for at, c in enumerate(model.columns) if model.index(0, at).data(FIT_ROLE)]
+    assert {"Chinese name", "English name", "Team"} <= set(fitted) and "Donation" not in fitted
+    assert not [c.title for c in model.columns if "eat" in c.title and "Team" not in c.title], "no seats yet"

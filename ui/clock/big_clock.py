@@ -21,6 +21,8 @@ _FIGURES = Typeface(FAMILIES, bold=True, leading=0.86, even=True)
 """Figures have nothing below the line: they may stand higher than words."""
 _PLAIN = Typeface(FAMILIES, leading=1.35)
 _LEAST, _SMALLEST = 14, 11
+_WITHOUT_FIGURES = 0.38
+"""Share of the height by which words stand higher where there is no time to show."""
 """Px of the smallest letters: of what is read from afar, and of the sentence below it."""
 _GROUNDS = ("", "warn_soft", "warn_soft", "bad_soft", "bad_soft")
 _INKS = ("text", "warn", "warn", "bad", "bad")
@@ -78,18 +80,27 @@ _PHASES = {
 def coming_of(clock: HallClock) -> Message:
     """What happens next, and what a person does then."""
     if clock.called is not None:
-        return msg("clock.next_break" if clock.phase is Phase.READY else "clock.next_break_publish")
+        return _coming_of_break(clock)
     if clock.phase is Phase.NOTHING and clock.coming is not None:
         return msg("clock.next_publish", heat=heat_named(clock.coming))
     if clock.phase is Phase.NOTHING:
         return msg("clock.next_day_over")
     if clock.untimed:
-        return msg("clock.next_untimed")
+        return msg("clock.next_untimed", heat="" if clock.heat is None else heat_named(clock.heat))
     if clock.phase is Phase.READY:
         return msg("clock.next_ready")
     if clock.phase is Phase.OVER:
         return msg("clock.next_over_round" if clock.last_round else "clock.next_over")
     return msg("clock.next_zero_round" if clock.last_round else "clock.next_zero")
+
+
+def _coming_of_break(clock: HallClock) -> Message:
+    heat = None if clock.called is None else clock.called.heat
+    if heat is None:
+        return msg("clock.next_break_only")
+    if clock.phase is Phase.READY:
+        return msg("clock.next_break", heat=heat_named(heat))
+    return msg("clock.next_break_publish", heat=heat_named(heat))
 
 
 class BigClock(QWidget):
@@ -159,8 +170,9 @@ class BigClock(QWidget):
         self._line(painter, _part(inner, 0.0, 0.14), name, "text")
         ink = {"": "text", "accent": "text", "muted": "muted"}.get(self.state, self.state)
         self._line(painter, _part(inner, 0.14, 0.74), figures, ink, steady=True)
-        self._line(painter, _part(inner, 0.74, 0.86), means, ink)
-        self._paragraph(painter, _part(inner, 0.87, 1.0), coming)
+        below = 0.0 if figures else _WITHOUT_FIGURES
+        self._line(painter, _part(inner, 0.74 - below, 0.86 - below), means, ink)
+        self._paragraph(painter, _part(inner, 0.87 - below, 1.0 - below), coming)
         painter.end()
 
     def _line(self, painter: QPainter, box: QRectF, words: str, ink: str, *, steady: bool = False) -> None:

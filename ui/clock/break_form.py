@@ -6,9 +6,10 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
+from tourney.competition.heat_names import heat_named
 from tourney.errors import TourneyError
 from tourney.services.commands.breaks import StartBreak
-from tourney.views.clocks import HallClock
+from tourney.views.clocks import HallClock, Phase
 from ui.gateway import Gateway
 from ui.theme import Role
 from ui.widgets import Button, FlowLayout, FormRow, Label, TextField, column
@@ -54,9 +55,17 @@ class BreakForm(QWidget):
     def show_clock(self, clock: HallClock) -> None:
         """Whether a break may be told now."""
         texts, free = self._gateway.texts, not clock.is_on
-        self.title.set_text(texts("clock.break_title" if free else "clock.break_title_on"))
+        self.title.set_text(texts("clock.break_title_on") if clock.is_on else self._until(clock))
         for each in (*self.minutes.values(), self.at, self.take):
             each.setEnabled(free)
+
+    def _until(self, clock: HallClock) -> str:
+        """What starts after a break that is told now."""
+        texts = self._gateway.texts
+        heat = clock.heat if clock.phase is Phase.READY else clock.coming
+        if heat is None:
+            return texts("clock.break_title_any")
+        return texts("clock.break_title", heat=heat_named(heat))
 
     def _start(self, seconds: int) -> None:
         self._run(StartBreak(seconds))

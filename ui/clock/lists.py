@@ -117,7 +117,8 @@ class WavesList(_FewLines):
             tables = typed(each.tables)
             words = texts("clock.wave_line", wave=each.wave, tables=tables, state=_state(texts, each))
             lines.append((words, "muted" if each.phase is Phase.ENDED else "good" if each.is_on else ""))
-        self._show(texts("clock.waves_title"), lines)
+        heat = next((heat_named(each.heat) for each in waves if each.heat is not None), "")
+        self._show(texts("clock.waves_title", heat=heat), lines)
 
 
 class OwnTimesList(_FewLines):

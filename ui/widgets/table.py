@@ -33,7 +33,7 @@ from ui.theme import Role, look, look_is_changing
 from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import NumberField, TextField
-from ui.widgets.table_cells import BAR_ROLE, CHIP_ROLE, CellPainter
+from ui.widgets.table_cells import BAR_ROLE, CHIP_ROLE, FIT_ROLE, CellPainter
 from ui.widgets.text import plain_tip
 
 R = TypeVar("R")
@@ -46,6 +46,8 @@ _COPY_COLUMN = QKeyCombination(
 _LEAST_NAME = 132
 """Px at 100 % that a name has whatever else there is."""
 _NAMES = ("name", "names")
+_FITTED = (*_NAMES, "shares")
+"""People and teams: what they are called is smaller before it is cut."""
 _OUTLIER = 1.6
 """Of "names" one so many times as wide as the middle one takes no room from others; its tip has all of it."""
 _MOST_WHOLE = 300
@@ -163,6 +165,8 @@ class RowsModel(QAbstractTableModel, Generic[R]):
             return plain_tip(column.tip(row)) or None
         if role == BAR_ROLE and column.bar is not None:
             return column.bar(row)
+        if role == FIT_ROLE:
+            return column.room in _FITTED
         if role == CHIP_ROLE and column.chip is not None:
             return column.chip(row)
         return None

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from ui.theme import Role, look
 
 BAR_ROLE = Qt.ItemDataRole.UserRole + 1
 CHIP_ROLE = Qt.ItemDataRole.UserRole + 2
+FIT_ROLE = Qt.ItemDataRole.UserRole + 3
+"""Whether the words of a cell are smaller before anything of them is cut."""
+_LEAST = 9
+"""The smallest type, px at 100 %, that a name is set in rather than cut."""
 _BAR, _INSET, _PILL, _BESIDE = 3, 6, 22, 6
 """Px at 100 %: height of a bar, what it keeps from the sides; height of a pill, room beside its words."""
+
+
+def fitting_font(font: QFont, words: str, width: int) -> QFont:
+    """The font, or a smaller one in which the words are no wider; at `_LEAST` it stays."""
+    wide = QFontMetrics(font).horizontalAdvance(words)
+    if wide <= width:
+        return font
+    smaller = QFont(font)
+    smaller.setPixelSize(max(look().px(_LEAST), font.pixelSize() * width // wide))
+    return smaller
 
 
 class CellPainter(QStyledItemDelegate):
@@ -24,10 +38,25 @@ class CellPainter(QStyledItemDelegate):
         if state is not None:
             self._paint_chip(painter, option, index, state)
             return
-        super().paint(painter, option, index)
+        if index.data(FIT_ROLE):
+            self._paint_fitted(painter, option, index)
+        else:
+            super().paint(painter, option, index)
         share = index.data(BAR_ROLE)
         if share is not None:
             self._paint_bar(painter, QRectF(option.rect), share)
+
+    def _paint_fitted(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """As Qt does it, in the largest type down to `_LEAST` in which the words are whole."""
+        whole = QStyleOptionViewItem(option)
+        self.initStyleOption(whole, index)
+        style = whole.widget.style()
+        place = style.subElementRect(style.SubElement.SE_ItemViewItemText, whole, whole.widget)
+        margin = style.pixelMetric(style.PixelMetric.PM_FocusFrameHMargin, whole, whole.widget) + 1
+        whole.font = fitting_font(whole.font, whole.text, place.width() - 2 * margin)
+        style.drawControl(style.ControlElement.CE_ItemViewItem, whole, painter, whole.widget)
 
     def _paint_bar(self, painter: QPainter, cell: QRectF, share: float) -> None:
         now = look()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from tests.gui.projector.day import (
     on_map,
     painted,
     picture,
+    podium,
     scenes,
     seating,
     standings,
@@ -39,6 +41,7 @@ from ui.board.tokens import COLOURS, paint_token, shape
 from ui.projector.hall_painter import CALL, FINE_PRINT, LIST, SMALL_PRINT, ScreenMetrics
 from ui.projector.hall_picture import Canvas
 from ui.projector.scenes.bracket import BracketScene
+from ui.projector.scenes.champion import ChampionScene
 from ui.projector.scenes.clock import STRIP_HIGH, ClockScene, ClockSeatingScene
 from ui.projector.scenes.columns import Columns
 from ui.projector.scenes.seating import SeatingScene
@@ -395,6 +398,17 @@ def test_an_unsettled_final_is_first_as_played_without_a_tick() -> None:
     assert any("First as played" in each for each in words)
     assert any("暫列第一" in each for each in words)
     assert not any("Champion" in each for each in words)
+
+
+@pytest.mark.parametrize("language", HALL_LANGUAGES)
+def test_nobody_on_the_podium_has_a_bare_number_that_is_read_as_a_place(language: str) -> None:
+    scene = ChampionScene([podium()])
+    _, drawn = painted(picture(scene, (1920, 1080), language=language))
+    words = [each.words for each in drawn]
+    number = podium().steps[0].persons[0].number
+    said = f"No. {number}" if language == "en" else f"{number} 號"
+    assert sum(each.startswith(said) for each in words) == 1
+    assert not [each for each in words if re.match(r"\d+ +[^號 ]", each)]
 
 
 def test_a_tie_at_the_line_is_told_whole_where_the_state_would_be_cut() -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, press
+from tests.gui.hand import Open, Settled, page_in, press
 from tourney.base.ids import FINAL, SEMI, PlayerNo, TableNo
 from tourney.competition.codes import sheet_code
 from tourney.languages import Language
@@ -23,7 +24,7 @@ from ui.pages.heats.page import HeatsPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.scores.primary_action import results_page, results_words
 from ui.screen_room import FRAME
-from ui.theme import look
+from ui.theme import Role, look
 
 from .conftest import ONE
 
@@ -218,3 +219,26 @@ def test_undo_leads_to_the_table_that_was_undone(
     press(qtbot, window, "Ctrl+Y")
     settled(window)
     assert page.panel.form.table == 2
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
+def test_what_a_row_says_of_its_table_is_whole_on_a_laptop(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, language: Language
+) -> None:
+    window = window_of(event)
+    window.set_language(language)
+    page = page_in(window, "scores", ScoresPage, settled)
+    type_from_outside(qtbot, window, "1")
+    tile = page.tiles.tile(TableNo(1))
+    texts = page.gateway.texts
+    assert texts("scores.tile_typed") in tile.words
+    room = tile.width() - look().px(10) - look().px(6) - look().px(38)
+    metrics = QFontMetrics(look().font(Role.SMALL, bold=True))
+    for key in (
+        "scores.tile_typed",
+        "scores.totals_only",
+        "doubts.mark",
+        "day.state_not_yet",
+        "day.state_out",
+    ):
+        assert metrics.horizontalAdvance(f"✏ {texts(key)}") <= room, key

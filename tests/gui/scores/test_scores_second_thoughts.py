@@ -123,10 +123,10 @@ def test_a_place_against_a_total_is_seen_before_the_table_is_complete(driver: Dr
 
 def test_a_tile_says_that_something_is_typed_and_not_in(driver: Driver) -> None:
     driver.type("1")
-    assert "typed, not entered" in driver.page.tiles.tile(TableNo(1)).words
+    assert "not entered" in driver.page.tiles.tile(TableNo(1)).words
     driver.type("4215\n")
     driver.ctrl_enter()
-    assert "typed, not entered" not in driver.page.tiles.tile(TableNo(1)).words
+    assert "not entered" not in driver.page.tiles.tile(TableNo(1)).words
 
 
 def test_no_key_typed_into_the_table_number_is_a_command(driver: Driver) -> None:

@@ -29,6 +29,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.texts import Texts
 from tourney.views.finals import BracketSeat, BracketStage, BracketTable, DivisionFinals
 from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
+from ui.pages.finals.wording import with_number
 from ui.pages.standings.naming import numbered, placed
 from ui.theme import Role, look
 from ui.widgets import capital
@@ -78,7 +79,7 @@ class BracketView(QWidget, Painted):
         self._boxes: tuple[_Box, ...] = ()
         self._rounds = 0
         self._champion = self._champion_title = ""
-        self._settled = True
+        self._crowned = False
         self._current = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -97,10 +98,10 @@ class BracketView(QWidget, Painted):
         self._champion_title = texts(
             "finals.first_as_played" if known and not division.settled else "finals.champion"
         )
-        self._settled = division.settled
+        self._crowned = known and division.settled
         self._champion = texts("finals.champion_open")
         if champion is not None:
-            self._champion = numbered(champion.number, champion.name)
+            self._champion = with_number(texts, champion)
         self._current = min(self._current, max(0, len(self._boxes) - 1))
         self.setAccessibleName(" ".join((*(box.words for box in self._boxes), *self._champion_words())))
         self.setMinimumSize(self.minimumSizeHint())
@@ -337,7 +338,7 @@ class BracketView(QWidget, Painted):
 
     def _paint_champion(self, painter: QPainter, place: QRectF) -> None:
         now = look()
-        known = self._champion_known
+        known = self._crowned
         painter.setBrush(now.colour("accent" if known else "surface"))
         style = Qt.PenStyle.SolidLine if known else Qt.PenStyle.DashLine
         painter.setPen(QPen(now.colour("accent" if known else "edge"), 1, style))
@@ -349,10 +350,6 @@ class BracketView(QWidget, Painted):
         _elided(painter, inner.adjusted(0, 0, 0, -half), self._champion_title)
         painter.setFont(self._font(Role.LEAD, bold=known))
         _fitted(painter, inner.adjusted(0, half - self._px(6), 0, self._px(6)), self._champion)
-
-    @property
-    def _champion_known(self) -> bool:
-        return self._settled and self._champion[:1].isdigit()
 
 
 def _elided(painter: QPainter, place: QRectF, words: str) -> None:
@@ -405,9 +402,7 @@ def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _SeatText:
     if seat.left:
         return _SeatText(seed, name, right=texts("finals.seat_left"), winner=False, faint=True, struck=True)
     if seat.open:
-        return _SeatText(
-            seed, name, right=texts("finals.standing_holding"), winner=False, faint=True, struck=False
-        )
+        return _SeatText(seed, name, right="", winner=False, faint=True, struck=False)
     if seat.place is None:
         return _SeatText(seed, name, right="", winner=False, faint=False, struck=False)
     right = placed(texts, seat.place, seat.tied)
@@ -427,7 +422,8 @@ def _empty_words(texts: Texts, stage: BracketStage, before: BracketStage | None,
 
 def _state(texts: Texts, stage: BracketStage, table: BracketTable) -> str:
     if not table.drawn:
-        return texts("finals.planned")
+        held = any(seat.open for seat in table.seats)  # said once, so that names have the room
+        return texts("finals.planned_holding" if held else "finals.planned")
     if any(seat.place is not None for seat in table.seats):
         return texts("finals.result_provisional") if table.provisional else texts("finals.result")
     return texts("finals.drawn") if stage.published else texts("finals.drawn_draft")

@@ -555,7 +555,7 @@ class FinalsPage(Page):
             return _Next(words, "scales", partial(self._decide_places, view.decide))
         if view.next is NextStep.PUBLISH and heat is not None:
             return _Next(_publish_words(heat), "publish", partial(self._publish, heat))
-        job = self._job_of_the_stage(view)
+        job = self._job_of_play(view)
         if view.next is NextStep.DRAW and heat is not None and job is None:
             why = "" if view.blocked is None else texts.say(view.blocked)
             return _Next(_draw_words(heat), "shuffle", partial(self._draw, view, heat), why)
@@ -569,11 +569,14 @@ class FinalsPage(Page):
         why = "" if _has_paper(view) else self.words("finals.champion_open")
         return _Next(_paper_words(view), "print", self._print, why)
 
-    def _job_of_the_stage(self, view: FinalsView) -> DayStep | None:
-        """While a stage is played, what the day asks for now: its papers, its clock, its sheets."""
+    def _job_of_play(self, view: FinalsView) -> DayStep | None:
+        """While heats or a stage are played, what the day asks for now: papers, clock, sheets."""
         playing = view.status.state is ResultState.PROVISIONAL and not view.status.wants_reason
         drawn = any(stage.drawn for each in view.divisions for stage in each.stages)
-        if not playing or not drawn or self._stage is None or view.champion_by is not ChampionRule.FINAL:
+        heats = view.next is NextStep.DRAW and view.blocked is not None
+        if not playing or not (drawn or heats) or not self.gateway.tournament.heats:
+            return None
+        if self._stage is None or view.champion_by is not ChampionRule.FINAL:
             return None
         job = self._stage.job
         return None if job.page == self.id else job

@@ -14,6 +14,7 @@ from ui.pages.players import wording
 from ui.widgets import Column
 
 _DIVISION = 4
+_SEAT = 6
 _DONATION = 7
 _SPARED = (3, _DIVISION, _DONATION, 8)
 
@@ -34,10 +35,11 @@ def roster_columns(
     divisions: bool = True,
 ) -> list[Column[RosterLine]]:
     """The columns of the list; a narrow one does without team, division, donation and note, one of an event
-    without `divisions` without these. A wide one has the telephone too, and what was pledged and what was
-    received in columns of their own."""
+    without `divisions` without these, none without a `heat` has seats. A wide one has the telephone too, and
+    what was pledged and what was received in columns of their own."""
     columns = _all_columns(texts, heat)
-    spared = _SPARED if room is RosterRoom.NARROW else () if divisions else (_DIVISION,)
+    spared = {*(_SPARED if room is RosterRoom.NARROW else ()), *(() if divisions else (_DIVISION,))}
+    spared |= {_SEAT} if heat is None else set()
     kept = [c for index, c in enumerate(columns) if index not in spared]
     if room is not RosterRoom.WIDE:
         return kept
@@ -68,9 +70,7 @@ def _wide_columns(texts: Texts, phone: Callable[[RosterLine], str]) -> list[Colu
 
 
 def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[RosterLine]]:
-    table = texts("players.col_table")
-    if heat is not None:
-        table = texts("players.col_table_of", heat=heat_named(heat))
+    table = "" if heat is None else texts("players.col_table_of", heat=heat_named(heat))
 
     def away(person: RosterLine) -> str:
         return "muted" if person.status in AWAY else ""

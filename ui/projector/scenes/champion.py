@@ -84,11 +84,13 @@ def _paint_names(
     ink: str,
     low: bool = False,
 ) -> None:
-    """A line a language, each as large as its room; `low`: they stand on the step below."""
+    """A line a language, each as large as its room; `low`: they stand on the step below. A bare number would
+    be read as a place."""
     lines: list[str] = []
     for person in persons[:_MOST_SHOWN]:
         first, *others = both_names(person.name) or ("–",)
-        lines += [f"{person.number}  {first}", *others]
+        number = painter.words.lines("finals.number", number=person.number)[0]
+        lines += [f"{number}  {first}", *others]
     if len(persons) > _MOST_SHOWN:
         lines.append(f"+ {len(persons) - _MOST_SHOWN}")
     most = max(1, int(room.height() // painter.row))
