@@ -115,6 +115,25 @@ def test_undoing_what_the_final_rests_on_asks_and_says_what(
     assert "Champion" not in finals.bracket.accessibleName()
 
 
+def test_the_way_round_takes_the_final_back_and_does_what_was_asked_for(
+    qtbot: QtBot, window_of: Open, official: Application, settled: Settled
+) -> None:
+    window = window_of(official)
+    page = page_in(window, "today", TodayPage, settled)
+    tie = next(entry for entry in official.history if entry.code == "tie_decided")
+    page.shell.take_back((tie.seq,))
+    settled(window)
+    asked = dialog()
+    assert isinstance(asked, ConsequenceDialog)
+    assert asked.way_round.text() == "Take the final back and do it"
+    qtbot.keyClicks(asked.reason, "the lot was theirs")
+    qtbot.mouseClick(asked.way_round, Qt.MouseButton.LeftButton)
+    settled(window)
+    assert FINAL not in official.tournament.heats
+    assert not official.can_undo(tie.seq), "and the decision is taken back as asked"
+    assert "level at the line" in page.present.job.full_text
+
+
 def test_the_last_step_is_undone_without_a_question(
     qtbot: QtBot, window_of: Open, official: Application, settled: Settled
 ) -> None:

@@ -67,7 +67,7 @@ def wait(qtbot: QtBot, gateway: Gateway) -> None:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [(Language.EN, "Take back the final…"), (Language.ZH, "取消決賽…")],
+    [(Language.EN, "Take back the final…"), (Language.ZH, "撤銷決賽…")],
 )
 def test_heats_takes_the_final_back_where_it_shows_it(
     qtbot: QtBot, wrong: Open, language: Language, words: str

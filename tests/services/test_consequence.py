@@ -182,7 +182,7 @@ def test_a_drawn_and_a_played_final_and_an_official_result_are_named(
     report: Any = consequence_report(found, CHINESE)
     assert report["level"] == "refuse"
     assert report["stages"][0]["sits"] == [out]
-    assert "請先取消決賽" in report["way_round"]
+    assert "請先撤銷決賽" in report["way_round"]
     played.run(command)
     back = consequence_of(played.try_undo())
     assert back.stages == () and back.level is not Level.REFUSE, "what mends a stage is not held up"

@@ -139,6 +139,11 @@ class Consequence:
         return next((each for each in self.stages if each.state == PLAYED), None)
 
     @property
+    def played_stages(self) -> int:
+        """How many stages that have been played rest on it."""
+        return sum(each.state == PLAYED for each in self.stages)
+
+    @property
     def beyond(self) -> bool:
         """Whether anything differs that somebody outside those tables could notice."""
         return bool(

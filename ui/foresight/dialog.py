@@ -16,6 +16,8 @@ from ui.dialogs import Dialog, ReasonField, labelled
 from ui.foresight.view import ConsequenceView
 from ui.widgets import Label
 
+TakeBack = Callable[[StageTouched, str, Callable[[], object] | None], object]
+"""Takes a stage back for a reason, and then does what is left to be done."""
 _WIDTH, _WIDE = 520, 860
 _MOST, _MOST_BESIDE = 5, 2
 """So many players are told one by one; beside a picture of the line, which shows the others, fewer."""
@@ -31,7 +33,7 @@ class ConsequenceDialog(Dialog):
     """Enter saves only where nobody has seen what changes; a cut, a drawn stage, an official result want a
     reason; where a stage that has been played rests on it the way round comes first.
 
-    `then(reason)` with "" where none was asked for.
+    `then(reason)` with "" where none was asked for; after a stage was taken back for it too.
     """
 
     def __init__(
@@ -44,7 +46,7 @@ class ConsequenceDialog(Dialog):
         consequence: Consequence,
         event: Tournament,
         then: Callable[[str], object],
-        take_back: Callable[[StageTouched, str], object],
+        take_back: TakeBack,
         reason: str = "",
     ) -> None:
         wide = _WIDE if consequence.lines else _WIDTH
@@ -66,11 +68,11 @@ class ConsequenceDialog(Dialog):
         self.content.addWidget(line)
         no = self.add_button(texts("foresight.leave"), "", self.reject)
         if consequence.played is not None:
-            heat = heat_named(consequence.played.heat)
+            heat, alone = heat_named(consequence.played.heat), consequence.played_stages == 1
             self.way_round = self.add_button(
-                texts("foresight.take_back", heat=heat),
+                texts("foresight.take_back_and_do" if alone else "foresight.take_back", heat=heat),
                 "",
-                partial(self._round, consequence.played, take_back),
+                partial(self._round, consequence.played, take_back, alone),
             )
             self.way_round.setAutoDefault(False)
             self.yes = self.add_button(texts("foresight.let_stand", heat=heat), "primary", self._given)
@@ -105,6 +107,8 @@ class ConsequenceDialog(Dialog):
             self.accept()
             self._then(self.reason.clean if self.wants_reason else "")
 
-    def _round(self, stage: StageTouched, take_back: Callable[[StageTouched, str], object]) -> None:
+    def _round(self, stage: StageTouched, take_back: TakeBack, alone: bool) -> None:
+        """Where it was the only stage that stood against the step, the step follows at once."""
+        reason = self.reason.clean
         self.accept()
-        take_back(stage, self.reason.clean)
+        take_back(stage, reason, partial(self._then, reason) if alone else None)

@@ -24,7 +24,7 @@ from tourney.services.queries.day_line import day_line
 from tourney.services.queries.today import today_view
 from tourney.services.tables.runnable import why_not_run
 from tourney.texts import CHINESE, ENGLISH, Message, msg
-from tourney.views.consequence import Consequence, Level
+from tourney.views.consequence import Consequence, Level, StageTouched
 from tourney.views.printouts import PrintoutInfo
 from ui import dialogs
 from ui.clock.actions import ClockActions
@@ -229,9 +229,13 @@ class EventShell(QWidget):
             consequence=consequence,
             event=gateway.tournament,
             then=then,
-            take_back=lambda stage, why: gateway.run(TakeStageBack(stage.heat, why)),
+            take_back=self._take_stage_back,
             reason=reason,
         ).ask()
+
+    def _take_stage_back(self, stage: StageTouched, why: str, then: Callable[[], object] | None) -> None:
+        taken = TakeStageBack(stage.heat, why)
+        self.gateway.run(taken, None if then is None else lambda _outcome: then())
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:
         """A page's own dot on the rail, beside those that the day itself gives."""
