@@ -7,10 +7,12 @@ import pytest
 from tests.services.test_status import play
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
+from tourney.competition.records import GivingMethod
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.event import EditEvent
+from tourney.services.commands.giving import Donate, TakeBackGift
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import EditPlayer
 from tourney.services.commands.printing import RecordPrint
@@ -197,3 +199,22 @@ def test_going_back_change_by_change_finds_what_comparing_everything_finds(day: 
         assert kept == {each.key: each for each in was.differences(now)}
         found = max(found, len({key[0] for key in kept}))
     assert found == 5, "seats, results, rulings, players and format all differed"
+
+
+def test_paper_with_a_sum_on_it_lacks_what_has_come_in_since_and_is_wrong_once_a_gift_is_taken_back(
+    day: Application,
+) -> None:
+    giver = PlayerNo(3)
+    day.run(Donate(giver, 300, GivingMethod.CASH))
+    for kind in ("poster-money", "press", "results", "letters-thanks"):
+        day.run(RecordPrint(kind, None))
+    day.run(Donate(giver, 200, GivingMethod.CHEQUE))
+    for kind in ("poster-money", "press", "results", "letters-thanks"):
+        found = last(day, kind)
+        assert (found.gifts, found.wrong, found.stale) == (1, False, True), kind
+        assert [ENGLISH.say(each) for each in since_words(found)] == ["a donation came in"]
+    assert not last(day, "standings").stale
+    day.undo()
+    assert not last(day, "poster-money").stale
+    day.run(TakeBackGift(giver, 300, GivingMethod.CASH, day.tournament.players[giver].gifts[0].day))
+    assert "poster-money" in wrong(day)

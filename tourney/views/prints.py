@@ -17,7 +17,8 @@ class LastPrint:
     `moved`: tables whose seats are others now. `changed`: results on the paper that were corrected or
     reopened; `results`: tables confirmed since, which it lacks. `rulings`: made, changed or taken back since;
     `declared`: official since, or no longer. `players`: whose name, team, division or part has changed.
-    `hall`: tables stand elsewhere.
+    `hall`: tables stand elsewhere. `gifts`: people who have given since; `gifts_gone`: of whom it shows too
+    much.
     """
 
     at: datetime
@@ -29,16 +30,19 @@ class LastPrint:
     players: int = 0
     format: bool = False
     hall: bool = False
+    gifts: int = 0
+    gifts_gone: int = 0
 
     @property
     def wrong(self) -> bool:
         """Whether the paper shows something that is not so."""
-        return bool(self.moved or self.changed or self.rulings or self.players or self.format or self.hall)
+        shown = self.moved or self.changed or self.rulings or self.players or self.gifts_gone
+        return bool(shown or self.format or self.hall)
 
     @property
     def stale(self) -> bool:
         """Whether the paper in people's hands is wrong or lacks what is new."""
-        return bool(self.wrong or self.results or self.declared)
+        return bool(self.wrong or self.results or self.declared or self.gifts)
 
 
 @dataclass(frozen=True, slots=True)

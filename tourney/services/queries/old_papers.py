@@ -49,6 +49,7 @@ class Rest(Enum):
     BOARD = "the board, its names, and the rules by which a sheet is valued"
     HALL = "where the tables stand"
     TABLE_RULES = "rules that a table of its heat has of its own"
+    MONEY = "what was given"
 
 
 _BOUND = frozenset({Rest.SEATS, Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.TABLE_RULES})
@@ -62,11 +63,12 @@ _SHEETS = _SEATS | {Rest.BOARD, Rest.TABLE_RULES}
 _NOTHING: frozenset[Rest] = frozenset()
 
 RESTS_ON: Mapping[str, frozenset[Rest]] = {
-    **dict.fromkeys(("registration", "check-in", "badges", "players-csv"), frozenset({Rest.PEOPLE})),
+    **dict.fromkeys(("registration", "check-in", "badges"), frozenset({Rest.PEOPLE})),
+    "players-csv": frozenset({Rest.PEOPLE, Rest.MONEY}),
     **dict.fromkeys(("briefing", "rules", "clock-plan", "referees", "programme"), frozenset({Rest.FORMAT})),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), frozenset({Rest.BOARD})),
-    "acknowledgements": _NOTHING,
-    **dict.fromkeys(("scoresheets", "scoresheets-a5", "template"), _SHEETS),
+    **dict.fromkeys(("acknowledgements", "pledges"), _NOTHING),
+    **dict.fromkeys(("scoresheets", "scoresheets-a5", "table-sheets", "template"), _SHEETS),
     **dict.fromkeys(("seating-table", "seating-name", "seating-csv"), _SEATS),
     **dict.fromkeys(("table-cards", "place-cards", "tally", "draw-certificate"), _SEATS),
     "hand-kit": _SEATS,
@@ -74,12 +76,15 @@ RESTS_ON: Mapping[str, frozenset[Rest]] = {
     "fallback": _SEATS | _ORDER,
     **dict.fromkeys(("table-results", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
     **dict.fromkeys(("standings", "divisions", "teams", "still-in", "standings-csv"), _STANDINGS),
-    **dict.fromkeys(("bracket", "results", "finals-csv"), _STANDINGS),
-    **dict.fromkeys(("certificates", "prizes", "press"), _ORDER),
+    **dict.fromkeys(("bracket", "finals-csv"), _STANDINGS),
+    "results": _STANDINGS | {Rest.MONEY},
+    **dict.fromkeys(("certificates", "prizes"), _ORDER),
+    "press": _ORDER | {Rest.MONEY},
+    "poster-money": frozenset({Rest.MONEY}),
     **dict.fromkeys(("rulings", "rulings-csv"), frozenset({Rest.RULINGS, Rest.DECLARED})),
     "letters-invitation": frozenset({Rest.PEOPLE}),
     **dict.fromkeys(("letters-thanks", "letters-csv"), _ALL),
-    **dict.fromkeys(("audit", "archive", "workbook", "pledges", "poster-money", "table-sheets"), _ALL),
+    **dict.fromkeys(("audit", "archive", "workbook"), _ALL),
 }
 """What each kind of printout rests on; one that is not named here rests on everything."""
 
@@ -225,7 +230,7 @@ class _Was:
             *(each for key in self.tables for each in (self.seats(key, now), self.table_rules(key, now))),
             *(self.result(key, now) for key in results),
             *(self.ruling(number, now) for number in self.rulings),
-            *(self.player(number, now) for number in self.players),
+            *(each for key in self.players for each in (self.player(key, now), self.gifts(key, now))),
             self.event(now),
             self.hall(now),
         )
@@ -264,6 +269,13 @@ class _Was:
         if _shown(self.players[number]) == _shown(now.players.get(number)):
             return None
         return _Difference(frozenset({Rest.PEOPLE}), ("player", number))
+
+    def gifts(self, number: PlayerNo, now: Tournament) -> _Difference | None:
+        """Whether a player has given more than paper can know; or less, and it shows too much."""
+        was, is_now = _given(self.players[number]), _given(now.players.get(number))
+        if was == is_now:
+            return None
+        return _Difference(frozenset({Rest.MONEY}), ("gift", number), wrong=was > is_now)
 
     def event(self, now: Tournament) -> _Difference | None:
         """Whether format or board are others now."""
@@ -327,6 +339,7 @@ class _Back:
             self._keep(("ruling", ruling.key), was.ruling(ruling.key, now))
         elif (player := change.of(PLAYERS)) is not None:
             self._keep(("player", player.key), was.player(player.key, now))
+            self._keep(("gift", player.key), was.gifts(player.key, now))
         elif change.of(EVENT) is not None:
             self._keep(("format",), was.event(now))
             self._keep(("hall",), was.hall(now))
@@ -422,6 +435,10 @@ def _shown(player: Player | None) -> object:
     return named, player.seeded, gone, player.left_at
 
 
+def _given(player: Player | None) -> int:
+    return 0 if player is None else player.received
+
+
 def _ruled_otherwise(was: EventFacts, now: EventFacts) -> set[Rest]:
     """What of format and board differs."""
     if _board(was) != _board(now):
@@ -448,4 +465,6 @@ def _last_print(printed: Printed, differences: Iterable[_Difference]) -> LastPri
         players=len(mine.get(("player", True), ())),
         format=("format", True) in mine,
         hall=("hall", True) in mine,
+        gifts=len(mine.get(("gift", False), ())),
+        gifts_gone=len(mine.get(("gift", True), ())),
     )

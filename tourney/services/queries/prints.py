@@ -96,6 +96,8 @@ def since_words(last: LastPrint) -> tuple[Message, ...]:
         (last.hall, msg("printroom.since_hall")),
         (last.results, msg("printroom.since_results", n=last.results)),
         (last.declared, msg("printroom.since_declared")),
+        (last.gifts, msg("printroom.since_gifts", n=last.gifts)),
+        (last.gifts_gone, msg("printroom.since_gifts_gone", n=last.gifts_gone)),
     )
     return tuple(words for is_so, words in told if is_so)
 
