@@ -121,6 +121,9 @@ def test_reserves_of_two_divisions_get_the_seed_after_the_last_of_their_own(
         assert now == {**{n: seed for n, seed in before.items() if n != gone}, moved.comes: 5}
         assert event.tournament.players[moved.comes].division == event.tournament.players[gone].division
         drawn = now
+        view = finals_view(event.tournament, event.rules, clock.now())
+        listed = {line.person.number: line.seed for each in view.divisions for line in each.finalists}
+        assert {n: listed[n] for n in now} == now, "the list says what the bracket says"
     event.close()
 
 

@@ -207,7 +207,7 @@ def _division(
         id=division,
         name=name,
         size=0 if cut is None else cut.size,
-        finalists=() if cut is None else _finalists(counted, cut),
+        finalists=() if cut is None else _finalists(counted, cut, picture.stages),
         ties=() if cut is None else cut.ties,
         levels=()
         if cut is None or not counted.counted or champion is not None
@@ -235,8 +235,13 @@ def _rulings_that_order(counted: Count, division: str) -> tuple[Ruling, ...]:
     return tuple(ruling for ruling in ruled if ruling.id in used)
 
 
-def _finalists(counted: Count, cut: Cut) -> tuple[Finalist, ...]:
-    """Seeded players, those through, those at the line in the order they stand, then the reserves."""
+def _finalists(counted: Count, cut: Cut, stages: Sequence[StagePicture]) -> tuple[Finalist, ...]:
+    """Seeded players, those through, those at the line in the order they stand, then the reserves.
+
+    Who sits in the first stage has the seed that they sit there with, moved up since or not.
+    """
+    first = stages[0].tables if stages and stages[0].drawn else ()
+    drawn = {n: seed for table in first for n, seed in zip(table.seats, table.seeds, strict=True)}
     players = counted.tournament.players
     tied = {player for tie in cut.ties for player in tie.players}
     level = {
@@ -251,7 +256,7 @@ def _finalists(counted: Count, cut: Cut) -> tuple[Finalist, ...]:
         standing = CutStatus.THROUGH if n in cut.through else CutStatus.HOLDING
         if n in cut.seeded:
             standing = CutStatus.SEEDED
-        lines.append(Finalist(players[n], standing, seed, level.get(n)))
+        lines.append(Finalist(players[n], standing, drawn.get(n, seed), level.get(n)))
     if not counted.counted:
         return tuple(line for line in lines if line.standing is CutStatus.SEEDED)
     lines += [Finalist(players[n], CutStatus.TIED, None) for n in cut.order if n in tied]
