@@ -39,6 +39,15 @@ def test_a_sentence_names_a_namesake_with_the_number() -> None:
     assert f", No. {first.number}" in said(namesakes=frozenset({first.number}))
 
 
+def test_boxes_lists_and_bars_name_namesakes_with_their_numbers_too() -> None:
+    paper = samples_ceremony.press(16)
+    everybody = frozenset(each.person.number for each in (*paper.honours, *paper.finals))
+    shown = text(render(press(replace(paper, namesakes=everybody), Wording("en"))))
+    alone = text(render(press(replace(paper, namesakes=frozenset()), Wording("en"))))
+    first = next(each.person.number for each in paper.honours if each.place == 1)
+    assert shown.count(f"No.{first}") >= 3 and f"No.{first}" not in alone
+
+
 def said(**changes: object) -> str:
     """The sentences to copy of the summary of 16 players, as running text."""
     paper = replace(samples_ceremony.press(16), **changes)  # type: ignore[arg-type]

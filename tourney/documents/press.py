@@ -18,6 +18,7 @@ from tourney.documents.worth_chart import worth_chart
 from tourney.money import donated
 from tourney.services.queries import paper_ceremony
 from tourney.texts import msg
+from tourney.views.paper import Person
 from tourney.views.paper_ceremony import FinalTotal, Honour, PressPaper
 from tourney.views.printouts import Occasion, PaperSet
 
@@ -46,17 +47,29 @@ def press(paper: PressPaper, wording: Wording) -> Booklet:
         flow.gap(2 * MM)
     champions = [each for each in paper.honours if each.place == 1][:_BOXES]
     for champion in champions:
-        flow.add(partial(_champion, honour=champion, words=wording, top=flow.y, inner=flow.frame.inner))
+        number = _number(champion.person, paper, wording)
+        draw = partial(_champion, honour=champion, number=number, words=wording)
+        flow.add(partial(draw, top=flow.y, inner=flow.frame.inner))
         flow.gap(_CHAMPION_HIGH + 3 * MM)
     if not champions:
         flow.say(msg("paper.no_results"), size=10.5)
         flow.gap(3 * MM)
     _sentences(flow, paper, wording)
-    _others(flow, _best([each for each in paper.honours if each not in champions]), wording)
-    _bars(flow, paper.finals, wording)
+    _others(flow, _best([each for each in paper.honours if each not in champions]), paper, wording)
+    _bars(flow, paper, wording)
     worth_chart(flow, paper.worth, wording)
     _photo(flow, wording)
     return flow.finish()
+
+
+def _number(person: Person, paper: PressPaper, wording: Wording) -> str:
+    """The player's number where somebody else is called the same, else nothing."""
+    return wording(msg("paper.number_n", n=person.number), " ") if person.number in paper.namesakes else ""
+
+
+def _called(person: Person, paper: PressPaper, wording: Wording) -> str:
+    name, number = wording.person_line(person.name), _number(person, paper, wording)
+    return "  ·  ".join(part for part in (name, number) if part)
 
 
 def _sentences(flow: Flow, paper: PressPaper, wording: Wording) -> None:
@@ -136,17 +149,19 @@ def _boxes(
         left += width + gap
 
 
-def _champion(surface: Surface, honour: Honour, words: Wording, top: float, inner: float) -> None:
+def _champion(
+    surface: Surface, honour: Honour, number: str, words: Wording, *, top: float, inner: float
+) -> None:
     surface.box(MARGIN, top, inner, _CHAMPION_HIGH, thick=2.0, radius=2 * MM)
     x, room = MARGIN + 6 * MM, inner - 12 * MM
     surface.text(x, top + 6 * MM, place_words(honour, words), 10.5, room=room, align=Align.CENTRE, grey=SOFT)
     first, second = words.person(honour.person.name)
     surface.name(x, top + 14.5 * MM, first, 22, room, bold=True, align=Align.CENTRE)
-    line = "  ·  ".join(part for part in (second, honour.person.team) if part)
+    line = "  ·  ".join(part for part in (second, honour.person.team, number) if part)
     surface.name(x, top + 20.5 * MM, line, 11, room, align=Align.CENTRE)
 
 
-def _others(flow: Flow, honours: Sequence[Honour], wording: Wording) -> None:
+def _others(flow: Flow, honours: Sequence[Honour], paper: PressPaper, wording: Wording) -> None:
     if not honours:
         return
     columns = [
@@ -156,14 +171,15 @@ def _others(flow: Flow, honours: Sequence[Honour], wording: Wording) -> None:
     ]
     rows = []
     for honour in honours:
-        name = wording.person_line(honour.person.name)
+        name = _called(honour.person, paper, wording)
         rows.append(Row((place_words(honour, wording), name, honour.person.team)))
     flow.table(columns, rows, size=10, row_height=7 * MM)
     flow.gap(4 * MM)
 
 
-def _bars(flow: Flow, totals: Sequence[FinalTotal], wording: Wording) -> None:
+def _bars(flow: Flow, paper: PressPaper, wording: Wording) -> None:
     """Each division's totals of the final under its name; left out where the page has no room for all."""
+    totals = paper.finals
     divisions = {each.division: None for each in totals}
     groups = [[each for each in totals if each.division == division][:_MOST] for division in divisions]
     high = sum(_BARS_HEAD + _BAR_HIGH * len(group) for group in groups)
@@ -173,10 +189,10 @@ def _bars(flow: Flow, totals: Sequence[FinalTotal], wording: Wording) -> None:
         head = wording(msg("paper.press_final"))
         name = wording.name(division)
         flow.heading(f"{name} · {head}" if name else head, 11.5, keep=_BAR_HIGH * len(group))
-        _chart(flow, group, wording)
+        _chart(flow, group, paper, wording)
 
 
-def _chart(flow: Flow, totals: Sequence[FinalTotal], wording: Wording) -> None:
+def _chart(flow: Flow, totals: Sequence[FinalTotal], paper: PressPaper, wording: Wording) -> None:
     """Total assets as bars, each with its number."""
     most = max((each.total for each in totals if each.total > 0), default=1)
     top, inner = flow.y + 1.5 * MM, flow.frame.inner
@@ -186,7 +202,7 @@ def _chart(flow: Flow, totals: Sequence[FinalTotal], wording: Wording) -> None:
         scale = (inner - name_wide - number_wide) / most
         for i, each in enumerate(totals):
             y = top + i * _BAR_HIGH
-            name = f"{each.place}  {wording.person_line(each.person.name)}"
+            name = f"{each.place}  {_called(each.person, paper, wording)}"
             surface.name(MARGIN, y + 4.3 * MM, name, 10, name_wide - 3 * MM)
             left, long = MARGIN + name_wide, each.total * scale
             surface.box(left, y + 1 * MM, max(long, 0.6), _BAR_HIGH - 2 * MM, fill=0.25 if i == 0 else 0.6)
