@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press
@@ -32,9 +32,11 @@ from tourney.texts import msg
 from tourney.views.clocks import OVER, Phase
 from tourney.views.today import Act, DayStep
 from ui.main_window import MainWindow
+from ui.pages.scores.page import ScoresPage
 from ui.pages.today.board import tile_size
 from ui.pages.today.page import TodayPage
 from ui.preferences import NOBODY
+from ui.theme import look
 from ui.widgets import Button, Label, Tile
 
 ONE = HeatId("1")
@@ -406,3 +408,39 @@ def test_a_clock_that_nobody_ended_hides_nothing_of_the_next_heat(event: Applica
 def todo(event: Application) -> list[DayStep]:
     view = today_view(event.tournament, event.rules, event.clock.now())
     return [view.now, *view.also]
+
+
+def test_on_a_wide_screen_the_heat_in_hand_stands_on_the_map_below_the_list(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    playing(event)
+    window = window_of(event)
+    page = page_of(window)
+    assert not page.present.hall.isVisible(), "a laptop has no room for it"
+    window.resize(1920, 1080)
+    qtbot.waitUntil(page.present.hall.isVisible, timeout=5000)
+    hall = page.present.hall
+    assert hall.words[0].startswith("Table 1: paper out") and hall.height() >= 200
+    assert page.present._list.verticalScrollBar().maximum() == 0, "nothing of the list has to be scrolled to"
+    qtbot.mouseClick(hall, Qt.MouseButton.LeftButton, pos=hall.rect_of(TableNo(3)).center().toPoint())
+    settled(window)
+    assert window.shell is not None and isinstance(window.shell.current, ScoresPage)
+    assert window.shell.current.table == TableNo(3)
+
+
+def test_on_a_low_screen_with_large_type_nothing_lies_over_anything(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    playing(event)
+    window = window_of(event)
+    page = page_of(window)
+    assert page.beside.preview.isVisible()
+    for _ in range(3):
+        window.step_scale(1)
+    window.resize(1366, 720)
+    qtbot.waitUntil(lambda: not page.beside.preview.isVisible(), timeout=5000)
+    QApplication.processEvents()
+    beside = page.beside
+    assert beside.bar.geometry().bottom() <= beside.open.geometry().top(), "the bar and what is still owed"
+    assert beside.open.geometry().bottom() <= beside.rect().bottom()
+    assert page.happened._area.height() >= look().row, "a line of what happened at least"

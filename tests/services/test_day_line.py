@@ -234,7 +234,7 @@ def test_waves_are_one_heat_on_the_line(app: Application) -> None:
     entered(app, ONE, 1, 2, 3)
     picture = seen(app)
     assert [tile.wave for tile in step(picture, ONE).tiles] == [1, 1, 1, 2, 2, 2]
-    assert told(picture, ONE) == "3 confirmed · 3 without paper"
+    assert told(picture, ONE) == "3 confirmed · 3 no paper"
     assert "Clock of wave 1 started" in [ENGLISH.say(each.text) for each in picture.checks]
     times = step(picture, ONE).times
     assert (times.starts, times.ends) == ("10:00", "12:15")

@@ -245,3 +245,21 @@ def test_one_key_turns_to_the_other_of_two_turns(table: Make, tmp_path: Path) ->
     assert beside is not None
     key_of(driver, "other_turn")
     assert driver.console.seat == beside.seats[0] != before
+
+
+def test_the_consoles_own_menus_are_reached_by_the_keys_that_its_help_names(table: Make) -> None:
+    driver = table()
+    window, sizes = driver.window, [0]
+    window.frame_menus.wants_scale.connect(sizes.append)
+    for keys, step in {"Ctrl++": 1, "Ctrl+=": 1, "Ctrl+-": -1, "Ctrl+Shift+0": 0}.items():
+        sizes.clear()
+        QTest.keySequence(window.focusWidget() or window, QKeySequence(keys))
+        assert sizes == [step], keys
+    for keys, named in {"F1": "help.table_title", "Ctrl+F1": "window.help_keys"}.items():
+        QTest.keySequence(window.focusWidget() or window, QKeySequence(keys))
+        told = next(each for each in window.findChildren(QDialog) if each.isVisible())
+        assert told.windowTitle() == ENGLISH(named), keys
+        told.close()
+    for full in (True, False):
+        QTest.keySequence(window.focusWidget() or window, QKeySequence("F11"))
+        assert window.isFullScreen() is full

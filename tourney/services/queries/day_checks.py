@@ -7,6 +7,7 @@ what belongs to none of them stands below.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from tourney.base.ids import STAGES, HeatId
@@ -142,7 +143,9 @@ def _drawn(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:
     if heat not in STAGES:
         beside = () if step is None else step.beside
         text = msg("day.check_draw", heats=[heat_named(each) for each in (heat, *beside)])
-    return DayCheck("drawn", text, CheckState.OPEN, step=step, present=steps.is_now(step))
+    now = steps.is_now(step)
+    way = step if step is None or now else replace(step, button=msg("day.link_draw"))
+    return DayCheck("drawn", text, CheckState.OPEN, step=way, present=now)
 
 
 def _published(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QProgressBar, QWidget
+from PySide6.QtWidgets import QBoxLayout, QProgressBar, QWidget
 
 from tourney.texts import Texts
 from tourney.views.day_line import MoneyRaised
@@ -17,7 +17,8 @@ from ui.projector.screen_output import OutputState
 from ui.theme import Role, look
 from ui.widgets import Button, Label, Panel, column, row
 
-_PREVIEW = (112, 63)
+_PREVIEW, _LARGE = (112, 63), (288, 162)
+"""Px at 100 %: the hall's screen beside its words, and above them in a column of its own."""
 
 
 class Beside(Panel):
@@ -43,12 +44,13 @@ class Beside(Panel):
         owed.addWidget(self.people, 0, Qt.AlignmentFlag.AlignTop)
         screens = row(self._screens, self.to_projector)
         screens.setStretch(0, 1)
-        screen = row(self.preview, spacing=12)
-        screen.addWidget(self.says, 1)
+        self._screen = row(self.preview, spacing=12)
+        self._screen.addWidget(self.says, 1)
+        self._large = False
         self.head.addWidget(self.sum)
         self.body.addLayout(column(self.bar, owed, spacing=4))
         self.body.addLayout(screens)
-        self.body.addLayout(screen)
+        self.body.addLayout(self._screen)
         self.body.addStretch(1)
         projector.pictured.connect(self._show_screen)
         projector.changed.connect(self._show_screen)
@@ -60,9 +62,31 @@ class Beside(Panel):
         self._screens.set_text(texts("today.screens"))
         self.people.setText(texts("today.money_list"))
         self.to_projector.setText(texts("day.link_projector"))
-        self.preview.setFixedSize(look().px(_PREVIEW[0]), look().px(_PREVIEW[1]))
+        self.show_large(self._large)
         self.preview.setAccessibleName(texts("projector.preview"))
         self._show_screen()
+
+    def show_large(self, large: bool) -> None:
+        """The hall's screen as large as a column of its own has room for, or small."""
+        self._large = large
+        wide, high = _LARGE if large else _PREVIEW
+        self.preview.setFixedSize(look().px(wide), look().px(high))
+        direction = QBoxLayout.Direction
+        self._screen.setDirection(direction.TopToBottom if large else direction.LeftToRight)
+
+    @property
+    def whole_height(self) -> int:
+        """How high it is at least with everything in it, px."""
+        least = self.minimumSizeHint().height()
+        if not self.preview.isHidden():
+            return least
+        heads = self._screens.sizeHint().height(), self.preview.height()
+        return least + sum(self.body.spacing() + high for high in heads)
+
+    def show_screens(self, shown: bool) -> None:
+        """With or without what the hall's screen shows."""
+        for part in (self._screens, self.to_projector, self.preview, self.says):
+            part.setVisible(shown)
 
     def show_money(self, texts: Texts, money: MoneyRaised) -> None:
         """What has come in, of the target or of what was pledged, and who still owes."""

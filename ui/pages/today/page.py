@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
+from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
 
@@ -20,10 +21,12 @@ from tourney.services.commands.players import SetStatus
 from tourney.services.journal_lines import FoldedLine
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.day_line import day_line, day_picture
+from tourney.services.queries.hall import hall_view, map_times
 from tourney.services.queries.not_checked_in import awaited
 from tourney.services.queries.status import status_in
 from tourney.views.clocks import HallClock
 from tourney.views.day_line import DayPicture
+from tourney.views.hall import MapTimes
 from tourney.views.today import Act, DayStep
 from ui.clock.day_strip import DayStrip
 from ui.gateway import EVERYTHING, Gateway
@@ -68,6 +71,7 @@ class TodayPage(Page):
         self.facts.kept.connect(self._keep_fact)
         self.facts.closed.connect(self._facts_closed)
         self.present.above.addWidget(self.facts)
+        self.present.hall.chosen.connect(self._open_on_map)
         self.happened = Happened(self._undo)
         self.beside = Beside(shell.projector, shell.go)
         self.board = TablesBoardView(gateway, self._open_table)
@@ -87,6 +91,7 @@ class TodayPage(Page):
         self._below = row(self.present, spacing=16)
         self._below.addLayout(self._right)
         self._three: bool | None = None
+        self.present.installEventFilter(self)
         day = QWidget()
         whole = column(self.to_board, card, spacing=12)
         whole.addLayout(self._below, 1)
@@ -106,6 +111,21 @@ class TodayPage(Page):
             self._right.setStretch(1, 3 if three else 0)
             self._below.setStretch(0, 5)
             self._below.setStretch(1, 7 if three else 4)
+            self.beside.show_large(three)
+            if self._picture is not None:
+                self._show_hall(self._picture.today.heat)
+        self._share_screens()
+
+    def _share_screens(self) -> None:
+        """On a low screen with large type what happened comes before what the hall's screen shows, which the
+        rail leads to."""
+        least = self.happened.minimumSizeHint().height() + self._right.spacing() + self.beside.whole_height
+        self.beside.show_screens(bool(self._three) or self.present.height() >= least)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.present and event.type() is QEvent.Type.Resize:
+            self._share_screens()
+        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -132,6 +152,7 @@ class TodayPage(Page):
         self._show_late(picture.line.late)
         self.facts.show_event(gateway.tournament, gateway.now())
         self._show_present()
+        self._show_hall(picture.today.heat)
         self._primary.setText(texts.say(picture.job.button))
         self._primary.setIcon(icon("forward", "on_accent"))
         self.happened.show_entries(texts, gateway.recent, gateway.tournament)
@@ -199,6 +220,10 @@ class TodayPage(Page):
             line = day_line(gateway.tournament, gateway.rules, gateway.now())
             self.strip.show_line(gateway.texts, line)
             self._show_late(line.late)
+            if self.present.hall.view is not None and self.present.hall.isVisible():
+                self.present.hall.show_times(
+                    map_times(gateway.tournament, gateway.now(), self.present.hall.view.heat)
+                )
             turned = self._picture is not None and _has_turned(self._picture, gateway.now())
             if before is None or before.over != clock.over or _late(before) != _late(clock) or turned:
                 self.refresh()
@@ -265,6 +290,15 @@ class TodayPage(Page):
             once = [each for each in picture.checks if each.id != "copy" or self.facts.isHidden()]
             self.present.show_picture(gateway.texts, replace(picture, checks=once), gateway.zone)
 
+    def _show_hall(self, heat: HeatId | None) -> None:
+        """The heat in hand on the map of the hall, below the check list where it leaves room."""
+        gateway = self.gateway
+        t, now = gateway.tournament, gateway.now()
+        drawn = self._three and heat is not None and bool(t.tables_of(heat))
+        view = hall_view(t, gateway.rules, now, heat) if drawn and heat is not None else None
+        times = MapTimes() if heat is None else map_times(t, now, heat)
+        self.present.show_hall(gateway.texts, view, times)
+
     def _undo(self, line: FoldedLine) -> None:
         """A single entry is undone, and can be done again; several are taken back as one step."""
         if len(line.seqs) == 1:
@@ -274,6 +308,11 @@ class TodayPage(Page):
 
     def _open_table(self, target: str) -> None:
         self.shell.go("scores", target)
+
+    def _open_on_map(self, table: int, _point: QPoint) -> None:
+        view = self.present.hall.view
+        if view is not None:
+            self._open_table(f"table:{view.heat}:{table}")
 
     def _on_board(self) -> bool:
         return self._stack.currentWidget() is self.board

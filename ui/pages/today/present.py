@@ -6,13 +6,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.base.time_zone import hall_time
 from tourney.services.queries.day_line import actual_words, planned_words
 from tourney.texts import Texts
 from tourney.views.day_line import CheckState, DayCheck, DayPicture, LineStep
+from tourney.views.hall import HallView, MapTimes
 from tourney.views.today import DayStep
+from ui.hall.map_view import HallMapView
 from ui.theme import Role, look
 from ui.widgets import Button, Hairline, Label, Panel, clear, row, scrolled
 
@@ -23,6 +26,10 @@ _SIGNS = {
     CheckState.WRONG: ("!", "bad"),
 }
 _SIGN_WIDTH, _TIME_WIDTH, _INNER = 20, 44, 24
+_HALL = 200
+"""Px at 100 % that the map of the hall has at least."""
+_UNBOUND = 16_777_215
+"""Qt's own largest height."""
 
 
 class PresentStep(Panel):
@@ -32,6 +39,7 @@ class PresentStep(Panel):
         super().__init__(parent=parent)
         self._act = act
         self._job: DayStep | None = None
+        self._has_hall = False
         self._shown: object = None
         self._shown_lines: list[QWidget] = []
         self._ways: list[QWidget] = []
@@ -51,7 +59,11 @@ class PresentStep(Panel):
         job.addWidget(self.do, 0, Qt.AlignmentFlag.AlignTop)
         self.body.addLayout(job)
         self.body.addLayout(self.above)
-        self.body.addWidget(scrolled(self._inner), 1)
+        self._list = scrolled(self._inner)
+        self.hall = HallMapView()
+        self.hall.hide()
+        self.body.addWidget(self._list, 1)
+        self.body.addWidget(self.hall, 1)
 
     def show_picture(self, texts: Texts, picture: DayPicture, zone: str) -> None:
         """The job and the list; lines are made anew only when a word of them is another."""
@@ -63,6 +75,26 @@ class PresentStep(Panel):
         if shown != self._shown:
             self._shown = shown
             self._show_checks(texts, picture.checks, zone)
+
+    def show_hall(self, texts: Texts, view: HallView | None, times: MapTimes) -> None:
+        """The tables of the heat in hand where they stand; without a view, or without room, they are not."""
+        self._has_hall = view is not None
+        if view is not None:
+            self.hall.show_hall(texts, view, times)
+        self._share_height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_height()
+
+    def _share_height(self) -> None:
+        """The list takes what it needs, the map the rest if that is enough to be read."""
+        inner, wide = self._inner, self._list.viewport().width()
+        needed = inner.heightForWidth(wide) if inner.hasHeightForWidth() else inner.sizeHint().height()
+        left = self.contentsRect().bottom() - self._list.y() - needed
+        shown = self._has_hall and left >= look().px(_HALL)
+        self._list.setMaximumHeight(needed if shown else _UNBOUND)
+        self.hall.setVisible(shown)
 
     def do_it(self) -> None:
         """Do the one thing."""
