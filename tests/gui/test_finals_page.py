@@ -350,6 +350,15 @@ def test_a_finalist_who_withdraws_is_replaced_by_a_click(new: Any, bench: Any) -
     made.wait()
     assert len(made.page.hints) == 1
     assert f" {reserve} " in made.page.hints[0].action.text()
+    action = made.page.primary_action()
+    assert action.text() == f"Seat No. {reserve}", (
+        "the one green button is the repair, not the bracket's paper"
+    )
+    action.trigger()
+    made.wait()
+    assert action.text() != f"Seat No. {reserve}"
+    made.gateway.undo()
+    made.wait()
     made.qtbot.mouseClick(made.page.hints[0].action, Qt.MouseButton.LeftButton)
     made.wait()
     assert made.failures == []

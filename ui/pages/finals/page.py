@@ -550,6 +550,10 @@ class FinalsPage(Page):
         texts, heat = self.gateway.texts, view.next_heat
         if self._declares(view):
             return _Next(msg("official.declare"), "check", self._declare)
+        to_fill = [each for division in view.divisions for each in division.vacancies]
+        vacancy = next((each for each in to_fill if each.comes is not None), None)
+        if vacancy is not None:
+            return _Next(_seat_words(vacancy), "players", partial(self._fill, vacancy))
         if view.decide is not None and view.next is NextStep.DECIDE:
             words = msg("finals.decide_place", place=place_word(texts, view.decide.place))
             return _Next(words, "scales", partial(self._decide_places, view.decide))
@@ -682,6 +686,13 @@ def _has_paper(view: FinalsView) -> bool:
     if view.champion_by is ChampionRule.FINAL:
         return any(stage.drawn for each in view.divisions for stage in each.stages)
     return _champion_known(view)
+
+
+def _seat_words(vacancy: Vacancy) -> Message:
+    """Who comes into a seat, short: the line above the bracket names them whole."""
+    if vacancy.comes is None or vacancy.undecided is not None:
+        return msg("finals.decide_who_follows")
+    return msg("finals.seat_number", number=vacancy.comes.number)
 
 
 def _paper_words(view: FinalsView) -> Message:
