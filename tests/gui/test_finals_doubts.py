@@ -186,7 +186,7 @@ def test_one_table_is_accepted_with_the_ready_reason_by_enter(page: FinalsPage, 
     page.doubts.rows[0].buttons[1].click()
     qtbot.keyClick(dialog(), Qt.Key.Key_Return)
     settle(qtbot, page)
-    assert accepted(page) == ["Totals checked by the chief referee"]
+    assert accepted(page) == ["Totals accepted by the chief referee"]
     assert len(page.doubts.doubts) == count - 1
 
 
@@ -249,7 +249,7 @@ def test_where_no_final_follows_declaring_asks_once_and_accepts_them(
     )
     qtbot.keyClick(dialog(), Qt.Key.Key_Return)
     settle(qtbot, page)
-    assert accepted(page) == ["Totals checked by the chief referee"] * count
+    assert accepted(page) == ["Totals accepted by the chief referee"] * count
     assert page.header_note().startswith("Official")
 
 
@@ -297,7 +297,7 @@ def test_one_key_accepts_the_marked_table_with_the_ready_reason(page: FinalsPage
     assert page.doubts.current == second
     qtbot.keyClick(page.doubts.rows[1], Qt.Key.Key_F8)
     settle(qtbot, page)
-    assert accepted(page) == ["Totals checked by the chief referee"]
+    assert accepted(page) == ["Totals accepted by the chief referee"]
     left = {(each.heat, each.table) for each in page.doubts.doubts}
     assert (first.heat, first.table) in left and (second.heat, second.table) not in left
     before = len(page.doubts.doubts)

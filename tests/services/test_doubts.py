@@ -127,8 +127,8 @@ def test_a_reason_that_nobody_typed_is_said_in_every_readers_language(
         [each if isinstance(each, str) else texts.say(each) for each in lines] for texts in (ENGLISH, CHINESE)
     )
     at_draw = ["Accepted at the draw of the final"] * len(rest)
-    assert english == ["Totals checked by the chief referee", *at_draw]
-    assert chinese == ["總裁判已核對總資產", *["編排決賽時確認"] * len(rest)]
+    assert english == ["Totals accepted by the chief referee", *at_draw]
+    assert chinese == ["總裁判接受紙上總資產", *["編排決賽時確認"] * len(rest)]
 
 
 def test_today_advises_and_blocks_nothing(typed: Application, clock: FixedClock) -> None:
