@@ -41,7 +41,8 @@ def test_a_sentence_names_a_namesake_with_the_number() -> None:
 
 def test_boxes_lists_and_bars_name_namesakes_with_their_numbers_too() -> None:
     paper = samples_ceremony.press(16)
-    everybody = frozenset(each.person.number for each in (*paper.honours, *paper.finals))
+    people = [each.person for each in paper.honours] + [each.person for each in paper.finals]
+    everybody = frozenset(person.number for person in people)
     shown = text(render(press(replace(paper, namesakes=everybody), Wording("en"))))
     alone = text(render(press(replace(paper, namesakes=frozenset()), Wording("en"))))
     first = next(each.person.number for each in paper.honours if each.place == 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,8 +13,8 @@ from tests.services.conftest import drafts
 from tourney.base.chance import Chance
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
-from tourney.bootstrap import create_event
-from tourney.competition.records import Status
+from tourney.bootstrap import create_event, open_event
+from tourney.competition.records import Status, Tournament
 from tourney.competition.tables import TableState
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -22,6 +23,7 @@ from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
 from tourney.services.commands.printing import RecordPrint
+from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, MarkPaper, ReopenTable, TableEntry
 from tourney.services.example import check_everybody_in, example_table, play_example_day, play_heat
 from tourney.services.queries.day_line import actual_words, day_picture, plan_words, planned_words
@@ -320,6 +322,25 @@ def test_the_copy_is_offered_once_and_holds_nothing_up(drawn: Application, tmp_p
     assert "event" not in seen(drawn).today.waiting
     drawn.run(EditEvent({"copies_to": str(tmp_path)}))
     assert line(seen(drawn), "copy").state is CheckState.DONE
+
+
+def test_the_copy_has_what_was_published_and_ruled_last(drawn: Application, tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    drawn.run(EditEvent({"copies_to": str(stick)}))
+    assert not list(stick.iterdir())
+
+    def copied() -> Tournament:
+        (file,) = stick.glob("*-copy.tourney")
+        with closing(open_event(str(file))) as copy:
+            return copy.tournament
+
+    drawn.run(PublishHeat(HeatId("2")))
+    assert copied().heats[HeatId("2")].published_at is not None
+    drawn.run(AdjustPoints(PlayerNo(1), -60, "late"))
+    assert [each.reason for each in copied().rulings.values()] == ["late"]
+    drawn.run(SetStatus((PlayerNo(2),), Status.PRESENT))
+    assert copied().players != drawn.tournament.players, "what nobody would miss makes no copy"
 
 
 def test_money_raised_counts_everybody_and_what_is_still_open(app: Application) -> None:

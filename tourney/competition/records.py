@@ -85,7 +85,8 @@ class EventFacts:
     protest_minutes: Amount = 10
     """Minutes in which a result may be protested."""
     copies_to: str = ""
-    """The second folder (a USB stick) that gets a complete copy after each confirmed table, "" for none."""
+    """The second folder (a USB stick) that gets a complete copy after each confirmed table, ruling and
+    published seating, "" for none."""
     deed_names: Annotated[Mapping[DeedId, DeedName], Rows("event_deed_names", ("deed",))] = field(
         default_factory=dict
     )

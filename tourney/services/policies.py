@@ -7,9 +7,11 @@ what it finds to do. What came of it goes to the shell as a `Notice`; the step i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
+from tourney.base.ids import HeatId
 from tourney.base.places import on_server, short_place
 from tourney.competition.records import EventFacts, Table, Tournament
 from tourney.errors import EnvironmentFailure, TourneyError
@@ -42,9 +44,12 @@ def at_once(work: Callable[[], tuple[Notice, ...]]) -> tuple[Notice, ...]:
 
 
 def safety_copy(event: CopiedEvent, before: Tournament, after: Tournament) -> Act | None:
-    """A complete, proved copy in the event's second folder once a table is confirmed, or confirmed anew."""
+    """A complete, proved copy in the event's second folder once the one before would lack what counts: a
+    table is confirmed, or confirmed anew, a ruling made (the result declared), a seating published."""
     facts = after.event
-    return (lambda: _copied(event, facts)) if facts.copies_to and _confirmed_more(before, after) else None
+    decided = before.rulings is not after.rulings and before.rulings != after.rulings
+    missed = decided or _confirmed_more(before, after) or _published(before) != _published(after)
+    return (lambda: _copied(event, facts)) if facts.copies_to and missed else None
 
 
 def warning_of_one_disk(event: CopiedEvent, before: Tournament, after: Tournament) -> Act | None:
@@ -100,6 +105,10 @@ def _confirmed_more(before: Tournament, after: Tournament) -> bool:
         table.confirmed_at is not None and _confirmed_at(before.tables.get(key)) != table.confirmed_at
         for key, table in after.tables.items()
     )
+
+
+def _published(tournament: Tournament) -> dict[HeatId, datetime | None]:
+    return {heat: record.published_at for heat, record in tournament.heats.items()}
 
 
 def _confirmed_at(table: Table | None) -> object:
