@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -44,6 +45,7 @@ from ui.projector.scenes.bracket import BracketScene
 from ui.projector.scenes.champion import ChampionScene
 from ui.projector.scenes.clock import STRIP_HIGH, ClockScene, ClockSeatingScene
 from ui.projector.scenes.columns import Columns
+from ui.projector.scenes.scene import Scene
 from ui.projector.scenes.seating import SeatingScene
 from ui.projector.scenes.standings import StandingsScene
 from ui.projector.scenes.table import TableScene
@@ -526,3 +528,21 @@ def test_a_long_last_entry_stays_in_the_middle_of_the_second_board(tmp_path: Pat
     _, drawn = painted(picture(TableScene(shown), (1024, 768), language=language))
     assert any(not each.whole and each.box.left() > 512 for each in drawn), "cut, on a line of its own"
     assert all(inside(each.box, (1024, 768)) for each in drawn)
+
+
+def test_nobody_stands_on_a_page_alone() -> None:
+    spans = [1] * 9 + [2] + [1] * 14
+    places = Columns(QRectF(), 2, 12, 0).placed(spans)
+    pages = Counter(each.page for each in places)
+    assert len(pages) == 2 and min(pages.values()) >= 10
+    assert Columns(QRectF(), 2, 13, 0).placed(spans)[-1].page == 0, "one page where it is enough"
+
+
+@pytest.mark.parametrize("scene", [SeatingScene(seating()), StandingsScene([standings()])])
+def test_columns_are_called_in_every_language_of_the_hall(scene: Scene) -> None:
+    _, drawn = painted(picture(scene, (1366, 768)))
+    words = {each.words for each in drawn}
+    heads = (
+        {"枱", "Table", "座位", "Seat"} if isinstance(scene, SeatingScene) else {"名次", "Place", "Points"}
+    )
+    assert heads <= words

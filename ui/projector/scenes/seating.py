@@ -13,7 +13,7 @@ from tourney.competition.hall_map import HallMap
 from tourney.views.clocks import HallClock
 from tourney.views.projector import FoundSeat, HallSeating, SceneKind
 from ui.projector.hall_painter import LIST, RIGHT, HallPainter, ScreenMetrics, most_digits
-from ui.projector.scenes.columns import Columns, ListPosition, columns_in, first_and_second
+from ui.projector.scenes.columns import Columns, ListPosition, columns_in, first_and_second, paint_heads
 from ui.projector.scenes.hall_map import legible, paint_map
 from ui.projector.scenes.scene import Scene, body_of, paint_foot, paint_head, paint_nothing
 from ui.projector.wording import HallWords
@@ -30,14 +30,14 @@ class SeatingScene(Scene):
     def __init__(self, seating: HallSeating) -> None:
         self.seating = seating
         self._digits = most_digits(each.person for each in seating.by_name)
-        self._placed: dict[tuple[int, int], tuple[ListPosition, ...]] = {}
+        self._placed: dict[tuple[int, int, str], tuple[ListPosition, ...]] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
-        places = self._places(metrics)
+        places = self._places(metrics, words)
         return places[-1].page + 1 if places else 1
 
     def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
-        return len(self._on(metrics, page)) or len(self.seating.tables)
+        return len(self._on(metrics, words, page)) or len(self.seating.tables)
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         words = painter.words
@@ -51,8 +51,8 @@ class SeatingScene(Scene):
             paint_map(painter, body_of(painter, 1), self.seating, hall)
             paint_foot(painter, "", page, self.pages(painter, words))
             return
-        columns = self._columns(painter)
-        shown = self._on(painter, page)
+        columns = self._columns(painter, painter.words)
+        shown = self._on(painter, words, page)
         paint_head(painter, heat, clock, title)
         for column in range(shown[-1][1].column + 1 if shown else 0):
             self._paint_head(painter, columns.head(painter, column))
@@ -66,15 +66,15 @@ class SeatingScene(Scene):
         hall = self.seating.hall if self.seating.by_name else None
         return hall if hall is not None and legible(metrics, body_of(metrics, 1), hall) else None
 
-    def _columns(self, metrics: ScreenMetrics) -> Columns:
+    def _columns(self, metrics: ScreenMetrics, words: HallWords) -> Columns:
         extra = _WAVE_EMS if self.seating.waves > 1 else 0
-        return columns_in(metrics, body_of(metrics, 1), _LEAST_EMS + extra)
+        return columns_in(metrics, words, body_of(metrics, 1), _LEAST_EMS + extra)
 
-    def _places(self, metrics: ScreenMetrics) -> tuple[ListPosition, ...]:
+    def _places(self, metrics: ScreenMetrics, words: HallWords) -> tuple[ListPosition, ...]:
         """Where everybody stands on a screen of that size."""
-        size = (metrics.width, metrics.height)
+        size = (metrics.width, metrics.height, words.language)
         if size not in self._placed:
-            columns = self._columns(metrics)
+            columns = self._columns(metrics, words)
             name = self._cells(metrics, columns.head(metrics, 0))[0]
             persons = (each.person for each in self.seating.by_name)
             placed = columns.people(metrics, name, self._digits, persons)
@@ -82,9 +82,9 @@ class SeatingScene(Scene):
             self._placed[size] = tuple(replace(each, page=each.page + first) for each in placed)
         return self._placed[size]
 
-    def _on(self, metrics: ScreenMetrics, page: int) -> list[tuple[int, ListPosition]]:
+    def _on(self, metrics: ScreenMetrics, words: HallWords, page: int) -> list[tuple[int, ListPosition]]:
         """Who stands on a page, by their index in the list, and where."""
-        return [(at, place) for at, place in enumerate(self._places(metrics)) if place.page == page]
+        return [(at, place) for at, place in enumerate(self._places(metrics, words)) if place.page == page]
 
     def _cells(self, metrics: ScreenMetrics, box: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF]:
         """Name (with its number), wave, table, seat."""
@@ -104,17 +104,11 @@ class SeatingScene(Scene):
 
     def _paint_head(self, painter: HallPainter, box: QRectF) -> None:
         name, wave, table, seat = self._cells(painter, box)
-        first = painter.words.lines
-        painter.line(
-            name.adjusted(painter.number_room(self._digits), 0, 0, 0),
-            painter.words("projector.head_name"),
-            LIST,
-            ink="muted",
-        )
+        paint_heads(painter, name.adjusted(painter.number_room(self._digits), 0, 0, 0), "projector.head_name")
         if self.seating.waves > 1:
-            painter.line(wave, first("projector.head_wave")[0], LIST, ink="muted", align=RIGHT)
-        painter.line(table, first("projector.head_table")[0], LIST, ink="muted", align=RIGHT)
-        painter.line(seat, first("projector.head_seat")[0], LIST, ink="muted", align=RIGHT)
+            paint_heads(painter, wave, "projector.head_wave", RIGHT)
+        paint_heads(painter, table, "projector.head_table", RIGHT)
+        paint_heads(painter, seat, "projector.head_seat", RIGHT)
         painter.rule(box.bottomLeft(), box.bottomRight())
 
     def _paint_line(

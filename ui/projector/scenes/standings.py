@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from tourney.views.clocks import HallClock
 from tourney.views.projector import HallLine, HallStandings, SceneKind
 from ui.projector.hall_painter import LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of, most_digits
-from ui.projector.scenes.columns import Columns, ListPosition, columns_in, first_and_second
+from ui.projector.scenes.columns import Columns, ListPosition, columns_in, first_and_second, paint_heads
 from ui.projector.scenes.scene import (
     Scene,
     body_of,
@@ -35,17 +35,17 @@ class StandingsScene(Scene):
         self.lists = tuple(lists)
         self._points = {line.points for each in self.lists for line in each.lines}
         self._digits = most_digits(line.person for each in self.lists for line in each.lines)
-        self._placed: dict[tuple[int, int], tuple[tuple[ListPosition, ...], ...]] = {}
+        self._placed: dict[tuple[int, int, str], tuple[tuple[ListPosition, ...], ...]] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
-        return max(1, sum(_pages(places) for places in self._places(metrics)))
+        return max(1, sum(_pages(places) for places in self._places(metrics, words)))
 
     def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
-        return len(self._at(metrics, page)[1])
+        return len(self._at(metrics, words, page)[1])
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         words = painter.words
-        standings, shown = self._at(painter, page)
+        standings, shown = self._at(painter, words, page)
         if standings is None or not standings.lines or standings.after is None:
             lines = words.lines("projector.standings_empty")
             paint_nothing(painter, words.lines("projector.standings_title"), lines, clock)
@@ -55,7 +55,7 @@ class StandingsScene(Scene):
         ink = "warn" if standings.provisional else "accent"
         brief = () if standings.brief is None else words.say_lines(standings.brief)
         paint_head(painter, title, clock, words.say_lines(standings.state), ink, brief)
-        columns = self._columns(painter)
+        columns = self._columns(painter, painter.words)
         for column in range(shown[-1][1].column + 1):
             self._paint_head(painter, columns.head(painter, column))
         for at, place in shown:
@@ -73,14 +73,14 @@ class StandingsScene(Scene):
         lines = painter.words.say_lines(standings.cut)
         return painter.first_that_fits(foot_of(painter), ("  ".join(lines), *lines[:1]))
 
-    def _columns(self, metrics: ScreenMetrics) -> Columns:
-        return columns_in(metrics, body_of(metrics, 1), _LEAST_EMS)
+    def _columns(self, metrics: ScreenMetrics, words: HallWords) -> Columns:
+        return columns_in(metrics, words, body_of(metrics, 1), _LEAST_EMS)
 
-    def _places(self, metrics: ScreenMetrics) -> tuple[tuple[ListPosition, ...], ...]:
+    def _places(self, metrics: ScreenMetrics, words: HallWords) -> tuple[tuple[ListPosition, ...], ...]:
         """Where everybody stands on a screen of that size, list by list."""
-        size = (metrics.width, metrics.height)
+        size = (metrics.width, metrics.height, words.language)
         if size not in self._placed:
-            columns = self._columns(metrics)
+            columns = self._columns(metrics, words)
             name = self._cells(metrics, columns.head(metrics, 0))[1]
             self._placed[size] = tuple(
                 columns.people(metrics, name, self._digits, (line.person for line in each.lines))
@@ -89,10 +89,10 @@ class StandingsScene(Scene):
         return self._placed[size]
 
     def _at(
-        self, metrics: ScreenMetrics, page: int
+        self, metrics: ScreenMetrics, words: HallWords, page: int
     ) -> tuple[HallStandings | None, list[tuple[int, ListPosition]]]:
         """The list of a page; who stands there, by their index in the list, and where."""
-        for each, places in zip(self.lists, self._places(metrics), strict=True):
+        for each, places in zip(self.lists, self._places(metrics, words), strict=True):
             if page < _pages(places):
                 return each, [(at, place) for at, place in enumerate(places) if place.page == page]
             page -= _pages(places)
@@ -115,12 +115,10 @@ class StandingsScene(Scene):
 
     def _paint_head(self, painter: HallPainter, box: QRectF) -> None:
         place, name, points = self._cells(painter, box)
-        lines = painter.words.lines
         head = QRectF(place.left(), box.top(), place.width() + painter.list_em * 1.2, box.height())
-        painter.line(head, lines("projector.head_place")[0], LIST, ink="muted")
-        inset = painter.number_room(self._digits)
-        painter.line(name.adjusted(inset, 0, 0, 0), painter.words("projector.head_name"), LIST, ink="muted")
-        painter.line(points, lines("projector.head_points")[0], LIST, ink="muted", align=RIGHT)
+        paint_heads(painter, head, "projector.head_place")
+        paint_heads(painter, name.adjusted(painter.number_room(self._digits), 0, 0, 0), "projector.head_name")
+        paint_heads(painter, points, "projector.head_points", RIGHT)
         painter.rule(box.bottomLeft(), box.bottomRight())
 
     def _paint_line(self, painter: HallPainter, box: QRectF, line: HallLine, at: ListPosition) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from tourney.views.clocks import HallClock
 from tourney.views.projector import HallTeam, HallTeams, SceneKind
 from ui.projector.hall_painter import LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of
-from ui.projector.scenes.columns import Columns, ListPosition, columns_in
+from ui.projector.scenes.columns import Columns, ListPosition, columns_in, paint_heads
 from ui.projector.scenes.scene import Scene, body_of, paint_foot, paint_head, paint_nothing
 from ui.projector.wording import HallWords
 
@@ -25,11 +25,11 @@ class TeamsScene(Scene):
         self._longest = max((team.points for team in teams.teams), key=len, default="")
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
-        places = self._places(metrics)
+        places = self._places(metrics, words)
         return places[-1].page + 1 if places else 1
 
     def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
-        return sum(place.page == page for place in self._places(metrics))
+        return sum(place.page == page for place in self._places(metrics, words))
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         words, teams = painter.words, self.teams
@@ -41,9 +41,11 @@ class TeamsScene(Scene):
         brief = words.lines("projector.standings_provisional") if teams.provisional else ()
         title = words.lines("projector.teams_after", heat=teams.after)
         paint_head(painter, title, clock, words.say_lines(teams.state), ink, brief)
-        columns = self._columns(painter)
+        columns = self._columns(painter, painter.words)
         shown = [
-            (team, at) for team, at in zip(teams.teams, self._places(painter), strict=True) if at.page == page
+            (team, at)
+            for team, at in zip(teams.teams, self._places(painter, painter.words), strict=True)
+            if at.page == page
         ]
         for column in range(shown[-1][1].column + 1):
             _paint_heading(painter, columns.head(painter, column), self._longest)
@@ -51,11 +53,11 @@ class TeamsScene(Scene):
             _paint_team(painter, columns.cell(painter, at), team, nth=at.nth, longest=self._longest)
         paint_foot(painter, "", page, self.pages(painter, words))
 
-    def _columns(self, metrics: ScreenMetrics) -> Columns:
-        return columns_in(metrics, body_of(metrics, 1), _LEAST_EMS)
+    def _columns(self, metrics: ScreenMetrics, words: HallWords) -> Columns:
+        return columns_in(metrics, words, body_of(metrics, 1), _LEAST_EMS)
 
-    def _places(self, metrics: ScreenMetrics) -> tuple[ListPosition, ...]:
-        return self._columns(metrics).placed(1 for _ in self.teams.teams)
+    def _places(self, metrics: ScreenMetrics, words: HallWords) -> tuple[ListPosition, ...]:
+        return self._columns(metrics, words).placed(1 for _ in self.teams.teams)
 
 
 def _cells(metrics: ScreenMetrics, box: QRectF, longest: str) -> tuple[QRectF, QRectF, QRectF, QRectF]:
@@ -72,11 +74,10 @@ def _cells(metrics: ScreenMetrics, box: QRectF, longest: str) -> tuple[QRectF, Q
 
 def _paint_heading(painter: HallPainter, box: QRectF, longest: str) -> None:
     place, team, players, points = _cells(painter, box, longest)
-    first = {key: painter.words.lines(f"projector.{key}")[0] for key in ("head_place", "head_points")}
-    painter.line(place, first["head_place"], LIST, ink="muted", align=RIGHT)
-    painter.line(team, painter.words("projector.scene_teams"), LIST, ink="muted")
-    painter.line(players, painter.words.lines("projector.teams_players")[0], LIST, ink="muted", align=RIGHT)
-    painter.line(points, first["head_points"], LIST, ink="muted", align=RIGHT)
+    paint_heads(painter, place, "projector.head_place", RIGHT)
+    paint_heads(painter, team, "projector.scene_teams")
+    paint_heads(painter, players, "projector.teams_players", RIGHT)
+    paint_heads(painter, points, "projector.head_points", RIGHT)
     painter.rule(box.bottomLeft(), box.bottomRight())
 
 
