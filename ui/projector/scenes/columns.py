@@ -98,7 +98,7 @@ def columns_in(metrics: ScreenMetrics, words: HallWords, body: QRectF, least_ems
     gap = metrics.row * 0.9
     count = max(1, int((body.width() + gap) // (metrics.list_em * least_ems + gap)))
     rows = max(1, int(body.height() // metrics.row) - heads)
-    return Columns(body, count, rows, gap, heads)
+    return Columns(body, count, rows=rows, gap=gap, heads=heads)
 
 
 def paint_heads(painter: HallPainter, box: QRectF, key: str, align: str = LEFT) -> None:
