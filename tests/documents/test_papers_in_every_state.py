@@ -89,7 +89,7 @@ def test_a_heat_that_is_all_in_does_not_wait_for_the_others(waves: Application) 
     assert "COMPLETE" in page(waves, "table-results", "1")
     second = page(waves, "table-results", "2")
     assert (
-        "PROVISIONAL" in second and "Provisional (heat 2, table 8: 4 scoresheets missing; 7 more)" in second
+        "PROVISIONAL" in second and "Provisional (heat 2, table 8: 4 scoresheets missing; 7 more open)" in second
     )
 
 

@@ -126,7 +126,7 @@ def drawn(event: Application) -> Application:
 
 def test_before_any_result_the_page_says_what_to_do_first(event: Application, bench: Any) -> None:
     made = bench(event)
-    assert made.page.header_note() == "Provisional (heat 1 has no result yet; 2 more)"
+    assert made.page.header_note() == "Provisional (heat 1 has no result yet; 2 more open)"
     assert not made.page.primary_action().isEnabled()
     made.qtbot.mouseClick(made.page.empty.first, Qt.MouseButton.LeftButton)
     assert made.shell.went == [("heats", "")]
@@ -135,7 +135,7 @@ def test_before_any_result_the_page_says_what_to_do_first(event: Application, be
 def test_open_tables_are_named_and_a_click_leads_to_each(event: Application, bench: Any) -> None:
     play_heat(drawn(event), ONE, 5, tables=4)
     made = bench(event)
-    assert made.page.header_note() == "Provisional (heat 1, table 5: 4 scoresheets missing; 3 more)"
+    assert made.page.header_note() == "Provisional (heat 1, table 5: 4 scoresheets missing; 3 more open)"
     assert "Heat 1, table 5" in made.page.waiting.links[0].text()
     made.qtbot.mouseClick(made.page.waiting.links[1], Qt.MouseButton.LeftButton)
     assert made.shell.went == [("scores", "table:1:6")]
@@ -337,7 +337,7 @@ def test_everything_is_said_in_the_language_in_force(event: Application, bench: 
     made.page.retranslate()
     made.page.refresh()
     made.wait()
-    assert made.page.header_note() == "暫定（第 1 局第 5 枱：欠 4 張計分紙；另 3 項）"
+    assert made.page.header_note() == "暫定（第 1 局第 5 枱：欠 4 張計分紙；另 3 項未定）"
     assert made.page.table.rows_model.columns[0].title == "名次"
     assert made.page.why.player == 3
     assert made.page.primary_action().text() == "列印排名"

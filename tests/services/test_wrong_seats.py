@@ -149,7 +149,7 @@ def test_a_wrong_seat_in_a_drawn_final_comes_before_its_paper(final: Application
     view = finals_view(t, rules, now)
     assert ENGLISH.say(view.waiting[0].reason) == "the final: seats to put right"
     assert CHINESE.say(status_line(event_status(t, rules, now), t.players)).endswith(
-        "（決賽：座位待改正；另 1 項）"
+        "（決賽：座位待改正；另 1 項未定）"
     )
 
 
