@@ -224,3 +224,13 @@ def test_an_option_of_the_rules_is_set_in_its_own_field(
     apply(qtbot, window)
     settled(window)
     assert event.tournament.event.options == {"equal_turns": False}
+
+
+def test_the_plan_says_what_it_follows_from_and_leads_there(
+    qtbot: QtBot, window_of: Open, event: Application
+) -> None:
+    page = page_of(window_of(event))
+    page.open_target("tab:plan")
+    assert "start, the breaks, the boards" in page.plan_from.words and page.plan.isVisible()
+    qtbot.mouseClick(page.plan_from.action, Qt.MouseButton.LeftButton)
+    assert not page.plan.isVisible() and page.details.texts_fields["starts_at"].hasFocus()

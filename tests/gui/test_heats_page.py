@@ -330,3 +330,22 @@ def test_heats_is_at_the_heat_that_the_day_is_at_when_somebody_comes_back(
     press(qtbot, window, "Ctrl+3")
     settled(window)
     assert page.chooser.value == "1", "a heat that was chosen stays while the day is where it was"
+
+
+def test_a_seat_has_its_team_at_the_right_where_the_card_has_room(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    number = event.tournament.tables_of(ONE)[0].seats[2]
+    place = page.board.place_of(PlayerNo(number))
+    page.board.select(PlayerNo(event.tournament.tables_of(ONE)[1].seats[0]))
+
+    def painted() -> set[int]:
+        """The colours at the right of the seat's line."""
+        picture = page.board.viewport().grab().toImage()
+        across = range(place.x() + 120, place.x() + 175)
+        return {picture.pixel(x, place.y() + dy) for x in across for dy in range(-5, 6)}
+
+    assert len(painted()) > 2, "words of the team"
+    page.gateway.run(EditPlayer(PlayerNo(number), {"team": ""}))
+    wait(qtbot, page)
+    assert len(painted()) == 1, "nothing but the ground"

@@ -25,7 +25,7 @@ from ui.pages.event.paper import PaperForm
 from ui.pages.event.window_settings import WindowSettings
 from ui.pages.page import Page, ShellPort
 from ui.theme.icons import icon
-from ui.widgets import Button, Column, DataTable, EmptyState, Hint, SegmentedControl, column, row
+from ui.widgets import Button, Column, DataTable, EmptyState, Hint, SegmentedControl, capital, column, row
 
 _TABS = ("details", "plan", "format", "deeds", "paper", "window")
 
@@ -52,11 +52,14 @@ class EventPage(Page):
         self.paper = PaperForm(self._read_logo, self._read_sheet)
         self.window_settings = WindowSettings(shell, gateway.application.who)
         self.plan: DataTable[PlannedWave] = DataTable(empty=EmptyState("clock"), sortable=False)
+        self.plan_from = Hint(on_action=lambda: self.open_target("field:starts_at"))
+        plan_tab = QWidget()
+        plan_tab.setLayout(column(self.plan_from, self.plan, spacing=12))
         self.in_use = Hint()
         format_tab = QWidget()
         format_tab.setLayout(column(self.in_use, self.format, spacing=12))
         self._stack = QStackedWidget()
-        for part in (self.details, self.plan, format_tab, self.deeds, self.paper, self.window_settings):
+        for part in (self.details, plan_tab, format_tab, self.deeds, self.paper, self.window_settings):
             self._stack.addWidget(part)
         self.setLayout(column(row(self.tabs, None, self.discard), self._stack, spacing=12))
         for form in (self.details, self.deeds, self.format, self.paper):
@@ -155,12 +158,15 @@ class EventPage(Page):
     def _word_hints(self, view: EventView) -> None:
         texts = self.gateway.texts
         self.deeds.retranslate(texts, view.reading, view.printed)
+        self.plan_from.show_words(texts("event.plan_from"), "", texts("event.plan_change"))
         self.in_use.show_words(texts("event.f_in_use") if view.drawn else "", "warn")
 
     def _plan_columns(self) -> list[Column[PlannedWave]]:
         texts = self.gateway.texts
         return [
-            Column(texts("event.plan_heat"), lambda line: self.gateway.texts.say(line.name), width=200),
+            Column(
+                texts("event.plan_heat"), lambda line: capital(self.gateway.texts.say(line.name)), width=200
+            ),
             Column(texts("event.plan_wave"), self._wave_words, width=120),
             Column(texts("event.plan_time"), self._time_words, width=200),
             Column(texts("event.plan_now"), self._now_words, width=200),

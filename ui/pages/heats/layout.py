@@ -24,7 +24,8 @@ class CardSpot:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """What stands on one line of a card, ready to be painted. `player` None: a free seat."""
+    """What stands on one line of a card, ready to be painted. `player` None: a free seat. `team` stands at
+    the right where name and marks leave room."""
 
     player: PlayerNo | None
     seat: str
@@ -33,6 +34,7 @@ class CardLine:
     mark: str = ""
     tone: str = ""
     muted: bool = False
+    team: str = ""
 
 
 @dataclass(frozen=True, slots=True)

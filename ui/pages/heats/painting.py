@@ -13,6 +13,8 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _LEAST = 9
 """The smallest type of a name on a card, px at 100 %: then it takes two lines."""
+_LEAST_TEAM = 64
+"""Px at 100 % without which a team is not begun."""
 _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 
 
@@ -59,8 +61,19 @@ def line(painter: QPainter, rect: QRect, content: CardLine, here: bool, lifted: 
         width = painter.fontMetrics().horizontalAdvance(content.mark)
         _text(painter, room, content.mark, Role.SMALL, content.tone, right=True, bold=True)
         room = room.adjusted(0, 0, -width - now.px(6), 0)
+    else:
+        _team(painter, room, content)
     painter.setPen(now.colour(tone))
     draw_fitted(painter, QRectF(room), content.name, now.font(Role.BODY), _LEFT, now.px(_LEAST))
+
+
+def _team(painter: QPainter, room: QRect, content: CardLine) -> None:
+    """The team where the name leaves room for enough of it."""
+    now = look()
+    name = QFontMetrics(now.font(Role.BODY)).horizontalAdvance(content.name)
+    beside = room.adjusted(name + now.px(12), 0, 0, 0)
+    if beside.width() >= now.px(_LEAST_TEAM):
+        _text(painter, beside, content.team, Role.SMALL, "muted", right=True)
 
 
 def needed(content: CardLine) -> int:

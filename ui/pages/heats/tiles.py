@@ -58,6 +58,10 @@ class Names:
             " · ".join(filter(None, (both_names(player.name), self._apart.get(number, "")))), 120
         )
 
+    def shows_team(self, number: PlayerNo) -> bool:
+        """Whether the name on a card has the team besides."""
+        return number in self._apart
+
     def named(self, number: PlayerNo) -> str:
         """ "31 Chan Tai Man", kept apart from the direction of the sentence around it."""
         name = self.name(number, 24)
@@ -142,4 +146,5 @@ def _line(seat: SeatLine, names: Names) -> CardLine:
         mark=" ".join(words),
         tone="warn" if seat.marks else "",
         muted=Mark.GONE in seat.marks,
+        team="" if names.shows_team(seat.number) else _on_a_line(seat.team, 60),
     )
