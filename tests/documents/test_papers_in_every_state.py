@@ -79,6 +79,24 @@ def test_twenty_four_names_at_the_door_have_twenty_four_points(nothing: Applicat
     assert min(size for size, text in sizes if any(name in text for name in ("Manuel", "Szeto"))) >= 24
 
 
+@pytest.mark.parametrize(
+    ("language", "names"), [("en", ("Manuel", "Szeto")), ("both", ("羅文諾", "司徒子晴"))]
+)
+def test_names_by_table_stand_above_their_other_form_where_that_makes_them_larger(
+    nothing: Application, language: str, names: tuple[str, str]
+) -> None:
+    sizes = type_sizes(paper(nothing, "seating-table", "1", language))
+    assert min(size for size, said in sizes if said.strip().startswith(names)) >= 18
+    assert min(size for size, _ in sizes) >= 6
+
+
+def test_results_of_a_table_grow_to_their_page_and_no_name_is_broken(tmp_path: Path) -> None:
+    app = EVENTS["example"](tmp_path)
+    sizes = type_sizes(paper(app, "table-results", "final"))
+    assert [size for size, said in sizes if "Fung Lift" in said and size > 15]
+    app.close()
+
+
 def test_a_full_list_has_the_notes_of_its_names_at_its_foot(waves: Application) -> None:
     pages = pages_text(paper(waves, "seating-name", "2"))
     assert len(pages) == 1

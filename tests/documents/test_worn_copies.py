@@ -18,9 +18,9 @@ DARK = 0.6
 """A worn copier makes what is darker than this black, and loses the rest."""
 
 
-def lines_across(data: bytes) -> int:
-    """Black lines over the greater part of the first page's width, as a worn copy of it shows them."""
-    page = page_pixels(data, 0, DOTS / 72)
+def lines_across(data: bytes, page_number: int = 0, dots: int = DOTS) -> int:
+    """Black lines over the greater part of a page's width, as a worn copy of it shows them."""
+    page = page_pixels(data, page_number, dots / 72)
     copy = page.point(lambda light: 255 if light > 255 * DARK else 0)
     rows = copy.resize((1, copy.height), Image.Resampling.BOX).tobytes()
     black = [light < 255 * 0.4 for light in rows]
@@ -33,6 +33,11 @@ def lines_across(data: bytes) -> int:
 @pytest.mark.parametrize("language", ["en", "both"])
 def test_the_lines_of_a_paper_that_is_written_on_stay(name: str, least: int, language: str) -> None:
     assert lines_across(made(name, 8, language)) >= least
+
+
+def test_lines_to_write_on_stay_on_a_coarse_copy_too() -> None:
+    data = made("hand-kit", 8, "en")
+    assert lines_across(data, 1, dots=150) == lines_across(data, 1)
 
 
 def test_figures_written_by_hand_stand_in_columns_and_rows_give_a_little_where_that_saves_a_page() -> None:

@@ -40,6 +40,14 @@ _STEP, _STEPS = 0.1, 13
 """Cards grow in such steps, to 2.2 times their size."""
 _TALLER = 7
 """Where names have no room to grow, rows grow up to this number of steps."""
+_STACKED = 19
+"""Rows with a name's forms below each other grow up to this number of steps."""
+_FIRST, _SECOND, _THIRD = (0.42, 0.435), (0.26, 0.762), (0.125, 0.937)
+"""Of such a row's height: the type of a name, of its other form, of the team, and where their lines stand."""
+_STACK_FROM = 14 * MM
+"""The lowest row that has them so."""
+_CLEARLY = 1.15
+"""Names stand below each other where that makes them so much larger."""
 
 
 def seating_frame(
@@ -83,13 +91,15 @@ def _rows(tables: Sequence[SeatedTable], columns: int) -> list[Sequence[SeatedTa
 class _CardPlan:
     """How the cards fill their pages: so many beside each other, how much larger and taller than usual.
 
-    `below`: teams stand below the names, which have the whole width.
+    `below`: teams stand below the names, which have the whole width. `stacked`: a name's other form stands
+    below it, and the team below both.
     """
 
     columns: int
     grown: float
     tall: float = 1.0
     below: bool = False
+    stacked: bool = False
 
     def wide(self, inner: float) -> float:
         """A card's width."""
@@ -117,12 +127,16 @@ def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _CardPla
     def pages(plan: _CardPlan) -> int:
         return plan.pages(_rows(tables, plan.columns), flow.left(), later)
 
-    def shown(plan: _CardPlan) -> tuple[int, int, float]:
+    def shown(plan: _CardPlan) -> tuple[int, float, float]:
         wide = plan.wide(frame.inner)
         cards = [_TableCard(table, words, wide=wide, plan=plan) for table in tables]
         sizes = [size for card in cards for size in card.name_sizes()]
         whole = sum(size >= SMALLEST for size in sizes) + sum(card.has_room for card in cards)
-        return whole, round(median(sizes or [0.0])), plan.grown
+        return whole, median(sizes or [0.0]), plan.grown
+
+    def about(plan: _CardPlan) -> tuple[int, int, float]:
+        whole, size, grown = shown(plan)
+        return whole, round(size), grown
 
     most = int((frame.inner + _GUTTER) // (_CARD + _GUTTER))
     usual = _CardPlan(most, 1.0)
@@ -133,7 +147,18 @@ def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _CardPla
         for step in range(_STEPS)
         for below in (False, True)
     ]
-    best = max((plan for plan in plans if pages(plan) <= fewest), key=shown, default=usual)
+    best = max((plan for plan in plans if pages(plan) <= fewest), key=about, default=usual)
+    stacked = [
+        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, stacked=True)
+        for columns in range(1, most + 1)
+        for step in range(_STEPS)
+        for more in range(_STACKED)
+        if _SEAT * (1 + step * _STEP) * (1 + more * _STEP) >= _STACK_FROM
+    ]
+    other = max((plan for plan in stacked if pages(plan) <= fewest), key=shown, default=best)
+    (whole, size, _), (before, plain, _) = shown(other), shown(best)
+    if whole >= before and size > plain * _CLEARLY:
+        return other
     taller = [replace(best, tall=1 + step * _STEP) for step in range(_TALLER)]
     return max((plan for plan in taller if pages(plan) <= fewest), key=lambda plan: plan.tall, default=best)
 
@@ -158,6 +183,9 @@ class _TableCard:
 
     def _name_size(self, person: Person) -> float:
         """Measured, not set: under `SMALLEST` it would have no room."""
+        if self.plan.stacked:
+            first, _ = self.words.person(person.name)
+            return name_size(first, self._whole_room, _FIRST[0] * self._row, SMALLEST)
         name, size = self.words.person_line(person.name), _NAME * self.grown
         return name_size(name, self._name_room(person), size, SMALLEST)
 
@@ -187,7 +215,17 @@ class _TableCard:
         return self.plan.below and bool(person.team) and name * _LEAST <= room
 
     def _name_room(self, person: Person) -> float:
-        return self.wide - (23 * MM + 1.5 * MM) * self.grown - self._team_wide(person)
+        return self._whole_room - self._team_wide(person)
+
+    @property
+    def _whole_room(self) -> float:
+        """What is left beside a player's number."""
+        return self.wide - (23 * MM + 1.5 * MM) * self.grown
+
+    @property
+    def _row(self) -> float:
+        """The height of a seat."""
+        return _SEAT * self.grown * self.plan.tall
 
     def draw(self, surface: Surface, left: float, top: float) -> None:
         """Its number, wave and board above a line, then a row a seat."""
@@ -202,9 +240,36 @@ class _TableCard:
             base -= 3.7 * unit
         below = top + (_HEAD - 0.5 * MM) * self.grown
         surface.line(left, below, left + wide, below, 1.2, INK)
-        high = _SEAT * self.grown * self.plan.tall
+        draw = self._stacked if self.plan.stacked else self._seat
         for seat, person in enumerate(self.table.persons, 1):
-            self._seat(surface, seat, person, left, below + seat * high)
+            draw(surface, seat, person, left, below + seat * self._row)
+
+    def _stacked(self, surface: Surface, seat: int, person: Person, left: float, line: float) -> None:
+        unit, top, room = MM * self.grown, line - self._row, self._whole_room
+        first, second = self.words.person(person.name)
+        x, base = left + 22 * unit, top + self._row * _FIRST[1]
+        size, number = _FIRST[0] * self._row, str(person.number)
+        surface.text(left + 1 * unit, base, str(seat), _SMALL * self.grown, grey=SOFT)
+        surface.text(
+            left + 6 * unit,
+            base,
+            number,
+            _NAME * self.grown * 1.2,
+            room=13 * unit,
+            bold=True,
+            align=Align.RIGHT,
+        )
+        surface.name(x, base, first, size, room)
+        surface.text(x, top + self._row * _SECOND[1], second, self._row * _SECOND[0], room=room)
+        surface.text(
+            x,
+            top + self._row * _THIRD[1],
+            person.team,
+            max(SMALLEST, self._row * _THIRD[0]),
+            room=room,
+            grey=SOFT,
+        )
+        surface.line(left, line, left + self.wide, line, 0.35, LINE)
 
     def _seat(self, surface: Surface, seat: int, person: Person, left: float, line: float) -> None:
         unit, small = MM * self.grown, _SMALL * self.grown

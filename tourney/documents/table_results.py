@@ -46,7 +46,7 @@ def table_results(paper: HeatResults, wording: Wording) -> Booklet:
         said = wording.in_words(table.words)
         rows += [_line(line, said, places_only) for line in table.lines]
     if rows:
-        flow.table(columns, rows)
+        flow.table(columns, rows, poster=True)
     else:
         flow.say(msg("paper.nobody"))
     return flow.finish()

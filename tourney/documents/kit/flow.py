@@ -214,7 +214,7 @@ class Flow:
         """
         table = _Table(self, columns, size, row_height, rows=rows)
         if poster:
-            table = self._poster(columns, rows, size, row_height)
+            table = self._poster(table, columns, rows, size, row_height)
         heights = [table.height(row) for row in rows]
         together = _TOGETHER * (self.frame.bottom - self.frame.head_height(first=False))
         first = max(sum(heights[:2]), _kept(rows, heights, 0, together))
@@ -235,16 +235,23 @@ class Flow:
             table.row(row, heights[i])
 
     def _poster(
-        self, columns: Sequence[TableColumn], rows: Sequence[Row], size: float, row_height: float
+        self,
+        usual: _Table,
+        columns: Sequence[TableColumn],
+        rows: Sequence[Row],
+        size: float,
+        row_height: float,
     ) -> _Table:
-        """The table in the largest type that leaves it on the page, no cell smaller than it would be."""
+        """The table in the largest type that leaves it on the page, no cell smaller or broken into more."""
         for grown in _GROWN:
             larger = [replace(column, size=column.size * grown) for column in columns]
             table = _Table(self, larger, size * grown, row_height * grown, rows=rows)
             high = table.head_height() + sum(table.height(row) for row in rows)
-            if high <= self.left() - _BELOW and all(table.has_room(row) for row in rows):
+            if high <= self.left() - _BELOW and all(
+                table.has_room(row) and table.lines(row) == usual.lines(row) for row in rows
+            ):
                 return table
-        return _Table(self, columns, size, row_height, rows=rows)
+        return usual
 
 
 def _kept(rows: Sequence[Row], heights: Sequence[float], i: int, together: float) -> float:
@@ -279,6 +286,8 @@ class _Table:
         self._widths = settled([column.share for column in columns], needs, flow.frame.inner)
         self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
         self._heads = [self._head_lines(column, i) for i, column in enumerate(columns)]
+        self._line = INK if any(column.ruled for column in columns) else LINE
+        """Between rows: black where they are written in, so that a copy of a copy still has it."""
 
     def _need(self, column: TableColumn, i: int, rows: Sequence[Row]) -> float | None:
         """What a column takes to show every cell on one line; None where it is to be written in."""
@@ -338,6 +347,10 @@ class _Table:
             if shown < size * _SHRINK or any(width(line, shown * 0.9, bold) > room for line in lines):
                 return False
         return True
+
+    def lines(self, row: Row) -> list[int]:
+        """How many lines each cell of the row takes."""
+        return [len(lines) for lines, _ in self._each_broken(row)]
 
     def height(self, row: Row) -> float:
         """Points that the row takes."""
@@ -404,7 +417,7 @@ class _Table:
             with surface.within(Tag.TABLE, key=self), surface.within(Tag.ROW):
                 self._draw_cells(surface, row, top, high)
             self._draw_sides(surface, top, high)
-            thick, grey = (1.4, INK) if row.ruled else (0.5, LINE)
+            thick, grey = (1.4, INK) if row.ruled else (0.5, self._line)
             surface.line(MARGIN, top + high, MARGIN + inner, top + high, thick, grey)
 
         self._flow.add(_unread(draw) if again else draw)
@@ -414,7 +427,7 @@ class _Table:
         """The lines at the sides of ruled columns."""
         ruled = [(self._lefts[i], self._widths[i]) for i, column in enumerate(self._columns) if column.ruled]
         for x in sorted({round(side, 3) for left, wide in ruled for side in (left, left + wide)}):
-            surface.line(x, top, x, top + high, 0.5, LINE)
+            surface.line(x, top, x, top + high, 0.5, self._line)
 
     def _draw_label(self, surface: Surface, label: Words, base: float) -> None:
         """The heading of a group: a cell over all columns."""
