@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
 from tourney.errors import BadInput, Refused, TourneyError
@@ -15,6 +15,7 @@ from tourney.services.commands.breaks import LONGEST, EndBreak, StartBreak
 from tourney.services.commands.clock import EndClock, StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.sheets import ReopenTable
 from tourney.services.example import check_everybody_in, play_example_day, play_heat
 from tourney.services.journal_words import describe_entry
 from tourney.services.queries.clock_history import clock_history
@@ -92,6 +93,16 @@ def test_paper_and_heats_say_the_time_that_the_hall_was_told(drawn: Application)
     assert shown(HeatId("3")) == later
     drawn.run(EndBreak())
     assert shown(TWO) == planned
+
+
+def test_a_table_taken_back_during_a_break_does_not_change_for_which_heat_it_is(drawn: Application) -> None:
+    play_heat(drawn, ONE, 1)  # without a clock
+    drawn.run(StartBreak(600))
+    told = hall(drawn).called
+    assert told is not None and told.heat == TWO
+    drawn.run(ReopenTable(ONE, TableNo(2), "one sheet is wrong"))
+    again = hall(drawn).called
+    assert again is not None and again.heat == TWO
 
 
 @pytest.mark.parametrize(

@@ -130,14 +130,15 @@ def to_play(tournament: Tournament, rules: Rules) -> tuple[HeatId, int] | None:
 
 
 def _waits(tournament: Tournament, heat: HeatId, wave: int) -> bool:
-    """Whether a wave is still to be played: no clock, sheets open. A table that was reopened for a
-    correction after a later heat had begun does not call its wave back to the tables.
+    """Whether a wave is still to be played: no clock, sheets open. A table that was reopened for a correction
+    after a later heat had begun, or while a break is on, does not call its wave back to the tables.
     """
     tables = [table for table in tournament.tables_of(heat) if table.wave == wave]
     if (heat, wave) in tournament.clocks or all(table.confirmed_at is not None for table in tables):
         return False
     in_part = any(table.confirmed_at is not None for table in tables)
-    return not (in_part and any(heat_order(each) > heat_order(heat) for each in begun_heats(tournament)))
+    later = any(heat_order(each) > heat_order(heat) for each in begun_heats(tournament))
+    return not (in_part and (later or tournament.event.called_for is not None))
 
 
 def begun_heats(tournament: Tournament) -> set[HeatId]:
