@@ -19,6 +19,7 @@ from tourney.competition.tables import TableState
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.clock import AddTime, StartClock
+from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
@@ -299,8 +300,15 @@ def test_at_the_end_the_prizes(app: Application, clock: FixedClock) -> None:
     assert all(each.state is StepState.DONE for each in picture.line.steps[:-1])
     assert line(picture, "result").state in (CheckState.PART, CheckState.OPEN)
     app.run(RecordPrint("certificates"))
+    app.run(RecordPrint("results"))
     picture = seen(app)
     assert line(picture, "printed").state is CheckState.DONE
+    app.run(DeclareOfficial("final", reason="nobody protests", with_earlier=True))
+    printed = line(seen(app), "printed")
+    assert printed.state is CheckState.OPEN
+    assert ENGLISH.say(printed.text) == "Print again, out of date: Final results"
+    app.run(RecordPrint("results"))
+    assert line(seen(app), "printed").state is CheckState.DONE
 
 
 def test_many_tables_that_need_something_are_counted(create: Create, clock: FixedClock) -> None:

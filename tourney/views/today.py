@@ -97,5 +97,7 @@ class TodayView:
     waiting: frozenset[str]
     """Pages where something waits, for the dots on the rail."""
     at: datetime
+    outdated: frozenset[tuple[str, HeatId | None]] = frozenset()
+    """Printouts, by kind and heat, that are wrong or lack what is new."""
     turns_at: datetime | None = None
     """When the time for protests against a complete result is over: the view is another one from then on."""

@@ -93,7 +93,7 @@ def _lines(
     if today.now.text.key == "today.do_players":
         return
     if heat is None:
-        yield from _ceremony(tournament, rules, now)
+        yield from _ceremony(tournament, rules, today, now)
         return
     yield from _at_the_door(steps)
     if rules.format.stage(heat) is not None and heat not in tournament.heats:
@@ -104,7 +104,7 @@ def _lines(
     yield _drawn(tournament, heat, steps)
     yield from _of_step(steps, "today.do_seat", "today.do_redraw")
     yield _published(tournament, heat, steps)
-    yield from _printed(tournament, heat, steps)
+    yield from _printed(tournament, today, heat, steps)
     yield from _clocks(tournament, heat, steps)
     tiles = [table_tile(tournament, rules, table) for table in tournament.tables_of(heat)]
     if tiles and tournament.heats[heat].state is HeatState.PUBLISHED:
@@ -158,7 +158,7 @@ def _published(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:
     return DayCheck("published", text, CheckState.OPEN, step=step, present=steps.is_now(step))
 
 
-def _printed(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[DayCheck]:
+def _printed(tournament: Tournament, today: TodayView, heat: HeatId, steps: _Steps) -> Iterator[DayCheck]:
     """The set that goes into the hall: done once there are scoresheets, with whatever else was printed; open
     until then while nothing has come back, a clock that runs or not."""
     if heat not in tournament.heats:
@@ -167,7 +167,9 @@ def _printed(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[Da
     prints = _newest(tournament, heat)
     to_print = msg("day.check_print", heat=heat_named(heat))
     to_paper = DayStep(to_print, msg("day.link_print"), page="print", target=f"set:{heat}")
-    if prints:
+    if again := _to_print_again(prints, today):
+        yield DayCheck("printed", again, CheckState.OPEN, step=step or to_paper, present=steps.is_now(step))
+    elif prints:
         text = msg("day.check_printed", papers=[title_of(each.kind) for each in prints])
         done = CheckState.DONE if any(each.kind in SCORESHEETS for each in prints) else CheckState.PART
         at = max(each.at for each in prints)
@@ -175,6 +177,12 @@ def _printed(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[Da
     elif not any_result(tournament, heat):
         now = steps.is_now(step)
         yield DayCheck("printed", to_print, CheckState.OPEN, step=step or to_paper, present=now)
+
+
+def _to_print_again(prints: Sequence[Printed], today: TodayView) -> Message | None:
+    """Those of a set that were printed and are out of date; None where all are as the event is now."""
+    old = [title_of(each.kind) for each in prints if (each.kind, each.heat) in today.outdated]
+    return msg("day.check_print_again", papers=old) if old else None
 
 
 def _newest(tournament: Tournament, heat: HeatId | None) -> list[Printed]:
@@ -279,7 +287,7 @@ def _still_open_to_protest(tournament: Tournament, rules: Rules, now: datetime) 
         yield _heats_over(tournament, rules, now)
 
 
-def _ceremony(tournament: Tournament, rules: Rules, now: datetime) -> Iterator[DayCheck]:
+def _ceremony(tournament: Tournament, rules: Rules, today: TodayView, now: datetime) -> Iterator[DayCheck]:
     """The result, the paper of the ceremony, the champion on the screen."""
     yield from _still_open_to_protest(tournament, rules, now)
     status = event_status(tournament, rules, now)
@@ -291,7 +299,9 @@ def _ceremony(tournament: Tournament, rules: Rules, now: datetime) -> Iterator[D
     yield DayCheck("result", text, _state_of(status.state), at=status.declared_at, step=step)
     prints = [each for each in _newest(tournament, None) if each.kind in _CEREMONY]
     target = DayStep(text, msg("day.link_print"), page="print", target=f"set:{PaperSet.END}")
-    if prints:
+    if again := _to_print_again(prints, today):
+        yield DayCheck("printed", again, CheckState.OPEN, step=target)
+    elif prints:
         printed = msg("day.check_printed", papers=[title_of(each.kind) for each in prints])
         at = max(each.at for each in prints)
         yield DayCheck("printed", printed, CheckState.DONE, at=at, step=target)

@@ -6,7 +6,7 @@ confirmed, then the same for the stages of the finals.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, heat_order
@@ -27,7 +27,7 @@ from tourney.services.queries.draws import drawn_together
 from tourney.services.queries.heat_of_now import heat_in_hand
 from tourney.services.queries.misfits import Misfit, misfit_words, misfits
 from tourney.services.queries.not_checked_in import awaited, awaited_words, is_at_the_door
-from tourney.services.queries.old_papers import paper_words, papers_now
+from tourney.services.queries.old_papers import PaperKey, paper_words, papers_now
 from tourney.services.queries.places_to_decide import holds_up, left_shared, shared_words
 from tourney.services.queries.seats_to_give import room_at
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
@@ -44,6 +44,7 @@ from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase
 from tourney.views.finals import PlacesToDecide
+from tourney.views.prints import LastPrint
 from tourney.views.today import (
     Act,
     BoardTable,
@@ -62,7 +63,7 @@ def today_view(
     """Everything the Today page shows, from one snapshot. `history`: its journal, to tell of old papers."""
     clock = hall_clock(tournament, rules, now)
     heat = heat_in_hand(tournament, rules)
-    wrong = seats_now(tournament, rules, now)
+    wrong, papers = seats_now(tournament, rules, now), papers_now(tournament, history)
     steps = [
         *_seats_to_mend(tournament, wrong),
         *_steps(tournament, rules, clock, heat, now),
@@ -75,7 +76,7 @@ def today_view(
             if not each.certain
         ),
         *_missing(tournament, rules, heat, clock),
-        *_wrong_papers(tournament, history),
+        *_wrong_papers(tournament, papers),
     )
     board = _board(tournament, rules, clock, heat)
     waiting = {step.page for step in steps if step.page and step.waits} | {
@@ -89,6 +90,7 @@ def today_view(
         heat=heat,
         waiting=frozenset(waiting - {"today"}),
         at=now,
+        outdated=frozenset(key for key, last in papers.items() if last.stale),
         turns_at=protests_end(tournament, rules, now),
     )
 
@@ -384,16 +386,16 @@ def _seats_to_mend(tournament: Tournament, wrong: Sequence[WrongSeats]) -> Itera
             yield DayStep(words, msg("today.button_stage"), page="finals")
 
 
-def _wrong_papers(tournament: Tournament, history: Sequence[JournalEntry]) -> tuple[Lack, ...]:
+def _wrong_papers(tournament: Tournament, papers: Mapping[PaperKey, LastPrint]) -> tuple[Lack, ...]:
     """Printouts in people's hands that show what is not so any more; one line for all of them."""
-    wrong = [(key, last) for key, last in papers_now(tournament, history).items() if last.wrong]
+    wrong = [(key, last) for key, last in papers.items() if last.wrong]
     if not wrong:
         return ()
     zone = tournament.event.zone
-    papers = [paper_words(kind, heat, last.at, zone) for (kind, heat), last in wrong]
+    named = [paper_words(kind, heat, last.at, zone) for (kind, heat), last in wrong]
     kind, heat = wrong[0][0]
     target = f"kind:{kind}:{heat}" if heat is not None else f"kind:{kind}"
-    return (Lack(msg("today.lack_papers", papers=papers, n=len(papers)), "print", target),)
+    return (Lack(msg("today.lack_papers", papers=named, n=len(named)), "print", target),)
 
 
 def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: HallClock) -> tuple[Lack, ...]:
