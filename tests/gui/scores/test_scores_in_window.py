@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press
 from tourney.base.ids import FINAL, SEMI, PlayerNo, TableNo
 from tourney.competition.codes import sheet_code
+from tourney.competition.heat_names import heat_named
 from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -242,3 +243,21 @@ def test_what_a_row_says_of_its_table_is_whole_on_a_laptop(
         "day.state_out",
     ):
         assert metrics.horizontalAdvance(f"✏ {texts(key)}") <= room, key
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
+def test_which_heat_is_chosen_and_how_far_it_is_can_be_read_whole(
+    window_of: Open, event: Application, settled: Settled, language: Language
+) -> None:
+    window = window_of(event)
+    window.set_language(language)
+    page = page_in(window, "scores", ScoresPage, settled)
+    chosen = page.chooser.heats
+    words = page.gateway.texts("scores.heat_choice", heat=heat_named(SEMI), confirmed=2, tables=4)
+    option = QStyleOptionComboBox()
+    chosen.initStyleOption(option)
+    style = chosen.style()
+    room = style.subControlRect(
+        style.ComplexControl.CC_ComboBox, option, style.SubControl.SC_ComboBoxEditField, chosen
+    )
+    assert chosen.fontMetrics().horizontalAdvance(words) <= room.width()

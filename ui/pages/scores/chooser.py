@@ -17,7 +17,7 @@ from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.layouts import column
 
-_WIDTH, _NARROW = 172, 92
+_WIDTH, _NARROW = 174, 92
 
 
 class TableChooser(QWidget):
