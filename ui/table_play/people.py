@@ -83,6 +83,11 @@ class TableNames:
         plain = record if number is None else record.removeprefix(f"{number} ")
         return tidy(self._people(language).get(record, plain))
 
+    def both(self, record: str, language: Language) -> str:
+        """The name in a language and, where it is another, in the other one: the hall says both."""
+        other = Language.EN if language.chinese else Language.ZH
+        return " ".join(dict.fromkeys((self.name(record, language), self.name(record, other))))
+
     def said(self, record: str, language: Language) -> str:
         """The sign of the seat and the name; anything that is no player's name as it is."""
         seat = self._seats.get(record)
@@ -108,6 +113,10 @@ class PeopleTexts(Texts):
     def person(self, record: str) -> str:
         """The name alone, beside a seat's own sign."""
         return self._names.name(record, self.language)
+
+    def both(self, record: str) -> str:
+        """The name in both languages, where there is room for them."""
+        return self._names.both(record, self.language)
 
     def _named(self, value: Any) -> Any:
         if isinstance(value, str):

@@ -24,6 +24,11 @@ def person(name: str, texts: Texts) -> str:
     return texts.person(name) if isinstance(texts, PeopleTexts) else tidy(name)
 
 
+def _on_card(name: str, texts: Texts) -> str:
+    """A player on the seat's card, which has room for both languages."""
+    return texts.both(name) if isinstance(texts, PeopleTexts) else tidy(name)
+
+
 def seat_name(board: BoardView, seat: int, texts: Texts) -> str:
     """`③ 李`: the seat's sign and the player."""
     return signed(seat, person(board.seats[seat].name, texts))
@@ -80,7 +85,7 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
             n=total(view_board.last_throw),
         )
     return SeatWords(
-        names=[person(seat.name, texts) for seat in view_board.seats],
+        names=[_on_card(seat.name, texts) for seat in view_board.seats],
         cash=[cash_words(seat, texts) for seat in view_board.seats],
         notes=[seat_note(seat, view_board, texts) for seat in view_board.seats],
         worth=texts("console.worth"),

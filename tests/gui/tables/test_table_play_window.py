@@ -685,3 +685,16 @@ def test_the_table_has_the_keys_again_when_a_menu_is_left(table: Make, qtbot: Qt
         QApplication.processEvents()
         qtbot.keyClick(menu, Qt.Key.Key_Escape)
     qtbot.waitUntil(console.hasFocus)
+
+
+def test_a_seats_card_has_both_names_and_sentences_the_one_of_the_language(
+    played: MainWindow, qtbot: QtBot, event: Application
+) -> None:
+    driver = opened(played, qtbot)
+    number = event.tournament.tables_of(HEAT)[0].seats[0]
+    board = driver.console.board
+    assert board._words.names[0] == f"Player {number} 參賽者{number}"
+    assert f"① Player {number} to throw" in driver.console.panel.words
+    assert f"參賽者{number}" not in driver.console.panel.words
+    played.set_language(Language.ZH)
+    assert board._words.names[0] == f"參賽者{number} Player {number}"
