@@ -343,3 +343,11 @@ def test_the_hall_is_that_of_the_heat_that_the_day_is_at_when_somebody_comes_bac
     page_in(window, "today", TodayPage, settled)
     page_in(window, "hall", HallPage, settled)
     assert page.chooser.value == "1", "a heat that was chosen stays while the day is where it was"
+
+
+def test_why_the_map_cannot_be_printed_yet_is_said_in_the_words_of_the_window(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    page = page_in(window_of(event), "hall", HallPage, settled)
+    why = primary(page).toolTip()
+    assert not primary(page).isEnabled() and "on Heats" in why and "tourney" not in why

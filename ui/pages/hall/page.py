@@ -95,7 +95,7 @@ class HallPage(Page):
         self._show_line()
         drawn = self._view is not None and self._view.drawn
         self._action.setEnabled(drawn)
-        self._action.setToolTip("" if drawn else self.words("paper.draw_first"))
+        self._action.setToolTip("" if drawn else self.words("hallmap.draw_first"))
         self.header_changed.emit()
 
     def retranslate(self) -> None:
