@@ -21,7 +21,7 @@ def test_a_grey_button_says_beside_it_why(window_of: Open, event: Application) -
     action.setToolTip(long)
     assert header.why_not.full_text == "decide the tie first", "what to do stands last"
     action.setToolTip("1 Player 1, " * 20)
-    assert header.why_not.full_text.startswith("…") and len(header.why_not.full_text) < 80
+    assert header.why_not.full_text.endswith("…") and len(header.why_not.full_text) < 80
     action.setEnabled(True)
     assert header.why_not.isHidden()
 

@@ -13,6 +13,7 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event, restore_event
 from tourney.competition.records import HeatState, RulingKind, Status
 from tourney.competition.registration import PlayerDraft
+from tourney.competition.tables import TableState
 from tourney.errors import BadInput, Conflict, EnvironmentFailure, NotFound, PlaceTaken, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -215,6 +216,8 @@ def test_leaving_in_mid_game_is_bankrupt_at_that_moment(drawn: Application) -> N
     assert drawn.tournament.players[leaver].left_at == "1"
     assert [m.key for m in outcome.warnings if m.key == "heats.bankrupt_by_leaving"]
     assert not any(leaver in t.seats for (h, _), t in drawn.tournament.tables.items() if h != ONE)
+    assessed = drawn.rules.assess(drawn.tournament, drawn.tournament.tables[ONE, T1])
+    assert assessed.state is TableState.OUT, "no paper has come in by that"
 
 
 def test_sheets_of_strangers_change_nothing(drawn: Application) -> None:

@@ -305,7 +305,7 @@ def _made(
         if all(problem.overrulable for problem in open_problems if problem.severity is Severity.ERROR):
             results = scored.results
     errors = any(problem.severity is Severity.ERROR for problem in open_problems)
-    state = _state(table, bool(sheets), bool(missing), errors)
+    state = _state(table, sheets, bool(missing), errors)
     confirmed = state is TableState.CONFIRMED and bool(results) and not errors
     firm = confirmed and (not totals_only or fmt.itemised is not Itemised.ALL)
     return TableAssessment(
@@ -341,12 +341,14 @@ def _parted(
     return overruled, tuple(problem for problem in problems if id(problem) not in accepted)
 
 
-def _state(table: Table, some: bool, missing: bool, errors: bool) -> TableState:
+def _state(table: Table, sheets: Sequence[Sheet], missing: bool, errors: bool) -> TableState:
+    """How far a table is. Of whoever went out, or left in mid-game, it is known before any paper comes in."""
     if table.confirmed_at is not None:
         return TableState.CONFIRMED
-    if some and not missing:
+    if sheets and not missing:
         return TableState.ENTERED if errors else TableState.CHECKED
-    return TableState.IN if some or table.paper_in else TableState.OUT
+    written = any(sheet.bankrupt is None for sheet in sheets)
+    return TableState.IN if written or table.paper_in else TableState.OUT
 
 
 def _scores(

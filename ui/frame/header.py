@@ -100,7 +100,7 @@ class PageHeader(QFrame):
         """Why it cannot be pressed, beside the button."""
         why = "" if action.isEnabled() or action.toolTip() == action.text() else action.toolTip()
         self.why_not.setFixedWidth(look().px(_WHY_WIDTH))
-        self.why_not.set_text(_end_of(why))
+        self.why_not.set_text(_in_two_lines(why))
         self.why_not.setToolTip(plain_tip(why))
         roomy = self.width() >= look().px(_ROOMY)
         self.why_not.setVisible(bool(why) and roomy and self.primary.isVisibleTo(self))
@@ -110,10 +110,10 @@ class PageHeader(QFrame):
             self._action.trigger()
 
 
-def _end_of(why: str) -> str:
-    """Of a long reason the last sentences, which say what to do; of a long sentence its end."""
+def _in_two_lines(why: str) -> str:
+    """Of a long reason the last sentences, which say what to do; of one long sentence its beginning."""
     if len(why) <= _WHY_LETTERS:
         return why
     begins = [found.end() for found in re.finditer(r"[.;] |[。；]", why)]
     fitting = [why[at:] for at in begins if 0 < len(why) - at <= _WHY_LETTERS]
-    return fitting[0] if fitting else f"…{why[-_WHY_LETTERS:]}"
+    return fitting[0] if fitting else f"{why[:_WHY_LETTERS].rstrip()}…"
