@@ -13,6 +13,7 @@ from tests.documents.test_workbook_event import event
 from tests.paper_sheets.events import EVENTS
 from tourney.base.ids import HeatId
 from tourney.bootstrap import documents
+from tourney.documents.kit.surface import SMALLEST
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.heats import DrawHeats, PublishHeat
@@ -94,6 +95,21 @@ def test_results_of_a_table_grow_to_their_page_and_no_name_is_broken(tmp_path: P
     app = EVENTS["example"](tmp_path)
     sizes = type_sizes(paper(app, "table-results", "final"))
     assert [size for size, said in sizes if "Fung Lift" in said and size > 15]
+    app.close()
+
+
+@pytest.mark.parametrize(
+    "kind", ["place-cards", "scoresheets-a5", "scoresheets-spare-a5", "badges", "table-cards"]
+)
+@pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
+def test_no_long_name_is_under_six_points(waves: Application, kind: str, language: str) -> None:
+    sizes = type_sizes(paper(waves, kind, None, language))
+    assert {said for size, said in sizes if size < SMALLEST - 0.05} == set()
+
+
+def test_seeds_of_four_semi_finals_have_six_points(tmp_path: Path) -> None:
+    app = EVENTS["semis"](tmp_path)
+    assert min(size for size, _ in type_sizes(paper(app, "bracket", None, "both"))) >= SMALLEST
     app.close()
 
 

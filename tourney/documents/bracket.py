@@ -12,7 +12,7 @@ from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.places import place_shown
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.styled import STRONG, USUAL, StyledText, styled
-from tourney.documents.kit.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
+from tourney.documents.kit.surface import A4, FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
 from tourney.documents.status_block import say_status, status_notice
@@ -139,7 +139,7 @@ class _Bracket:
         surface.line(left, top, left + wide, top, 0.35, LINE)
         beside = partial(surface.text, align=Align.RIGHT)
         if each.seed:
-            beside(left + unit, base, f"{each.seed}", size * 0.7, room=5 * unit, grey=SOFT)
+            beside(left + unit, base, f"{each.seed}", max(SMALLEST, size * 0.7), room=5 * unit, grey=SOFT)
         if each.person is None:
             source = self._wording(each.source, " ") if each.source is not None else ""
             surface.text(left + 8 * unit, base, source, size * 0.85, room=wide - 10 * unit, grey=SOFT)

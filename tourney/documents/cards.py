@@ -58,14 +58,14 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
     surface.name(x, top + 8 * MM, event, 8.5, room, grey=SOFT)
     surface.line(x, top + 10.5 * MM, x + room, top + 10.5 * MM, 0.5, LINE)
     first, second = words.person(badge.person.name)
-    surface.name(x, top + 22.7 * MM, first, 31, room, bold=True, least=7)
-    surface.name(x, top + 29.5 * MM, second, 15, room)
+    surface.name(x, top + (22 if second else 24) * MM, first, 31, room, bold=True, least=7)
+    surface.name(x, top + 30.6 * MM, second, 15, room)
     code_side = 20 * MM
-    surface.name(x, top + 35.5 * MM, badge.person.team, 9.5, room - code_side - 3 * MM, grey=SOFT)
+    surface.name(x, top + 36 * MM, badge.person.team, 9.5, room - code_side - 3 * MM, grey=SOFT)
     surface.text(x, top + 48 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)
     rows = qr_rows(badge.code)
     module = code_side / len(rows)
-    surface.squares(x + room - code_side, top + 31.5 * MM, module, rows, alt=badge.code)
+    surface.squares(x + room - code_side, top + 32.2 * MM, module, rows, alt=badge.code)
 
 
 def table_cards(paper: SeatingPaper, wording: Wording) -> Booklet:

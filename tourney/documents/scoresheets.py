@@ -212,7 +212,7 @@ class _Sheets:
         if person is None:
             for i, key in enumerate(("paper.name", "paper.team")):
                 base = grid.NAME_BASE + i * 5.6 * MM
-                surface.text(LEFT, base, self._wording(msg(key), " "), 8, grey=SOFT)
+                surface.text(LEFT, base, self._wording(msg(key), " "), self._forms[0][0].type(8), grey=SOFT)
                 surface.line(LEFT + 22 * MM, base + 0.6 * MM, LEFT + room, base + 0.6 * MM, 0.5, INK)
             return
         name = self._wording.person_line(person.name)

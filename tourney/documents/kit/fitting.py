@@ -56,7 +56,7 @@ def fitted_name(
     """
     text = cleaned(text)
     natural = width(text, 1, bold)
-    if natural * size * ONE_LINE <= room:
+    if natural * max(size * ONE_LINE, least) <= room:
         return (text,), min(size, room / natural * 0.9999) if natural else size
     longest = max(width(piece.rstrip(), 1, bold) for piece in _pieces(text))
     whole = min(size * _TWO_LINES, room / longest * 0.9999)
@@ -70,9 +70,9 @@ def name_size(text: str, room: float, size: float, least: float) -> float:
     Measured from the width alone; set only where that leaves a doubt.
     """
     fills = room / max(1e-9, width(text, 1))
-    if size * ONE_LINE <= fills:
+    if max(size * ONE_LINE, least) <= fills:
         return min(size, fills)
-    if size * _TWO_LINES <= fills:
+    if max(size * _TWO_LINES, least) <= fills:
         return fills
     about = min(size * _TWO_LINES, 2 * fills)
     if not least <= about < least * _DOUBTFUL:
