@@ -24,12 +24,12 @@ DANGEROUS = {
     "printroom.replace_title",
     "finals.protest_title",
     "clock.end_title",
+    "scores.contradicts_title",
 }
-"""Takes back what people may have seen, or writes over a file: Enter leaves all as it is."""
+"""Takes back what people may have seen, writes over a file, or confirms a likely slip: Enter leaves all."""
 HARMLESS = {
     "heatspage.publish_title",
     "finals.publish",
-    "scores.contradicts_title",
     "official.both_title",
     "official.shared_title",
 }

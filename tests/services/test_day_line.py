@@ -18,7 +18,7 @@ from tourney.competition.records import Status, Tournament
 from tourney.competition.tables import TableState
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands.clock import AddTime, StartClock
+from tourney.services.commands.clock import AddTime, EndClock, StartClock
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
@@ -241,6 +241,10 @@ def test_waves_are_one_heat_on_the_line(app: Application) -> None:
     assert "Clock of wave 1 started" in [ENGLISH.say(each.text) for each in picture.checks]
     times = step(picture, ONE).times
     assert (times.starts, times.ends) == ("10:00", "12:15")
+    app.run(EndClock())
+    entered(app, ONE, 4, 5, 6)  # its clock was never started
+    over = actual_words(step(seen(app), ONE).times)
+    assert over is not None and over.key == "day.span", "what is over has an end"
 
 
 def test_a_reopened_table_brings_its_heat_back(drawn: Application) -> None:

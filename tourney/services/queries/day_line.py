@@ -205,18 +205,19 @@ def _prizes(tournament: Tournament, rules: Rules, plan: DayClock, at: str, now: 
 
 
 def times_of(lines: Sequence[PlanLine]) -> StepTimes:
-    """Of one wave, or of all of a heat: from the first one's beginning to the last one's end."""
+    """Of one wave, or of all of a heat: from the first one's beginning to the last one's end, as far as there
+    were clocks."""
     if not lines:
         return StepTimes()
     began = next((line.began for line in lines if line.began), "")
     over = all(line.state is SlotState.DONE for line in lines)
-    last = lines[-1]
+    last, ended = lines[-1], next((line.ended for line in reversed(lines) if line.ended), "")
     expected = next((line.expected for line in lines if line.expected), "")
     return StepTimes(
         starts=lines[0].starts,
         ends=last.ends if last.minutes else "",
         began=began,
-        ended=last.ended if over else "",
+        ended=ended if over else "",
         about="" if began or over or expected == lines[0].starts else expected,
         about_end="" if over or not last.minutes or last.expected_end == last.ends else last.expected_end,
     )

@@ -158,6 +158,7 @@ class Decisions:
             msg("scores.contradicts_text", problem=check.contradiction.message),
             msg("scores.contradicts_yes"),
             confirmed,
+            danger=True,
         )
 
     def emptied(self, draft: TableDraft) -> None:
