@@ -79,6 +79,14 @@ def test_what_a_played_final_rests_on_is_changed_for_a_reason_only(tourney: Term
     assert Path(FILE).read_bytes() != before
 
 
+def test_a_step_that_upsets_a_played_final_says_so_when_it_is_done(tourney: Terminal, over: int) -> None:
+    assert over
+    first = tourney("finals", FILE, "--json")["cut"][0]
+    said = tourney("adjust", FILE, first, "--points", "-200", "--reason", "left the hall")
+    assert "No longer goes through" in said and "Results of the final are in already" in said
+    assert tourney("adjust", FILE, first, "--points", "-1", "--reason", "again").strip() == "Done."
+
+
 def listed(order: list[int]) -> list[dict[str, int]]:
     """Sheets of a table, the best first."""
     return [{"player": n, "cash": 5000 - 700 * at - n} for at, n in enumerate(order)]

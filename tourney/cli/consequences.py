@@ -47,8 +47,10 @@ def do_or_try(
     trial = done_by(app, lambda: do(app, command, why))
     if as_json:
         show_done(trial, as_json)
-    else:
-        put(done if isinstance(done, str) else done(trial.outcome.data))
+        return
+    put(done if isinstance(done, str) else done(trial.outcome.data))
+    if consequence_of(trial).level in (Level.REASON, Level.REFUSE):
+        show_done(trial)
 
 
 def refuse_unexplained(app: Application, tried: Callable[[], Trial[R]], why: str) -> None:
