@@ -35,6 +35,8 @@ from tourney.services.commands.sheets import (
 from tourney.services.example import play_heat
 from tourney.services.policies import write_safety_copy
 from tourney.services.queries.paper import sheet_pack
+from tourney.services.queries.seat_proof import proof_of_day
+from tourney.texts import ENGLISH
 
 ONE = HeatId("1")
 T1 = TableNo(1)
@@ -218,6 +220,21 @@ def test_leaving_in_mid_game_is_bankrupt_at_that_moment(drawn: Application) -> N
     assert not any(leaver in t.seats for (h, _), t in drawn.tournament.tables.items() if h != ONE)
     assessed = drawn.rules.assess(drawn.tournament, drawn.tournament.tables[ONE, T1])
     assert assessed.state is TableState.OUT, "no paper has come in by that"
+
+
+def test_meetings_that_a_swap_has_made_are_told_beside_what_the_draw_had(drawn: Application) -> None:
+    def told() -> str:
+        return ENGLISH.say(proof_of_day(drawn.tournament, drawn.rules)[0])
+
+    assert told() == "Nobody meets anybody twice."
+    first, second = drawn.tournament.tables_of(ONE)[:2]
+    swaps = ((a, b) for a in first.seats for b in second.seats)
+    for a, b in swaps:
+        drawn.run(SwapSeats(ONE, a, b))
+        if "meeting" in told():
+            break
+        drawn.undo()
+    assert told().endswith("as drawn there were 0, seats were moved since.")
 
 
 def test_sheets_of_strangers_change_nothing(drawn: Application) -> None:

@@ -5,6 +5,7 @@ What is counted of a heat is marked at its seats; of both kinds it is said wheth
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 
@@ -43,7 +44,24 @@ def proof_of_day(tournament: Tournament, rules: Rules) -> tuple[Message, ...]:
     certificate = certify(problem, heats)
     visits = certificate.max_minority_visits
     minority = (msg("heatspage.minority_visits", n=visits),) if visits else ()
-    return (_repeats(certificate), _mates_words(certificate.team_meetings, least), *minority)
+    repeats, mates = _as_drawn(tournament, order)
+    again = _repeats(certificate)
+    if certificate.repeats > repeats:
+        again = msg("heatspage.repeats_moved", n=certificate.repeats, drawn=repeats)
+    together = _mates_words(certificate.team_meetings, least)
+    if certificate.team_meetings > mates:
+        together = msg("heatspage.team_meetings_moved", n=certificate.team_meetings, drawn=mates)
+    return (again, together, *minority)
+
+
+def _as_drawn(tournament: Tournament, order: Sequence[HeatId]) -> tuple[float, float]:
+    """Repeats and pairs of one team in all these heats as last drawn, if seats were moved since."""
+    records = [tournament.heats[heat] for heat in order]
+    if not any(record.edited for record in records):
+        return math.inf, math.inf
+    last = max(records, key=lambda record: (record.drawn_at is not None, record.drawn_at, record.id))
+    kept = last.certificate
+    return kept.get("repeats", math.inf), kept.get("team_meetings", math.inf)
 
 
 def tables_in_words(sizes: Sequence[int]) -> tuple[Message, ...]:
