@@ -282,7 +282,7 @@ def test_repeats_and_team_mates_are_marked_with_sign_and_word(
     assert "⇄ again" in marks[two[0]]
     assert "⇄ again" in marks[two[1]]
     page.board.select(PlayerNo(two[0]))
-    assert "as in heat 2" in page.line.full_text
+    assert "in heat 2 too" in page.line.full_text
     assert f"Player {two[1]}" in page.line.full_text
 
 
