@@ -55,6 +55,16 @@ def test_missing_sheets_and_places_that_differ_name_the_players(app: Application
     assert any(lack.endswith(f"no sheet yet of {said[0]}") for lack in lacks)
 
 
+def test_a_long_name_is_whole_in_a_sentence_and_one_without_end_is_cut(app: Application) -> None:
+    one = sorted(app.tournament.players)[0]
+    for name, said in (
+        ("Anneliese Müller-Großhansdorf von und zu Liechtenstein",) * 2,
+        ("X" * 80, "X" * 55 + "…"),
+    ):
+        app.run(EditPlayer(one, {"name_zh": "", "name_en": name}))
+        assert plain(person_called(one, app.tournament.players)) == f"{one} {said}"
+
+
 def test_doubts_name_whom_they_would_move(app: Application) -> None:
     one, two, three = sorted(app.tournament.players)[:3]
     doubt = Doubt(heat=ONE, table=TableNo(1), effect=120, players=(one,), wrong_by=120, moved=(two, three))

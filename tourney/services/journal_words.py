@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from importlib import import_module
 from types import ModuleType
@@ -35,8 +35,10 @@ TAKEN_BACK = "taken_back"
 """Several steps taken back as one."""
 MANY = 6
 """So many numbers are still read one by one; of more, only how many."""
-_LONGEST = 28
-"""Characters of a name that are read at a glance."""
+_LONGEST = 56
+"""Characters of a name in a sentence, which breaks into lines; of a longer one there are no more."""
+_GLANCE = 28
+"""Characters of a value that are read at a glance."""
 WORDED_IN = {
     "donated": "giving",
     "donated_for_receipt": "giving",
@@ -91,7 +93,7 @@ def _described(code: str, params: Params, players: Players) -> Message:
     if code == TAKEN_BACK:
         return msg("journal.taken_back", done=several_described(text_in(params, "what"), params, players))
     if code == "event_edited":
-        return _facts_changed(list_in(params, "fields"))
+        return _facts_changed(params)
     if code not in WORDED_IN:
         return Message(f"journal.{code}", params)
     area = import_module(f"tourney.services.commands.{WORDED_IN[code]}")
@@ -128,11 +130,25 @@ _FACTS = frozenset(
 """Facts of an event that are called something on its page; of others it is only said that they changed."""
 
 
-def _facts_changed(changed: Sequence[object]) -> Message:
-    called = [msg(f"event.{each}") for each in changed if each in _FACTS]
+def _facts_changed(params: Params) -> Message:
+    """Which facts changed, with the values that an entry tells of them; older ones tell none."""
+    changed, values = list_in(params, "fields"), params.get("values")
+    told = values if isinstance(values, Mapping) else {}
+    called = [_fact_changed(str(each), told.get(each)) for each in changed if each in _FACTS]
     if not called or len(called) < len(changed):
         return msg("journal.event_edited")
     return msg("journal.facts_changed", facts=called)
+
+
+def _fact_changed(name: str, values: object) -> Message:
+    """What a fact is called and, where both are read at a glance, what it was and is."""
+    called = msg(f"event.{name}")
+    if not isinstance(values, (list, tuple)) or len(values) != 2:
+        return called
+    before, after = ("–" if each in (None, "") else str(each) for each in values)
+    if max(len(before), len(after)) > _GLANCE:
+        return called
+    return msg("journal.fact_changed", what=called, before=before, after=after)
 
 
 _STATUS_LINES = {

@@ -35,6 +35,8 @@ from tourney.texts import msg
 
 _TEXTS = ("name", "name_zh", "venue", "copies_to", "charity", "charity_zh", "charity_number")
 _MOST_WARNINGS = 8
+_TOLD = ("name", "name_zh", "venue", "date", "starts_at", "boards")
+"""Facts of which the journal says what they were and are."""
 _WHOLE = {"wave_minutes": (0, 240), "protest_minutes": (0, 240), "donation_target": (0, MAX_MONEY)}
 
 
@@ -70,6 +72,7 @@ class EditEvent(Command[None]):
             refuse_sizes(Format.from_data(changed.format), load_ruleset(changed.ruleset))
         _refuse_false_past(work, checked, changed)
         check_range(changed)
+        before = work.t.event
         work.set_event(changed)
         if "boards" in checked:
             _deal_waves(work)
@@ -79,6 +82,8 @@ class EditEvent(Command[None]):
             if name in self.changes:
                 put(work, self.changes[name])
         work.params["fields"] = sorted(self.changes)
+        if values := _values_told(before, changed):
+            work.params["values"] = values
 
 
 _PICTURES: Mapping[str, Callable[[UnitOfWork, object], None]] = {
@@ -86,6 +91,12 @@ _PICTURES: Mapping[str, Callable[[UnitOfWork, object], None]] = {
     "certificate_sheet": put_sheet,
 }
 """What is kept beside the facts, and how."""
+
+
+def _values_told(before: EventFacts, after: EventFacts) -> dict[str, list[object]]:
+    """What each fact that changed was and is, of those that are short."""
+    values = {name: [getattr(before, name), getattr(after, name)] for name in _TOLD}
+    return {name: both for name, both in values.items() if both[0] != both[1]}
 
 
 def _with(event: EventFacts, changes: Mapping[str, object]) -> EventFacts:
