@@ -8,7 +8,10 @@ from tourney.services.application import Application
 from tourney.services.journal_lines import FoldedLine, journal_lines
 from tourney.services.ports import JournalEntry
 
-_SHOWN = 10
+_SHOWN = 25
+"""Lines of the journal: more than a large screen has room for."""
+_STEPS = 10
+"""Steps that Undo and Redo know beforehand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class Recent:
 
 
 def recent_of(app: Application) -> Recent:
-    """The last ten lines of an event's journal. For the writer's thread: it asks what rests on them."""
+    """The last lines of an event's journal. For the writer's thread: it asks what rests on them."""
     lines = journal_lines(reversed(app.history), _SHOWN)
     undoable = frozenset(line.seqs for line in lines if app.can_take_back(line.seqs))
     return Recent(
@@ -36,6 +39,6 @@ def recent_of(app: Application) -> Recent:
         undoable,
         to_undo=app.to_undo(),
         to_redo=app.to_redo(),
-        undo_order=app.undo_order(_SHOWN),
-        redo_order=app.redo_order(_SHOWN),
+        undo_order=app.undo_order(_STEPS),
+        redo_order=app.redo_order(_STEPS),
     )

@@ -114,6 +114,12 @@ def test_a_table_typed_and_one_clicked_get_five_minutes_with_a_reason(hall: Hall
     assert (line.tables, line.reason) == ((3, 5), "dice lost")
 
 
+def test_the_tables_of_the_clock_take_no_more_room_than_they_need(hall: Hall, settled: Settled) -> None:
+    choice = hall.panel.choice
+    last = max(button.geometry().bottom() for button in choice.buttons.values())
+    assert last < choice._area.height() <= last + 2
+
+
 def test_pausing_one_table_leaves_the_hall_running(hall: Hall, clock: FixedClock) -> None:
     panel = hall.panel
     hall.click(panel.start)

@@ -162,6 +162,23 @@ def test_the_thin_strip_follows_each_entry(window_of: Open, playing: Application
     assert window.shell.header.strip.words[1].endswith("2 confirmed, 4 out")
 
 
+def test_where_room_is_short_what_comes_next_has_its_name_first(
+    window_of: Open, playing: Application, settled: Settled
+) -> None:
+    window = window_of(playing)
+    assert window.shell is not None
+    window.shell.go("heats")
+    settled(window)
+    strip = window.shell.header.strip
+    whole = [strip._width(step) for step in strip.steps]
+    sign = look().px(20)
+    strip.resize(QSize(whole[1] + whole[2] + 4 * sign + 1, strip.height()))
+    widths = [strip.step_rect(at).width() for at in range(6)]
+    assert widths == [sign, whole[1], whole[2], sign, sign, sign]
+    strip.resize(QSize(sum(whole[:3]) + 3 * sign + 1, strip.height()))
+    assert [strip.step_rect(at).width() for at in range(6)] == [*whole[:3], sign, sign, sign]
+
+
 def test_where_names_have_no_room_the_present_step_keeps_its_own(
     window_of: Open, playing: Application, settled: Settled
 ) -> None:

@@ -67,6 +67,19 @@ def test_the_style_sheet_writes_in_inks_and_fills_with_grounds_alone() -> None:
             assert (ink == "on_accent") == (ground in FILLS), rule
 
 
+@pytest.mark.parametrize("percent", [100, 110, 120, 125, 150, 175, 200])
+def test_a_radio_button_is_round_at_every_scale(percent: int) -> None:
+    """Qt draws a square where a corner's radius is more than half of the side."""
+    sheet = stylesheet(load_tokens("light"), lambda px: round(px * percent / 100))
+    rules = re.findall(r"QRadioButton::indicator[^{]*\{(.*?)\}", sheet, re.DOTALL)
+    assert len(rules) == 2
+    for rule in rules:
+        width, border, radius = (
+            int(re.findall(rf"{name}: (\d+)px", rule)[0]) for name in ("width", "border", "border-radius")
+        )
+        assert (width + 2 * border) // 2 == radius
+
+
 def test_high_contrast_reaches_seven() -> None:
     tokens = load_tokens("contrast")
     assert contrast(tokens.text, tokens.surface) >= 7

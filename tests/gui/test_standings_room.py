@@ -82,6 +82,30 @@ def test_names_are_not_cut_beside_the_rulings(
     assert points.tip is not None and f"{line.assets:,}" in points.tip(line)
 
 
+def test_on_a_large_screen_long_names_come_before_games_and_sizes(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    for number in event.tournament.players:
+        names = {"name_zh": "歐陽小明", "name_en": "Alexandria Bartholomew-Featherstone"}
+        event.run(EditPlayer(number, {**names, "team": "Rotary Club of Kowloon East"}))
+    heats = event.rules.format.heat_ids
+    event.run(DrawHeats(heats, 5))
+    for heat in heats:
+        for table in event.tournament.tables_of(heat):
+            sheets = tuple(Sheet(n, declared_total=5000 - 700 * i) for i, n in enumerate(table.seats))
+            event.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    window = window_of(event)
+    window.resize(1600, 900)
+    window.set_language(Language.ZH)
+    shown = page_in(window, "standings", StandingsPage, settled).table
+    words = [column.title for column in shown.rows_model.columns]
+    name, games = (
+        words.index(texts_for(Language.ZH)(f"standpage.head_{each}")) for each in ("name", "games")
+    )
+    assert shown.isColumnHidden(games)
+    assert shown.columnWidth(name) >= shown.sizeHintForColumn(name)
+
+
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 def test_one_long_name_takes_no_room_from_everybodys_team(
     window_of: Open, event: Application, settled: Settled, language: Language

@@ -32,6 +32,7 @@ from tourney.texts import msg
 from tourney.views.clocks import OVER, Phase
 from tourney.views.today import Act, DayStep
 from ui.main_window import MainWindow
+from ui.pages.print_room.page import PrintPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.today.board import tile_size
 from ui.pages.today.page import TodayPage
@@ -362,6 +363,23 @@ def test_ten_short_lines_of_what_happened_need_no_scrolling(
     shown = [area for area in areas if area.isVisible()]
     assert len(shown) == 2
     assert all(area.verticalScrollBar().maximum() == 0 for area in shown)
+
+
+def test_older_lines_are_scrolled_to_and_a_link_leads_to_the_whole_journal(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    for number in range(1, 18):
+        event.run(EditEvent({"venue": f"Hall {number}"}))
+    window = window_of(event)
+    page = page_of(window)
+    lines = [label.full_text for label in page.happened.findChildren(Label)]
+    assert "Event details changed: Venue Hall 1 → Hall 2" in lines
+    qtbot.mouseClick(page.happened.all, Qt.MouseButton.LeftButton)
+    settled(window)
+    assert window.shell is not None
+    opened = window.shell.current
+    assert isinstance(opened, PrintPage)
+    assert opened.line is not None and opened.line.kind == "audit"
 
 
 def test_today_turns_when_the_time_for_protests_is_over(

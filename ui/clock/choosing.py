@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import TableNo
@@ -35,7 +36,6 @@ class TableChoice(QWidget):
         inner = QWidget()
         self._flow = FlowLayout(inner, spacing=6)
         self._area = scrolled(inner)
-        self._area.setMaximumHeight(_MOST)
         self.setLayout(column(self.row, self._area, spacing=8))
         self.field.textChanged.connect(self._typed)
 
@@ -63,6 +63,18 @@ class TableChoice(QWidget):
         for number, button in self.buttons.items():
             own = next((each for each in hall.differing if each.table == number), None)
             button.setText(str(number) if own is None else f"{number} · {self._own_words(own)}")
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as the rows of buttons, so that nothing below stands off; no room where there are none."""
+        high = min(_MOST, self._flow.heightForWidth(self._area.viewport().width()))
+        if self._area.height() != high or self._area.minimumHeight() != high:
+            self._area.setFixedHeight(high)
+        self._area.setVisible(bool(self._known))
 
     def _own_words(self, own: TableTime) -> str:
         texts = self._texts()
@@ -87,6 +99,7 @@ class TableChoice(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.buttons[number] = button
             self._flow.addWidget(button)
+            button.show()
         self._check()
 
     def _clicked(self, number: TableNo) -> None:

@@ -43,6 +43,8 @@ _NODE = 9
 _TILE, _DOT, _GAP = 22, 10, 3
 _TOLD_LINES = 3
 """Lines of words below a step at most."""
+_SIGN = 20
+"""How wide a step of the thin strip is that has room for its sign only, px at 100 %."""
 _ROWS = 2
 """Rows of tiles with numbers below a step; more tables are dots, still more a bar of shares."""
 
@@ -430,16 +432,23 @@ class ThinStrip(_Strip):
         return QSize(look().px(240), look().px(_THIN))
 
     def step_rect(self, at: int) -> QRect:
-        widths = [self._width(step) for step in self.steps]
-        if sum(widths) > self.width():  # only the present step has its words where not all have room
-            wide = look().px(20)
-            widths = [
-                step_width if step.state is StepState.NOW else wide
-                for step, step_width in zip(self.steps, widths, strict=True)
-            ]
+        widths = self._widths()
         room = max(0, self.width() - sum(widths)) / max(1, len(widths) - 1)
         left = sum(widths[:at]) + room * at
         return QRect(round(left), 0, widths[at], self.height())
+
+    def _widths(self) -> list[int]:
+        """The present step always has its words; of the others the nearest, what comes before what was, as
+        far as they have room, the rest their sign."""
+        whole, sign = [self._width(step) for step in self.steps], look().px(_SIGN)
+        now = next((at for at, step in enumerate(self.steps) if step.state is StepState.NOW), 0)
+        widths, left = [sign] * len(whole), self.width() - sign * len(whole)
+        for at in sorted(range(len(whole)), key=lambda at: (abs(at - now), at < now)):
+            left -= whole[at] - sign
+            if left < 0 and at != now:
+                break
+            widths[at] = whole[at]
+        return widths
 
     def _width(self, step: LineStep) -> int:
         metrics = QFontMetrics(look().font(Role.SMALL, bold=True))

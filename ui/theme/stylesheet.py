@@ -18,6 +18,7 @@ def stylesheet(tokens: Tokens, px: Callable[[int], int]) -> str:
     icons = resources() / "icons"
     values = {name: value for name, value in _colours(tokens).items() if isinstance(value, str)}
     values |= {f"p{n}": f"{px(n)}px" for n in range(1, 401)}
+    values |= {"half_ring": f"{(px(16) + 2) // 2}px", "half_mark": f"{(px(8) + 2 * px(5)) // 2}px"}
     shade = "dark" if tokens.dark else "light"
     values |= {
         sign: f'url("{(icons / f"{sign}-{shade}.svg").as_posix()}")' for sign in ("chevron", "tick", "up")
@@ -118,10 +119,10 @@ QCheckBox:focus, QRadioButton:focus { border-color: ${focus}; }
 QCheckBox::indicator { width: ${p16}; height: ${p16}; border: 1px solid ${edge}; border-radius: 4px;
   background: ${surface}; }
 QCheckBox::indicator:checked { background: ${accent}; border-color: ${accent}; image: ${tick}; }
-QRadioButton::indicator { width: ${p16}; height: ${p16}; border: 1px solid ${edge}; border-radius: ${p9};
-  background: ${surface}; }
+QRadioButton::indicator { width: ${p16}; height: ${p16}; border: 1px solid ${edge};
+  border-radius: ${half_ring}; background: ${surface}; }
 QRadioButton::indicator:checked { width: ${p8}; height: ${p8}; background: ${on_accent};
-  border: 5px solid ${accent}; border-radius: ${p9}; }
+  border: ${p5} solid ${accent}; border-radius: ${half_mark}; }
 
 QFrame[kind="card"] { background: ${surface}; border: 1px solid ${line}; border-radius: 10px; }
 QFrame[kind="well"] { background: ${sunken}; border: none; border-radius: 8px; }

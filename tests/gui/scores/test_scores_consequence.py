@@ -128,6 +128,7 @@ def test_places_against_the_totals_are_asked_about_once_and_stay_marked(driver: 
     tile = driver.page.tiles.tile(TableNo(1))
     assert "places ≠ totals" in tile.accessibleName()
     assert "✓" not in tile.accessibleName()
+    assert tile._state == "warn", "not green beside what contradicts itself"
     driver.page.open_table(TableNo(1))
     assert driver.page.panel.check.contradiction is not None
 

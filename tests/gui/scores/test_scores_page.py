@@ -14,6 +14,7 @@ from tourney.languages import Language
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands.event import EditEvent
+from tourney.services.commands.players import EditPlayer
 from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from ui.pages.scores.panel import DEEDS, QUICK
@@ -48,6 +49,18 @@ def test_a_click_on_a_tab_shows_that_players_sheet(driver: Driver) -> None:
     tabs = driver.page.panel.itemised.tabs
     QTest.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tab_rect(2).center())
     assert driver.page.panel.itemised.player == driver.table().seats[2]
+
+
+def test_a_long_name_is_whole_in_quick_entry_where_there_is_room(driver: Driver) -> None:
+    player = driver.table().seats[0]
+    name = "Anneliese Müller-Großhansdorf von und zu Liechtenstein"
+    driver.gateway.run(EditPlayer(player, {"name_zh": "歐陽慕容", "name_en": name}))
+    driver.settle()
+    driver.page.resize(1900, 900)
+    driver.page.panel.quick.show()
+    QApplication.processEvents()
+    shown = driver.page.panel.quick.row_of(player).name
+    assert shown.full_text == f"歐陽慕容 {name}" == shown.text()
 
 
 def test_a_station_has_no_houses(driver: Driver) -> None:

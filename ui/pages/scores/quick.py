@@ -20,7 +20,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.Alignme
 _HEADS, _TOTAL = 8, 4
 _LAST_ROW = 20
 _WIDEST = 880
-"""Wider than this, px, the eye loses the row between name and fields."""
+"""Wider than this, px, the eye loses the row between name and fields; longer names may make it so."""
 _BESIDE_NAMES = 540
 """What seat, number, fields, points and verdict need beside the names, px at 100 %."""
 FIELDS = ("place", "total", "order")
@@ -123,8 +123,8 @@ class QuickGrid(QWidget):
 
     def retranslate(self, texts: Texts) -> None:
         """Words of the heads and fields, and the width at the scale in force."""
-        self.setMaximumWidth(look().px(_WIDEST))
         self._put_heads(texts)
+        self._share_width()
 
     def _put_heads(self, texts: Texts) -> None:
         """As the rules of the table shown say them."""
@@ -228,9 +228,10 @@ class QuickGrid(QWidget):
     def _share_width(self) -> None:
         """The names have the width that they need, as far as fields and verdicts leave it."""
         rows = self._rows[: self._shown]
-        needed = max((r.name.fontMetrics().horizontalAdvance(r.name.full_text) for r in rows), default=0)
-        room = self.width() - look().px(_BESIDE_NAMES)
-        self._grid.setColumnMinimumWidth(2, max(0, min(needed + look().px(4), room)))
+        longest = max((r.name.fontMetrics().horizontalAdvance(r.name.full_text) for r in rows), default=0)
+        needed, beside = longest + look().px(4), look().px(_BESIDE_NAMES)
+        self.setMaximumWidth(max(look().px(_WIDEST), needed + beside))
+        self._grid.setColumnMinimumWidth(2, max(0, min(needed, self.width() - beside)))
 
     def _show_seat(self, row: QuickRow, seat: SeatedPlayer, texts: Texts) -> None:
         row.seat.set_text(str(seat.seat))

@@ -146,6 +146,8 @@ class TileBoard(QWidget):
             note, state, sign = texts("scores.tile_typed"), "warn", "✏"
         elif wants_a_look(tile) and not tile.blocking:
             state, sign = "warn", "!"
+        elif tile.contradicts and not tile.blocking:
+            state = "warn"
         shown.show_state(str(tile.table), word, sign, note, state)
 
     def _drop(self, number: TableNo) -> None:

@@ -41,7 +41,7 @@ class Shape:
     """Which columns there are.
 
     `narrow`: room is short, what the panel beside says is left out. `tables`: a heat names its table too.
-    `roomy`: whatever the names are, no column is left out for them.
+    `roomy`: no column is left out for one name that is far longer than the others.
     """
 
     heats: tuple[HeatId, ...]
@@ -174,7 +174,7 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
             )
         )
     if not shape.narrow:
-        spare = "" if shape.roomy else "spare"
+        spare = "extra" if shape.roomy else "spare"
         columns += [
             Column(
                 texts("standpage.head_games"),

@@ -22,9 +22,17 @@ _WHEN = 150
 
 
 class Happened(Panel):
-    """The last ten lines of the journal, newest first, with Undo where nothing later rests on them."""
+    """The last lines of the journal, newest first, with Undo where nothing later rests on them.
 
-    def __init__(self, undo: Callable[[FoldedLine], object], parent: QWidget | None = None) -> None:
+    `show_all` leads to the whole of it.
+    """
+
+    def __init__(
+        self,
+        undo: Callable[[FoldedLine], object],
+        show_all: Callable[[], object],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent=parent)
         self._undo = undo
         self._inner = QWidget()
@@ -32,13 +40,16 @@ class Happened(Panel):
         self._lines.setContentsMargins(0, 0, 8, 0)
         self._lines.setSpacing(6)
         self._area = scrolled(self._inner)
+        self.all = Button(kind="link", compact=True, on_click=show_all)
+        self.head.addWidget(self.all)
         self._newest: int | None = None
         self._ways: list[QWidget] = []
         self.body.addWidget(self._area, 1)
 
     def retranslate(self, texts: Texts) -> None:
-        """Word the title."""
+        """Word the title and its link."""
         self.set_title(texts("today.happened"))
+        self.all.setText(texts("today.whole_journal"))
 
     def show_entries(self, texts: Texts, recent: Recent, tournament: Tournament) -> None:
         """One line for entries in a row that say the same."""

@@ -72,7 +72,7 @@ class TodayPage(Page):
         self.facts.closed.connect(self._facts_closed)
         self.present.above.addWidget(self.facts)
         self.present.hall.chosen.connect(self._open_on_map)
-        self.happened = Happened(self._undo)
+        self.happened = Happened(self._undo, lambda: shell.go("print", "kind:audit"))
         self.beside = Beside(shell.projector, shell.go)
         self.board = TablesBoardView(gateway, self._open_table)
         self.board.leave.connect(self._show_day)
