@@ -16,6 +16,7 @@ from tourney.documents.kit.rendering import Booklet, PdfPage, enlarged, render, 
 from tourney.documents.kit.surface import MM, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.registry import printouts
+from tourney.documents.seating_name import seating_by_name
 from tourney.documents.seating_table import seating_by_table
 from tourney.names import PersonName
 
@@ -95,3 +96,16 @@ def test_a_link_on_an_enlarged_page_stays_where_its_words_are() -> None:
     scale = 420 / 297 / MM
     assert (left, right) == pytest.approx((50 * scale, 150 * scale), abs=0.1)
     assert (420 - top, 420 - bottom) == pytest.approx((38 * scale, 52 * scale), abs=0.1)
+
+
+def test_of_two_of_one_name_at_the_door_the_team_is_beside_them() -> None:
+    paper = seating(6)
+    one, other = paper.tables[0].persons[0], paper.tables[1].persons[1]
+    tables = (
+        replace(paper.tables[0], persons=(replace(one, name=other.name), *paper.tables[0].persons[1:])),
+        *paper.tables[1:],
+    )
+    twins = replace(paper, tables=tables, apart={one.number: "Kwun Tong", other.number: "Sha Tin"})
+    shown = text(render(seating_by_name(twins, Wording("en"))))
+    assert "·KwunTong" in shown and "·ShaTin" in shown
+    assert "KwunTong" not in text(render(seating_by_name(replace(twins, apart={}), Wording("en"))))

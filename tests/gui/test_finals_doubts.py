@@ -330,6 +330,9 @@ def test_standings_call_nobody_safe_whom_the_line_does_not(page: FinalsPage, typ
         def cut_open(self, line: StandingLine) -> bool:
             return False
 
+        def told_apart(self, line: StandingLine) -> str:
+            return ""
+
     lines = {line.number: line for line in story.view.standings.lines}
     picture = finals_view(t, rules, now).divisions[0].line
     assert picture is not None

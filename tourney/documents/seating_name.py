@@ -40,24 +40,31 @@ _STEP = 0.1
 _LARGEST = 2.2
 """Names grow to 38 points; larger ones would be read no farther away than the table's number beside them."""
 
-Found = tuple[Person, SeatedTable, int]
-"""A player, their table and their seat."""
+_READABLE = 9
+"""Points that a name has at least with its team beside it; else the number alone tells it apart."""
+
+Found = tuple[Person, SeatedTable, int, str]
+"""A player, their table and their seat; of two of one name the team besides."""
 
 
 def seating_by_name(paper: SeatingPaper, wording: Wording) -> Booklet:
     """By strokes in Chinese, by letters in English; both lists, one after the other, in both."""
     flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_seating_name"))))
     _tell_waves(flow, paper)
-    seats = [(person, table, seat) for table in paper.tables for seat, person in enumerate(table.persons, 1)]
+    seats = [
+        (person, table, seat, paper.apart.get(person.number, ""))
+        for table in paper.tables
+        for seat, person in enumerate(table.persons, 1)
+    ]
     chinese = sorted(seats, key=lambda each: by_strokes(each[0]))
     romanised = sorted(seats, key=lambda each: by_letters(each[0]))
     if wording.chinese and not wording.both:
         _list(flow, chinese, wording, msg("paper.by_strokes"))
-    elif not wording.both or not any(person.name.zh for person, _, _ in seats):
+    elif not wording.both or not any(person.name.zh for person, *_ in seats):
         _list(flow, romanised, wording, msg("paper.by_letters"))
     else:
         _list(flow, chinese, wording, msg("paper.by_strokes"))
-        if any(person.name.en for person, _, _ in seats):
+        if any(person.name.en for person, *_ in seats):
             flow.new_page()
             _list(flow, romanised, wording, msg("paper.by_letters"))
     return flow.finish()
@@ -113,8 +120,8 @@ class _Plan:
 
 def _plan(flow: Flow, seats: Sequence[Found], words: Wording) -> _Plan:
     """With room left for the notes of names that are cut, where the list takes no more pages for it."""
-    names = [words.person_line(person.name) for person, _, _ in seats]
-    timed = any(table.slot.starts_at for _, table, _ in seats)
+    names = [words.person_line(person.name) for person, *_ in seats]
+    timed = any(table.slot.starts_at for _, table, *_ in seats)
     inner, room = flow.frame.inner, flow.left() - _head_height(words)
     plan = _largest(names, timed, inner, room)
     own = plan.name_room(inner, timed)
@@ -183,7 +190,7 @@ def _column(
     top: float,
     wide: float,
 ) -> None:
-    timed = any(table.slot.starts_at for _, table, _ in part)
+    timed = any(table.slot.starts_at for _, table, *_ in part)
     unit = plan.grown * MM
     table_left, seat_left = left + wide - 25 * unit, left + wide - 10.5 * unit
     time_left = table_left - 12.5 * unit if timed else table_left
@@ -204,9 +211,11 @@ def _column(
     high = plan.high
     for i in range(1, len(part), 2):
         surface.box(left, top + i * high, wide, high, fill=FAINT)
-    for i, (person, table, seat) in enumerate(part):
+    for i, (person, table, seat, team) in enumerate(part):
         y = top + i * high
         small, name = _SMALL * plan.grown, words.person_line(person.name)
+        if team and plan.shown_size(f"{name} · {team}", name_room) >= _READABLE:
+            name = f"{name} · {team}"
         size = plan.name_size(name, name_room)
         number, base = str(person.number), y + high / 2 + small * _CAPITAL
         surface.text(left, base, number, small, room=9.5 * unit, align=Align.RIGHT, grey=SOFT)

@@ -6,7 +6,7 @@ Never a telephone number or an e-mail address: those are in the workbook alone, 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
@@ -146,12 +146,14 @@ class SeatedTable:
 
 @dataclass(frozen=True, slots=True)
 class SeatingPaper:
-    """The seating of one heat. `draft`: not announced yet, and the paper says so."""
+    """The seating of one heat. `draft`: not announced yet, and the paper says so. `apart`: the teams of who
+    shares a name."""
 
     head: EventHead
     heat: HeatId
     draft: bool
     tables: tuple[SeatedTable, ...]
+    apart: Mapping[PlayerNo, str] = field(default_factory=dict)
 
     @property
     def in_waves(self) -> bool:

@@ -24,6 +24,7 @@ from tourney.rules import RuleBook, load_ruleset
 from tourney.scoresheet.valuation import value
 from tourney.services.queries.day_plan import boards_of, told_slots
 from tourney.services.queries.heat_of_now import heat_of_results
+from tourney.services.queries.namesakes import teams_of_namesakes
 from tourney.services.queries.proofs import certificate_now
 from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words
@@ -265,6 +266,7 @@ def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
             )
             for table in tournament.tables_of(heat)
         ),
+        teams_of_namesakes(tournament.players),
     )
 
 

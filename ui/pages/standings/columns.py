@@ -66,6 +66,10 @@ class Stories(Protocol):
         """Whether the cut of their division may still change."""
         ...
 
+    def told_apart(self, line: StandingLine) -> str:
+        """The team of who shares a name with somebody else; "" for all others."""
+        ...
+
 
 def shape_of(story: StandingsStory, fmt: Format, division: str, room: Room) -> Shape:
     """The columns that these standings need."""
@@ -87,6 +91,7 @@ def shape_of(story: StandingsStory, fmt: Format, division: str, room: Room) -> S
 def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> list[Column[StandingLine]]:
     """The columns from left to right; the third is the name, which takes the room that is left."""
     names = {each.id: texts.name(each.name) for each in fmt.divisions}
+    team_shown = shape.teams and not shape.narrow
     columns: list[Column[StandingLine]] = [
         Column(
             texts("standpage.head_place"),
@@ -107,7 +112,7 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
         ),
         Column(
             texts("standpage.head_name"),
-            lambda line: both_names(line.name),
+            lambda line: _called(line, "" if team_shown else stories.told_apart(line)),
             width=_NAME_WIDTH,
             room="names",
             kind=_muted,
@@ -124,7 +129,7 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
             room="spare" if shape.narrow else "",
         )
         columns.append(note)
-    if shape.teams and not shape.narrow:
+    if team_shown:
         team: Column[StandingLine] = Column(
             texts("standpage.head_team"),
             lambda line: line.team,
@@ -355,6 +360,10 @@ CHANCE_CHIP = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualifica
 
 def _has_note(line: StandingLine) -> bool:
     return line.provisional or line.gone or bool(line.adjustments)
+
+
+def _called(line: StandingLine, team: str) -> str:
+    return " · ".join(filter(None, (both_names(line.name), team)))
 
 
 def _name_and_note(texts: Texts, line: StandingLine, fmt: Format) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from PySide6.QtCore import QTimer
@@ -13,6 +14,7 @@ from tourney.competition.codes import BadgeCode, parse_code
 from tourney.competition.records import Tournament
 from tourney.competition.standings import StandingLine, Standings
 from tourney.services.commands.rulings import AdjustPoints, DecideTie
+from tourney.services.queries.namesakes import teams_of_namesakes
 from tourney.services.queries.seats_to_mend import seats_words
 from tourney.services.queries.standings_charts import standings_charts
 from tourney.services.queries.standings_story import standings_story
@@ -68,6 +70,7 @@ class StandingsPage(Page):
         super().__init__(gateway, shell, parent)
         self._view: StandingsView | None = None
         self._story: StandingsStory | None = None
+        self._apart: Mapping[PlayerNo, str] = {}
         self._asked = 0
         self._shape: Shape | None = None
         self._wanted: PlayerNo | None = None
@@ -225,6 +228,7 @@ class StandingsPage(Page):
     def _show(self, story: StandingsStory) -> None:
         view = story.view
         self._story, self._view = story, view
+        self._apart = teams_of_namesakes(self.gateway.tournament.players)
         standings = view.standings
         lines = () if standings.empty else standings.lines
         self._show_primary(standings, bool(lines))
@@ -365,6 +369,10 @@ class StandingsPage(Page):
     def story_of(self, line: StandingLine) -> PlayerStory | None:
         """A line's places heat by heat and what they need."""
         return None if self._story is None else self._story.players.get(line.number)
+
+    def told_apart(self, line: StandingLine) -> str:
+        """The team beside the name of who shares it with somebody else."""
+        return self._apart.get(line.number, "")
 
     def cut_open(self, line: StandingLine) -> bool:
         """Whether the cut of this player's division may still change."""
