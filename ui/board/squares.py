@@ -122,12 +122,54 @@ def must_turn(
     return False
 
 
+def name_sizes(
+    lots: Mapping[int, SquareBox],
+    squares: Sequence[SquareView],
+    style: BoardStyle,
+    fits: Callable[[str, Box, float], float],
+) -> dict[int, float]:
+    """The size of each square's name, px, corners aside: at most three sizes, so that names side by side do
+    not differ by a little each. No name is larger than half of them can be.
+
+    `fits`: the largest size up to the last that words may have in a room.
+    """
+    found = {
+        at: fits(
+            style.name_of(squares[at].printed or squares[at].name),
+            _parts(lot, squares[at], style, taken=True).body,
+            _largest(lot, style),
+        )
+        for at, lot in lots.items()
+        if not lot.corner
+    }
+    sizes = sorted(found.values())
+    usual = sizes[len(sizes) // 2]
+    below = [size for size in sizes if size < usual]
+    levels = (usual, below[len(below) // 2], below[0]) if below else (usual,)
+    return {at: next(level for level in levels if level <= size) for at, size in found.items()}
+
+
+def _largest(lot: SquareBox, style: BoardStyle) -> float:
+    """The size that no name of this square is larger than, px."""
+    if style.names is not None:
+        return style.names
+    turned = style.turned and not lot.corner and lot.side in (RingSide.BOTTOM, RingSide.TOP)
+    wide, high = (lot.box.height, lot.box.width) if turned else (lot.box.width, lot.box.height)
+    return min(wide * 0.2, high * 0.235)
+
+
 def paint_square(
-    painter: QPainter, lot: SquareBox, square: SquareView, style: BoardStyle, marked: bool, taken: bool = True
+    painter: QPainter,
+    lot: SquareBox,
+    square: SquareView,
+    style: BoardStyle,
+    marked: bool,
+    taken: bool = True,
+    size: float | None = None,
 ) -> None:
     """The whole square without its tokens. `marked`: what is talked about now.
 
-    `taken`: tokens stand here, or may stand here without its being painted anew.
+    `taken`: tokens stand here, or may stand here without its being painted anew. `size` of its name, px.
     """
     rect = QRectF(*lot.box)
     laid = _parts(lot, square, style, taken)
@@ -148,10 +190,9 @@ def paint_square(
             body.setTop(room.bottom())
         _paint_became(painter, room, square.became, style)
     turned = style.turned and not lot.corner and lot.side in (RingSide.BOTTOM, RingSide.TOP)
-    wide, high = (rect.height(), rect.width()) if turned else (rect.width(), rect.height())
-    size = min(wide * 0.2, high * 0.235) if style.names is None else style.names
     words = style.name_of(square.printed or square.name)
     bold = lot.corner and not square.deed
+    size = size or _largest(lot, style)
     style.write(painter, body, words, size, ink=style.ink, ground=ground, bold=bold, turned=turned)
     painter.setPen(QPen(style.focus if marked else style.edge, 2 if marked else 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)

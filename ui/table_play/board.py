@@ -6,7 +6,7 @@ the quiet part from a picture kept until something on it changes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -28,7 +28,7 @@ from tourney.texts import Texts
 from tourney.views.board_plan import BoardPlan, Box, plan
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
 from ui.accessible import AccessiblePart, Painted, Path
-from ui.board.squares import BoardStyle, must_turn, paint_square, paint_tokens
+from ui.board.squares import BoardStyle, must_turn, name_sizes, paint_square, paint_tokens
 from ui.board.tokens import paint_token
 from ui.table_play.seats_paint import SeatCards, SeatWords, paint_seats
 from ui.table_play.stacks_paint import paint_stacks, room_for_stacks
@@ -44,7 +44,7 @@ from ui.table_play.wording import (
     state_words,
 )
 from ui.theme import Look, look
-from ui.widgets.fitted import LEAST, draw_fitted, draw_turned, face_of, words_fit
+from ui.widgets.fitted import LEAST, draw_fitted, draw_turned, face_of, fitted, words_fit
 from ui.widgets.text import plain_tip
 
 _LEAST = QSize(520, 440)
@@ -80,6 +80,8 @@ class TableBoard(QWidget, Painted):
         self._seat_rects: Sequence[QRectF] = ()
         self._stacked = 0.0
         self._turned = False
+        self._sizes: Mapping[int, float] = {}
+        """Of the names of the squares, px, by their places."""
 
     def show_board(
         self,
@@ -211,7 +213,8 @@ class TableBoard(QWidget, Painted):
             lot, square = self._plan.lots[self._marked], self._board.squares[self._marked]
             taken = self._marked in _taken(self._board)
             style = self._style(self._board, self._texts)
-            paint_square(painter, lot, square, style, marked=True, taken=taken)
+            size = self._sizes.get(self._marked)
+            paint_square(painter, lot, square, style, marked=True, taken=taken, size=size)
         self._paint_frames(painter)
         self._paint_tokens(painter, self._board, self._texts)
         middles = [QRectF(*centre) for centre in self._plan.centres]
@@ -251,6 +254,7 @@ class TableBoard(QWidget, Painted):
             self._still.setDevicePixelRatio(ratio)
             self._still.fill(look().colour("canvas"))
             self._turned = self._must_turn(board, texts)
+            self._sizes = self._name_sizes(board, texts)
         taken = _taken(board)
         if painted is not board.squares or taken != self._taken:
             painter = QPainter(self._still)
@@ -265,7 +269,8 @@ class TableBoard(QWidget, Painted):
                 changed = not painted or (painted[at] is not square and painted[at] != square)
                 changed = changed or (at in taken) != (at in self._taken)
                 if changed and at in self._plan.lots:
-                    paint_square(painter, self._plan.lots[at], square, style, marked=False, taken=at in taken)
+                    here, lot, size = at in taken, self._plan.lots[at], self._sizes.get(at)
+                    paint_square(painter, lot, square, style, marked=False, taken=here, size=size)
             painter.end()
             self._painted, self._taken = board.squares, taken
         return self._still
@@ -282,6 +287,17 @@ class TableBoard(QWidget, Painted):
 
         style = _style(look(), texts)
         return len(board.rings) > 1 and must_turn(self._plan.lots, board.squares, style, whole)
+
+    def _name_sizes(self, board: BoardView, texts: Texts) -> Mapping[int, float]:
+        """On one ring; the narrow squares of several are as different as their names."""
+        if len(board.rings) > 1:
+            return {}
+        face = face_of(look().font())
+
+        def fits(words: str, room: Box, largest: float) -> float:
+            return fitted(words, int(room.width) - 2, round(room.height) + 1, face, round(largest))[0]
+
+        return name_sizes(self._plan.lots, board.squares, _style(look(), texts), fits)
 
     def _paint_tokens(self, painter: QPainter, board: BoardView, texts: Texts) -> None:
         style = self._style(board, texts)

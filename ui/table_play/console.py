@@ -30,8 +30,11 @@ from ui.table_play.panel import ActionPanel, dice_hint
 from ui.table_play.replay_bar import ReplayBar
 from ui.table_play.table_client import TableClient
 from ui.table_play.wording import answer, seat_words
+from ui.theme import look
 from ui.widgets import column, row
 
+_LEAST_LOOKUP = 200
+"""Height, px at 100 %, that the log keeps beside what can be done."""
 _LOOKUPS = ("deed", "deeds", "others", "score", "log", "chart", "where", "whose", "till")
 
 
@@ -81,7 +84,7 @@ class Console(QWidget):
         inside = column(self.board, self.replay, spacing=6)
         inside.setStretch(0, 1)
         left.setLayout(inside)
-        right = QSplitter(Qt.Orientation.Vertical)
+        right = self._right = QSplitter(Qt.Orientation.Vertical)
         right.addWidget(self.panel)
         right.addWidget(self.lookup)
         right.setSizes([550, 430])
@@ -144,8 +147,16 @@ class Console(QWidget):
             self.panel.show_past(view, acts.first_speaker(view), texts)
         self.lookup.show_view(view, self.seat, texts)
         self._show_board()
+        QTimer.singleShot(0, self, self._share_height)
         if not self.past.active:
             self.shown.emit(view)
+
+    def _share_height(self) -> None:
+        """The log gives way to what can be done, once for all that follows: nothing moves up and down."""
+        panel, lookup = self._right.sizes()
+        wanted = min(self.panel.needed, panel + lookup - look().px(_LEAST_LOOKUP))
+        if wanted > panel:
+            self._right.setSizes([wanted, panel + lookup - wanted])
 
     def _show_board(self) -> None:
         view, texts = self.past.shown(self.view), self._texts

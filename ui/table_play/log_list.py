@@ -196,9 +196,13 @@ class LogList(QListView):
         self.clicked.connect(lambda index: self.line_chosen.emit(self._lines.lines[index.row()].n))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        bar = self.verticalScrollBar().sizeHint().width()
-        self._delegate.width = self.width() - 2 * self.frameWidth() - bar
+        """The last line stays in view where it was."""
+        bar = self.verticalScrollBar()
+        at_end = bar.value() == bar.maximum()
+        self._delegate.width = self.width() - 2 * self.frameWidth() - bar.sizeHint().width()
         super().resizeEvent(event)
+        if at_end:
+            QTimer.singleShot(0, self, self.scrollToBottom)
 
     def show_lines(self, lines: Sequence[LogLine], texts: Texts) -> None:
         """Show these lines, the last one in view."""

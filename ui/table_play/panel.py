@@ -186,6 +186,13 @@ class ActionPanel(QWidget):
         return True
 
     @property
+    def needed(self) -> int:
+        """So high that all that can be done is in sight, px; 0 while a form is open."""
+        if self.form is not None:
+            return 0
+        return self._page_.heightForWidth(self._area.viewport().width())
+
+    @property
     def words(self) -> str:
         """The sentence, the situation and every button, for tests and screen readers."""
         page = self._page_

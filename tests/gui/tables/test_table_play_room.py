@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
+from tests.contact_sheet.readme import _auction
 from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.screen_room import FRAME, inside
 from ui.theme import Look, apply_look, load_tokens
@@ -69,3 +73,34 @@ def test_nothing_is_cut_on_a_small_laptop(
         assert not cut(driver), keys
     driver.key(Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     assert not cut(driver)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+def test_in_an_auction_all_that_can_be_done_is_in_sight_and_the_log_ends_with_its_last_line(
+    table: Make, tmp_path: Path, language: Texts
+) -> None:
+    path = tmp_path / "auction.jsonl"
+    path.write_text("\n".join(_auction()) + "\n", "utf-8")
+    driver = table(path=path)
+    driver.window.retranslate(language)
+    driver.console.refresh()
+    QTest.qWait(50)
+    area, page = driver.console.panel._area, driver.console.panel._page_
+    assert page.height() <= area.viewport().height() + 1
+    bar = driver.console.lookup.log.verticalScrollBar()
+    assert bar.value() == bar.maximum() > 0
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+@pytest.mark.parametrize("edition", ["hong-kong", "london", "atlantic-city"])
+def test_the_names_on_a_board_have_three_sizes_at_most(table: Make, edition: str, language: Texts) -> None:
+    driver = table(edition=edition)
+    for size in (QSize(1366, 728), QSize(1920, 1040)):
+        driver.window.resize(size)
+        driver.window.retranslate(language)
+        driver.settle()
+        driver.window.grab()
+        sizes = driver.console.board._sizes
+        assert len(sizes) == 36 and len(set(sizes.values())) <= 3
+        usual = max(sizes.values())
+        assert sum(each == usual for each in sizes.values()) >= 18, "half of them are as large as any"

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from ui.pages.heats.layout import UNSEATED, CardGrid, CardLine
 from ui.theme import Role, look
 from ui.widgets.fitted import draw_fitted
+from ui.widgets.table_cells import fitting_font
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -127,11 +128,11 @@ def _text(
     right: bool = False,
     bold: bool = False,
 ) -> None:
-    """One line of plain text, shortened to its room."""
+    """One line of plain text, smaller before it is shortened to its room."""
     if not words:
         return
     now = look()
-    painter.setFont(now.font(role, bold=bold))
+    painter.setFont(fitting_font(now.font(role, bold=bold), words, rect.width()))
     painter.setPen(now.colour(tone or "text"))
     shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(0, rect.width()))
     painter.drawText(rect, _RIGHT if right else _LEFT, shown)
