@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.board.tokens import colours, paint_token
 from ui.table_play.people import seat_sign
 from ui.theme import Role, look
+from ui.widgets.table_cells import fitting_font
 
 _DASHES: tuple[tuple[float, ...], ...] = (
     (),
@@ -137,10 +138,10 @@ class WorthChart(QWidget):
 
     def _paint_names(self, painter: QPainter, room: QRectF, ends: list[tuple[float, Series]]) -> None:
         """Names beside the ends of their lines, moved apart where two would lie on each other."""
-        now = look()
-        tall = float(now.px(30))
+        now, font = look(), look().font(Role.SMALL)
+        tall = self.label_height(len(ends))
+        two = tall >= 2 * QFontMetrics(font).height()
         placed = self._apart(sorted(ends, key=lambda end: end[0]), room, tall)
-        painter.setFont(now.font(Role.SMALL))
         for y, low, each in placed:
             left = room.right() + now.px(8)
             painter.setPen(QPen(now.colour("line"), 1))
@@ -151,9 +152,21 @@ class WorthChart(QWidget):
             words = QRectF(
                 sign.right() + now.px(6), low - tall / 2, self.width() - sign.right() - now.px(8), tall
             )
-            metrics = painter.fontMetrics()
-            name = metrics.elidedText(each.name, Qt.TextElideMode.ElideRight, int(words.width()))
-            painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), f"{name}\n{each.worth}")
+            lines = (each.name, each.worth) if two else (f"{each.worth}  {each.name}",)
+            for at, line in enumerate(lines):
+                high = tall / len(lines)
+                place = QRectF(words.left(), words.top() + at * high, words.width(), high)
+                painter.setFont(fitting_font(font, line, int(words.width())))
+                metrics = painter.fontMetrics()
+                shown = metrics.elidedText(line, Qt.TextElideMode.ElideRight, int(words.width()))
+                painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), shown)
+
+    def label_height(self, count: int) -> float:
+        """Of one of so many names, px: two lines with what they are worth where all have room, else one."""
+        line = QFontMetrics(look().font(Role.SMALL)).height()
+        if count * 2 * line <= self._room().height() + line:
+            return 2.0 * line
+        return float(max(line, look().px(20)))
 
     @staticmethod
     def _apart(

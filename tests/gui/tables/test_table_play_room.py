@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from tests.contact_sheet.readme import _auction
 from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.screen_room import FRAME, inside
-from ui.theme import Look, apply_look, load_tokens
+from ui.table_play.chart import Series, WorthChart
+from ui.theme import Look, Role, apply_look, load_tokens, look
 
 from .conftest import Make
 from .driver import Driver
@@ -104,3 +107,20 @@ def test_the_names_on_a_board_have_three_sizes_at_most(table: Make, edition: str
         assert len(sizes) == 36 and len(set(sizes.values())) <= 3
         usual = max(sizes.values())
         assert sum(each == usual for each in sizes.values()) >= 18, "half of them are as large as any"
+
+
+def test_what_everybody_is_worth_stands_below_their_names_or_beside_them(qapp: QApplication) -> None:
+    """No label lies on the next: of many players each has one line."""
+    chart = WorthChart()
+    chart.resize(450, 260)
+    line = QFontMetrics(look().font(Role.SMALL)).height()
+    assert chart.label_height(4) == 2 * line
+    assert line <= chart.label_height(8) < 2 * line
+    everybody = [
+        Series(seat, f"Player {seat}", (1500, 1500 - seat), f"M{1500 - seat}") for seat in range(1, 9)
+    ]
+    ends = [(100.0 + each.seat, each) for each in everybody]
+    placed = chart._apart(ends, chart._room(), chart.label_height(8))
+    lows = [low for _, low, _ in placed]
+    assert all(below - above >= line for above, below in pairwise(lows))
+    assert chart._room().top() <= lows[0] and lows[-1] <= chart._room().bottom()
