@@ -32,6 +32,7 @@ from tourney.views.scene_kind import SceneKind
 from ui.gateway import Gateway
 from ui.pages.standings.deciding import AdjustDialog, OrderDialog
 from ui.pages.standings.page import CHARTS, LIST, TEAMS, StandingsPage
+from ui.widgets import capital
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 
@@ -173,7 +174,7 @@ def test_a_click_on_a_line_says_why_and_leads_to_the_sheet(event: Application, b
     made.click_row(2)
     assert made.page.why.isVisible()
     assert made.page.why.player == line.number
-    assert made.page.why.why.full_text == made.gateway.texts.say(line.why)
+    assert made.page.why.why.full_text == capital(made.gateway.texts.say(line.why))
     made.qtbot.keyClick(made.page.table, Qt.Key.Key_Return)
     assert made.page.why.links[0].hasFocus()
     made.qtbot.keyClick(made.page.why.links[0], Qt.Key.Key_Return)

@@ -93,6 +93,7 @@ def test_a_confirmed_table_is_reopened_with_a_reason_and_its_consequence_shown_b
 def test_a_correction_without_consequence_asks_nothing_and_says_so(driver: Driver) -> None:
     confirm(driver, 1)
     correct_first_to(driver, (1, 2), (4010, 3000))
+    assert "not saved" in driver.page.tiles.tile(TableNo(1)).words, "it is entered"
     driver.ctrl_enter()
     assert driver.shell.weighed == []
     assert driver.shell.said[-1] == ("consequence.only_table", "good")

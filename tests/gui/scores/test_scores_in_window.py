@@ -237,6 +237,7 @@ def test_what_a_row_says_of_its_table_is_whole_on_a_laptop(
     metrics = QFontMetrics(look().font(Role.SMALL, bold=True))
     for key in (
         "scores.tile_typed",
+        "scores.tile_correcting",
         "scores.totals_only",
         "doubts.mark",
         "day.state_not_yet",

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from tourney.base.ids import TableNo
+from tourney.competition.tables import TableState
 from tourney.texts import Texts
 from tourney.views.scores import NOT_YET, WORKING_ORDER, ScoreBoard, TableTile, TilePart
 from ui.pages.scores.deep_links import ScanStart
@@ -143,7 +144,9 @@ class TileBoard(QWidget):
         word, state, sign = state_words(tile.state if tile.paper_out else NOT_YET, texts)
         note = tile_note(tile, texts)
         if tile.table in self._typed:
-            note, state, sign = texts("scores.tile_typed"), "warn", "✏"
+            corrected = tile.state is TableState.CONFIRMED
+            note = texts("scores.tile_correcting" if corrected else "scores.tile_typed")
+            state, sign = "warn", "✏"
         elif wants_a_look(tile) and not tile.blocking:
             state, sign = "warn", "!"
         elif tile.contradicts and not tile.blocking:

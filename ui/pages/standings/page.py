@@ -39,7 +39,18 @@ from ui.pictures.subjects import PictureSubject, standings_subject
 from ui.projector.wording import HallWords
 from ui.theme import look
 from ui.theme.icons import icon
-from ui.widgets import Button, Column, EmptyState, Hint, Label, SegmentedControl, column, row, scrolled
+from ui.widgets import (
+    Button,
+    Column,
+    EmptyState,
+    Hint,
+    Label,
+    SegmentedControl,
+    capital,
+    column,
+    row,
+    scrolled,
+)
 
 _ALL = "*"
 LIST, TEAMS, CHARTS = "list", "teams", "charts"
@@ -487,7 +498,7 @@ class StandingsPage(Page):
             self.window(),
             self.gateway,
             self.words("standpage.decide_title"),
-            self.gateway.texts.say(line.why) if line.tied else self.words("standpage.decide_text"),
+            capital(self.gateway.texts.say(line.why)) if line.tied else self.words("standpage.decide_text"),
             items,
             lambda order, reason: DecideTie(scope, order, reason),
         )

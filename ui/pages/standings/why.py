@@ -88,8 +88,8 @@ class WhyCard(Panel):
         self.player = line.number
         self.setVisible(True)
         self.set_title(numbered(line.number, line.name))
-        self.why.set_text(texts.say(line.why))
-        self.facts.set_text(self._facts(texts, fmt, line))
+        self.why.set_text(capital(texts.say(line.why)))
+        self.facts.set_text(capital(self._facts(texts, fmt, line)))
         story = stories.story_of(line)
         self._show_prospect(texts, line, stories)
         self._show_details(texts, fmt, line, story, zone)
