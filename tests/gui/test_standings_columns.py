@@ -107,6 +107,9 @@ def test_assets_stay_beside_the_panel_where_there_is_room_and_the_note_goes_firs
     event.run(AdjustPoints(PlayerNo(3), -60, "late"))
     window = window_of(event)
     page = page_in(window, "standings", StandingsPage, settled)
+    page.rulings_button.click()
+    settled(window)
+    window.grab()
     settled(window)
     table = page.table
     shown = {each.title: not table.isColumnHidden(at) for at, each in enumerate(table.rows_model.columns)}
@@ -126,6 +129,7 @@ def test_points_stay_whatever_the_panel_had_to_hide(
     event.run(AdjustPoints(PlayerNo(3), -60, "late"))
     window = window_of(event)
     page = page_in(window, "standings", StandingsPage, settled)
+    page.rulings_button.click()
     qtbot.waitUntil(lambda: not page.side.isHidden(), timeout=5000)
     table = page.table
 

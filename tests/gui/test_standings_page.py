@@ -348,6 +348,7 @@ def test_the_side_comes_and_goes_without_losing_choice_or_sorting(event: Applica
     play_heat(drawn(event), ONE, 5)
     event.run(AdjustPoints(PlayerNo(2), POINT, "helped to carry the tables"))
     made = bench(event)
+    made.page.rulings_button.click()
     table = made.page.table
     points = [c.title for c in table.rows_model.columns].index("Points")
     table.horizontalHeader().setSortIndicator(points, Qt.SortOrder.AscendingOrder)

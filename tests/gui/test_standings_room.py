@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
 from tourney.base.ids import PlayerNo, Points
@@ -42,6 +43,10 @@ def test_safe_open_or_out_is_in_sight_while_notes_take_room(
     window = window_of(event)
     window.set_language(language)
     page = page_in(window, "standings", StandingsPage, settled)
+    assert not page.side.isVisible(), "in a narrow window rulings come when they are asked for"
+    if rulings:
+        page.rulings_button.click()
+        settled(window)
     assert page.side.isVisible() == bool(rulings)
     head = page.table.horizontalHeader()
     model = page.table.rows_model
@@ -53,7 +58,7 @@ def test_safe_open_or_out_is_in_sight_while_notes_take_room(
 
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 def test_names_are_not_cut_beside_the_rulings(
-    window_of: Open, event: Application, settled: Settled, language: Language
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, language: Language
 ) -> None:
     """A name in both forms is read whole at 1366 x 768; assets give way, the tip of the points has them."""
     heats = event.rules.format.heat_ids
@@ -71,12 +76,18 @@ def test_names_are_not_cut_beside_the_rulings(
     window = window_of(event)
     window.set_language(language)
     page = page_in(window, "standings", StandingsPage, settled)
+    words = [column.title for column in page.table.rows_model.columns]
+    assert texts_for(language)("standpage.head_assets") in words, "what parts level players is in sight"
+    page.rulings_button.click()
+    settled(window)
     assert page.side.isVisible()
     table_shown = page.table
     words = [column.title for column in table_shown.rows_model.columns]
     texts = texts_for(language)
     name = words.index(texts("standpage.head_name"))
-    assert table_shown.columnWidth(name) >= table_shown.sizeHintForColumn(name)
+    qtbot.waitUntil(
+        lambda: table_shown.columnWidth(name) >= table_shown.sizeHintForColumn(name), timeout=5000
+    )
     points = table_shown.rows_model.columns[words.index(texts("standpage.head_points"))]
     line = table_shown.rows_model.rows[0]
     assert points.tip is not None and f"{line.assets:,}" in points.tip(line)

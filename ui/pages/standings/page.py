@@ -85,7 +85,8 @@ class StandingsPage(Page):
         self._asked = 0
         self._shape: Shape | None = None
         self._wanted: PlayerNo | None = None
-        self._rulings_wanted = True
+        self._rulings_wanted: bool | None = None
+        """Whether they stand beside the list; until a person says so, where all columns stay."""
         self._primary = QAction(self)
         self._primary.triggered.connect(lambda _checked=False: self._do_primary())
         self.early = Button(on_click=self._declare)
@@ -415,6 +416,7 @@ class StandingsPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._lay_out_side()
         self._change_columns()
         self._laid_out.start()
 
@@ -424,6 +426,7 @@ class StandingsPage(Page):
         if columns is not None:
             self.table.set_columns(columns)
             self._place_cut()
+            self._laid_out.start()
 
     def _place_cut(self) -> None:
         view = self._view
@@ -435,13 +438,19 @@ class StandingsPage(Page):
 
     def _lay_out_side(self) -> bool:
         """Show the side where it has something to say; whether that has changed."""
-        self.rulings.setVisible(self._rulings_wanted and bool(self.rulings.words))
-        wanted = self.why.player is not None or (self._rulings_wanted and bool(self.rulings.words))
+        beside = self._rulings_beside and bool(self.rulings.words)
+        self.rulings.setVisible(beside)
+        wanted = self.why.player is not None or beside
         changed = wanted == self.side.isHidden()
         self.side.setVisible(wanted)
         if changed:
             self._laid_out.start()
         return changed
+
+    @property
+    def _rulings_beside(self) -> bool:
+        roomy = self.width() >= look().px(_ROOMY)
+        return roomy if self._rulings_wanted is None else self._rulings_wanted
 
     def _fit_side(self) -> None:
         """The side gives the names beside it what they lack, down to its own least width."""
@@ -454,7 +463,7 @@ class StandingsPage(Page):
             self.side.setFixedWidth(width)
 
     def _toggle_rulings(self) -> None:
-        self._rulings_wanted = not self._rulings_wanted
+        self._rulings_wanted = not self._rulings_beside
         self._show_side()
 
     def _close_why(self) -> None:
