@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
@@ -444,6 +445,23 @@ def test_on_a_wide_screen_the_heat_in_hand_stands_on_the_map_below_the_list(
     settled(window)
     assert window.shell is not None and isinstance(window.shell.current, ScoresPage)
     assert window.shell.current.table == TableNo(3)
+
+
+def test_on_a_wide_screen_the_list_stays_above_the_map_whatever_has_changed_meanwhile(
+    qtbot: QtBot, window_of: Open, event: Application
+) -> None:
+    playing(event)
+    window = window_of(event)
+    window.resize(1920, 1080)
+    page = page_of(window)
+    present, picture = page.present, page._picture
+    qtbot.waitUntil(present.hall.isVisible, timeout=5000)
+    assert picture is not None
+    fewer = replace(picture, checks=picture.checks[:3])
+    present.show_picture(page.gateway.texts, fewer, page.gateway.zone)
+    page._show_hall(ONE)  # lines just put in are not shown yet, and have no height
+    needed = present._inner.sizeHint
+    qtbot.waitUntil(lambda: present._list.viewport().height() >= needed().height() > 40, timeout=3000)
 
 
 def test_on_a_low_screen_with_large_type_nothing_lies_over_anything(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -60,6 +60,7 @@ class PresentStep(Panel):
         self.body.addLayout(job)
         self.body.addLayout(self.above)
         self._list = scrolled(self._inner)
+        self._inner.installEventFilter(self)
         self.hall = HallMapView()
         self.hall.hide()
         self.body.addWidget(self._list, 1)
@@ -75,6 +76,8 @@ class PresentStep(Panel):
         if shown != self._shown:
             self._shown = shown
             self._show_checks(texts, picture.checks, zone)
+            self._lines.activate()  # lines that were just put in have no height before
+            self._share_height()
 
     def show_hall(self, texts: Texts, view: HallView | None, times: MapTimes) -> None:
         """The tables of the heat in hand where they stand; without a view, or without room, they are not."""
@@ -86,6 +89,11 @@ class PresentStep(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_height()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share_height()
+        return super().eventFilter(watched, event)
 
     def _share_height(self) -> None:
         """The list takes what it needs, the map the rest if that is enough to be read."""
