@@ -257,8 +257,8 @@ def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
     return SeatingPaper(
         event_head(tournament, now),
         heat,
-        record is None or record.state is HeatState.DRAFT,
-        tuple(
+        draft=record is None or record.state is HeatState.DRAFT,
+        tables=tuple(
             SeatedTable(
                 table.table,
                 tuple(person(tournament, number) for number in table.seats),
@@ -266,7 +266,7 @@ def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
             )
             for table in tournament.tables_of(heat)
         ),
-        teams_of_namesakes(tournament.players),
+        apart=teams_of_namesakes(tournament.players),
     )
 
 
