@@ -246,7 +246,8 @@ def registration(day: Terminal, kind: str) -> None:
     here = sum(each["status"] == "present" for each in listed)
     assert f"{len(listed)} registered, {here} present, 0 absent or withdrawn" in said
     for each in listed:
-        assert in_a_row(said, each["number"], each["team"], each["division"], each["status"]), each
+        division = each["division"].capitalize()  # paper calls it as the format does, data by its id
+        assert in_a_row(said, each["number"], each["team"], division, each["status"]), each
 
 
 def clock_plan(day: Terminal, kind: str) -> None:
