@@ -44,6 +44,8 @@ def test_the_journal_names_the_facts_that_changed() -> None:
     assert ENGLISH.say(one) == "Event details changed: Date"
     assert CHINESE.say(two).startswith("更改賽事資料：") and CHINESE.say(two).endswith("、地點")
     assert ENGLISH.say(unnamed) == "Event details changed"
+    listed = describe_entry("event_edited", {"fields": ["breaks", "charity", "donation_target"]})
+    assert ENGLISH.say(listed) == "Event details changed: Breaks, Charity, Donations hoped for"
 
 
 def test_the_journal_says_what_short_facts_were_and_are(app: Application) -> None:

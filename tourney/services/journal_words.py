@@ -128,6 +128,15 @@ _FACTS = frozenset(
     ]
 )
 """Facts of an event that are called something on its page; of others it is only said that they changed."""
+_IN_SENTENCES = {
+    "breaks": msg("journal.fact_breaks"),
+    "wave_minutes": msg("journal.fact_wave_minutes"),
+    "protest_minutes": msg("journal.fact_protest_minutes"),
+    "charity": msg("journal.fact_charity"),
+    "charity_zh": msg("journal.fact_charity_zh"),
+    "donation_target": msg("journal.fact_donation_target"),
+}
+"""Those whose words at their field say what to type, after a comma: among others they read like two facts."""
 
 
 def _facts_changed(params: Params) -> Message:
@@ -142,7 +151,7 @@ def _facts_changed(params: Params) -> Message:
 
 def _fact_changed(name: str, values: object) -> Message:
     """What a fact is called and, where both are read at a glance, what it was and is."""
-    called = msg(f"event.{name}")
+    called = _IN_SENTENCES.get(name, msg(f"event.{name}"))
     if not isinstance(values, (list, tuple)) or len(values) != 2:
         return called
     before, after = ("–" if each in (None, "") else str(each) for each in values)
