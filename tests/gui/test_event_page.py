@@ -160,6 +160,8 @@ def test_the_journal_writes_who_works_at_this_computer(
 ) -> None:
     window = window_of(event)
     page = page_of(window)
+    referee = page.window_settings.referee
+    assert (referee.text(), referee.placeholderText()) == ("", "referee"), "a word of the journal is no name"
     page.window_settings.referee.setText("何裁判")
     page.window_settings.referee.editingFinished.emit()
     retype(qtbot, page, "venue", "School hall")

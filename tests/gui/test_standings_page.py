@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
@@ -32,7 +33,9 @@ from tourney.views.scene_kind import SceneKind
 from ui.gateway import Gateway
 from ui.pages.standings.deciding import AdjustDialog, OrderDialog
 from ui.pages.standings.page import CHARTS, LIST, TEAMS, StandingsPage
+from ui.theme import Role, look
 from ui.widgets import capital
+from ui.widgets.charts import one_line
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 
@@ -416,6 +419,15 @@ def test_needs_go_once_everything_is_in(event: Application, bench: Any) -> None:
     assert "Points needed" not in [each.title for each in made.page.table.rows_model.columns]
     made.choose(made.page.table.rows_model.rows[0].number)
     assert made.page.why.prospect.full_text == "Among the 4 who go through"
+
+
+def test_a_name_beside_a_race_is_on_one_line_where_a_little_smaller_type_does_it(qapp: QApplication) -> None:
+    font = look().font(Role.BODY)
+    line = QFontMetricsF(font).height()
+    wide = QFontMetricsF(font).horizontalAdvance("1 Grace Chan 1 · 54")
+    for share, one in ((1.1, False), (0.85, True), (0.5, False)):
+        room = QRectF(0, 0, wide * share, 3 * line)
+        assert (one_line(room, "1 Grace Chan 1 · 54", font).height() == line) is one
 
 
 def test_teams_and_charts_are_a_click_away_and_say_what_the_list_and_paper_say(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from ui.widgets.fitted import draw_fitted
 
@@ -17,6 +17,8 @@ _NAMES, _NODE, _LINE_WIDTH = 0.40, 0.42, 0.14
 _LARGEST_ROW = 5.0
 """A row is no higher than so many letters."""
 _LARGEST_NAME = 1.5
+_SMALLER = 0.75
+"""A name is set so much smaller before it is broken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,18 @@ def paint_race(
             draw_fitted(painter, within, str(place), look.sized(letters, bold=True))
     for track, beside in zip(tracks, race_rooms(room, heats, tracks, look), strict=True):
         painter.setPen(look.text)
-        draw_fitted(painter, beside, track.name, look.sized(letters), _LEFT)
+        font = look.sized(letters)
+        draw_fitted(painter, one_line(beside, track.name, font), track.name, font, _LEFT)
+
+
+def one_line(room: QRectF, words: str, font: QFont) -> QRectF:
+    """The room, only one line high where a little smaller type has all the words on it."""
+    metrics = QFontMetricsF(font)
+    share = room.width() / max(1.0, metrics.horizontalAdvance(words))
+    if not _SMALLER <= share < 1:
+        return room
+    high = min(room.height(), metrics.height())
+    return QRectF(room.left(), room.center().y() - high / 2, room.width(), high)
 
 
 def race_rooms(

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.languages import language_of, languages
 from tourney.texts import Texts
 from ui.pages.page import ShellPort
+from ui.preferences import NOBODY
 from ui.theme import THEMES, look
 from ui.widgets import Button, FormRow, Label, Panel, SegmentedControl, TextField, column, row
 
@@ -33,7 +34,7 @@ class WindowSettings(QWidget):
         sizes = QWidget()
         sizes.setLayout(row(self.smaller, self._scale, self.larger, None, spacing=8))
         self.referee = TextField()
-        self.referee.setText(who)
+        self.referee.setText("" if who == NOBODY else who)
         self.referee.editingFinished.connect(lambda: shell.set_referee(self.referee.clean))
         self._lead = Label(kind="muted", wrap=True)
         self._rows = [FormRow(each) for each in (self.referee, self.languages, self.themes, sizes)]
@@ -51,6 +52,7 @@ class WindowSettings(QWidget):
         self.themes.set_options([(name, texts(_THEMES[name])) for name in THEMES])
         self.themes.set_value(look().tokens.name)
         self._scale.set_text(f"{look().scale} %")
+        self.referee.setPlaceholderText(texts("window.nobody"))
         for form_row, key in zip(
             self._rows, ("event.referee", "event.language", "event.theme", "event.text_size"), strict=True
         ):

@@ -102,7 +102,9 @@ class ChartsCard(QWidget):
 
 def race_track(line: RaceLine) -> RaceTrack:
     """A leader's line, with the points that it has come to."""
-    return RaceTrack(f"{numbered(line.number, line.name)}\u00a0· {points_shown(line.points)}", line.places)
+    return RaceTrack(
+        f"{numbered(line.number, line.name)}\u00a0·\u00a0{points_shown(line.points)}", line.places
+    )
 
 
 def count_bar(each: PointsBin) -> CountBar:
