@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
@@ -15,8 +16,8 @@ from tourney.services.commands.breaks import LONGEST, EndBreak, StartBreak
 from tourney.services.commands.clock import EndClock, StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.sheets import ReopenTable
-from tourney.services.example import check_everybody_in, play_example_day, play_heat
+from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
+from tourney.services.example import check_everybody_in, example_table, play_example_day, play_heat
 from tourney.services.journal_words import describe_entry
 from tourney.services.queries.clock_history import clock_history
 from tourney.services.queries.clocks import hall_clock, next_start
@@ -25,7 +26,7 @@ from tourney.services.queries.day_plan import day_clock
 from tourney.services.queries.heats import heat_view
 from tourney.services.queries.paper import table_slots
 from tourney.texts import CHINESE, ENGLISH
-from tourney.views.clocks import HallClock
+from tourney.views.clocks import HallClock, Phase
 
 ONE, TWO = HeatId("1"), HeatId("2")
 
@@ -93,6 +94,20 @@ def test_paper_and_heats_say_the_time_that_the_hall_was_told(drawn: Application)
     assert shown(HeatId("3")) == later
     drawn.run(EndBreak())
     assert shown(TWO) == planned
+
+
+def test_a_table_taken_back_during_a_break_does_not_set_the_clock_going_again(drawn: Application) -> None:
+    drawn.run(StartClock(ONE))
+    for table in drawn.tournament.tables_of(ONE):  # the last one ends the clock
+        sheets = example_table(drawn.rules.book, table.seats, Chance(3))
+        drawn.run(EnterSheets(ONE, (TableEntry(table.table, sheets),), confirm=True))
+    last = drawn.history[-1].seq
+    drawn.run(StartBreak(600))
+    drawn.undo(last)
+    now = hall(drawn)
+    assert now.phase is not Phase.RUNNING and now.called is not None and now.called.heat == TWO
+    drawn.run(EndBreak())
+    assert hall(drawn).phase is Phase.RUNNING, "without a break the table plays on"
 
 
 def test_a_table_taken_back_during_a_break_does_not_change_for_which_heat_it_is(drawn: Application) -> None:

@@ -148,6 +148,33 @@ def test_who_left_in_mid_game_stays_gone_from_then_whatever_he_is_called(drawn: 
     assert drawn.tournament.sheets[ONE, PlayerNo(1)].sheet.bankrupt == 1
 
 
+@pytest.mark.parametrize("back", [Status.REGISTERED, Status.PRESENT])
+def test_who_was_withdrawn_by_mistake_is_not_bankrupt_by_that(drawn: Application, back: Status) -> None:
+    drawn.run(StartClock(ONE))
+    first, second = drawn.tournament.tables_of(ONE)[0].seats[:2]
+    drawn.run(SetStatus((first,), Status.WITHDRAWN))
+    drawn.run(SetStatus((second,), Status.WITHDRAWN))
+    assert drawn.tournament.sheets[ONE, second].sheet.bankrupt == 2
+    told = drawn.run(SetStatus((first,), back)).warnings
+    assert "heats.plays_on" in [each.key for each in told]
+    assert (ONE, first) not in drawn.tournament.sheets and not drawn.tournament.players[first].left_at
+    assert drawn.tournament.sheets[ONE, second].sheet.bankrupt == 1, (
+        "who went out after them is the first now"
+    )
+    drawn.undo()
+    assert drawn.tournament.sheets[ONE, first].sheet.bankrupt == 1
+
+
+def test_a_sheet_that_somebody_typed_stays_when_a_player_comes_back(drawn: Application) -> None:
+    drawn.run(StartClock(ONE))
+    table = drawn.tournament.tables_of(ONE)[0]
+    gone = table.seats[0]
+    drawn.run(SetStatus((gone,), Status.WITHDRAWN))
+    drawn.run(EnterSheets(ONE, (TableEntry(table.table, (Sheet(gone, cash=700),)),)))
+    drawn.run(SetStatus((gone,), Status.PRESENT))
+    assert drawn.tournament.sheets[ONE, gone].sheet.cash == 700
+
+
 # ---- sheets ------------------------------------------------------------------------------------
 
 

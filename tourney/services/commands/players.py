@@ -217,8 +217,10 @@ class SetStatus(Command[None]):
             left_at = ""
             if self.status in AWAY:
                 left_at = _leave_seats(work, number, self.status) or before.left_at
-            elif not before.alternate:
-                _warn_of_missing_seats(work, number)
+            else:
+                _play_on(work, before)
+                if not before.alternate:
+                    _warn_of_missing_seats(work, number)
             work.put(PLAYERS, replace(before, status=self.status, left_at=left_at))
         work.params |= {"numbers": list(self.numbers), "status": msg(f"status.{self.status}").key}
 
@@ -344,6 +346,27 @@ def _go_out(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
     sheet = Sheet(player=number, bankrupt=max(orders, default=0) + 1)
     work.put(SHEETS, SheetRecord(table.heat, number, sheet))
     work.warnings.append(msg("heats.bankrupt_by_leaving", number=number, table=table.table))
+    put_table(work, table)
+
+
+def _play_on(work: UnitOfWork, player: Player) -> None:
+    """Who was marked as gone by mistake is not bankrupt by that, while their table is open; who went out
+    after them is one earlier in the order."""
+    heat = HeatId(player.left_at)
+    table = next((each for each in work.t.tables_of(heat) if player.number in each.seats), None)
+    record = work.t.sheets.get((heat, player.number))
+    if table is None or table.confirmed_at is not None or record is None:
+        return
+    order = record.sheet.bankrupt
+    if order is None or record.sheet != Sheet(player=player.number, bankrupt=order):
+        return
+    work.drop(SHEETS, (heat, player.number))
+    for seat in table.seats:
+        other = work.t.sheets.get((heat, seat))
+        if other is not None and other.sheet.bankrupt is not None and other.sheet.bankrupt > order:
+            sheet = replace(other.sheet, bankrupt=other.sheet.bankrupt - 1)
+            work.put(SHEETS, replace(other, sheet=sheet))
+    work.warnings.append(msg("heats.plays_on", number=player.number, table=table.table))
     put_table(work, table)
 
 

@@ -76,13 +76,15 @@ def ended(tournament: Tournament, clock: HeatClock) -> datetime | None:
     """When play by this clock ended; None while it is on.
 
     When the referee ended it; else, once every table of its wave is confirmed, at zero (of the table that
-    had most time) or with the last confirmation, whichever came first: nobody has to end it then.
+    had most time) or with the last confirmation, whichever came first: nobody has to end it then. A table
+    taken back in the break that was told since does not set it going again.
     """
     if clock.ended_at is not None:
         return clock.ended_at
     played = [table for table in tournament.tables_of(clock.heat) if table.wave == clock.wave]
     confirmed = [table.confirmed_at for table in played if table.confirmed_at is not None]
-    if not played or len(confirmed) < len(played):
+    in_break = tournament.event.called_for is not None
+    if not confirmed or (len(confirmed) < len(played) and not in_break):
         return None
     last = max(confirmed)
     over = 0 if not clock.length_seconds else min(0, longest_left(tournament, clock, last))

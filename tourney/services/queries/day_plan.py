@@ -83,20 +83,31 @@ def boards_of(tournament: Tournament, heat: HeatId) -> dict[TableNo, int]:
 
 def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slot, ...]:
     """The plan as the hall has heard it: the heat (or wave) that a break was told for begins when the break
-    ends, its later waves follow as planned. () where there is no plan.
+    ends, its later waves follow as planned; what has begun began when its clock did. () without a plan.
     """
-    slots = planned(tournament, rules).slots
+    slots = tuple(_begun(tournament, slot) for slot in planned(tournament, rules).slots)
     called, following = break_until(tournament, now), to_play(tournament, rules)
     told = next((slot for slot in slots if (slot.heat, slot.wave) == following), None)
     if called is None or told is None:
         return slots
-    moved = round(_near(called, told.starts, tournament.event.zone)) - told.starts
+    moved = int(_near(called, told.starts, tournament.event.zone)) - told.starts
     return tuple(
         replace(slot, starts=slot.starts + moved, ends=slot.ends + moved)
         if slot.heat == told.heat and slot.wave >= told.wave
         else slot
         for slot in slots
     )
+
+
+def _begun(tournament: Tournament, slot: Slot) -> Slot:
+    """A slot at the time at which its clock was started; as planned without one, and in a rehearsal."""
+    clock = tournament.clocks.get((slot.heat, slot.wave))
+    if clock is None:
+        return slot
+    moved = int(_near(clock.started_at, slot.starts, tournament.event.zone)) - slot.starts
+    if abs(moved) > _OTHER_DAY:
+        return slot
+    return replace(slot, starts=slot.starts + moved, ends=slot.ends + moved)
 
 
 def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
