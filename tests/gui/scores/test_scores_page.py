@@ -18,6 +18,7 @@ from tourney.services.commands.players import EditPlayer
 from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from ui.pages.scores.panel import DEEDS, QUICK
+from ui.pages.scores.player_tabs import PlayerTabs, TabWords
 from ui.pages.scores.tiles import TileBoard
 from ui.theme import Look, apply_look, load_tokens
 
@@ -61,6 +62,21 @@ def test_a_long_name_is_whole_in_quick_entry_where_there_is_room(driver: Driver)
     QApplication.processEvents()
     shown = driver.page.panel.quick.row_of(player).name
     assert shown.full_text == f"歐陽慕容 {name}" == shown.text()
+
+
+def test_a_long_name_on_a_tab_takes_what_shorter_ones_leave_over(driver: Driver) -> None:
+    player, name = driver.table().seats[0], "Anneliese Müller-Großhansdorf von Liechtenstein"
+    tabs = PlayerTabs()
+    words = [TabWords(player, str(at), each, "") for at, each in enumerate((name, "Ng", "Tom", "李"))]
+    tabs.resize(800, 44)
+    tabs.show_tabs(tuple(words), None)
+    rects = [tabs.tab_rect(at) for at in range(4)]
+    assert rects[0].width() > 300 and min(each.width() for each in rects) >= 139
+    assert [each.left() for each in rects[1:]] == [each.right() + 1 for each in rects[:-1]]
+    assert rects[-1].right() == 799
+    even = [TabWords(player, str(at), "Ng", "") for at in range(4)]
+    tabs.show_tabs(tuple(even), None)
+    assert {tabs.tab_rect(at).width() for at in range(4)} == {200}
 
 
 def test_a_station_has_no_houses(driver: Driver) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.base.ids import PlayerNo
@@ -16,6 +16,8 @@ from ui.widgets.fitted import draw_fitted
 
 _LEAST = 10
 """The smallest type of a name, px at 100 %."""
+_NARROWEST = 0.7
+"""What a tab keeps of an even share of the width, whatever others need."""
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | _MIDDLE)
 
@@ -71,8 +73,22 @@ class PlayerTabs(QWidget, Painted):
 
     def tab_rect(self, number: int) -> QRect:
         """Where a tab is."""
-        width = self.width() // max(1, len(self._tabs))
-        return QRect(number * width, 0, width, self.height())
+        widths = self._widths()
+        left = round(sum(widths[:number]))
+        return QRect(left, 0, round(sum(widths[: number + 1])) - left, self.height())
+
+    def _widths(self) -> list[float]:
+        """As wide as each other; a longer name takes of what shorter ones leave over."""
+        if not self._tabs:
+            return []
+        metrics, beside = QFontMetrics(look().font(Role.BODY, bold=True)), look().px(8 + 22 + 8 + 2)
+        even = self.width() / len(self._tabs)
+        needed = [metrics.horizontalAdvance(" ".join(tab.name.split())) + beside for tab in self._tabs]
+        lacks = [max(0.0, each - even) for each in needed]
+        spare = [max(0.0, even - max(each, even * _NARROWEST)) for each in needed]
+        moved = min(sum(lacks), sum(spare))
+        taken, given = moved / (sum(lacks) or 1), moved / (sum(spare) or 1)
+        return [even + taken * lack - given * left for lack, left in zip(lacks, spare, strict=True)]
 
     def sizeHint(self) -> QSize:
         return QSize(look().px(480), look().px(44))
@@ -93,9 +109,8 @@ class PlayerTabs(QWidget, Painted):
         return super().event(event)
 
     def _at(self, x: int) -> TabWords | None:
-        width = self.width() // max(1, len(self._tabs))
-        number = x // width if width else 0
-        return self._tabs[number] if 0 <= number < len(self._tabs) else None
+        found = (tab for at, tab in enumerate(self._tabs) if x <= self.tab_rect(at).right())
+        return next(found, None) if x >= 0 else None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
