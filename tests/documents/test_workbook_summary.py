@@ -17,7 +17,7 @@ from openpyxl.utils import column_index_from_string, get_column_letter
 
 from tests.documents.formula_reading import Formulas
 from tests.paper_sheets.events import EVENTS
-from tourney.base.ids import PlayerNo, points_number
+from tourney.base.ids import PlayerNo, Points, points_number
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
@@ -86,7 +86,8 @@ def test_everybody_is_in_one_bin_of_the_spread_and_the_race_ends_at_the_points(v
     book = opened(workbook(view, "en"))
     sheet, formulas = book["Summary"], Formulas(book)
     heads = {str(row[0].value): row[0].row for row in sheet.iter_rows(max_col=1) if row[0].value}
-    spread, race = heads["How the points are spread"], heads["The race of the leaders: points, heat by heat"]
+    spread = heads["How the points are spread"]
+    race = next(row for head, row in heads.items() if head.startswith("The race of the leaders"))
     counted = [formulas.value("Summary", row, 3) for row in range(spread + 2, spread + 12)]
     assert sum(counted) == len(view.lines)
     assert max(counted) < len(view.lines), "not all in one bin"
@@ -94,6 +95,21 @@ def test_everybody_is_in_one_bin_of_the_spread_and_the_race_ends_at_the_points(v
     assert ends == [formulas.value("Standings", row, 8) for row in range(2, 2 + LEADERS)]
     names = [str(formulas.value("Summary", row, 1)) for row in range(race + 2, race + 2 + LEADERS)]
     assert [int(name.split()[0]) for name in names] == [each.person.number for each in view.lines[:LEADERS]]
+
+
+def test_the_race_ends_where_a_penalty_leaves_the_leader(day: Application, view: WorkbookView) -> None:
+    leader, points = view.lines[0].person.number, view.lines[0].points
+    day.run(AdjustPoints(leader, -60, "late"))
+    now = workbook_view(day.tournament, day.rules, day.clock.now())
+    day.undo()
+    turn = next(at for at, each in enumerate(now.lines) if each.person.number == leader)
+    assert turn < LEADERS and now.lines[turn].points == points - 60
+    book = opened(workbook(now, "en"))
+    race = next(
+        row for row in book["Summary"].iter_rows(max_col=1) if str(row[0].value).startswith("The race")
+    )
+    ends = Formulas(book).value("Summary", race[0].row + 2 + turn, 4)
+    assert ends == points_number(Points(points - 60))
 
 
 def test_bins_hold_the_first_and_the_last_and_are_whole_numbers() -> None:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.alone import AloneShell
 from tests.gui.hand import level_tables, stand_up
-from tourney.base.ids import FINAL, SEMI, HeatId, TableNo, points_shown
+from tourney.base.ids import FINAL, SEMI, HeatId, Points, TableNo, points_shown
 from tourney.base.ports import FixedClock
 from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
@@ -296,6 +296,13 @@ def test_a_drawn_final_shows_everybodys_way_and_the_end_its_podium_papers_and_th
     assert all(
         f"table {score.table}" in words for score, words in zip(standing.heats, told[3:6], strict=True)
     )
+    made.gateway.run(AdjustPoints(line.person.number, -60, "late"))
+    made.wait()
+    after = next(each for each in cut.list.rows_model.rows if each.person.number == line.person.number)
+    shown = f"{points_shown(Points(standing.points - 60))} (−1)"
+    assert shown in [column.text(after) for column in cut.list.rows_model.columns], "what no heat shows"
+    made.gateway.undo()
+    made.wait()
     seats = made.gateway.tournament.tables[FINAL, TableNo(1)].seats
     entries = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(seats))
     made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), entries),), confirm=True))

@@ -186,7 +186,8 @@ def _write_race(book: Book, view: WorkbookView, sheet: Any, row: int, cells: Sum
 def _write_runner(
     book: Book, view: WorkbookView, sheet: Any, row: int, turn: int, cells: SummaryCells
 ) -> None:
-    """One leader: found by the turn where the list sorts itself, else the line that has this place."""
+    """One leader: found by the turn where the list sorts itself, else the line that has this place. With the
+    last heat come penalties and bonuses, so that it ends where the standings stand."""
     line, n = view.lines[turn], turn + 2
     span = cells.standings.span
     which = f"{cells.live}!$B${n}" if cells.live else str(turn + 1)
@@ -195,12 +196,15 @@ def _write_runner(
     name = f'={number}&"  "&TRIM({zh}&" "&{en})'
     shown = f"{line.person.number}  {_one_name(line)}"
     sheet.write_formula(row, _NAME, name, book.format("live_text"), shown)
-    sofar = Points(0)
+    sofar, last = Points(0), len(_heats(view)) - 1
     for index, _ in enumerate(_heats(view)):
         column = _FIRST_HEAT + index
         mine = f"INDEX({cells.standings.points_of_heat(index)},{which},1)"
         before = f"{xl_col_to_name(column - 1)}{row + 1}+" if index else ""
         sofar = Points(sofar + line.heats[index].points)
+        if index == last:
+            mine += f"+INDEX({cells.standings.span('adjusted')},{which},1)"
+            sofar = Points(sofar + line.adjusted)
         value = round(points_number(sofar), 2)
         sheet.write_formula(row, column, f"=ROUND({before}{mine},2)", book.format("live_points"), value)
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tourney.base.ids import PlayerNo, points_shown
+from tourney.base.ids import PlayerNo, Points, points_shown
 from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling
@@ -232,11 +232,19 @@ def _way_columns(texts: Texts, ways: Ways) -> list[Column[Finalist]]:
         Column(capital(texts.say(heat_named(score.heat))), partial(heat, at))
         for at, score in enumerate(heats)
     ]
-    points = partial(_figure, ways, lambda way: points_shown(way.points))
+    points = partial(_figure, ways, _points_words)
     assets = partial(_figure, ways, lambda way: f"{way.assets:,}")
     columns.append(Column(texts("standpage.head_points"), points, number=True))
     columns.append(Column(texts("standpage.head_assets"), assets, number=True))
     return columns
+
+
+def _points_words(way: FinalistWay) -> str:
+    """What the heats came to; a penalty or a bonus beside it, which no heat shows."""
+    given = way.points - sum(score.points for score in way.heats)
+    sign = "+" if given > 0 else "−"
+    beside = f" ({sign}{points_shown(Points(abs(given)))})" if given else ""
+    return f"{points_shown(way.points)}{beside}"
 
 
 def _figure(ways: Ways, figure: Callable[[FinalistWay], str], line: Finalist) -> str:
