@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -197,13 +200,24 @@ def test_what_is_typed_on_a_confirmed_table_does_not_vanish_without_a_word(drive
     assert page.draft.dirty and driver.shell.said[-1][0] != "scores.press_in"
 
 
-def test_ctrl_enter_twice_over_a_correction_stays_at_the_table(driver: Driver) -> None:
+def test_ctrl_enter_twice_over_a_correction_stays_at_the_table(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     confirmed(driver, totals(driver))
     driver.page.correct()
     driver.type("14300\n")
-    driver.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    driver.qtbot.waitUntil(lambda: driver.page._controller.storing)
+    run, pressed = driver.gateway.run, []
+
+    def run_and_pressed_again(*args: Any, **kwargs: Any) -> None:
+        monkeypatch.undo()
+        run(*args, **kwargs)
+        pressed.append(driver.page._controller.storing)
+        driver.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+    monkeypatch.setattr(driver.gateway, "run", run_and_pressed_again)
     driver.ctrl_enter()
+    driver.qtbot.waitUntil(lambda: bool(pressed) and not driver.gateway.busy, timeout=5000)
+    assert pressed == [True], "the second time before the sheets are on disk"
     assert driver.sheet(driver.table().seats[0]).declared_total == 4300
     assert driver.page.table == 1 and driver.shell.went == []
 

@@ -18,7 +18,8 @@ from ui.theme import Role, look
 from ui.widgets.layouts import column, scrolled
 from ui.widgets.text import Label
 
-_WIDTH = 280
+_WIDTH = 296
+"""Px at 100 %: bars at their least width, and a scroll bar beside them."""
 _MOST = 8
 """So many players are told one by one: where the heat is young, one table moves everybody a little."""
 _STILL = 250

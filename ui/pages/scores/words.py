@@ -78,7 +78,7 @@ def tile_note(tile: TableTile, texts: Texts) -> str:
         return texts("doubts.mark")
     if tile.shared and tile.state in (TableState.CHECKED, TableState.CONFIRMED):
         return texts("scores.tile_shared", places=list(tile.shared))
-    if tile.totals_only:
+    if tile.totals_only and tile.state is not TableState.CONFIRMED:
         return texts("scores.totals_only")
     return texts("scores.tile_engine") if tile.by_engine else ""
 
