@@ -135,8 +135,9 @@ class Book:
         sheet.set_margins(0.5, 0.5, 0.7, 0.6)
         sheet.fit_to_pages(1, 0)
         shown = self.event.replace("&", "&&").replace("\n", " ")[:120]
-        sheet.set_header(f"&L&10&A  ·  {_apart(shown)}")  # one part: two run into each other
-        sheet.set_footer(f"&L&8{_apart(self.printed)}&R&8&P / &N")
+        unscaled = {"scale_with_doc": False}  # a sheet made small to fit its page keeps both to be read
+        sheet.set_header(f"&L&10&A  ·  {_apart(shown)}", unscaled)  # one part: two run into each other
+        sheet.set_footer(f"&L&8{_apart(self.printed)}&R&8&P / &N", unscaled)
         return sheet
 
     def sheet_name(self, name: Message) -> str:

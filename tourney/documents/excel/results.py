@@ -193,7 +193,7 @@ def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
     _mark_differences(book, sheet, letters, count)
     _limits(book, view, sheet, columns, count)
     book.table_end(sheet, columns, count)
-    book.pages_wide(sheet, 2, len(_BEFORE))
+    book.pages_wide(sheet, 3, len(_BEFORE))
     sheet.protect("", PROTECTION)
     return cells
 
