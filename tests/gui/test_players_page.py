@@ -323,6 +323,10 @@ def test_the_desk_checks_in_by_number_and_says_where_to_sit(
     assert "12" in page.check_in.answer.name.full_text
     assert page.check_in.field.text() == ""
     assert page.check_in.left.full_text == "23 not here yet"
+    assert page.check_in.answer.table.full_text.endswith("(not published)"), "nobody is sent to a draft"
+    page.gateway.run(PublishHeat(HEATS[0]))
+    wait(qtbot, page)
+    assert page.check_in.answer.table.full_text == f"Table {table.table}, seat {table.seats.index(12) + 1}"
 
 
 def test_the_desk_offers_the_next_step_once_all_are_here_and_leaves_no_word_on_another_page(

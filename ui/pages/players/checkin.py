@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.base.time_zone import hall_time
-from tourney.competition.records import Status
+from tourney.competition.records import HeatState, Status
 from tourney.services.commands.players import SetStatus
 from tourney.services.journal_words import author_name
 from tourney.services.queries.people import checked_in_at, meant, scan, whereabouts
@@ -379,7 +379,9 @@ class _Answer(Panel):
         self.chip.show_state(wording.status_word(texts, person.status), wording.STATES[person.status])
         here = person.seat
         if here is not None:
-            self.table.set_text(words("players.sit_at", table=here.table, seat=here.seat), "good")
+            told = self._page.gateway.tournament.heats[here.heat].state is HeatState.PUBLISHED
+            key = "players.sit_at" if told else "players.sit_at_draft"
+            self.table.set_text(words(key, table=here.table, seat=here.seat), "good" if told else "muted")
         else:
             waits = at.seats or at.missing.lacking
             self.table.set_text(words("players.no_table_yet") if waits else "", "muted")
