@@ -112,6 +112,7 @@ def test_names_are_whole_beside_the_rulings_after_three_heats(
         play_heat(drawn, heat, 5)
     drawn.run(AdjustPoints(PlayerNo(25), -60, "late twice"))
     page = page_in(window_of(drawn), "standings", StandingsPage, settled)
+    page.rulings_button.click()
     assert not page.side.isHidden()
     qtbot.waitUntil(lambda: page.table.name_lacks <= 0, timeout=5000)
     assert page.side.width() < 308, "the rulings give way"

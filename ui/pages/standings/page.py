@@ -56,7 +56,7 @@ _ALL = "*"
 LIST, TEAMS, CHARTS = "list", "teams", "charts"
 """What the page shows of the standings."""
 _SIDE_WIDTH = 308
-_LEAST_SIDE = 236
+_LEAST_SIDE = 208
 """So narrow the side becomes before it cuts a name, px at 100 %."""
 _ROOMY = 1390
 """From this width, px at 100 %, all columns stay, beside the panel too."""
