@@ -14,7 +14,7 @@ from tourney.competition.registration import PlayerDraft
 from tourney.names import PersonName
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.players import EditPlayer, ImportPlayers
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.example import check_everybody_in, play_heat
 from ui.pages.heats import painting
@@ -116,6 +116,22 @@ def test_names_are_whole_beside_the_rulings_after_three_heats(
     assert not page.side.isHidden()
     qtbot.waitUntil(lambda: page.table.name_lacks <= 0, timeout=5000)
     assert page.side.width() < 308, "the rulings give way"
+
+
+def test_the_side_is_never_narrower_than_the_longest_word_in_it(
+    window_of: Open, drawn: Application, settled: Settled, qtbot: QtBot
+) -> None:
+    """Lines and links were cut at its edge, as an area that scrolls downwards cuts them without a word."""
+    longest = "Bartholomew Featherstonehaugh-Cholmondeley von Hohenzollern-Sigmaringen"
+    drawn.run(EditPlayer(PlayerNo(25), {"name_en": longest, "name_zh": "黃大文"}))
+    for heat in drawn.rules.format.heat_ids:
+        play_heat(drawn, heat, 5)
+    page = page_in(window_of(drawn), "standings", StandingsPage, settled)
+    page.table.select(lambda line: line.number == 25)
+    qtbot.waitUntil(lambda: page.why.player == 25 and page.side.width() < 308, timeout=5000)
+    inner = page.side.widget()
+    assert inner is not None
+    qtbot.waitUntil(lambda: page.side.viewport().width() >= inner.minimumSizeHint().width(), timeout=3000)
 
 
 def test_the_bar_below_the_list_of_players_says_a_long_name_whole(

@@ -453,10 +453,13 @@ class StandingsPage(Page):
         return roomy if self._rulings_wanted is None else self._rulings_wanted
 
     def _fit_side(self) -> None:
-        """The side gives the names beside it what they lack, down to its own least width."""
-        full, least = look().px(_SIDE_WIDTH), look().px(_LEAST_SIDE)
-        if self.side.isHidden():
+        """The side gives the names beside it what they lack, down to its least width: its longest word."""
+        inner = self.side.widget()
+        if self.side.isHidden() or inner is None:
             return
+        full = look().px(_SIDE_WIDTH)
+        word = inner.minimumSizeHint().width() + self.side.verticalScrollBar().sizeHint().width()
+        least = min(full, max(look().px(_LEAST_SIDE), word))
         lacking = self.table.name_lacks + full - self.side.width()
         width = full - min(max(0, lacking), full - least)
         if width != self.side.width():
