@@ -11,13 +11,14 @@ import pytest
 from tests.documents.every_document import DOCUMENTS, made
 from tests.documents.pdf_archive import faults, type_sizes
 from tests.documents.pdf_reading import open_pdf, outside, text
-from tests.documents.samples import AT, seating
+from tests.documents.samples import AT, seating, standings
 from tourney.documents.kit.rendering import Booklet, PdfPage, enlarged, render, worded
 from tourney.documents.kit.surface import MM, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.registry import printouts
 from tourney.documents.seating_name import seating_by_name
 from tourney.documents.seating_table import seating_by_table
+from tourney.documents.standing_tables import standings as standings_document
 from tourney.names import PersonName
 
 HANGING = sorted(each.kind for each in printouts() if each.hangs)
@@ -109,3 +110,15 @@ def test_of_two_of_one_name_at_the_door_the_team_is_beside_them() -> None:
     shown = text(render(seating_by_name(twins, Wording("en"))))
     assert "·KwunTong" in shown and "·ShaTin" in shown
     assert "KwunTong" not in text(render(seating_by_name(replace(twins, apart={}), Wording("en"))))
+
+
+def test_where_each_division_has_its_cut_who_goes_through_is_marked_and_no_line_takes_in_the_others() -> None:
+    paper = standings(9)
+    rows = tuple(replace(row, through=at in (0, 1, 3)) for at, row in enumerate(paper.parts[0].rows))
+    mixed = replace(paper, parts=(replace(paper.parts[0], rows=rows, cut=3),))
+    shown = text(render(standings_document(mixed, Wording("en"))))
+    assert shown.count("●") == 4, "three places and the note"
+    assert "the3who" in shown and "thickline" not in shown
+    straight = replace(paper, parts=(replace(paper.parts[0], cut=4),))
+    plain = text(render(standings_document(straight, Wording("en"))))
+    assert "●" not in plain and "thickline" in plain

@@ -22,6 +22,9 @@ from tourney.texts import msg
 from tourney.views.paper import RulingLine, StandingRow, StandingsPaper, StandingsPart
 from tourney.views.printouts import Occasion, PaperSet
 
+_THROUGH = "●"
+"""Who goes through where others stand between them, each division having its cut: copiers lose the ground."""
+
 
 def standings(paper: StandingsPaper, wording: Wording) -> Booklet:
     """Everybody in one list, with the reasons of ties and the rulings below."""
@@ -148,23 +151,33 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         *((TableColumn(wording.lines(msg("paper.why")), 44, lines=4, size=7.4),) if told else ()),
     ]
     last = max((i for i, row in enumerate(part.rows) if row.through), default=-1)
+    apart = not all(row.through for row in part.rows[: last + 1])  # a line would take in who does not go
     rows = [
-        _row(row, wording, counted=counted, told=told, ruled=i == last and part.cut > 0)
+        _row(
+            row,
+            wording,
+            counted=counted,
+            told=told,
+            ruled=i == last and part.cut > 0 and not apart,
+            marked=apart and row.through,
+        )
         for i, row in enumerate(part.rows)
     ]
     flow.table(columns, rows, size=9, poster=True)
     flow.gap(2 * MM)
     if part.cut and last >= 0:
         settled = paper.status.state is not ResultState.PROVISIONAL
-        line = msg("paper.cut_line_settled" if settled else "paper.cut_line", n=part.cut)
+        key = "paper.cut_marked" if apart else "paper.cut_line"
+        through = sum(row.through for row in part.rows) if apart else part.cut
+        line = msg(f"{key}_settled" if settled else key, n=through)
         flow.say(line, size=8, grey=SOFT)
     if paper.heats:
         flow.say(msg("paper.cell_legend"), size=8, grey=SOFT)
 
 
-def _row(row: StandingRow, wording: Wording, *, counted: bool, told: bool, ruled: bool) -> Row:
+def _row(row: StandingRow, wording: Wording, *, counted: bool, told: bool, ruled: bool, marked: bool) -> Row:
     person = row.person
-    place = place_shown(row.place, row.tied)
+    place = f"{_THROUGH} {place_shown(row.place, row.tied)}" if marked else place_shown(row.place, row.tied)
     name = wording.person_line(person.name)
     points = points_shown(row.points) + ("*" if row.provisional else "")
     return Row(
