@@ -12,6 +12,11 @@ def both_names(name: PersonName) -> str:
     return "".join(c for c in " ".join(part for part in parts if part) if c.isprintable())
 
 
+def with_team(name: PersonName, team: str) -> str:
+    """Both names, and the team where it tells two of one name apart: `陳大文 Chan Tai Man · Lions`."""
+    return " · ".join(filter(None, (both_names(name), team)))
+
+
 def numbered(number: PlayerNo, name: PersonName) -> str:
     """A player as lists and buttons name them: `31 陳大文 Chan Tai Man`.
 

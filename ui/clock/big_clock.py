@@ -21,9 +21,9 @@ _FIGURES = Typeface(FAMILIES, bold=True, leading=0.86, even=True)
 """Figures have nothing below the line: they may stand higher than words."""
 _PLAIN = Typeface(FAMILIES, leading=1.35)
 _LEAST, _SMALLEST = 14, 11
+"""Px of the smallest letters: of what is read from afar, and of the sentence below it."""
 _WITHOUT_FIGURES = 0.38
 """Share of the height by which words stand higher where there is no time to show."""
-"""Px of the smallest letters: of what is read from afar, and of the sentence below it."""
 _GROUNDS = ("", "warn_soft", "warn_soft", "bad_soft", "bad_soft")
 _INKS = ("text", "warn", "warn", "bad", "bad")
 """By the grade of the warning."""

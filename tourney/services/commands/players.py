@@ -352,6 +352,8 @@ def _go_out(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
 def _play_on(work: UnitOfWork, player: Player) -> None:
     """Who was marked as gone by mistake is not bankrupt by that, while their table is open; who went out
     after them is one earlier in the order."""
+    if not player.left_at:
+        return
     heat = HeatId(player.left_at)
     table = next((each for each in work.t.tables_of(heat) if player.number in each.seats), None)
     record = work.t.sheets.get((heat, player.number))

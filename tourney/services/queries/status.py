@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from tourney.base.ids import HeatId, heat_number
 from tourney.base.time_zone import hall_time
-from tourney.competition.counting import count
+from tourney.competition.counting import Count, count
 from tourney.competition.cut import Outstanding
 from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import (
@@ -57,26 +57,17 @@ def status_in(tournament: Tournament, rules: Rules, scope: str, now: datetime) -
 def lapsed_rulings(tournament: Tournament, rules: Rules, now: datetime) -> frozenset[int]:
     """The rulings that hold no longer, by their ids: declarations by which nothing is official any more, and
     orders of players who are not level any more."""
-    return _lapsed_declarations(tournament, rules, now) | _lapsed_orders(tournament, rules)
-
-
-def _lapsed_orders(tournament: Tournament, rules: Rules) -> frozenset[int]:
-    ruled = [
-        each.id
-        for each in tournament.rulings.values()
-        if each.kind is RulingKind.TIE and each.scope.startswith("cut")
-    ]
-    if not ruled:
+    rulings = tournament.rulings.values()
+    declared = [each for each in rulings if each.kind is RulingKind.DECLARED]
+    orders = {each.id for each in rulings if each.kind is RulingKind.TIE and each.scope.startswith("cut")}
+    if not declared and not orders:
         return frozenset()
     counted = count(tournament, rules.books, rules.format, rules.assessments)
-    return frozenset(ruled) - ties_in_use(counted).keys()
+    lapsed = _lapsed_declarations(counted, declared, now) if declared else frozenset()
+    return lapsed | (orders - ties_in_use(counted).keys() if orders else frozenset())
 
 
-def _lapsed_declarations(tournament: Tournament, rules: Rules, now: datetime) -> frozenset[int]:
-    declared = [each for each in tournament.rulings.values() if each.kind is RulingKind.DECLARED]
-    if not declared:
-        return frozenset()
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
+def _lapsed_declarations(counted: Count, declared: Sequence[Ruling], now: datetime) -> frozenset[int]:
     finals, known = finals_of(counted), scopes(counted)
     holding = {
         scope: max(each.id for each in declared if each.scope == scope)

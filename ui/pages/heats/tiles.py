@@ -14,7 +14,7 @@ from tourney.services.queries.namesakes import teams_of_namesakes
 from tourney.services.queries.table_words import state_word
 from tourney.texts import Message, Texts
 from tourney.views.heats import HeatView, Mark, SeatLine, TableCard, Unseated
-from ui.naming import both_names
+from ui.naming import with_team
 from ui.pages.heats.layout import UNSEATED, CardLine, SeatingCard
 
 _SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "=", Mark.NAMESAKE: "≈", Mark.GONE: "×", Mark.AWAITED: "?"}
@@ -54,9 +54,7 @@ class Names:
         player = self._players.get(number)
         if player is None:
             return ""
-        return _on_a_line(
-            " · ".join(filter(None, (both_names(player.name), self._apart.get(number, "")))), 120
-        )
+        return _on_a_line(with_team(player.name, self._apart.get(number, "")), 120)
 
     def shows_team(self, number: PlayerNo) -> bool:
         """Whether the name on a card has the team besides."""

@@ -19,6 +19,7 @@ from tourney.texts import Texts
 from tourney.views.line_picture import LineBar, LineSide
 from tourney.views.standings_story import PlayerStory, StandingsStory
 from ui.foresight.picture import bar_word
+from ui.naming import with_team
 from ui.pages.standings.naming import both_names, placed
 from ui.widgets import Column, capital
 
@@ -112,7 +113,7 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
         ),
         Column(
             texts("standpage.head_name"),
-            lambda line: _called(line, "" if team_shown else stories.told_apart(line)),
+            lambda line: with_team(line.name, "" if team_shown else stories.told_apart(line)),
             width=_NAME_WIDTH,
             room="names",
             kind=_muted,
@@ -360,10 +361,6 @@ CHANCE_CHIP = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualifica
 
 def _has_note(line: StandingLine) -> bool:
     return line.provisional or line.gone or bool(line.adjustments)
-
-
-def _called(line: StandingLine, team: str) -> str:
-    return " · ".join(filter(None, (both_names(line.name), team)))
 
 
 def _name_and_note(texts: Texts, line: StandingLine, fmt: Format) -> str:
