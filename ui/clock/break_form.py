@@ -25,7 +25,7 @@ class BreakForm(QWidget):
         self._gateway = gateway
         self.title = Label("", Role.SMALL, "muted", bold=True)
         self.minutes = {n: Button(on_click=partial(self._start, n * 60)) for n in MINUTES}
-        self.at = TextField(width=96)
+        self.at = TextField(width=104)
         self.at_row = FormRow(self.at)
         self.take = Button(on_click=self._start_at)
         self.end = end
@@ -48,7 +48,7 @@ class BreakForm(QWidget):
         for n, button in self.minutes.items():
             button.setText(texts("clock.n_minutes", n=n))
             button.setAccessibleName(texts("clock.break_for", n=n))
-        self.at.setPlaceholderText("14:30")
+        self.at.setPlaceholderText(texts("window.example", value="14:30"))
         self.at.setAccessibleName(texts("clock.break_at"))
         self.take.setText(texts("clock.do_break_at"))
 

@@ -173,8 +173,8 @@ def test_quick_entry_shows_what_itemised_sheets_come_to(driver: Driver) -> None:
     seats = driver.table().seats
     confirmed(driver, tuple(Sheet(player, cash=100 * n) for n, player in enumerate(seats, start=1)))
     row = driver.page.panel.quick.row_of(seats[1])
-    assert (row.place.text(), row.place.placeholderText()) == ("", "3")
-    assert (row.total.text(), row.total.placeholderText()) == ("", "200")
+    assert (row.place.text(), row.place.placeholderText()) == ("", "= 3")
+    assert (row.total.text(), row.total.placeholderText()) == ("", "= 200")
 
 
 def test_every_problem_that_can_be_accepted_has_a_name() -> None:

@@ -37,7 +37,7 @@ class Giving(QWidget):
         self.money = Label("", wrap=True)
         self.amount = NumberField(None, 1, MAX_MONEY, width=148)
         self.method = ComboBox()
-        self.day = TextField(width=120)
+        self.day = TextField(width=148)
         self.enter = Button(on_click=self.donate)
         self.last = Label("", kind="muted", wrap=True)
         self.back = Button(kind="link", on_click=self.take_back)
@@ -97,7 +97,7 @@ class Giving(QWidget):
         to_come = words("players.gift_to_come", amount=open_sum) if open_sum else ""
         self.amount.setPlaceholderText(to_come or words("players.gift_placeholder"))
         today = hall_time(gateway.now(), gateway.tournament.event.zone).date()
-        self.day.setPlaceholderText(today.isoformat())
+        self.day.setPlaceholderText(words("window.example", value=today.isoformat()))
         self._show_gifts(at)
         self._show_photographs(at)
 

@@ -170,11 +170,12 @@ class QuickGrid(QWidget):
         row.place.set_wrong(kind == "bad" and sheet.place is not None and not sheet.itemised)
 
     def _hint_at_items(self, row: QuickRow, sheet: SheetDraft, result: SheetResult | None) -> None:
-        """Where deeds were typed, empty fields of the paper's numbers show what these come to, in grey."""
+        """Where deeds were typed, empty fields of the paper's numbers show what these come to, after a
+        sign that nobody types."""
         total = place = ""
         if sheet.itemised and result is not None:
-            total = str(result.total)
-            place = "" if result.place is None else str(result.place)
+            total = f"= {result.total}"
+            place = "" if result.place is None else f"= {result.place}"
         row.total.setPlaceholderText(total)
         row.place.setPlaceholderText(place)
 

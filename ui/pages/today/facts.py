@@ -59,6 +59,8 @@ class FactsForm(QWidget):
         self._known: dict[str, object] = {}
         """What the event had when it was looked at last."""
         self._open: bool | None = None
+        self._today = ""
+        """The day on which it was asked first: an example of how one is written."""
         self._texts: Texts | None = None
         self.texts_fields = {name: TextField() for name in _TEXTS}
         self.boards = NumberField(None, 0, _MOST_BOARDS)
@@ -101,8 +103,7 @@ class FactsForm(QWidget):
         """
         if self._open is None:
             self._open = are_asked(tournament)
-            today = hall_time(now, tournament.event.zone).date()
-            self.texts_fields["date"].setPlaceholderText(today.isoformat())
+            self._today = hall_time(now, tournament.event.zone).date().isoformat()
         self._event = tournament.event
         for name, field in self._fields.items():
             known = getattr(tournament.event, name) or ""
@@ -150,8 +151,9 @@ class FactsForm(QWidget):
         self.closed.emit()
 
     def _word_end(self) -> None:
-        """Later, or done once something is known."""
+        """Later, or done once something is known; and how a day is written."""
         if self._texts is not None:
+            self.texts_fields["date"].setPlaceholderText(self._texts("window.example", value=self._today))
             known = self._event is not None and _is_known(self._event)
             self.done.setText(self._texts("today.facts_done" if known else "today.facts_later"))
 
