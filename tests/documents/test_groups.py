@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from tests.documents.pdf_archive import type_sizes
 from tests.documents.pdf_reading import pages_text
-from tests.documents.samples import HEAD, STATUS, persons
+from tests.documents.samples import HEAD, JUNIOR, STATUS, persons
 from tests.documents.samples import players as listed
 from tests.documents.samples import results as placed
+from tests.documents.samples import standings as ranked
 from tests.documents.samples_day import rulings as ruled
 from tourney.base.ids import HeatId, Points, TableNo
 from tourney.documents.kit.flow import Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import PageFrame
-from tourney.documents.kit.rendering import render
+from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.wording import Wording
 from tourney.documents.player_lists import check_in
 from tourney.documents.results import results
+from tourney.documents.standing_tables import divisions, still_in
 from tourney.documents.table_results import table_results
 from tourney.texts import msg
-from tourney.views.paper import HeatResults, TableLine, TableResult
+from tourney.views.paper import HeatResults, StandingsPaper, TableLine, TableResult
 
 TABLES = 40
 
@@ -53,11 +56,33 @@ def test_no_table_is_torn_over_two_pages(tables: int) -> None:
 
 def test_a_team_longer_than_a_page_has_its_name_on_the_next_one_too() -> None:
     pages = pages_text(render(check_in(listed(400), Wording("en"))))
-    torn = [page.splitlines() for page in pages if "(continued)" in page]
-    assert torn
-    for lines in torn:
-        heads = next(i for i, line in enumerate(lines) if "Division" in line)
-        assert lines[heads + 1].endswith("(continued)"), "the first line below the heads"
+    torn = [page.splitlines() for page in pages if "By team (continued)" in page]
+    heads = [next(i for i, line in enumerate(lines) if "Division" in line) for lines in torn]
+    below = [lines[at + 1] for lines, at in zip(torn, heads, strict=True)]
+    assert any(line.endswith("(continued)") for line in below), "the first line below the heads"
+
+
+@pytest.mark.parametrize("layout", [divisions, still_in])
+@pytest.mark.parametrize("language, again", [("en", "Junior (continued)"), ("zh-HK", "初級組（續）")])
+def test_a_division_longer_than_a_page_has_its_name_on_the_next_one_too(
+    layout: Callable[[StandingsPaper, Wording], Booklet], language: str, again: str
+) -> None:
+    paper = ranked(90)
+    junior = replace(paper.parts[0], division=JUNIOR)
+    made = layout(replace(paper, parts=(paper.parts[0], junior)), Wording(language))
+    first, *others = pages_text(render(made))
+    assert len(others) > 1 and again not in first
+    for page in others:
+        assert again in page.splitlines()
+
+
+def test_a_table_is_not_under_the_heading_of_the_table_before_it() -> None:
+    flow = Flow(PageFrame(HEAD, Wording("en"), title="List"))
+    columns = [TableColumn(("Name",), 1)]
+    flow.heading("Points by place")
+    flow.table(columns, [Row(("60",))])
+    flow.table(columns, [Row(("Chan",))] * 60)
+    assert "Points by place" not in pages_text(render(flow.finish()))[-1]
 
 
 @pytest.mark.parametrize("count", range(12, 44))

@@ -24,6 +24,8 @@ from tourney.views.printouts import Occasion, PaperSet
 
 _THROUGH = "●"
 """Who goes through where others stand between them, each division having its cut: copiers lose the ground."""
+_LIST = 45 * MM
+"""What follows a division's heading on its page: the cut, the heads and the first two of its list."""
 
 
 def standings(paper: StandingsPaper, wording: Wording) -> Booklet:
@@ -100,7 +102,7 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
         name = wording.name(part.division)
         if name:
             flow.gap(5 * MM if i else 0)
-            flow.heading(name)
+            flow.heading(name, keep=_LIST)
         flow.say(msg("paper.cut_of", n=part.cut), grey=SOFT)
         rows = [_chance_row(row, wording) for row in part.rows]
         if rows:

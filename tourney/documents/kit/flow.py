@@ -91,6 +91,7 @@ class Flow:
         self._pages: list[list[Draw]] = []
         self._ends: list[float] = []
         self._bookmarks: list[Bookmark] = []
+        self._under = ""
         self.y = 0.0
         self.new_page()
 
@@ -150,9 +151,13 @@ class Flow:
     # ---- sentences ----------------------------------------------------------------------------
 
     def heading(self, text: str, size: float = 13.0, keep: float = 20 * MM) -> None:
-        """A heading, never left alone at the foot of a page (`keep`: height that must follow)."""
+        """A heading, never left alone at the foot of a page (`keep`: height that must follow).
+
+        Where the table that comes next goes on on a further page, it is there too.
+        """
         self.need(size * 1.6 + keep)
         y = self.y + size * 1.15
+        self._under = text
 
         def draw(surface: Surface) -> None:
             with surface.within(Tag.HEADING):
@@ -160,6 +165,23 @@ class Flow:
 
         self.add(draw)
         self.y += size * 1.6
+
+    def _heading_again(self, size: float) -> None:
+        """On a further page of a table, the heading that the table stands under; it was read out already."""
+        if not self._under:
+            return
+        y, text = self.y + size * 1.15, self._continued(self._under)
+
+        def draw(surface: Surface) -> None:
+            surface.text(MARGIN, y, text, size, room=self.frame.inner)
+
+        self.add(_unread(draw))
+        self.y += size * 1.6
+
+    def _continued(self, title: Words) -> Words:
+        """`Junior (continued)`."""
+        said = self.frame.wording.in_brackets(msg("paper.continued"))
+        return styled((plain(title), STRONG), (said, TextStyle(grey=SOFT)))
 
     def say(self, *messages: Message, size: float = 9.5, grey: float = INK) -> None:
         """Sentences as running text, each language on lines of its own, names of people in bold."""
@@ -203,7 +225,8 @@ class Flow:
         heading: str = "",
         poster: bool = False,
     ) -> None:
-        """A table; its head is repeated on every page, its last row never stands alone on one.
+        """A table; the heading above it and its head are repeated on every page, and its last row never
+        stands alone on one.
 
         `heading` stands above it on the page of its first rows, however tall these are.
 
@@ -224,15 +247,16 @@ class Flow:
         label: Words = ""
         for i, row in enumerate(rows):
             if self.need(_kept(rows, heights, i, together)):
+                self._heading_again(size * _ABOVE)
                 table.head(again=True)
                 if label and not row.label:
-                    continued = self.frame.wording.in_brackets(msg("paper.continued"))
-                    again = Row(label=styled((plain(label), STRONG), (continued, TextStyle(grey=SOFT))))
+                    again = Row(label=self._continued(label))
                     table.row(again, table.height(again), again=True)
             label = row.label or label
             if row.bookmark:
                 self.bookmark(row.bookmark)
             table.row(row, heights[i])
+        self._under = ""
 
     def _poster(
         self,
