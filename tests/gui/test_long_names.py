@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from PySide6.QtGui import QFontMetrics, QTextLayout
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QFontMetrics, QPainter, QPixmap, QTextLayout
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
@@ -24,7 +26,9 @@ from ui.pages.players.page import PlayersPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.standings.naming import numbered
 from ui.pages.standings.page import StandingsPage
-from ui.theme import look
+from ui.theme import Look, Role, apply_look, load_tokens, look
+from ui.widgets import Column, DataTable, table_cells
+from ui.widgets.fitted import name_lines
 
 LONG, TEAM = "Anneliese Müller-Großschmidt von Hohenzollern", "German Swiss International School"
 ONE = HeatId("1")
@@ -143,6 +147,64 @@ def test_the_bar_below_the_list_of_players_says_a_long_name_whole(
     page.roster.table.select(lambda line: line.number == 25)
     settled(window)
     assert LONG in page.roster.chosen.text()
+
+
+def test_a_name_that_would_be_small_on_one_line_of_a_list_stands_on_two(qapp: QApplication) -> None:
+    """A table's seat on the map of the hall: nine px on one line, with white above and below."""
+    apply_look(qapp, Look(load_tokens("light")))
+    room, font = QRectF(0, 0, 230, 32), look().font(Role.LEAD)
+    size, lines = name_lines(LONG, room, font, 9)
+    assert len(lines) == 2 and " ".join(lines) == LONG and size >= 12
+    assert name_lines("Grace Chan", room, font, 9) == (font.pixelSize(), ("Grace Chan",))
+
+
+def test_a_cell_of_a_list_has_a_long_name_on_two_lines(
+    qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apply_look(qapp, Look(load_tokens("light")))
+    two: list[str] = []
+    monkeypatch.setattr(table_cells, "draw_name", lambda *of: two.append(of[2]))
+    table: DataTable[str] = DataTable([Column("Name", lambda name: name, room="name")])
+    qtbot.addWidget(table)
+    table.resize(250, 300)
+    table.set_rows(["Grace Chan", LONG])
+    table.grab()
+    assert set(two) == {LONG}
+
+
+def test_a_card_keeps_room_for_the_team_beside_a_name_that_is_easily_read_on_two_lines(
+    qapp: QApplication,
+) -> None:
+    """At 1920 and 3840 px the team was cut, or not begun, beside a line of white."""
+    apply_look(qapp, Look(load_tokens("light")))
+    canvas = QPixmap(500, 40)
+    painter = QPainter(canvas)
+    room = QRect(0, 0, 330, 30)
+    long = painting._beside_team(painter, room, CardLine(PlayerNo(1), "1", "1", LONG, team=TEAM))
+    assert look().px(64) < room.width() - long.width() < room.width() // 2
+    narrow = QRect(0, 0, 130, 30)
+    assert painting._beside_team(painter, narrow, CardLine(PlayerNo(1), "1", "1", LONG, team=TEAM)) == narrow
+    painter.end()
+
+
+def test_a_column_that_nobody_fills_gives_way_to_names(
+    window_of: Open, drawn: Application, settled: Settled
+) -> None:
+    drawn.run(EditPlayer(PlayerNo(2), {"name_en": f"{LONG} {LONG}", "team": f"{TEAM} and {TEAM}"}))
+    window = window_of(drawn)
+    window.resize(1920, 1040)
+    table = page_in(window, "players", PlayersPage, settled).roster.table
+
+    def shown(title: str) -> bool:
+        window.grab()
+        at = next(at for at, each in enumerate(table.rows_model.columns) if each.title == title)
+        return not table.isColumnHidden(at)
+
+    assert not shown("Telephone")
+    assert window.shell is not None
+    window.shell.gateway.run(EditPlayer(PlayerNo(3), {"phone": "9123 4567"}))
+    settled(window)
+    assert shown("Telephone")
 
 
 def test_numbers_stay_beside_their_names_where_names_are_written_from_right_to_left(qapp: object) -> None:

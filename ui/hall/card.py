@@ -15,7 +15,7 @@ from tourney.views.heats import Mark
 from ui.clock.shown import shown_time
 from ui.clock.table_colours import EDGES, GROUNDS, INKS, SIGNS
 from ui.theme import Role, look
-from ui.widgets.fitted import draw_fitted
+from ui.widgets.fitted import draw_fitted, draw_name
 
 LINK_SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "="}
 _LINK_INKS = {Mark.REPEAT: "warn", Mark.TEAM: "accent"}
@@ -186,7 +186,7 @@ class CardPainter:
         sign = "× " if seat.gone else "? " if seat.awaited else ""
         words = f"{sign}{both_names(seat)}"
         self._painter.setPen(now.colour(tone))
-        draw_fitted(self._painter, names, words, font, _LEFT, now.px(_LEAST_NAME))
+        draw_name(self._painter, names, words, font, _LEFT, now.px(_LEAST_NAME))
 
     def _paint_team(self, team: str, box: QRectF) -> None:
         """A team's colour with its first letter: the colours begin again where there are more teams."""

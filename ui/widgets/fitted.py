@@ -6,7 +6,7 @@ Where a line may end is Qt's knowledge, for every script. Paper has its own meas
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
@@ -14,9 +14,12 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QTextLayout, QTextLine
 
 LEAST = 7
 """The smallest letters that words are made, in px."""
+TIGHT = 1.16
+"""From a line to the next as a share of the size, where two lines of a name stand in the room of one."""
 _NARROWEST = 0.7
 """So narrow letters may be made, as a share of their width, before a word is broken."""
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip)
+_WHOLE = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip)
 _ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
 
@@ -75,6 +78,29 @@ def draw_turned(painter: QPainter, rect: QRectF, words: str, font: QFont) -> Non
     high, wide = rect.width(), rect.height()
     draw_fitted(painter, QRectF(-wide / 2, -high / 2, wide, high), words, font)
     painter.restore()
+
+
+def draw_name(painter: QPainter, rect: QRectF, name: str, font: QFont, flags: int, least: int) -> None:
+    """The same as `draw_fitted` for what somebody is called, in a line of a list: a name that would be small
+    on one line stands on two that are close to each other. `flags`: left, right or in the middle."""
+    face = replace(face_of(font), leading=TIGHT)
+    size, lines = name_lines(name, rect, font, least)
+    if len(lines) < 2:
+        draw_fitted(painter, rect, name, font, flags, least)
+        return
+    high = face.line(size)
+    top = rect.center().y() - high * len(lines) / 2
+    painter.save()
+    painter.setFont(face.font(size))
+    for at, line in enumerate(lines):
+        painter.drawText(QRectF(rect.left(), top + at * high, rect.width(), high), flags | _WHOLE, line)
+    painter.restore()
+
+
+def name_lines(name: str, rect: QRectF, font: QFont, least: int) -> tuple[int, tuple[str, ...]]:
+    """Size and lines of a name in the room of a line of a list."""
+    face = replace(face_of(font), leading=TIGHT)
+    return fitted(name, int(rect.width()) - 1, round(rect.height()), face, font.pixelSize(), least)
 
 
 def draw_fitted(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ui.theme import Role, look
+from ui.widgets.fitted import draw_name
 
 BAR_ROLE = Qt.ItemDataRole.UserRole + 1
 CHIP_ROLE = Qt.ItemDataRole.UserRole + 2
@@ -14,6 +15,9 @@ FIT_ROLE = Qt.ItemDataRole.UserRole + 3
 """Whether the words of a cell are smaller before anything of them is cut."""
 _LEAST = 9
 """The smallest type, px at 100 %, that a name is set in rather than cut."""
+_EASY = 12
+"""Type that is read easily, px at 100 %: before a name is smaller it stands on two lines."""
+_LEFT = int(Qt.AlignmentFlag.AlignLeft)
 _BAR, _INSET, _PILL, _BESIDE = 3, 6, 22, 6
 """Px at 100 %: height of a bar, what it keeps from the sides; height of a pill, room beside its words."""
 
@@ -49,14 +53,25 @@ class CellPainter(QStyledItemDelegate):
     def _paint_fitted(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """As Qt does it, in the largest type down to `_LEAST` in which the words are whole."""
+        """As Qt does it, in the largest type in which the words are whole; two lines before it is small."""
         whole = QStyleOptionViewItem(option)
         self.initStyleOption(whole, index)
         style = whole.widget.style()
         place = style.subElementRect(style.SubElement.SE_ItemViewItemText, whole, whole.widget)
         margin = style.pixelMetric(style.PixelMetric.PM_FocusFrameHMargin, whole, whole.widget) + 1
-        whole.font = fitting_font(whole.font, whole.text, place.width() - 2 * margin)
+        room = place.adjusted(margin, 0, -margin, 0)
+        words, one_line = whole.text, fitting_font(whole.font, whole.text, room.width())
+        if one_line.pixelSize() >= look().px(_EASY) or whole.font.pixelSize() <= look().px(_EASY):
+            whole.font = one_line
+            style.drawControl(style.ControlElement.CE_ItemViewItem, whole, painter, whole.widget)
+            return
+        whole.text = ""
         style.drawControl(style.ControlElement.CE_ItemViewItem, whole, painter, whole.widget)
+        chosen = bool(whole.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setPen(look().colour("text") if chosen else whole.palette.color(QPalette.ColorRole.Text))
+        draw_name(painter, QRectF(room), words, whole.font, _LEFT, look().px(_LEAST))
+        painter.restore()
 
     def _paint_bar(self, painter: QPainter, cell: QRectF, share: float) -> None:
         now = look()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 
 from ui.pages.heats.layout import UNSEATED, CardGrid, CardLine
 from ui.theme import Role, look
-from ui.widgets.fitted import draw_fitted
+from ui.widgets.fitted import draw_name, name_lines
 from ui.widgets.table_cells import fitting_font
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -16,6 +16,10 @@ _LEAST = 9
 """The smallest type of a name on a card, px at 100 %: then it takes two lines."""
 _LEAST_TEAM = 64
 """Px at 100 % without which a team is not begun."""
+_TEAM_SHARE = 0.42
+"""The part of a line that a team may have beside a name that would take more of it."""
+_EASY = 11
+"""Type of a name, px at 100 %, that is read easily."""
 _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 
 
@@ -63,18 +67,38 @@ def line(painter: QPainter, rect: QRect, content: CardLine, here: bool, lifted: 
         _text(painter, room, content.mark, Role.SMALL, content.tone, right=True, bold=True)
         room = room.adjusted(0, 0, -width - now.px(6), 0)
     else:
-        _team(painter, room, content)
+        room = _beside_team(painter, room, content)
     painter.setPen(now.colour(tone))
-    draw_fitted(painter, QRectF(room), content.name, now.font(Role.BODY), _LEFT, now.px(_LEAST))
+    draw_name(painter, QRectF(room), content.name, now.font(Role.BODY), _LEFT, now.px(_LEAST))
 
 
-def _team(painter: QPainter, room: QRect, content: CardLine) -> None:
-    """The team where the name leaves room for enough of it."""
-    now = look()
-    name = QFontMetrics(now.font(Role.BODY)).horizontalAdvance(content.name)
-    beside = room.adjusted(name + now.px(12), 0, 0, 0)
-    if beside.width() >= now.px(_LEAST_TEAM):
-        _text(painter, beside, content.team, Role.SMALL, "muted", right=True)
+def _beside_team(painter: QPainter, room: QRect, content: CardLine) -> QRect:
+    """The team where the name leaves room for enough of it; what is left for the name.
+
+    A name that is still read easily on two lines makes room for a team that would not be whole otherwise.
+    """
+    now, gap = look(), look().px(12)
+    body, small = now.font(Role.BODY), now.font(Role.SMALL)
+    whole = QFontMetrics(small).horizontalAdvance(content.team) + now.px(4)
+    free = room.width() - QFontMetrics(body).horizontalAdvance(content.name) - gap
+    shared = min(whole, int(room.width() * _TEAM_SHARE))
+    wide = min(whole, free)
+    if not _is_easy(content.team, room, wide, small) and _is_easy(
+        content.name, room, room.width() - shared - gap, body
+    ):
+        wide = shared
+    if not content.team or wide < min(whole, now.px(_LEAST_TEAM)):
+        return room
+    painter.setPen(now.colour("muted"))
+    beside = room.adjusted(room.width() - wide, 0, 0, 0)
+    draw_name(painter, QRectF(beside), content.team, small, _RIGHT, now.px(_LEAST))
+    return room.adjusted(0, 0, now.px(4) - wide - gap, 0)
+
+
+def _is_easy(words: str, room: QRect, wide: int, font: QFont) -> bool:
+    """Whether words are read easily in so much of the room of a line."""
+    part = QRectF(0, 0, wide, room.height())
+    return wide > 0 and name_lines(words, part, font, look().px(_LEAST))[0] >= look().px(_EASY)
 
 
 def needed(content: CardLine) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from enum import Enum, auto
 
 from tourney.base.ids import HeatId
@@ -33,29 +33,36 @@ def roster_columns(
     room: RosterRoom,
     phone: Callable[[RosterLine], str],
     divisions: bool = True,
+    bare: Collection[str] = (),
 ) -> list[Column[RosterLine]]:
     """The columns of the list; a narrow one does without team, division, donation and note, one of an event
     without `divisions` without these, none without a `heat` has seats. A wide one has the telephone too, and
-    what was pledged and what was received in columns of their own."""
-    columns = _all_columns(texts, heat)
+    what was pledged and what was received in columns of their own. Of `bare`, "seat" and "phone" (nobody has
+    one), there is a column where names leave room for it."""
+    columns = _all_columns(texts, heat, _room("seat", bare))
     spared = {*(_SPARED if room is RosterRoom.NARROW else ()), *(() if divisions else (_DIVISION,))}
     spared |= {_SEAT} if heat is None else set()
     kept = [c for index, c in enumerate(columns) if index not in spared]
     if room is not RosterRoom.WIDE:
         return kept
     at = kept.index(columns[_DONATION])
-    return [*kept[:at], *_wide_columns(texts, phone), *kept[at + 1 :]]
+    return [*kept[:at], *_wide_columns(texts, phone, _room("phone", bare)), *kept[at + 1 :]]
 
 
-def _wide_columns(texts: Texts, phone: Callable[[RosterLine], str]) -> list[Column[RosterLine]]:
+def _room(name: str, bare: Collection[str]) -> str:
+    return "spare" if name in bare else ""
+
+
+def _wide_columns(
+    texts: Texts, phone: Callable[[RosterLine], str], phone_room: str
+) -> list[Column[RosterLine]]:
     return [
-        Column(texts("players.field_phone"), phone, width=132, edit=phone, field="phone"),
+        Column(texts("players.field_phone"), phone, edit=phone, field="phone", room=phone_room),
         Column(
             texts("players.field_pledged"),
             lambda p: f"{p.pledged:,}" if p.pledged else "",
             lambda p: p.pledged,
             number=True,
-            width=132,
             edit=lambda p: str(p.pledged or ""),
             field="pledged",
         ),
@@ -64,12 +71,11 @@ def _wide_columns(texts: Texts, phone: Callable[[RosterLine], str]) -> list[Colu
             lambda p: f"{p.received:,}" if p.received else "",
             lambda p: p.received,
             number=True,
-            width=132,
         ),
     ]
 
 
-def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[RosterLine]]:
+def _all_columns(texts: Texts, heat: HeatId | None, seat_room: str) -> list[Column[RosterLine]]:
     table = "" if heat is None else texts("players.col_table_of", heat=heat_named(heat))
 
     def away(person: RosterLine) -> str:
@@ -129,6 +135,7 @@ def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[RosterLine]]:
             table,
             lambda p: wording.seat_word(texts, p.seat),
             lambda p: (p.seat.table, p.seat.seat) if p.seat else (9999, 0),
+            room=seat_room,
         ),
         Column(
             texts("players.col_donation"),

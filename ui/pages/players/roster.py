@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tourney.base.ids import HeatId
 from tourney.competition.records import AWAY, Status
 from tourney.services.commands.players import EditPlayer, SetStatus
 from tourney.services.journal_words import person_called
@@ -70,6 +71,7 @@ class Roster(QWidget):
         self.sums = Label("", kind="muted", elide=True)
         self.sums.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._narrow, self._room = False, RosterRoom.USUAL
+        self._columns_for: tuple[HeatId | None, bool, frozenset[str]] | None = None
         self.empty = EmptyState("players")
         self.empty.on_first(self.import_wanted.emit)
         self.empty.on_second(self.add_wanted.emit)
@@ -120,9 +122,8 @@ class Roster(QWidget):
 
     def show_people(self, people: People) -> None:
         """Show the event as it is now; selection, filters and scroll stay."""
-        shown = None if self._people is None else (self._people.heat, bool(self._people.divisions))
         self._people = people
-        if shown != (people.heat, bool(people.divisions)):
+        if self._columns_for != self._asked_of_columns():
             self._show_columns()
         words, counts = self._page.words, people.counts
         self.status.set_options(
@@ -297,11 +298,19 @@ class Roster(QWidget):
             self.opened.emit(self._one.number)
 
     def _show_columns(self) -> None:
-        heat = self._people.heat if self._people else None
-        divisions = bool(self._people and self._people.divisions)
+        self._columns_for = heat, divisions, bare = self._asked_of_columns()
+        texts, room = self._page.gateway.texts, self._room
         self.table.set_columns(
-            roster_columns(self._page.gateway.texts, heat, self._room, phone=self._phone, divisions=divisions)
+            roster_columns(texts, heat, room, phone=self._phone, divisions=divisions, bare=bare)
         )
+
+    def _asked_of_columns(self) -> tuple[HeatId | None, bool, frozenset[str]]:
+        """The heat of the seats, whether there are divisions, and what nobody has."""
+        people = self._people
+        if people is None:
+            return None, False, frozenset()
+        has = {"seat": (p.seat for p in people.lines), "phone": (self._phone(p) for p in people.lines)}
+        return people.heat, bool(people.divisions), frozenset(n for n, each in has.items() if not any(each))
 
     def _phone(self, person: RosterLine) -> str:
         player = self._page.gateway.tournament.players.get(person.number)
