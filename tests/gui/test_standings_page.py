@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -168,6 +169,27 @@ def test_time_for_protests_ends_by_itself(event: Application, clock: FixedClock,
     made.gateway.run(AdjustPoints(PlayerNo(1), -60, "late"))
     made.wait()
     assert "no longer holds" in made.page.rulings.words[1]
+
+
+def test_a_penalty_undone_after_its_time_for_protests_stands_among_the_rulings_and_opens_it_again(
+    event: Application, bench: Any, clock: FixedClock
+) -> None:
+    drawn(event)
+    for heat in (ONE, TWO, THREE):
+        play_heat(event, heat, int(heat))
+    event.run(AdjustPoints(PlayerNo(1), -60, "late"))
+    clock.at += timedelta(minutes=11)
+    made = bench(event)
+    assert "protests closed" in made.page.header_note()
+    made.gateway.undo(None, "the clock of the hall was wrong")
+    made.wait()
+    (told,) = made.page.rulings.words
+    assert told.startswith("Undone: 1 ") and told.endswith(": penalty, −1 point")
+    until = hall_time(clock.at + timedelta(minutes=10), HONG_KONG).strftime("%H:%M")
+    assert made.page.header_note() == f"Complete, open to protest until {until}"
+    made.gateway.redo()
+    made.wait()
+    assert made.page.rulings.words[0].startswith("Done again: ")
 
 
 def test_a_click_on_a_line_says_why_and_leads_to_the_sheet(event: Application, bench: Any) -> None:

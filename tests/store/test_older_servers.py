@@ -12,6 +12,7 @@ from tests.servers import Server
 from tests.store.older_files import SERVERS, VERSIONS, made_of, put_on
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, open_event
+from tourney.competition.records import Tournament
 from tourney.errors import BadInput
 from tourney.store.event_store import load_unchanged, open_store
 from tourney.store.upcasting import VERSION
@@ -73,10 +74,16 @@ def test_every_step_of_an_older_event_on_a_server_is_undone_and_done_again(
     assert steps >= 3
     while app.to_redo() is not None:
         app.redo()
-    assert replace(app.tournament, revision=before.revision) == before
+    assert _untold(app.tournament) == _untold(before)
     app.copy_to(tmp_path / "copy.tourney")
     assert load_unchanged(tmp_path / "copy.tourney") == app.tournament
     app.close()
+
+
+def _untold(tournament: Tournament) -> Tournament:
+    """The event but for its count of steps and for what tells that known results were replayed."""
+    rulings = {number: each for number, each in tournament.rulings.items() if not each.replays}
+    return replace(tournament, revision=0, rulings=rulings)
 
 
 def test_an_older_event_on_a_server_that_cannot_be_updated_stays_as_it_was(address: str) -> None:

@@ -301,13 +301,18 @@ class RulingKind(StrEnum):
     ADJUSTMENT = "adjustment"
     """Penalty or bonus points of a player: `order` = (player,), `points` in sixtieths, signed."""
     CORRECTION = "correction"
-    """A confirmed table was changed: `heat`, `table`."""
+    """A confirmed table was changed (`heat`, `table`), a stage taken back (`heat`), or a step that had made a
+    result was undone or done again (`Ruling.replays`): `code` is `UNDONE` or `DONE_AGAIN`, `scope` what."""
     TOTALS = "totals"
     """The written totals of a table are accepted without its deeds: `heat`, `table`."""
     DECLARED = "declared"
     """A result is official: `scope` as in `status`, `code` the fingerprint of what was declared."""
 
 
+UNDONE, DONE_AGAIN = "undone", "done_again"
+"""Why there is a correction that nobody ruled: a step was taken back, or done again, that people knew of."""
+CONFIRMED = "confirmed"
+"""What was undone or done again where it was no ruling: the confirmation of a table, or of several."""
 CHECKED = "checked"
 """Totals were accepted because the chief referee had checked them."""
 
@@ -331,10 +336,11 @@ class Ruling:
     table: TableNo | None = None
     """The table that it is about."""
     code: str = ""
-    """The problem that is accepted, or the fingerprint of what was declared."""
+    """The problem that is accepted, the fingerprint of what was declared, `UNDONE` or `DONE_AGAIN`."""
     scope: str = ""
     """What is official, which tie was decided, or why totals were accepted that have no reason of their own:
-    the stage that was drawn on them, or `CHECKED`."""
+    the stage that was drawn on them, or `CHECKED`. Of what was undone or done again: its kind, or
+    `CONFIRMED`."""
     order: Annotated[
         tuple[PlayerNo, ...], Rows("ruling_players", ("position",), "player", owner=("ruling",))
     ] = ()
@@ -346,6 +352,11 @@ class Ruling:
     def problem(self) -> str:
         """The code of the problem that is accepted, as it is called today."""
         return FORMER_CODES.get(self.code, self.code)
+
+    @property
+    def replays(self) -> bool:
+        """Whether it is about a step that was undone or done again."""
+        return self.kind is RulingKind.CORRECTION and self.code in (UNDONE, DONE_AGAIN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -200,7 +200,8 @@ def _declaration(counted: Count, scope: str) -> Ruling | None:
     return max(rulings, key=lambda ruling: ruling.id, default=None)
 
 
-_CHANGES = (RulingKind.CORRECTION, RulingKind.ADJUSTMENT, RulingKind.TIE)
+CHANGING = (RulingKind.CORRECTION, RulingKind.ADJUSTMENT, RulingKind.TIE)
+"""The rulings that make a result another one."""
 
 
 def _why(counted: Count, declared: Ruling) -> str:
@@ -208,6 +209,6 @@ def _why(counted: Count, declared: Ruling) -> str:
     later = [
         ruling
         for ruling in counted.tournament.rulings.values()
-        if ruling.id > declared.id and ruling.kind in _CHANGES
+        if ruling.id > declared.id and ruling.kind in CHANGING
     ]
     return max(later, key=lambda ruling: ruling.id).reason if later else ""

@@ -17,7 +17,7 @@ from tourney.base.heap import let_go, undisturbed
 from tourney.base.ids import HeatId
 from tourney.base.ports import Clock, Steady
 from tourney.competition.collections import AnyChange
-from tourney.competition.records import IN_HAND, Tournament
+from tourney.competition.records import DONE_AGAIN, IN_HAND, UNDONE, Tournament
 from tourney.errors import BadInput, Conflict, EnvironmentFailure, Refused
 from tourney.languages import BOTH
 from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
@@ -37,6 +37,7 @@ from tourney.services.own_steps import (
 )
 from tourney.services.policies import Aside, acts_after, at_once
 from tourney.services.ports import DocumentRequest, EventStore, GameRecords, JournalEntry, Replacing, Seen
+from tourney.services.replays import Replay, rulings_of_replay
 from tourney.services.results import ResultsAfter
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
@@ -423,11 +424,21 @@ class Application:
 
     def _undone(self, seq: int | None, last: bool, why: str = "") -> _Step[None]:
         entry = self._entry_to_undo(seq, last)
-        return self._replayed(entry, "undone", _inverse(entry), why)
+        return self._replayed(entry, "undone", _inverse(entry), self._replay(UNDONE, why))
 
     def _redone(self, seq: int | None, last: bool, why: str = "") -> _Step[None]:
         entry = self._entry_to_redo(seq, last)
-        return self._replayed(entry, "redone", entry.changes, why)
+        return self._replayed(entry, "redone", entry.changes, self._replay(DONE_AGAIN, why))
+
+    def _replay(self, code: str, why: str) -> Replay:
+        return Replay(code, by=self.who, at=self._clock.now(), why=why.strip())
+
+    def _with_rulings(
+        self, replay: Replay, entries: Sequence[JournalEntry], changes: tuple[AnyChange, ...]
+    ) -> tuple[AnyChange, ...]:
+        """The changes that replay these entries, and what is ruled by it."""
+        history = self._history.entries()
+        return (*changes, *rulings_of_replay(replay, entries, changes, self._tournament, history))
 
     def _taken_back(self, seqs: Sequence[int], why: str = "") -> _Step[None]:
         """The entry that takes back several as one, and the event after it: a step like any other."""
@@ -437,6 +448,8 @@ class Application:
         stale = self._stale(changes, undone=False)
         if stale is not None:
             raise _changed_since(stale.collection.name)
+        replay = self._replay(UNDONE, why)
+        changes = self._with_rulings(replay, entries, changes)
         after = applied(self._tournament, changes, number)
         loose = broken(self._tournament, after)
         if loose is not None:
@@ -445,8 +458,8 @@ class Application:
         params = {**params, "what": what, "entries": [entry.seq for entry in reversed(entries)]}
         back = JournalEntry(
             number,
-            self._clock.now(),
-            who=self.who,
+            replay.at,
+            who=replay.by,
             code=TAKEN_BACK,
             params=reasoned(params, why),
             changes=changes,
@@ -454,19 +467,20 @@ class Application:
         return _Step(back, self._tournament, after, None)
 
     def _replayed(
-        self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...], why: str
+        self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...], replay: Replay
     ) -> _Step[None]:
         """The entry that takes an entry back or does it again, and the event after it. Conflict if loose."""
         number = self._tournament.revision + 1
+        changes = self._with_rulings(replay, [entry], changes)
         after = applied(self._tournament, changes, number)
         loose = broken(self._tournament, after)
         if loose is not None:
             raise _changed_since(loose)
-        params = reasoned_replay({"what": entry.code, **entry.params}, why)
+        params = reasoned_replay({"what": entry.code, **entry.params}, replay.why)
         again = JournalEntry(
             number,
-            self._clock.now(),
-            who=self.who,
+            replay.at,
+            who=replay.by,
             code=code,
             params=params,
             changes=changes,
