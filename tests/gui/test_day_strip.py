@@ -236,6 +236,9 @@ def test_money_raised_stands_beside(window_of: Open, event: Application, settled
     assert page.beside.sum.full_text == "HK$1,000 of HK$1,500"
     assert page.beside.open.full_text == "Pledged, not yet received: HK$500 (1 person)"
     assert page.beside.bar.value() * 3 == page.beside.bar.maximum() * 2
+    gateway.run(EditEvent({"donation_target": 800}))
+    settled(window)
+    assert page.beside.sum.full_text == "HK$1,000, target HK$800", "nobody has 1,000 of 800"
 
 
 def test_each_wave_stands_below_its_own_word(window_of: Open, event: Application, settled: Settled) -> None:

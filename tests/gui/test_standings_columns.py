@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +13,7 @@ from tests.gui.hand import Open, Settled, page_in
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock
-from tourney.bootstrap import open_event
+from tourney.bootstrap import create_event, open_event
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
@@ -145,3 +146,17 @@ def test_points_stay_whatever_the_panel_had_to_hide(
     assert hidden() and "Points" not in hidden()
     window.resize(1918, 1040)
     assert not page.side.isHidden() and hidden() <= {"Games", "Sizes"}
+
+
+@pytest.mark.parametrize(("format_id", "head"), [("hk-90", "Final"), ("world-2009", "Semi-final")])
+def test_the_head_over_who_goes_through_is_the_stage_that_they_go_to(
+    tmp_path: Path, window_of: Open, settled: Settled, format_id: str, head: str
+) -> None:
+    made = create_event(str(tmp_path / "stages.tourney"), format_id, name="Day")
+    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 25))))
+    check_everybody_in(made)
+    made.run(DrawHeats((ONE,), 5))
+    play_heat(made, ONE, 5)
+    page = page_in(window_of(made), "standings", StandingsPage, settled)
+    titles = [column.title for column in page.table.rows_model.columns]
+    assert [title for title in titles if "inal" in title] == [head]

@@ -107,5 +107,8 @@ def donation(texts: Texts, pledged: int, received: int) -> str:
     """Pledged and received in whole dollars, each with its word; nothing for none."""
     if not (pledged or received):
         return ""
-    kind = "both" if pledged and received else "pledged" if pledged else "received"
+    if pledged and received:
+        kind = "both" if received <= pledged else "more"
+    else:
+        kind = "pledged" if pledged else "received"
     return texts(f"players.donation_{kind}", pledged=f"{pledged:,}", received=f"{received:,}")

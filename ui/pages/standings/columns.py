@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from tourney.base.ids import HeatId, Points, points_shown
+from tourney.base.ids import SEMI, HeatId, Points, points_shown
 from tourney.competition.cut import Qualification
 from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
@@ -171,7 +171,7 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
     if shape.chances:
         columns.append(
             Column(
-                texts("standpage.head_chance"),
+                texts("standpage.head_chance_semi" if _to_semi_finals(fmt) else "standpage.head_chance"),
                 lambda line: chance_words(texts, line, stories),
                 lambda line: (line.chance is None, line.chance, line.place),
                 kind=lambda line: chance_kind(line, stories),
@@ -202,6 +202,11 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
             )
         )
     return columns
+
+
+def _to_semi_finals(fmt: Format) -> bool:
+    """Whether who goes through plays a semi-final next."""
+    return bool(fmt.stages) and fmt.stages[0].heat == SEMI
 
 
 def _heat_column(texts: Texts, fmt: Format, shape: Shape, stories: Stories, at: int) -> Column[StandingLine]:

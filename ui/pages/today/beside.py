@@ -91,7 +91,10 @@ class Beside(Panel):
     def show_money(self, texts: Texts, money: MoneyRaised) -> None:
         """What has come in, of the target or of what was pledged, and who still owes."""
         everything = money.whole
-        said = texts("today.money_of", received=money.received, all=everything)
+        over = money.received > everything
+        said = texts(
+            "today.money_over" if over else "today.money_of", received=money.received, all=everything
+        )
         if not everything:
             said = texts("today.no_money")
         self.sum.set_text(said)
