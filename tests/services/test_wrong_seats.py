@@ -111,7 +111,7 @@ def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
         f"provisional (the final: seated without having gone through: {called(out)}; "
         f"gone through without a seat: {called(comes)})"
     )
-    assert f"未出線而有座位：{out} 號\u2068" in CHINESE.say(status_words(status, final.tournament.players))
+    assert f"未晉級而有座位：{out} 號\u2068" in CHINESE.say(status_words(status, final.tournament.players))
     with pytest.raises(Refused) as refused:
         final.run(DeclareOfficial(FINAL))
     assert refused.value.key == "errors.wrong_seats"
@@ -168,7 +168,7 @@ def test_every_page_and_report_says_it_in_the_same_words(final: Application, clo
     assert not [lack for lack in today.missing if lack.page == "finals"], "what comes first stands there once"
     assert f"without a seat: {called(comes)}" in ENGLISH.say(today.now.text)
     assert today.now.page == "finals"
-    assert f"未出線而有座位：{out} 號\u2068" in CHINESE.say(today.now.text)
+    assert f"未晉級而有座位：{out} 號\u2068" in CHINESE.say(today.now.text)
     assert standings_view(t, rules, now).wrong == finals_view(t, rules, now).wrong == (wrong,)
     assert finals_report(t, rules, now, ENGLISH)["wrong_seats"] == [
         {"heat": "final", "sits": [out], "left_out": [comes], "undecided": [], "played": True, "text": said}
