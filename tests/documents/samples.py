@@ -49,7 +49,7 @@ from tourney.views.paper import (
     TableSlot,
     TeamRow,
 )
-from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
+from tourney.views.paper_draw import DrawnHeat, DrawnTogether, DrawPaper, Meeting
 from tourney.views.paper_hall import HallPaper
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
@@ -315,18 +315,17 @@ def results(count: int) -> ResultsPaper:
 
 def draw(count: int) -> DrawPaper:
     seats = tuple((each.table, tuple(p.number for p in each.persons)) for each in tables(count))
-    counts = {"repeats": 1, "lower_bound": 0, "optimal": False, "team_meetings": 2}
     heats = (
         (
             DrawnHeat(
                 heat=HeatId("1"),
-                seed=2026,
-                method=msg("event.seat_preseated"),
+                how=msg("paper.drawn_with", seed=2026, method=msg("event.seat_preseated")),
                 edited=True,
                 drawn_at=AT,
                 published_at=AT,
                 tables=seats,
-                counts=counts,
+                again=1,
+                mates=2,
             ),
         )
         if count
@@ -337,6 +336,7 @@ def draw(count: int) -> DrawPaper:
     return DrawPaper(
         head=HEAD,
         heats=heats,
+        together=DrawnTogether(2, 1, 0, False) if count else None,
         repeats=met,
         team_pairs=(),
         persons=persons(count),

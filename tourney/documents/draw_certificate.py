@@ -13,7 +13,7 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn
 from tourney.services.queries import paper
 from tourney.texts import Message, msg
-from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
+from tourney.views.paper_draw import DrawnHeat, DrawnTogether, DrawPaper, Meeting
 from tourney.views.printouts import Occasion
 
 
@@ -25,7 +25,7 @@ def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:
     for heat in paper.heats:
         _heat(flow, heat, wording, paper.head.zone)
     _entered(flow, paper, wording)
-    _meetings(flow, paper.repeats, wording, "paper.repeats", "paper.no_repeats")
+    _meetings(flow, paper.repeats, wording, "paper.repeats", "paper.no_repeats", _together(paper.together))
     _meetings(flow, paper.team_pairs, wording, "paper.team_meetings", "paper.no_team_meetings")
     _numbers(flow, paper, wording)
     return flow.finish()
@@ -35,25 +35,11 @@ def _heat(flow: Flow, heat: DrawnHeat, wording: Wording, zone: str) -> None:
     flow.heading(wording(heat_message(heat.heat)), keep=60 * MM)
     for line in wording.lines(*_how(heat, zone), between=" · "):
         flow.sentence(line)
-    if heat.counts:
-        counts = heat.counts
-        optimal = msg("paper.yes") if counts.get("optimal") else msg("paper.not_proven")
-        told = msg(
-            "paper.draw_counts", repeats=counts.get("repeats", 0), bound=counts.get("lower_bound", 0),
-            optimal=optimal, teams=counts.get("team_meetings", 0),
-        )  # fmt: skip
-        flow.say(told, size=9, grey=SOFT)
+    flow.say(msg("paper.draw_meetings", again=heat.again, mates=heat.mates), size=9, grey=SOFT)
     table_head, seats_head = wording.lines(msg("paper.table")), wording.lines(msg("paper.numbers_by_seat"))
-    columns = [TableColumn(table_head, 14, Align.RIGHT, bold=True), TableColumn(seats_head, 70)] * 2
-    half = -(-len(heat.tables) // 2)
-    rows = []
-    for i in range(half):
-        cells: list[str] = []
-        for table, seats in heat.tables[i::half]:
-            cells += [str(table), ", ".join(str(player) for player in seats)]
-        rows.append(Row(tuple(cells)))
-    if rows:
-        flow.table(columns, rows, size=9.5)
+    columns = [TableColumn(table_head, 14, Align.RIGHT, bold=True), TableColumn(seats_head, 70)]
+    tables = [(str(table), ", ".join(map(str, seats))) for table, seats in heat.tables]
+    flow.side_by_side(columns, tables, 2, size=9.5)
     flow.gap(5 * MM)
 
 
@@ -79,7 +65,7 @@ def _entered(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
 
 def _how(heat: DrawnHeat, zone: str) -> list[Message]:
     """How and when the heat was drawn, and what came after."""
-    said = [msg("paper.drawn_with", seed=heat.seed, method=heat.method or "–")]
+    said = [heat.how] if heat.how is not None else []
     if heat.drawn_at is not None:
         said.append(msg("paper.drawn_at", time=local(heat.drawn_at, zone)))
     if heat.published_at is not None:
@@ -89,8 +75,26 @@ def _how(heat: DrawnHeat, zone: str) -> list[Message]:
     return said
 
 
-def _meetings(flow: Flow, meetings: Sequence[Meeting], wording: Wording, title: str, none: str) -> None:
+def _together(drawn: DrawnTogether | None) -> tuple[Message, ...]:
+    """How good the draw is, counted once over all its heats."""
+    if drawn is None:
+        return ()
+    optimal = msg("paper.yes") if drawn.optimal else msg("paper.not_proven")
+    counts = {"heats": drawn.heats, "repeats": drawn.repeats, "bound": drawn.bound}
+    return (msg("paper.draw_counts", optimal=optimal, **counts),)
+
+
+def _meetings(
+    flow: Flow,
+    meetings: Sequence[Meeting],
+    wording: Wording,
+    title: str,
+    none: str,
+    counts: Sequence[Message] = (),
+) -> None:
     flow.heading(wording(msg(title)), 11.5)
+    for said in counts:
+        flow.say(said, size=9, grey=SOFT)
     if not meetings:
         flow.say(msg(none))
         flow.gap(3 * MM)
@@ -120,15 +124,9 @@ def _numbers(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
         return
     flow.heading(wording(msg("paper.who_is_who")), 11.5)
     number, name = wording.lines(msg("paper.number")), wording.lines(msg("paper.name"))
-    columns = [TableColumn(number, 10, Align.RIGHT, bold=True), TableColumn(name, 50, lines=3)] * 3
-    rows_needed = -(-len(paper.persons) // 3)
-    rows = []
-    for i in range(rows_needed):
-        cells: list[str] = []
-        for person in paper.persons[i::rows_needed]:
-            cells += [str(person.number), wording.person_line(person.name)]
-        rows.append(Row(tuple(cells)))
-    flow.table(columns, rows, size=8.5)
+    columns = [TableColumn(number, 10, Align.RIGHT, bold=True), TableColumn(name, 50, lines=3)]
+    named = [(str(person.number), wording.person_line(person.name)) for person in paper.persons]
+    flow.side_by_side(columns, named, 3, size=8.5)
 
 
 PRINTOUTS = (

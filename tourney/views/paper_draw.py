@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -15,18 +14,28 @@ from tourney.views.paper import EventHead, Person
 class DrawnHeat:
     """One heat of a draw certificate: how it was drawn and who sits where (numbers by table).
 
-    `method` is None for seats that came from elsewhere.
+    `how` is None for seats that came from elsewhere. `again`: pairs at its tables who have met in an earlier
+    heat; `mates`: pairs of one team.
     """
 
     heat: HeatId
-    seed: int
-    method: Message | None
+    how: Message | None
     edited: bool
     drawn_at: datetime | None
     published_at: datetime | None
     tables: tuple[tuple[TableNo, tuple[PlayerNo, ...]], ...]
-    counts: Mapping[str, int | bool | None]
-    """`repeats`, `lower_bound`, `optimal`, `team_meetings`, `max_minority_visits` of the certificate."""
+    again: int
+    mates: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTogether:
+    """What a draw's proof counts over its `heats` and those before, and that no draw has fewer repeats."""
+
+    heats: int
+    repeats: int
+    bound: int
+    optimal: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +52,13 @@ class DrawPaper:
     """The draw certificate: everything to repeat the draw and to check it. `team_pairs` in one heat each.
 
     `version` of the program; `sizes` of tables that the draw may make, the best first; `teams` of those who
-    were drawn, by name with their numbers; `left_out`: who is entered and has no seat.
+    were drawn, by name with their numbers; `left_out`: who is entered and has no seat. `together` of the
+    newest draw shown, where it is of more heats than one.
     """
 
     head: EventHead
     heats: tuple[DrawnHeat, ...]
+    together: DrawnTogether | None
     repeats: tuple[Meeting, ...]
     team_pairs: tuple[Meeting, ...]
     persons: tuple[Person, ...]

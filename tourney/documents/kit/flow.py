@@ -258,6 +258,28 @@ class Flow:
             table.row(row, heights[i])
         self._under = ""
 
+    def side_by_side(
+        self, columns: Sequence[TableColumn], entries: Sequence[tuple[Cell, ...]], across: int, size: float
+    ) -> None:
+        """A table of short entries, several beside each other: read down and then to the right, each page for
+        itself, so that what follows an entry is never on another page than the one it ends."""
+        rows = beside(entries, across, -(-len(entries) // across))
+        table = _Table(self, [*columns] * across, size, 0.0, rows=rows)
+        first = True
+        while entries:
+            if self.need(table.head_height() + sum(map(table.height, rows[:2]))) and not first:
+                self._heading_again(size * _ABOVE)
+            table.head(again=not first)
+            heights = list(map(table.height, rows))
+            while sum(heights) > self.left():
+                rows = beside(entries, across, len(rows) - 1)
+                heights = list(map(table.height, rows))
+            for row, high in zip(rows, heights, strict=True):
+                table.row(row, high)
+            entries = entries[len(rows) * across :]
+            rows, first = beside(entries, across, -(-len(entries) // across)), False
+        self._under = ""
+
     def _poster(
         self,
         usual: _Table,
@@ -276,6 +298,14 @@ class Flow:
             ):
                 return table
         return usual
+
+
+def beside(entries: Sequence[tuple[Cell, ...]], across: int, deep: int) -> list[Row]:
+    """The first entries as `deep` rows, the second of them below the first."""
+    shown = entries[: across * deep]
+    return [
+        Row(tuple(cell for entry in shown[i::deep] for cell in entry)) for i in range(min(deep, len(shown)))
+    ]
 
 
 def _kept(rows: Sequence[Row], heights: Sequence[float], i: int, together: float) -> float:

@@ -11,12 +11,22 @@ from datetime import datetime
 from itertools import combinations
 
 from tourney import __version__
-from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.written_times import time_of
 from tourney.competition.codes import badge_code, sheet_code
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import methods_of
-from tourney.competition.records import AWAY, LOGO, HeatState, Player, SheetRecord, Status, Table, Tournament
+from tourney.competition.records import (
+    AWAY,
+    LOGO,
+    Heat,
+    HeatState,
+    Player,
+    SheetRecord,
+    Status,
+    Table,
+    Tournament,
+)
 from tourney.competition.tables import TableState, assess_table
 from tourney.errors import NotFound, Refused
 from tourney.names import Name
@@ -25,7 +35,7 @@ from tourney.scoresheet.valuation import value
 from tourney.services.queries.day_plan import boards_of, told_slots
 from tourney.services.queries.heat_of_now import heat_of_results
 from tourney.services.queries.namesakes import teams_of_namesakes
-from tourney.services.queries.proofs import certificate_now
+from tourney.services.queries.proofs import certificate_now, meetings_at
 from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words
 from tourney.texts import Message, msg
@@ -47,7 +57,7 @@ from tourney.views.paper import (
     TableSheetPack,
     TableSlot,
 )
-from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
+from tourney.views.paper_draw import DrawnHeat, DrawnTogether, DrawPaper, Meeting
 
 """The banknotes of a set (T2.2)."""
 SPARE_SHEETS = 12
@@ -320,7 +330,8 @@ def draw_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId
     )
     return DrawPaper(
         head=event_head(tournament, now),
-        heats=tuple(_drawn(tournament, each, rules.sizes) for each in shown),
+        heats=tuple(_drawn(tournament, each) for each in shown),
+        together=_drawn_together(tournament, shown, rules.sizes),
         repeats=_meetings(tournament, repeats),
         team_pairs=_meetings(tournament, mates),
         persons=tuple(person(tournament, number) for number in numbers),
@@ -358,34 +369,39 @@ def _meetings(
     )
 
 
-def _drawn(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> DrawnHeat:
+def _drawn(tournament: Tournament, heat: HeatId) -> DrawnHeat:
     record = tournament.heats.get(heat)
-    tables = tuple((TableNo(table.table), table.seats) for table in tournament.tables_of(heat))
-    if record is None:
-        return DrawnHeat(
-            heat=heat,
-            seed=0,
-            method=None,
-            edited=False,
-            drawn_at=None,
-            published_at=None,
-            tables=tables,
-            counts={},
-        )
-    names = ("repeats", "lower_bound", "optimal", "team_meetings", "max_minority_visits")
-    counted = certificate_now(tournament, heat, sizes)
-    counts = {name: each for name in names if isinstance(each := counted.get(name), int)}
-    method = _METHODS.get(record.method)
+    again, mates = meetings_at(tournament, heat)
     return DrawnHeat(
         heat=heat,
-        seed=record.seed,
-        method=method,
-        edited=record.edited,
-        drawn_at=record.drawn_at,
-        published_at=record.published_at,
-        tables=tables,
-        counts=counts,
+        how=_how_drawn(record) if record else None,
+        edited=record is not None and record.edited,
+        drawn_at=record.drawn_at if record else None,
+        published_at=record.published_at if record else None,
+        tables=tuple((TableNo(table.table), table.seats) for table in tournament.tables_of(heat)),
+        again=again,
+        mates=mates,
     )
+
+
+def _how_drawn(record: Heat) -> Message:
+    """By chance, as its seed and method say; who sits where in a stage follows from what was played."""
+    method = _METHODS.get(record.method)
+    if method is None:
+        return msg("paper.seated_by_snake")
+    return msg("paper.drawn_with", seed=record.seed, method=method)
+
+
+def _drawn_together(
+    tournament: Tournament, heats: Sequence[HeatId], sizes: tuple[int, ...]
+) -> DrawnTogether | None:
+    """The proof of the newest draw among these heats; None where it is of one heat, which repeats nothing."""
+    drawn = [heat for heat in heats if heat in tournament.heats and heat not in STAGES]
+    counted = certificate_now(tournament, drawn[-1], sizes) if drawn else {}
+    match counted:
+        case {"sizes": [_, _, *_] as of, "repeats": int(repeats), "lower_bound": int(bound)}:
+            return DrawnTogether(len(of), repeats, bound, repeats == bound)
+    return None
 
 
 # ---- lists ------------------------------------------------------------------------------------
