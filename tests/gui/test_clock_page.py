@@ -112,6 +112,23 @@ def test_a_table_typed_and_one_clicked_get_five_minutes_with_a_reason(hall: Hall
     assert hall.page.face.words[1] == "50:00" and panel.reason.text() == ""
     (line,) = [each for each in clock_history(hall.app.journal()) if each.code == "time_added"]
     assert (line.tables, line.reason) == ((3, 5), "dice lost")
+    assert panel.choice.field.text() == "" and panel.choice.tables == (), "what comes next is for the hall"
+    assert not any(button.isChecked() for button in panel.choice.buttons.values())
+
+
+def test_the_tables_stay_chosen_from_their_pause_until_they_run_on(hall: Hall, clock: FixedClock) -> None:
+    panel = hall.panel
+    hall.click(panel.start)
+    clock.at += timedelta(minutes=10)
+    QTest.keyClicks(panel.choice.field, "4")
+    hall.click(panel.pause)
+    assert panel.choice.field.text() == "4", "they are to run on"
+    hall.click(panel.resume)
+    assert panel.choice.field.text() == ""
+    QTest.keyClicks(panel.choice.field, "4")
+    panel.add.setFocus()
+    hall.press("Space", "Space")
+    assert hall.lefts()[4].startswith("4 · ") and hall.page.face.words[1] == "50:00", "the hall has no more"
 
 
 def test_the_tables_of_the_clock_take_no_more_room_than_they_need(hall: Hall, settled: Settled) -> None:

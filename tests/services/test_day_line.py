@@ -30,7 +30,16 @@ from tourney.services.example import check_everybody_in, example_table, play_exa
 from tourney.services.queries.day_line import actual_words, day_picture, plan_words, planned_words
 from tourney.services.queries.event import event_view
 from tourney.texts import CHINESE, ENGLISH
-from tourney.views.day_line import CHECK_IN, PRIZES, CheckState, DayCheck, DayPicture, LineStep, StepState
+from tourney.views.day_line import (
+    CHECK_IN,
+    PRIZES,
+    CheckState,
+    DayCheck,
+    DayPicture,
+    LineStep,
+    StepState,
+    StepTimes,
+)
 from tourney.views.today import Act
 
 ONE, TWO, FINAL = HeatId("1"), HeatId("2"), HeatId("final")
@@ -217,6 +226,45 @@ def test_planned_actual_and_expected_times(drawn: Application, clock: FixedClock
     assert until is not None and ENGLISH.say(until) == "until 14:00"
     prizes = planned_words(step(picture, PRIZES).times)
     assert prizes is not None and ENGLISH.say(prizes) == "from 18:40"
+
+
+@pytest.mark.parametrize(
+    ("times", "en", "zh"),
+    [
+        (StepTimes("10:00", "12:15"), "planned 10:00–12:15", "原定 10:00–12:15"),
+        (StepTimes("10:00", "12:15", began="10:00"), "planned 10:00–12:15", "原定 10:00–12:15"),
+        (
+            StepTimes("10:00", "12:15", began="10:20"),
+            "planned 10:00–12:15, began at 10:20",
+            "原定 10:00–12:15；實際 10:20 開始",
+        ),
+        (
+            StepTimes("10:00", "12:15", began="10:00", about_end="12:40"),
+            "planned 10:00–12:15, now 10:00 – about 12:40",
+            "原定 10:00–12:15；現時：10:00 – 約 12:40",
+        ),
+        (
+            StepTimes("10:00", "11:00", began="10:00", ended="11:00"),
+            "planned 10:00–11:00",
+            "原定 10:00–11:00",
+        ),
+        (
+            StepTimes("10:00", "11:00", began="10:05", ended="11:10"),
+            "planned 10:00–11:00, played 10:05–11:10",
+            "原定 10:00–11:00；實際 10:05–11:10",
+        ),
+        (
+            StepTimes("10:00", "11:00", called="10:12"),
+            "planned 10:00–11:00, now starts 10:12",
+            "原定 10:00–11:00；現時：10:12 開始",
+        ),
+    ],
+)
+def test_beside_the_plan_stands_only_what_became_otherwise(times: StepTimes, en: str, zh: str) -> None:
+    """A heat that had begun on time was "planned 10:00–12:15, now since 10:00"."""
+    words = plan_words(times)
+    assert words is not None
+    assert (ENGLISH.say(words), CHINESE.say(words)) == (en, zh)
 
 
 def test_a_heat_that_is_played_without_its_clock_is_not_expected_any_more(

@@ -123,7 +123,8 @@ class TableTimes(QWidget):
 
     def _do(self, command: type[PauseClock | ResumeClock | CallLastRound | EndClock]) -> None:
         if self.choice.tables is not None:
-            self._run(command(tables=self.choice.tables, reason=self.reason.clean))
+            keep = command is PauseClock
+            self._run(command(tables=self.choice.tables, reason=self.reason.clean), keep=keep)
 
     def _add(self, sign: int) -> None:
         seconds, tables = self._seconds(), self.choice.tables
@@ -145,9 +146,23 @@ class TableTimes(QWidget):
             self.minutes.setFocus()
         return seconds
 
-    def _run(self, command: Command[object]) -> None:
+    def _run(self, command: Command[object], *, keep: bool = False) -> None:
+        """What is pressed next is for all tables again, except after a pause: who stands is to run on."""
         self._say(None)
-        self._gateway.run(command, lambda _outcome: self.reason.clear(), self._refused)
+        asked = self.choice.field.text()
+
+        def done(_outcome: object) -> None:
+            self.reason.clear()
+            if asked and not keep and self.choice.field.text() == asked:
+                self._let_go()
+
+        self._gateway.run(command, done, self._refused)
+
+    def _let_go(self) -> None:
+        """All tables again. Keys go to the field: the same key once more must not reach the whole hall."""
+        if isinstance(self.focusWidget(), Button):
+            self.choice.field.setFocus()
+        self.choice.field.clear()
 
     def _refused(self, error: Exception) -> None:
         if isinstance(error, TourneyError):

@@ -243,6 +243,8 @@ def actual_words(times: StepTimes) -> Message | None:
     """What became of the plan, or is to be expected; None where that is the plan."""
     if times.called:
         return msg("clock.starts_at", time=times.called)
+    if times.began and _goes_as_planned(times):
+        return None
     if times.began and times.ended:
         return msg("day.span", starts=times.began, ends=times.ended)
     if times.began and times.about_end:
@@ -252,12 +254,22 @@ def actual_words(times: StepTimes) -> Message | None:
     return msg("clock.about", time=times.about) if times.about else None
 
 
+def _goes_as_planned(times: StepTimes) -> bool:
+    """Whether what has begun did so on time, and has ended, or is expected to end, when the plan says."""
+    ends = times.ended or times.about_end
+    return times.began == times.starts and ends in ("", times.ends)
+
+
 def plan_words(times: StepTimes) -> Message | None:
     """The plan and beside it what became of it; None where there is no plan."""
     plan, now = planned_words(times), actual_words(times)
     if plan is None:
         return None
-    return msg("day.planned", plan=plan) if now is None else msg("day.planned_and_now", plan=plan, now=now)
+    if now is None:
+        return msg("day.planned", plan=plan)
+    if not times.began or times.called or (times.about_end and not times.ended):
+        return msg("day.planned_and_now", plan=plan, now=now)
+    return msg("day.planned_and_was" if times.ended else "day.planned_and_begun", plan=plan, now=now)
 
 
 def _called(step: LineStep, called: CalledStart | None) -> LineStep:
