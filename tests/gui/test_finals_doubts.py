@@ -21,7 +21,7 @@ from tourney.competition.standings import StandingLine
 from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, ImportPlayers
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
@@ -348,3 +348,34 @@ def test_standings_call_nobody_safe_whom_the_line_does_not(page: FinalsPage, typ
         else:
             assert said.startswith("✓ " if bar.side is LineSide.IN else "– ") and kind != "warn"
     assert unsafe
+
+
+def test_a_final_won_by_less_than_a_mistake_stands_beside_its_champion_and_is_accepted_by_one_key(
+    qtbot: QtBot, typed: Application
+) -> None:
+    typed.run(DrawHeats((FINAL,), 5, accepting=True))
+    typed.run(PublishHeat(FINAL))
+    (table,) = typed.tournament.tables_of(FINAL)
+    sheets = tuple(
+        Sheet(n, declared_total=5000 - 300 * at, declared_place=at + 1)
+        for at, n in enumerate(sorted(table.seats))
+    )
+    typed.run(EnterSheets(FINAL, (TableEntry(table.table, sheets),), confirm=True))
+    page = opened(qtbot, typed)
+    page.open_target("doubts")
+    settle(qtbot, page)
+    assert page.doubts.isVisible() and page.banner.isVisible()
+    assert page.doubts.rows[0].hasFocus()
+    said = [each.full_text for each in page.doubts.findChildren(Label)]
+    assert "A small mistake would make another champion" in said
+    assert "would change who is champion" in page.doubts.rows[0].why.full_text
+    qtbot.keyClick(page.doubts.rows[0], Qt.Key.Key_F8)
+    settle(qtbot, page)
+    assert not page.doubts.isVisible()
+    assert accepted(page)[-1:] == ["Totals accepted by the chief referee"]
+
+
+def test_the_draw_says_that_it_takes_tables_as_they_are(page: FinalsPage) -> None:
+    action = page.primary_action()
+    assert action is not None
+    assert action.text() == f"Draw the final, {len(page.doubts.doubts)} tables as they are"

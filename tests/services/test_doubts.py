@@ -18,8 +18,9 @@ from tourney.errors import Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.rulings import DecidePlaces
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.commands.totals import AcceptTotals
 from tourney.services.example import check_everybody_in
@@ -230,3 +231,93 @@ def test_today_names_the_first_table_whose_totals_they_are_and_both_ways(
     assert f"table {first.table} (" in said and f"M{first.effect})" in said
     assert all(f"{number} " in said for number in first.players)
     assert said.endswith("Type the deeds, or accept the totals.")
+
+
+@pytest.fixture
+def won(typed: Application) -> Application:
+    """The final is won by M300: less than a mistake."""
+    typed.run(DrawHeats((FINAL,), 5, accepting=True))
+    typed.run(PublishHeat(FINAL))
+    enter_final(typed, (5000, 4700, 2000, 1000))
+    return typed
+
+
+def enter_final(app: Application, totals: tuple[int, ...], correct: str = "") -> None:
+    (table,) = app.tournament.tables_of(FINAL)
+    sheets = tuple(
+        Sheet(n, declared_total=total, declared_place=place)
+        for place, (n, total) in enumerate(zip(sorted(table.seats), totals, strict=False), start=1)
+    )
+    app.run(EnterSheets(FINAL, (TableEntry(table.table, sheets),), confirm=True, correct=correct))
+
+
+def test_a_final_won_by_less_than_a_mistake_is_looked_at_before_it_is_declared(
+    won: Application, clock: FixedClock
+) -> None:
+    (table,) = won.tournament.tables_of(FINAL)
+    first, second, *_ = sorted(table.seats)
+    (doubt,) = doubts(won.tournament, won.rules, clock.now())
+    assert (doubt.heat, doubt.champion, doubt.effect, doubt.moved) == (FINAL, True, 300, (first, second))
+    said = ENGLISH.say(doubt_words(doubt, won.tournament.players))
+    assert "would change who is champion (" in said
+    assert "冠軍便會改變" in CHINESE.say(doubt_words(doubt, won.tournament.players))
+    job = today_view(won.tournament, won.rules, clock.now()).now
+    assert (job.text.key, job.page, job.target) == ("today.do_doubts_champion", "finals", "doubts")
+    assert ENGLISH.say(job.text).startswith("The final was won by less than a small mistake (")
+    clock.at += timedelta(minutes=30)
+    with pytest.raises(Refused) as refused:
+        won.run(DeclareOfficial(FINAL, with_earlier=True))
+    assert refused.value.key == "errors.doubts_at_declaring"
+    won.run(DeclareOfficial(FINAL, with_earlier=True, checked=True))
+    ruling = next(r for r in won.tournament.rulings.values() if r.heat == FINAL)
+    assert (ruling.kind, ruling.table) == (RulingKind.TOTALS, table.table)
+    assert not doubts(won.tournament, won.rules, clock.now())
+
+
+def test_a_clear_final_or_an_accepted_one_is_declared_without_a_word(
+    won: Application, clock: FixedClock
+) -> None:
+    clock.at += timedelta(minutes=30)
+    (doubt,) = doubts(won.tournament, won.rules, clock.now())
+    won.run(AcceptTotals(((doubt.heat, doubt.table),), "counted again"))
+    assert not doubts(won.tournament, won.rules, clock.now())
+    won.undo()
+    enter_final(won, (5000, 2500, 2000, 1000), correct="read again")
+    assert not doubts(won.tournament, won.rules, clock.now()), "M2,500 apart: two mistakes, not one"
+    clock.at += timedelta(minutes=30)
+    won.run(DeclareOfficial(FINAL, with_earlier=True))
+
+
+def test_equal_totals_at_the_top_are_decided_first_and_looked_at_then(
+    won: Application, clock: FixedClock
+) -> None:
+    enter_final(won, (5000, 5000, 2000, 1000), correct="read again")
+    assert today_view(won.tournament, won.rules, clock.now()).now.text.key == "today.do_places"
+    (table,) = won.tournament.tables_of(FINAL)
+    first, second, *_ = sorted(table.seats)
+    won.run(DecidePlaces(FINAL, table.table, (second, first), "by lot"))
+    (doubt,) = doubts(won.tournament, won.rules, clock.now())
+    assert doubt.champion and doubt.effect <= 1
+    job = today_view(won.tournament, won.rules, clock.now()).now
+    assert job.text.key.startswith("today.do_doubts_champion")
+
+
+def test_a_result_declared_before_this_was_asked_is_left_alone(won: Application, clock: FixedClock) -> None:
+    """An older event has such a declaration without the acceptance."""
+    clock.at += timedelta(minutes=30)
+    won.run(DeclareOfficial(FINAL, with_earlier=True, checked=True))
+    rulings = {n: r for n, r in won.tournament.rulings.items() if r.kind is not RulingKind.TOTALS}
+    older = replace(won.tournament, rulings=rulings)
+    assert not doubts(older, won.rules, clock.now())
+
+
+@pytest.mark.parametrize(
+    ("apart", "effect"), [(1, 1), (499, 499), (500, 500), (1399, 1399), (1400, 1400), (1401, None)]
+)
+def test_the_least_mistake_is_what_lies_between_the_first_two(
+    won: Application, clock: FixedClock, apart: int, effect: int | None
+) -> None:
+    """The other way round below M500; one total wrong by up to M1,400, where they would be level."""
+    enter_final(won, (5000, 5000 - apart, 2000, 1000), correct="read again")
+    found = [each.effect for each in doubts(won.tournament, won.rules, clock.now())]
+    assert found == ([] if effect is None else [effect])

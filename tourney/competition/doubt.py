@@ -1,9 +1,11 @@
-"""Which tables entered by totals a plausible mistake would let decide the cut: advice, never a gate.
+"""Which tables entered by totals a plausible mistake would let decide the cut, or who is champion: advice,
+never a gate.
 
 Totals decide. Before a cut, and not before everything that it rests on is in, the tables are listed where
 (a) two players whose written totals differ by less than `doubt_places` have each other's line, or (b) one
 written total is wrong by up to `doubt_total` (the dearest deed) either way, and somebody crosses the line
-by it. What a referee has accepted (`RulingKind.TOTALS`) is not listed.
+by it. Once the last stage is played the line is the one between the champion and the others at their table.
+What a referee has accepted (`RulingKind.TOTALS`) is not listed.
 
 The answer is that of a whole recount for every amount. It is found without one: between two totals of
 the table the places do not change and only one player's money does, so that one comparison at each end
@@ -22,11 +24,13 @@ import msgspec
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo, heat_order
 from tourney.competition.counting import Count
 from tourney.competition.cut import Cut
+from tourney.competition.finals import deciding_tables
 from tourney.competition.formats import Format, Itemised, Stage
 from tourney.competition.ranking import SortKey, goodness, ruling_for, ties_ruled
 from tourney.competition.records import Ruling, RulingKind
 from tourney.competition.rule_books import RuleBooks
 from tourney.competition.stages import StageEntrants, entries_from_cut, going_on
+from tourney.competition.status import declared_as_it_is
 from tourney.competition.tables import TableAssessment, TableKey, number_of
 from tourney.competition.tally import HeatScore, Tally
 from tourney.scoresheet.ranking import Result, rank_table
@@ -47,6 +51,7 @@ class Doubt:
     `players` is whose total would be wrong, by `wrong_by` (M, signed); or, with `wrong_by` 0, the two who
     would change places. `moved` are those who would cross the line, or come to share the last place.
     `points` (sixtieths) are those that members of the table would have then who have others now.
+    `champion`: the line is that between the champion and the others.
     """
 
     heat: HeatId
@@ -56,10 +61,11 @@ class Doubt:
     wrong_by: int
     moved: Moved
     points: tuple[tuple[PlayerNo, Points], ...] = ()
+    champion: bool = False
 
 
 def doubts_of(count: Count, cuts: Sequence[Cut], books: RuleBooks) -> tuple[Doubt, ...]:
-    """The doubtful tables, least effect first; () while a result is out, and once the cut is made."""
+    """The doubtful tables, least effect first; () while a result is out, and once the result is official."""
     fmt = count.fmt
     if fmt.itemised is not Itemised.CUT or any(cut.waiting for cut in cuts):
         return ()
@@ -70,15 +76,19 @@ def doubts_of(count: Count, cuts: Sequence[Cut], books: RuleBooks) -> tuple[Doub
     elif len(drawn) < len(fmt.stages):
         tables = count.tables_of(drawn[-1].heat)
         effects = _at_the_stage(count, drawn[-1], cuts, tables)
-    else:
+    elif declared_as_it_is(count, drawn[-1].heat, [*fmt.heat_ids, *(stage.heat for stage in drawn)]):
         return ()
+    else:
+        tables = count.tables_of(drawn[-1].heat)
+        effects = _at_the_top(count)
     accepted = accepted_totals(count.tournament.rulings)
     listed = (
         _doubt(count, books, table, effects(table))
         for table in tables
         if table.totals_only and table.firm and (table.heat, table.table) not in accepted
     )
-    doubts = [doubt for doubt in listed if doubt is not None]
+    champion = bool(drawn) and len(drawn) == len(fmt.stages)
+    doubts = [replace(doubt, champion=champion) for doubt in listed if doubt is not None]
     return tuple(sorted(doubts, key=lambda each: (each.effect, heat_order(each.heat), each.table)))
 
 
@@ -470,3 +480,30 @@ def _at_the_stage(
         return moved
 
     return effect
+
+
+# ---- the line below the champion ------------------------------------------------------------------
+
+
+def _at_the_top(count: Count) -> Callable[[TableAssessment], Effect | None]:
+    """For the table that decides who is champion: who would be it, or no longer."""
+    deciding = deciding_tables(count).values()
+
+    def effect(table: TableAssessment) -> Effect | None:
+        if table not in deciding:
+            return None
+        now = _tops(table.results)
+
+        def moved(results: Sequence[Result]) -> Moved:
+            then = _tops(results)
+            return tuple(sorted(n for n in {*now, *then} if now.get(n) != then.get(n)))
+
+        return moved
+
+    return effect
+
+
+def _tops(results: Sequence[Result]) -> dict[PlayerNo, int]:
+    """Who is first, alone or level with others."""
+    first = [number_of(each) for each in results if each.place == 1]
+    return dict.fromkeys(first, _SideOfLine.IN if len(first) == 1 else _SideOfLine.LEVEL)

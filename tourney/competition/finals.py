@@ -105,7 +105,7 @@ def finals_of(counted: Count) -> FinalsPicture:
     fmt = counted.fmt
     cuts = cuts_of(counted)
     stages = _stages(counted, cuts)
-    deciding = _deciding(counted)
+    deciding = deciding_tables(counted)
     shared = tuple(each for table in deciding.values() for each in _shared(table))
     champions = _champions(counted, cuts, deciding)
     divisions = [each.id for each in fmt.divisions] or [""]
@@ -155,7 +155,7 @@ def _stages(counted: Count, cuts: Sequence[Cut]) -> tuple[StagePicture, ...]:
     return tuple(pictures)
 
 
-def _deciding(counted: Count) -> dict[str, TableAssessment]:
+def deciding_tables(counted: Count) -> dict[str, TableAssessment]:
     """The drawn table that decides each division's champion."""
     fmt = counted.fmt
     if fmt.champion is ChampionRule.TOP_TABLE:

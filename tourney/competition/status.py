@@ -159,6 +159,12 @@ def fingerprint(counted: Count, heats: Collection[HeatId]) -> str:
     return hashlib.sha256("\n".join(map(repr, said)).encode()).hexdigest()[:32]
 
 
+def declared_as_it_is(counted: Count, scope: str, heats: Collection[HeatId]) -> bool:
+    """Whether the result that rests on these heats was declared, and is still what was declared."""
+    declared = _declaration(counted, scope)
+    return declared is not None and declared.code == fingerprint(counted, heats)
+
+
 def open_to_protest(counted: Count, before: HeatId, now: datetime) -> datetime | None:
     """When the time for protests against everything played before a stage ends; None once it is over."""
     played = [heat for heat in counted.tournament.heats if heat_order(heat) < heat_order(before)]

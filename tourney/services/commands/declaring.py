@@ -52,8 +52,7 @@ class DeclareOfficial(Command[None]):
             raise Refused("errors.already_official", state=status_words(status, work.t.players))
         if status.protests_open and not reason:
             raise Refused("errors.protests_open", state=status_words(status, work.t.players))
-        if not rules.format.stages:
-            accept_at_declaring(work, reason, self.checked)
+        accept_at_declaring(work, scope, reason, self.checked)
         earlier = undeclared_before(counted, finals_of(counted), scope, work.now)
         if not self.with_earlier:
             under = [result_words(each, work.t.players) for each in earlier]

@@ -16,7 +16,7 @@ from tourney.services.command import Command
 from tourney.services.commands.rulings import needed_reason, record
 from tourney.services.commands.seats import table_of
 from tourney.services.journal_params import Params, Players, list_in
-from tourney.services.queries.doubts import doubts, doubts_before
+from tourney.services.queries.doubts import doubts_at_declaring, doubts_before
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
@@ -63,12 +63,12 @@ def accept_at_draw(work: UnitOfWork, stage: HeatId, reason: str, knowingly: bool
         _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], why)
 
 
-def accept_at_declaring(work: UnitOfWork, reason: str, checked: bool) -> None:
-    """Where no stage follows, declaring the standings official accepts what is still doubtful in them.
+def accept_at_declaring(work: UnitOfWork, scope: str, reason: str, checked: bool) -> None:
+    """Where nothing follows, declaring a result official accepts what is still doubtful in it.
 
     Refused without a reason then, unless it is that they were `checked`.
     """
-    doubtful = doubts(work.t, work.rules, work.now)
+    doubtful = doubts_at_declaring(work.t, work.rules, scope, work.now)
     if doubtful and not reason and not checked:
         raise Refused("errors.doubts_at_declaring", n=len(doubtful))
     if doubtful:

@@ -1,4 +1,4 @@
-"""Which tables entered by totals could change the cut by a plausible mistake: one answer for every page."""
+"""Which tables entered by totals could change cut or champion by a plausible mistake: one answer for all."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tourney.competition.cut import cuts_of
 from tourney.competition.doubt import Doubt, doubts_of
 from tourney.competition.formats import Itemised
 from tourney.competition.records import Tournament
+from tourney.competition.status import HEATS
 from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
 from tourney.services.rules import Rules
@@ -37,13 +38,19 @@ def doubts_before(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
     return doubts(tournament, rules, now) if heat in undrawn[:1] else ()
 
 
+def doubts_at_declaring(tournament: Tournament, rules: Rules, scope: str, now: datetime) -> tuple[Doubt, ...]:
+    """What declaring a result accepts: the doubtful tables, where nothing follows that would."""
+    last = rules.format.stages[-1].heat if rules.format.stages else HEATS
+    return doubts(tournament, rules, now) if scope == last else ()
+
+
 def doubt_words(doubt: Doubt, players: Players) -> Message:
     """What would have to be wrong at the table, and who of the event's `players` would move then."""
     return with_names(_doubt_words(doubt), players)
 
 
 def _doubt_words(doubt: Doubt) -> Message:
-    moved = list(doubt.moved)
+    moved = msg("doubts.other_champion" if doubt.champion else "doubts.moved", players=list(doubt.moved))
     if not doubt.wrong_by and not doubt.effect:
         return msg("doubts.level", players=list(doubt.players), moved=moved)
     if not doubt.wrong_by:

@@ -197,7 +197,9 @@ def _look_again(doubtful: Sequence[Doubt], players: Players) -> list[DayStep]:
     if not doubtful:
         return []
     first = doubtful[0]
-    key = "today.do_doubts" if first.effect else "today.do_doubts_level"
+    key = "today.do_doubts_champion" if first.champion else "today.do_doubts"
+    if not first.effect:
+        key += "_level"
     text = Message(
         key,
         {
@@ -235,7 +237,8 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Day
     if status.state is ResultState.COMPLETE and status.protests_open:
         text = msg("today.do_declare", state=status_words(status, tournament.players))
         wait = DayStep(text, msg("today.button_finish"), page="finals", target="next", waits=False)
-        return [wait, *_shared(status, tournament, rules)]
+        look = _look_again(doubts(tournament, rules, now), tournament.players)
+        return [*look, wait, *_shared(status, tournament, rules)]
     finish = DayStep(msg("today.do_finish"), msg("today.button_finish"), page="finals", target="next")
     doubtful = doubts(tournament, rules, now)
     earlier = undeclared_under(tournament, rules, status.scope, now)

@@ -26,10 +26,14 @@ Way = tuple[Message, str, Callable[[Doubt], object]]
 
 @dataclass(frozen=True, slots=True)
 class LineTables:
-    """How many tables the line rests on, and whether a stage is drawn from it or the result declared."""
+    """How many tables the line rests on, and whether a stage is drawn from it or the result declared.
+
+    `champion`: the last stage is played, and the line is that between the champion and the others.
+    """
 
     tables: int
     draws: bool
+    champion: bool = False
 
 
 class DoubtRow(QFrame):
@@ -140,8 +144,13 @@ class DoubtCard(Panel):
         self._again = partial(self.show_doubts, texts, doubts, players, of)
         kept = self.current if any(each.hasFocus() for each in self.rows) else None
         self._shown, self.doubts = now, doubts
-        self.set_title(texts("doubts.title", n=len(doubts), total=of.tables))
-        self.text.set_text(texts("doubts.text"))
+        title, text = (
+            ("doubts.title_champion", "doubts.text_champion")
+            if of.champion
+            else ("doubts.title", "doubts.text")
+        )
+        self.set_title(texts(title, n=len(doubts), total=of.tables))
+        self.text.set_text(texts(text))
         clear(self._lines)
         shown = doubts if self._whole else doubts[:SHOWN]
         self.rows = [DoubtRow(texts, doubt, players, self._ways) for doubt in shown]

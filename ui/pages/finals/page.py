@@ -275,7 +275,9 @@ class FinalsPage(Page):
         drawn = [stage.heat for stage in fmt.stages if tournament.tables_of(stage.heat)]
         heats = drawn[-1:] or fmt.heat_ids
         tables = sum(len(tournament.tables_of(heat)) for heat in heats)
-        return LineTables(tables, draws=view.champion_by is ChampionRule.FINAL)
+        champion = any(doubt.champion for doubt in view.doubts)
+        draws = view.champion_by is ChampionRule.FINAL and not champion
+        return LineTables(tables, draws=draws, champion=champion)
 
     def _begin(self) -> None:
         self.shell.go("heats" if self.gateway.tournament.players else "players")
@@ -562,7 +564,7 @@ class FinalsPage(Page):
         job = self._job_of_play(view)
         if view.next is NextStep.DRAW and heat is not None and job is None:
             why = "" if view.blocked is None else texts.say(view.blocked)
-            return _Next(_draw_words(heat), "shuffle", partial(self._draw, view, heat), why)
+            return _Next(_draw_words(heat, len(view.doubts)), "shuffle", partial(self._draw, view, heat), why)
         status = view.status
         if status.state is ResultState.COMPLETE and status.protests_open:
             return _Next(msg("official.declare_early"), "check", self._declare)
@@ -609,9 +611,7 @@ class FinalsPage(Page):
 
     def _declare(self) -> None:
         if self._view is not None:
-            view = self._view
-            doubtful = 0 if view.champion_by is ChampionRule.FINAL else len(view.doubts)
-            declare(self.gateway, self.shell, view.status, doubtful)
+            declare(self.gateway, self.shell, self._view.status)
 
     def _take_back(self) -> None:
         if self._view is not None and self._view.to_take_back is not None:
@@ -701,8 +701,10 @@ def _paper_words(view: FinalsView) -> Message:
     return msg("finals.print_results")
 
 
-def _draw_words(heat: HeatId) -> Message:
-    return msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final")
+def _draw_words(heat: HeatId, doubtful: int = 0) -> Message:
+    """What is drawn; and, where tables are worth a second look, that it is drawn with them as they are."""
+    done = msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final")
+    return msg("finals.draw_unlooked", draw=done, n=doubtful) if doubtful else done
 
 
 def _publish_words(heat: HeatId) -> Message:

@@ -10,6 +10,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.status import ResultState, ResultStatus
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.heats import TakeStageBack
+from tourney.services.queries.doubts import doubts_at_declaring
 from tourney.services.queries.places_to_decide import left_shared, shared_words
 from tourney.services.queries.status import missing_words, result_words, undeclared_under
 from tourney.texts import Message, msg
@@ -23,13 +24,13 @@ def may_declare_early(status: ResultStatus) -> bool:
     return status.wants_reason or (status.state is ResultState.COMPLETE and status.protests_open)
 
 
-def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: int = 0) -> None:
+def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
     """Declare the result; nothing happens while something is missing or once it is official.
 
     What it rests on and is not official yet is told first and declared with it; places of prizes that are
-    shared are told first. `doubtful` tables entered
-    by totals are accepted by it, which takes a reason.
+    shared are told first. Doubtful tables entered by totals are accepted by it, which takes a reason.
     """
+    doubtful = len(doubts_at_declaring(gateway.tournament, gateway.rules, status.scope, gateway.now()))
     players = gateway.tournament.players
     earlier = undeclared_under(gateway.tournament, gateway.rules, status.scope, gateway.now())
     open_words = [result_words(each, players) for each in earlier]
@@ -61,7 +62,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: 
     if doubtful and gateway.now() >= status.protest_until:
         shell.ask_reason(
             msg("doubts.accept_title", n=doubtful),
-            with_shared(msg("doubts.declare_text")),
+            with_both(msg("doubts.declare_text")),
             msg("official.declare"),
             lambda reason: done(reason, checked=not reason),
             msg("doubts.reason_ready"),
