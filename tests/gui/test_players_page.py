@@ -26,6 +26,7 @@ from tourney.services.queries.reports import standings_now
 from ui.foresight.dialog import ConsequenceDialog
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
+from ui.pages.print_room.page import PrintPage
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 
@@ -104,6 +105,21 @@ def test_a_letter_acts_at_once_when_anything_else_is_done(
     wait(qtbot, page)
     assert status(event, 4) is Status.WITHDRAWN
     assert page.roster.search.hasFocus()
+
+
+def test_esc_empties_the_search_then_goes_back_to_the_list_and_only_then_leaves_the_page(
+    qtbot: QtBot, page: PlayersPage, window: MainWindow
+) -> None:
+    press(qtbot, window, "Ctrl+F")
+    qtbot.keyClicks(page.roster.search, "player 7")
+    assert [line.number for line in page.roster.table.rows_model.rows] == [7]
+    press(qtbot, window, "Esc")
+    assert page.roster.search.text() == "" and len(page.roster.table.rows_model.rows) > 1
+    assert page.roster.search.hasFocus()
+    press(qtbot, window, "Esc")
+    assert page.isVisible() and page.roster.table.hasFocus()
+    press(qtbot, window, "Esc")
+    assert not page.isVisible()
 
 
 def test_closing_the_event_forgets_no_letter(
@@ -587,3 +603,16 @@ def test_withdrawing_asks_about_the_player_by_name_and_shows_the_whole_picture(
         "nothing of the picture is squashed"
     )
     qtbot.keyClick(asked, Qt.Key.Key_Escape)
+
+
+def test_esc_leaves_the_search_of_print_before_it_leaves_the_page(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    printing = page_in(window, "print", PrintPage, settled)
+    press(qtbot, window, "Ctrl+F")
+    qtbot.keyClicks(printing.search, "badge")
+    press(qtbot, window, "Esc")
+    assert printing.search.text() == "" and printing.isVisible()
+    press(qtbot, window, "Esc")
+    assert printing.isVisible() and printing.list.hasFocus()

@@ -29,6 +29,8 @@ _ACROSS = 1.27
 """Columns for each row of cells, so that a template fills a screen or a sheet that is wider than high."""
 _NEAR = 1 / 4
 """Nearer than this share of a table's room in both directions two tables stand on one spot."""
+_TOUCHING = 1 / 4
+"""So much of a table's room another one may take that is put down beside it by hand."""
 _STEPS = 4
 """Steps of the grid for the width of a table's room."""
 
@@ -141,12 +143,15 @@ class HallMap:
         return HallMap({**self.tables, **places}, size, self.template)
 
     def moved(self, number: TableNo, place: Place) -> HallMap:
-        """The map with a table elsewhere. BadInput off the hall and on another table's spot."""
+        """The map with a table elsewhere. BadInput off the hall, and where it would lie on another one, more
+        than it does already."""
         there = _place(number, [_rounded(each) for each in place], self.size)
         others = {each: at for each, at in self.tables.items() if each != number}
+        stood = self.tables.get(number)
         for other, at in others.items():
-            if self._near(at, there):
-                raise BadInput("hallmap.one_spot", table=number, other=other)
+            before = 0.0 if stood is None else self._covered(at, stood)
+            if self._covered(at, there) > max(_TOUCHING, before):
+                raise BadInput("hallmap.would_cover", table=number, other=other)
         return replace(self, tables=dict(sorted({**others, number: there}.items())))
 
     def with_room(self, cells: int) -> HallMap:
@@ -169,6 +174,13 @@ class HallMap:
             for at, step, limit in zip(place, self.step, self.size, strict=True)
         )
         return across, down
+
+    def _covered(self, one: Place, other: Place) -> float:
+        """How much of a table's room the one at the other place takes, 0 to 1."""
+        across, down = (
+            max(0.0, 1 - abs(a - b) / wide) for a, b, wide in zip(one, other, self.cell, strict=True)
+        )
+        return across * down
 
     def _near(self, one: Place, other: Place) -> bool:
         wide, high = self.cell

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from math import inf, nan
 
@@ -82,9 +83,11 @@ def test_one_table_is_moved_and_no_other() -> None:
     moved = hall.moved(TableNo(2), (52.5, 15))
     assert moved.tables == {**hall.tables, TableNo(2): (52.5, 15)}
     with pytest.raises(BadInput) as caught:
-        hall.moved(TableNo(2), (16, 11))
-    assert caught.value.key == "hallmap.one_spot"
+        hall.moved(TableNo(2), (30, 10))
+    assert caught.value.key == "hallmap.would_cover", "half of table 1"
     assert (caught.value.params["other"], caught.value.params["table"]) == (1, 2)
+    close = replace(hall, tables={**hall.tables, TableNo(2): (30, 10)})
+    assert close.moved(TableNo(2), (31, 11)).tables[TableNo(2)] == (31, 11), "less than before"
     with pytest.raises(BadInput) as caught:
         hall.moved(TableNo(2), (-1, 10))
     assert caught.value.key == "hallmap.off_the_hall"

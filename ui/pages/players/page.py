@@ -197,7 +197,7 @@ class PlayersPage(Page):
         if self.roster.filtered:
             self.roster.filter_by("")
             return True
-        return False
+        return self.roster.leave_search()
 
     def find_here(self) -> bool:
         self._show_mode(_LIST)

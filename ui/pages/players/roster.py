@@ -198,6 +198,13 @@ class Roster(QWidget):
         self.search.setFocus()
         self.search.setText(begun)
 
+    def leave_search(self) -> bool:
+        """The keys go to the list again. False if they were not in the search."""
+        was_there = self.search.hasFocus()
+        if was_there:
+            self.table.setFocus()
+        return was_there
+
     @property
     def filtered(self) -> bool:
         """Whether the list shows less than everybody."""

@@ -164,6 +164,16 @@ class PrintPage(Page):
         self.search.selectAll()
         return True
 
+    def go_back(self) -> bool:
+        """Esc: what is looked for goes, then the keys are the list's again."""
+        if self.search.text():
+            self.search.clear()
+        elif self.search.hasFocus():
+            self.list.setFocus()
+        else:
+            return False
+        return True
+
     def open_target(self, target: str) -> None:
         """`kind:scoresheets`, of a heat `kind:scoresheets:2`; `set:2`: all of a heat; `set:doors`."""
         word, _, rest = target.partition(":")
