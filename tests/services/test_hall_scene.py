@@ -138,6 +138,16 @@ def test_results_that_changed_since_are_public_only_when_printed_anew(day: Day) 
     assert day.run(PublishHeat(TWO), StartClock(TWO), EndClock()) == ("clock", ""), "heat 2 has no result yet"
 
 
+def test_in_a_day_without_clocks_the_hall_is_told_what_its_results_wait_for(day: Day) -> None:
+    day.run(DrawHeats((ONE, TWO, THREE), 7))
+    for heat in (ONE, TWO, THREE):
+        assert day.run(PublishHeat(heat)) == ("seating", heat)
+        day.play(heat)
+    assert day.scene == ("logo", "")
+    assert day.why == "heat 3 has ended; its results are shown once they are printed or declared official"
+    assert day.run(RecordPrint("standings")) == ("standings", "")
+
+
 def test_waves_follow_each_other(app: Application, clock: FixedClock) -> None:
     check_everybody_in(app)
     day = Day(app, clock)

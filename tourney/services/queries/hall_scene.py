@@ -73,6 +73,10 @@ def _between(tournament: Tournament, clock: HallClock) -> FollowedScene:
     if clock.played is not None:
         why = msg("projector.why_ended", heat=heat_named(clock.played))
         return FollowedScene(SceneKind.CLOCK, why)
+    begun = begun_heats(tournament)
+    if begun:  # all day without a clock
+        last = heat_named(max(begun, key=heat_order))
+        return FollowedScene(SceneKind.LOGO, msg("projector.why_ended", heat=last))
     return FollowedScene(SceneKind.LOGO, msg("projector.why_nothing"))
 
 
