@@ -21,10 +21,12 @@ from tourney.services.commands.seats import SwapSeats
 from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
 from tourney.services.queries import old_papers
 from tourney.services.queries.consequence import consequence_of
+from tourney.services.queries.day_checks import check_list
 from tourney.services.queries.old_papers import RESTS_ON, papers_now
 from tourney.services.queries.prints import last_print, papers_report, papers_told, since_words
 from tourney.services.queries.today import today_view
 from tourney.texts import ENGLISH
+from tourney.views.day_line import CheckState
 from tourney.views.printouts import title_of
 from tourney.views.prints import LastPrint
 
@@ -152,6 +154,18 @@ def test_today_and_the_terminal_tell_of_papers_that_are_wrong(day: Application) 
     assert (report["standings"], report["table-results"]) == ("wrong", "current")
     day.undo(done.revision)
     assert lacks() == []
+
+
+def test_today_asks_once_for_a_paper_that_is_wrong(day: Application) -> None:
+    """Its list had the same papers in two lines after a protest: as wrong, and as out of date."""
+    one, two = day.tournament.tables_of(TWO)[:2]
+    day.run(SwapSeats(TWO, one.seats[0], two.seats[0]))
+    view = today_view(day.tournament, day.rules, day.clock.now(), day.history)
+    lines = check_list(day.tournament, day.rules, view, day.clock.now())
+    found = {
+        each.text.key: each.state for each in lines if "print" in each.text.key or "papers" in each.text.key
+    }
+    assert found == {"today.lack_papers": CheckState.OPEN, "day.check_printed": CheckState.PART}
 
 
 def test_every_kind_of_printout_has_a_title_to_be_named_by() -> None:

@@ -98,6 +98,8 @@ class TodayView:
     """Pages where something waits, for the dots on the rail."""
     at: datetime
     outdated: frozenset[tuple[str, HeatId | None]] = frozenset()
-    """Printouts, by kind and heat, that are wrong or lack what is new."""
+    """Printouts, by kind and heat, that lack what is new and are not wrong."""
+    wrong_papers: frozenset[tuple[str, HeatId | None]] = frozenset()
+    """Printouts that show what is not so any more: one line of `missing` names them all."""
     turns_at: datetime | None = None
     """When the time for protests against a complete result is over: the view is another one from then on."""

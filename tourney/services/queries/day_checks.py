@@ -171,7 +171,8 @@ def _printed(tournament: Tournament, today: TodayView, heat: HeatId, steps: _Ste
         yield DayCheck("printed", again, CheckState.OPEN, step=step or to_paper, present=steps.is_now(step))
     elif prints:
         text = msg("day.check_printed", papers=[title_of(each.kind) for each in prints])
-        done = CheckState.DONE if any(each.kind in SCORESHEETS for each in prints) else CheckState.PART
+        whole = any(each.kind in SCORESHEETS for each in prints) and not _some_wrong(prints, today)
+        done = CheckState.DONE if whole else CheckState.PART
         at = max(each.at for each in prints)
         yield DayCheck("printed", text, done, at=at, step=step or to_paper, present=steps.is_now(step))
     elif not any_result(tournament, heat):
@@ -180,9 +181,14 @@ def _printed(tournament: Tournament, today: TodayView, heat: HeatId, steps: _Ste
 
 
 def _to_print_again(prints: Sequence[Printed], today: TodayView) -> Message | None:
-    """Those of a set that were printed and are out of date; None where all are as the event is now."""
+    """Those of a set that were printed and lack what is new, None where none does; those that are wrong have
+    a line of their own already."""
     old = [title_of(each.kind) for each in prints if (each.kind, each.heat) in today.outdated]
     return msg("day.check_print_again", papers=old) if old else None
+
+
+def _some_wrong(prints: Sequence[Printed], today: TodayView) -> bool:
+    return any((each.kind, each.heat) in today.wrong_papers for each in prints)
 
 
 def _newest(tournament: Tournament, heat: HeatId | None) -> list[Printed]:
@@ -304,7 +310,8 @@ def _ceremony(tournament: Tournament, rules: Rules, today: TodayView, now: datet
     elif prints:
         printed = msg("day.check_printed", papers=[title_of(each.kind) for each in prints])
         at = max(each.at for each in prints)
-        yield DayCheck("printed", printed, CheckState.DONE, at=at, step=target)
+        state = CheckState.PART if _some_wrong(prints, today) else CheckState.DONE
+        yield DayCheck("printed", printed, state, at=at, step=target)
     else:
         yield DayCheck("printed", msg("day.check_certificates"), CheckState.OPEN, step=target)
     champion = DayStep(text, msg("day.link_projector"), page="projector")

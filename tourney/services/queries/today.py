@@ -90,7 +90,8 @@ def today_view(
         heat=heat,
         waiting=frozenset(waiting - {"today"}),
         at=now,
-        outdated=frozenset(key for key, last in papers.items() if last.stale),
+        outdated=frozenset(key for key, last in papers.items() if last.stale and not last.wrong),
+        wrong_papers=frozenset(key for key, last in papers.items() if last.wrong),
         turns_at=protests_end(tournament, rules, now),
     )
 
