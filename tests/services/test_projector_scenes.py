@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
+from tourney.names import PersonName
 from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.heats import DrawHeats, PublishHeat
@@ -27,7 +29,8 @@ from tourney.services.queries.projector import (
 from tourney.services.queries.reports import standings_now
 from tourney.services.queries.status import status_now, status_words
 from tourney.texts import CHINESE, ENGLISH
-from tourney.views.projector import NameOrder
+from tourney.views.projector import HallPerson, NameOrder
+from ui.projector.wording import called
 
 ONE, TWO = HeatId("1"), HeatId("2")
 SECRETS = ("91234567", "secret@example.org", "allergic to nuts")
@@ -148,6 +151,26 @@ def test_the_bracket_of_a_finished_day_has_its_champion(event: Application) -> N
     assert bracket.state == status_words(
         status_now(event.tournament, event.rules, event.clock.now()), event.tournament.players
     )
+
+
+def test_of_people_of_one_name_every_scene_has_the_team(event: Application) -> None:
+    """They were told apart by their numbers alone, which nobody in the hall knows of others."""
+    for number in event.tournament.players:
+        names = {"name_zh": "陳大文", "name_en": "Chan Tai Man"} if number != 1 else {}
+        event.run(EditPlayer(number, {**names, "team": f"Team {number}"}))
+    play_example_day(event)
+    t, rules, now = event.tournament, event.rules, event.clock.now()
+    (bracket,), (podium,) = hall_bracket(t, rules, now), hall_podium(t, rules, now)
+    (charts,) = hall_charts(t, rules, now)
+    shown = [each.person for each in hall_seating(t, rules, now).by_name]
+    shown += [each.person for each in hall_standings(t, rules, now)[0].lines]
+    shown += [seat.person for seat in bracket.rounds[-1].matches[0].seats if seat.person is not None]
+    shown += [person for step in podium.steps for person in step.persons]
+    shown += charts.race
+    assert {each.team == (f"Team {each.number}" if each.number != 1 else "") for each in shown} == {True}
+    twin = HallPerson(PlayerNo(7), PersonName("陳大文", "Chan Tai Man"), "Lions")
+    assert called(twin) == ("陳大文", "Chan Tai Man · Lions")
+    assert called(replace(twin, name=PersonName("", "Chan Tai Man"))) == ("Chan Tai Man", "· Lions")
 
 
 def test_the_podium_the_teams_and_the_charts_are_those_of_the_pages(event: Application) -> None:

@@ -28,10 +28,12 @@ class NameOrder(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HallPerson:
-    """A player as the hall may see them: start number and names, and nothing else of them."""
+    """A player as the hall may see them: start number and names, and nothing else of them but the team that
+    tells apart who shares a name with somebody else ("" for all others)."""
 
     number: PlayerNo
     name: PersonName = UNNAMED
+    team: str = ""
 
 
 @dataclass(frozen=True, slots=True)

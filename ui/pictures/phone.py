@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QPen
 
 from ui.pictures.subjects import PictureBlock, PictureLine, PictureSubject
 from ui.projector.theme import load_theme
-from ui.projector.wording import both_names, plain
+from ui.projector.wording import called, plain
 from ui.theme.fonts import FAMILIES, load_fonts
 from ui.widgets.fitted import Typeface, draw_fitted
 
@@ -158,7 +158,7 @@ def _draw_line(painter: QPainter, line: PictureLine, box: QRectF) -> None:
     names = QRectF(number.right() + 14, box.top(), right - number.right() - 14, box.height())
     _write(painter, sign, line.sign, 34, "accent", _CENTRE, True)
     _write(painter, number, str(line.person.number), 28, "muted", _RIGHT)
-    _write(painter, names, "  ".join(both_names(line.person.name)), 34, "text", _LEFT)
+    _write(painter, names, "  ".join(called(line.person)), 34, "text", _LEFT)
     if line.figures:
         _write(painter, figures, line.figures + ("*" if line.open else ""), 34, "text", _RIGHT, True)
     if line.cut_below:

@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from tourney.views.projector import HallPerson
 from ui.projector.theme import ProjectorTheme
-from ui.projector.wording import HallWords, both_names, plain
+from ui.projector.wording import HallWords, called, plain
 from ui.theme.fonts import FAMILIES
 from ui.widgets.fitted import Typeface, broken, fitted, fitting
 
@@ -97,7 +97,7 @@ class ScreenMetrics:
 
         `room` for names on the first line, `below` on the second, in px.
         """
-        names = both_names(person.name)
+        names = called(person)
         metrics = metrics_of(self.em(LIST), False)
         if metrics.horizontalAdvance(" ".join(names)) <= room:
             return 1
@@ -188,7 +188,7 @@ class HallPainter(ScreenMetrics):
             cell = QRectF(left, box.top(), room, box.height())
             self.line(cell, str(person.number), wanted, ink="muted", ground=ground, align=RIGHT)
             left = box.left() + self.number_room(digits)
-        names = both_names(person.name)
+        names = called(person)
         rest = QRectF(left, box.top(), box.right() - left, box.height())
         together = " ".join(names)
         if below is not None:

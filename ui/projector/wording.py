@@ -9,6 +9,7 @@ from tourney.competition.names import clean
 from tourney.languages import BOTH, language_of
 from tourney.names import Name
 from tourney.texts import CHINESE, ENGLISH, Message, Texts, texts_for
+from tourney.views.projector import HallPerson
 
 _LONGEST = 160
 """Characters of one line that are looked at: more never fits on a screen."""
@@ -70,6 +71,14 @@ def plain(words: str) -> str:
 def both_names(called: Name) -> tuple[str, ...]:
     """The names of a person or an event, as typed, the Chinese one first; one that is empty is left out."""
     return tuple(dict.fromkeys(name for name in (plain(called.zh), plain(called.en)) if name))
+
+
+def called(person: HallPerson) -> tuple[str, ...]:
+    """What the hall reads of a player: the names, and the team of who shares a name with somebody else."""
+    names, team = both_names(person.name), plain(person.team)
+    if not team:
+        return names
+    return (*names[:-1], f"{names[-1]} · {team}") if len(names) > 1 else (*names, f"· {team}")
 
 
 def shown_seconds(seconds: int) -> str:

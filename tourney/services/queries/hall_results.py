@@ -7,10 +7,11 @@ from datetime import datetime
 
 from tourney.base.ids import points_shown
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Player, Tournament
+from tourney.competition.records import Tournament
 from tourney.competition.status import ResultState
 from tourney.names import NO_NAME, Name
 from tourney.services.queries.finals import finals_view
+from tourney.services.queries.hall_people import Shown, hall_people
 from tourney.services.queries.standings_charts import standings_charts
 from tourney.services.queries.standings_story import standings_story
 from tourney.services.queries.status import status_words
@@ -27,11 +28,11 @@ STEPS = 3
 def hall_podium(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallPodium, ...]:
     """The podium of each division that has somebody in first place."""
     view = finals_view(tournament, rules, now)
-    state = status_words(view.status, tournament.players)
+    state, shown = status_words(view.status, tournament.players), hall_people(tournament)
     return tuple(
         HallPodium(each.name, steps, settled=each.settled, state=state)
         for each in view.divisions
-        if (steps := _steps(each))
+        if (steps := _steps(each, shown))
     )
 
 
@@ -50,31 +51,27 @@ def hall_teams(tournament: Tournament, rules: Rules, now: datetime) -> HallTeams
 
 def hall_charts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallCharts, ...]:
     """The race of the leaders and the spread of the points, of each division."""
-    divisions = rules.format.divisions
+    divisions, shown = rules.format.divisions, hall_people(tournament)
     if not divisions:
-        return _charts(standings_story(tournament, rules, now), NO_NAME)
+        return _charts(standings_story(tournament, rules, now), NO_NAME, shown)
     stories = ((standings_story(tournament, rules, now, each.id), each.name) for each in divisions)
-    return tuple(charts for story, name in stories for charts in _charts(story, name))
+    return tuple(charts for story, name in stories for charts in _charts(story, name, shown))
 
 
 # ---- inside -----------------------------------------------------------------------------------------
 
 
-def _steps(division: DivisionFinals) -> tuple[HallStep, ...]:
+def _steps(division: DivisionFinals, shown: Shown) -> tuple[HallStep, ...]:
     """The first three places; the champion alone where the format has no prizes beside."""
     if division.champion is None:
         return ()
     found: dict[int, list[HallPerson]] = {}
     for each in division.prizes:
         if each.place <= STEPS:
-            found.setdefault(each.place, []).append(_person(each.person))
+            found.setdefault(each.place, []).append(shown(each.person))
     if not found:
-        found[1] = [_person(division.champion)]
+        found[1] = [shown(division.champion)]
     return tuple(HallStep(place, tuple(persons)) for place, persons in sorted(found.items()))
-
-
-def _person(player: Player) -> HallPerson:
-    return HallPerson(player.number, player.name)
 
 
 def _team(row: TeamRow, places: Sequence[int]) -> HallTeam:
@@ -87,10 +84,10 @@ def _team(row: TeamRow, places: Sequence[int]) -> HallTeam:
     )
 
 
-def _charts(story: StandingsStory, name: Name) -> tuple[HallCharts, ...]:
+def _charts(story: StandingsStory, name: Name, shown: Shown) -> tuple[HallCharts, ...]:
     standings = story.view.standings
     charts = standings_charts(story)
     if not charts.race or standings.after is None:
         return ()
-    race = tuple(HallPerson(line.number, line.name) for line in charts.race)
+    race = tuple(shown(line) for line in charts.race)
     return (HallCharts(name, charts, race, heat_named(standings.after)),)

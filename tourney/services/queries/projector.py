@@ -7,8 +7,7 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, heat_order, points_shown
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import AWAY, LOGO, HeatState, Player, Tournament
-from tourney.competition.standings import StandingLine
+from tourney.competition.records import AWAY, LOGO, HeatState, Tournament
 from tourney.competition.status import ResultState
 from tourney.competition.stroke_order import by_letters, by_strokes
 from tourney.competition.wrong_seats import WrongSeats
@@ -16,6 +15,7 @@ from tourney.names import NO_NAME, Name
 from tourney.services.hall_tables import shown_map
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.finals import finals_view, standings_view
+from tourney.services.queries.hall_people import Shown, hall_people
 from tourney.services.queries.status import status_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -32,7 +32,6 @@ from tourney.views.projector import (
     HallEvent,
     HallLine,
     HallMatch,
-    HallPerson,
     HallRound,
     HallSeat,
     HallSeating,
@@ -80,8 +79,9 @@ def hall_seating(
     wanted = heat or heat_for_hall(tournament, rules, now)
     if wanted is None or wanted not in heats_to_seat(tournament):
         return HallSeating(order=order)
+    shown = hall_people(tournament)
     tables = tuple(
-        HallTable(table.table, table.wave, tuple(_person(tournament.players[n]) for n in table.seats))
+        HallTable(table.table, table.wave, tuple(shown(tournament.players[n]) for n in table.seats))
         for table in tournament.tables_of(wanted)
     )
     waves = max((table.wave for table in tables), default=1)
@@ -111,14 +111,11 @@ def hall_bracket(tournament: Tournament, rules: Rules, now: datetime) -> tuple[H
     """The finals, one bracket a division. What is not published yet has no names."""
     view = finals_view(tournament, rules, now)
     state = status_words(view.status, tournament.players)
-    return tuple(_bracket(each, view.wrong, state) for each in view.divisions)
+    shown = hall_people(tournament)
+    return tuple(_bracket(each, view.wrong, state, shown) for each in view.divisions)
 
 
 # ---- inside -----------------------------------------------------------------------------------------
-
-
-def _person(player: Player | StandingLine) -> HallPerson:
-    return HallPerson(player.number, player.name)
 
 
 def _ordered(tables: Iterable[HallTable], order: NameOrder) -> tuple[FoundSeat, ...]:
@@ -134,7 +131,7 @@ def _ordered(tables: Iterable[HallTable], order: NameOrder) -> tuple[FoundSeat, 
 
 
 def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME) -> HallStandings:
-    standings = view.standings
+    standings, person = view.standings, hall_people(tournament)
     shown = [
         (index, line)
         for index, line in enumerate(standings.lines)
@@ -153,7 +150,7 @@ def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME
             HallLine(
                 place=line.place,
                 tied=line.tied,
-                person=_person(line),
+                person=person(line),
                 points=points_shown(line.points),
                 assets=line.assets,
                 provisional=line.provisional,
@@ -187,21 +184,23 @@ def _cut_words(view: StandingsView) -> Message | None:
     return msg("projector.cut_open") if view.cut_open else msg("projector.cut")
 
 
-def _bracket(division: DivisionFinals, wrong: Sequence[WrongSeats], state: Message) -> HallBracket:
+def _bracket(
+    division: DivisionFinals, wrong: Sequence[WrongSeats], state: Message, shown: Shown
+) -> HallBracket:
     stages = division.stages
     open_from = _open_from(division, wrong)
     rounds = tuple(
         HallRound(
             heat_named(stage.heat),
             tuple(
-                _match(stage, stages[at - 1] if at else None, table, settled=at < open_from)
+                _match(stage, stages[at - 1] if at else None, table, shown, settled=at < open_from)
                 for table in stage.tables
             ),
         )
         for at, stage in enumerate(stages)
     )
     known = division.champion
-    champion = None if known is None else _person(known)
+    champion = None if known is None else shown(known)
     return HallBracket(
         name=division.name,
         rounds=rounds,
@@ -221,7 +220,7 @@ def _open_from(division: DivisionFinals, wrong: Sequence[WrongSeats]) -> int:
 
 
 def _match(
-    stage: BracketStage, before: BracketStage | None, table: BracketTable, *, settled: bool
+    stage: BracketStage, before: BracketStage | None, table: BracketTable, person: Shown, *, settled: bool
 ) -> HallMatch:
     name = heat_named(stage.heat)
     several = len(stage.tables) > 1
@@ -229,7 +228,7 @@ def _match(
     number = table.table if several else None
     shown = stage.drawn and stage.published
     if shown:
-        seats = [_seat(seat, table, settled) for seat in table.seats]
+        seats = [_seat(seat, table, settled, person) for seat in table.seats]
         seats += [HallSeat(None, msg("projector.seat_open")) for _ in range(table.empty)]
         played = any(seat.place is not None for seat in table.seats)
         provisional = played and (table.provisional or not settled)
@@ -251,12 +250,12 @@ def _state(table: BracketTable, settled: bool) -> Message:
     return msg("projector.result" if settled else "projector.result_as_played")
 
 
-def _seat(seat: BracketSeat, table: BracketTable, settled: bool) -> HallSeat:
+def _seat(seat: BracketSeat, table: BracketTable, settled: bool, person: Shown) -> HallSeat:
     if seat.person is None:
         return HallSeat(None, msg("projector.seat_open"))
     won = seat.place == 1 and not seat.tied and not table.provisional and settled
     return HallSeat(
-        person=_person(seat.person), words=None, place=seat.place, tied=seat.tied, won=won, left=seat.left
+        person=person(seat.person), words=None, place=seat.place, tied=seat.tied, won=won, left=seat.left
     )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
+from tourney.base.ids import PlayerNo
 from tourney.competition.records import Player
 from tourney.names import PersonName
 from tourney.texts import CHINESE, ENGLISH, Message, Texts
@@ -75,8 +76,10 @@ class ChampionCard(Panel):
         state: Message,
         money: MoneyRaised | None,
         as_played: bool,
+        apart: Mapping[PlayerNo, str],
     ) -> None:
-        """Who won, or is first as played. `state` says how official it is; `as_played`: a seat was wrong."""
+        """Who won, or is first as played. `state` says how official it is; `as_played`: a seat was wrong.
+        `apart`: the teams of who shares a name with somebody else."""
         champion = division.champion
         self.setVisible(champion is not None)
         if champion is None:
@@ -102,7 +105,7 @@ class ChampionCard(Panel):
         self.prizes.setVisible(bool(rest))
         self._show_money(texts, money)
         title = "finals.champion" if settled else "finals.first_as_played"
-        self.podium.show_podium(_steps(texts, division), f"{CHINESE(title)} {ENGLISH(title)}", settled)
+        self.podium.show_podium(_steps(texts, division, apart), f"{CHINESE(title)} {ENGLISH(title)}", settled)
 
     def _show_money(self, texts: Texts, money: MoneyRaised | None) -> None:
         self.money.setVisible(money is not None and bool(money.received))
@@ -110,16 +113,16 @@ class ChampionCard(Panel):
             self.money.set_text(texts("finals.money", received=money.received))
 
 
-def _steps(texts: Texts, division: DivisionFinals) -> list[Step]:
+def _steps(texts: Texts, division: DivisionFinals, apart: Mapping[PlayerNo, str]) -> list[Step]:
     """The first three places; the champion alone where the format has no prizes beside."""
-    found: dict[int, list[tuple[str, PersonName]]] = {}
+
+    def on_step(person: Player) -> tuple[str, PersonName, str]:
+        return texts("finals.number", number=person.number), person.name, apart.get(person.number, "")
+
+    found: dict[int, list[tuple[str, PersonName, str]]] = {}
     for each in division.prizes:
-        found.setdefault(each.place, []).append(_on_step(texts, each.person))
+        found.setdefault(each.place, []).append(on_step(each.person))
     champion = division.champion
     if champion is not None and not found:
-        found[1] = [_on_step(texts, champion)]
+        found[1] = [on_step(champion)]
     return [Step(place, tuple(people)) for place, people in sorted(found.items()) if place <= _STEPS]
-
-
-def _on_step(texts: Texts, person: Player) -> tuple[str, PersonName]:
-    return texts("finals.number", number=person.number), person.name

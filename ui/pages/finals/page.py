@@ -27,6 +27,7 @@ from tourney.services.commands.rulings import DecidePlaces, DecideTie
 from tourney.services.commands.seats import SeatPlayer
 from tourney.services.commands.totals import AcceptTotals
 from tourney.services.queries.finals_stage import finals_stage
+from tourney.services.queries.namesakes import teams_of_namesakes
 from tourney.services.queries.not_checked_in import with_not_checked_in
 from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.services.queries.status import status_line, status_words
@@ -369,7 +370,10 @@ class FinalsPage(Page):
     def _show_banner(self, view: FinalsView, division: DivisionFinals) -> None:
         money = self._stage.money if self._stage is not None else None
         state = status_words(view.status, self.gateway.tournament.players)
-        self.banner.show_champion(self.gateway.texts, division, state, money, bool(view.status.as_played))
+        apart = teams_of_namesakes(self.gateway.tournament.players)
+        self.banner.show_champion(
+            self.gateway.texts, division, state, money, as_played=bool(view.status.as_played), apart=apart
+        )
 
     # ---- what somebody must do ----------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.names import PersonName
 from ui.accessible import AccessiblePart, Painted, Path
+from ui.naming import with_team
 from ui.theme import Role, look
 from ui.widgets.fitted import draw_fitted
 
@@ -28,13 +29,13 @@ class Step:
     """Who stands on a step: more than one where the place is shared."""
 
     place: int
-    people: tuple[tuple[str, PersonName], ...]
-    """Start number, as a number and not as a place, and name."""
+    people: tuple[tuple[str, PersonName, str], ...]
+    """Start number, as a number and not as a place, name, and the team of who shares a name with somebody."""
 
     @property
     def words(self) -> str:
         """As it is read out."""
-        return " / ".join(f"{number} {name.zh} {name.en}".strip() for number, name in self.people)
+        return " / ".join(f"{number} {with_team(name, team)}".strip() for number, name, team in self.people)
 
 
 class PodiumView(QWidget, Painted):
@@ -136,7 +137,11 @@ class PodiumView(QWidget, Painted):
 
 
 def _lines(step: Step) -> Iterator[str]:
-    for number, name in step.people:
-        shown = [part for part in (name.zh, name.en) if part] or ["–"]
-        yield f"{number} {shown[0]}"
-        yield from shown[1:]
+    for number, name, team in step.people:
+        first, *rest = [part for part in (name.zh, name.en) if part] or ["–"]
+        yield f"{number} {first}"
+        if team and rest:
+            rest[-1] = f"{rest[-1]} · {team}"
+        elif team:
+            rest = [f"· {team}"]
+        yield from rest

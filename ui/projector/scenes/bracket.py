@@ -11,7 +11,7 @@ from tourney.views.clocks import HallClock
 from tourney.views.projector import HallBracket, HallMatch, HallPerson, HallRound, HallSeat, SceneKind
 from ui.projector.hall_painter import CALL, CENTRE, LIST, RIGHT, HallPainter, ScreenMetrics, most_digits
 from ui.projector.scenes.scene import Scene, body_of, named_title, paint_foot, paint_head, paint_nothing
-from ui.projector.wording import HallWords, both_names
+from ui.projector.wording import HallWords, called
 
 _CARD_EMS = 13.5
 _PLACE_EMS = 1.9
@@ -133,7 +133,7 @@ class BracketScene(Scene):
         title = QRectF(inner.left(), inner.top(), inner.width(), high)
         words = painter.words("projector.champion" if settled else "finals.first_as_played")
         painter.line(title, words, 0.035, ink=ink, ground=ground, align=CENTRE, bold=True)
-        name = " ".join((str(champion.number), *both_names(champion.name)))
+        name = " ".join((str(champion.number), *called(champion)))
         rest = inner.adjusted(0, high, 0, 0)
         painter.line(rest, name, 0.055, ink=ink, ground=ground, align=CENTRE, bold=True)
 

@@ -10,7 +10,7 @@ from tourney.views.clocks import HallClock
 from tourney.views.projector import HallPerson, HallPodium, HallStep, SceneKind
 from ui.projector.hall_painter import CALL, CENTRE, LIST, HallPainter, ScreenMetrics
 from ui.projector.scenes.scene import Scene, body_of, named_title, paint_foot, paint_nothing
-from ui.projector.wording import HallWords, both_names
+from ui.projector.wording import HallWords, called
 
 _TITLE, _NAME, _BESIDE = 0.07, 0.14, 0.05
 """Largest letters of the title, of the champion and of those beside them."""
@@ -88,7 +88,7 @@ def _paint_names(
     be read as a place."""
     lines: list[str] = []
     for person in persons[:_MOST_SHOWN]:
-        first, *others = both_names(person.name) or ("–",)
+        first, *others = called(person) or ("–",)
         number = painter.words.lines("finals.number", number=person.number)[0]
         lines += [f"{number}  {first}", *others]
     if len(persons) > _MOST_SHOWN:

@@ -8,7 +8,7 @@ from tourney.base.ids import TableNo
 from tourney.competition.hall_map import HallMap
 from tourney.views.projector import HallSeating, HallTable
 from ui.projector.hall_painter import CENTRE, LIST, HallPainter, ScreenMetrics, most_digits
-from ui.projector.wording import both_names
+from ui.projector.wording import called
 
 _GAP = 0.2
 """White between two tables, in rows."""
@@ -66,7 +66,7 @@ def _lines(painter: HallPainter, rect: QRectF, table: HallTable) -> list[int] | 
     room.adjust(painter.number_room(most_digits(table.persons)), 0, 0, 0)
     lines = []
     for person in table.persons:
-        names = both_names(person.name)
+        names = called(person)
         whole = painter.fits(room, " ".join(names))
         if not whole and not all(painter.fits(room, name) for name in names):
             return None

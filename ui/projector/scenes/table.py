@@ -28,7 +28,7 @@ from ui.projector.hall_painter import (
 )
 from ui.projector.scenes.scene import Scene, paint_nothing
 from ui.projector.scenes.stacks import paint_lying, room_for_stack
-from ui.projector.wording import HallWords, both_names, plain, shown_seconds
+from ui.projector.wording import HallWords, called, plain, shown_seconds
 from ui.theme.tokens import load_tokens
 from ui.widgets.fitted import words_fit
 
@@ -227,7 +227,7 @@ def _two_lines_each(painter: HallPainter, room: QRectF, players: int) -> bool:
 def _on_one_line(painter: HallPainter, room: QRectF, person: HallPerson, digits: int, bold: bool) -> bool:
     """Whether both names stand on the first of two lines, or there is no room for a third."""
     names = room.adjusted(painter.number_room(digits), 0, 0, 0)
-    both = " ".join(both_names(person.name))
+    both = " ".join(called(person))
     return painter.fits(names, both, bold=bold) or room.height() < painter.row * (_TWO_LINES * 1.45)
 
 
