@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 from tourney.texts import Message
 from ui.screen_room import room_of
 from ui.theme import Role, look
-from ui.widgets import Bounded, Button, Label, TextField, column, row
+from ui.widgets import Bounded, Button, Label, TextField, column, lay_out, row
 
 _LEAST_HELD = 72
 """So much of what scrolls is always to be seen, px at 100 %."""
@@ -57,11 +57,7 @@ class Dialog(QDialog):
     def fit(self) -> None:
         """As high as its words need at its least width: Qt gives several paragraphs too little."""
         self.ensurePolished()
-        for part in reversed(self.findChildren(QWidget)):
-            inside = part.layout()
-            if inside is not None:  # before it is shown it keeps the size that it had when it was empty
-                inside.invalidate()
-                inside.activate()
+        lay_out(self)
         wide = self.minimumWidth()
         self.resize(wide, self._height_at(wide))
 

@@ -11,6 +11,7 @@ import pytest
 
 from tourney.base.ids import FINAL, FormatId
 from tourney.bootstrap import create_event, open_event
+from tourney.cli import consequences
 from tourney.competition.registration import PlayerDraft
 from tourney.paths import resources
 from tourney.scoresheet.sheet import Sheet
@@ -20,6 +21,9 @@ from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, play_heat, settle_cut
 from tourney.services.format_files import load_format
 from tourney.services.lots import drawn_by_lot, lot_in, lot_words
+from tourney.services.queries.consequence import consequence_of
+from tourney.services.trial import Trial
+from tourney.views.consequence import Consequence
 
 PLAYERS = resources() / "examples" / "players.csv"
 FILE = "day.tourney"
@@ -79,10 +83,20 @@ def test_what_a_played_final_rests_on_is_changed_for_a_reason_only(tourney: Term
     assert Path(FILE).read_bytes() != before
 
 
-def test_a_step_that_upsets_a_played_final_says_so_when_it_is_done(tourney: Terminal, over: int) -> None:
+def test_a_step_that_upsets_a_played_final_says_so_when_it_is_done(
+    tourney: Terminal, over: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert over
     first = tourney("finals", FILE, "--json")["cut"][0]
+    asked: list[Trial[object]] = []
+
+    def counted(trial: Trial[object]) -> Consequence:
+        asked.append(trial)
+        return consequence_of(trial)
+
+    monkeypatch.setattr(consequences, "consequence_of", counted)
     said = tourney("adjust", FILE, first, "--points", "-200", "--reason", "left the hall")
+    assert len(asked) == 1, "worked out once, to judge and to say it"
     assert "No longer goes through" in said and "Results of the final are in already" in said
     assert tourney("adjust", FILE, first, "--points", "-1", "--reason", "again").strip() == "Done."
 

@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.base.written_times import day_in_figures, minute_of, time_of
+from tourney.base.written_times import day_of, is_in_figures, minute_of, time_of
 from tourney.errors import BadInput
+
+TODAY = date(2026, 11, 21)
 
 
 @pytest.mark.parametrize(
@@ -73,11 +75,15 @@ def test_every_minute_of_a_day_reads_back(minute: int) -> None:
     "written", ["2026-12-05", "2026/12/5", "5/12/2026", "5.12.2026", "2026年12月5日", "２０２６年１２月５日"]
 )
 def test_a_day_in_figures_is_read(written: str) -> None:
-    assert day_in_figures(written) == date(2026, 12, 5)
+    assert is_in_figures(written) and day_of(written, TODAY) == date(2026, 12, 5)
 
 
-def test_other_words_are_no_day_in_figures() -> None:
-    assert day_in_figures("5-6 December 2026") is None
-    assert day_in_figures("5/12.2026") is None
-    with pytest.raises(ValueError, match="day is out of range"):
-        day_in_figures("30/2/2026")
+@pytest.mark.parametrize("written", ["5-6 December 2026", "5/12.2026", "tomorrow", "30/2/2026", "2026-13-01"])
+def test_what_is_no_day_of_the_calendar_is_refused_with_an_example(written: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        day_of(written, TODAY)
+    assert (caught.value.key, caught.value.params) == (
+        "errors.bad_day",
+        {"day": written, "example": "2026-11-21"},
+    )
+    assert is_in_figures(written) == (written in ("30/2/2026", "2026-13-01"))

@@ -19,11 +19,27 @@ _TIME = re.compile(
 )
 
 
-def day_in_figures(text: str) -> date | None:
-    """The day of `2026-12-05`, `5/12/2026` or `2026年12月5日`; None for other words ("5-6 December").
+def is_in_figures(text: str) -> bool:
+    """Whether a day is written in figures: not so `5-6 December`."""
+    return _figures(text) is not None
 
-    ValueError for figures of a day that the calendar does not have.
+
+def day_of(text: str, today: date) -> date:
+    """The day of `2026-12-05`, `5/12/2026` or `2026年12月5日`.
+
+    BadInput, with today as an example, for other words and for figures of a day that the calendar lacks.
     """
+    figures = _figures(text)
+    try:
+        if figures is not None:
+            return date(*figures)
+    except ValueError:
+        pass  # 30 February
+    raise BadInput("errors.bad_day", day=text, example=today.isoformat())
+
+
+def _figures(text: str) -> tuple[int, int, int] | None:
+    """Year, month and day as they are written; None for other words."""
     plain = unicodedata.normalize("NFKC", text).strip()
     chinese = _DAY_IN_CHINESE.fullmatch(plain)
     if chinese is not None:
@@ -33,7 +49,7 @@ def day_in_figures(text: str) -> date | None:
         if found is None:
             return None
         year, month, day = found.group(1, 3, 4) if found[1] else found.group(8, 7, 5)
-    return date(int(year), int(month), int(day))
+    return int(year), int(month), int(day)
 
 
 def minute_of(text: str) -> int:

@@ -20,7 +20,7 @@ from tourney.services.queries.consequence_words import (
     round_words,
 )
 from tourney.services.trial import Trial
-from tourney.views.consequence import Level
+from tourney.views.consequence import Consequence, Level
 from tourney.views.reports import EnteredTableReport, ReplayedStepReport, StepReport, TriedSheetsReport
 
 _T = texts()
@@ -49,8 +49,9 @@ def do_or_try(
         show_done(trial, as_json)
         return
     put(done if isinstance(done, str) else done(trial.outcome.data))
-    if consequence_of(trial).level in (Level.REASON, Level.REFUSE):
-        show_done(trial)
+    found = consequence_of(trial)
+    if found.level in (Level.REASON, Level.REFUSE):
+        _put_done(trial, found)
 
 
 def refuse_unexplained(app: Application, tried: Callable[[], Trial[R]], why: str) -> None:
@@ -96,7 +97,7 @@ def show_trial(
     put(_T("consequence.tried"))
     if put_tables is not None:
         put_tables()
-    _put_words(trial)
+    _put_words(trial, consequence_of(trial))
 
 
 def show_done(trial: Trial[object], as_json: bool = False, text: str | None = None) -> None:
@@ -105,8 +106,12 @@ def show_done(trial: Trial[object], as_json: bool = False, text: str | None = No
         report = _report(trial, dry_run=False)
         put_json(report if text is None else ReplayedStepReport(**report, text=text))
         return
+    _put_done(trial, consequence_of(trial))
+
+
+def _put_done(trial: Trial[object], found: Consequence) -> None:
     put(_T("consequence.done"))
-    _put_words(trial)
+    _put_words(trial, found)
 
 
 def _report(trial: Trial[object], dry_run: bool) -> StepReport:
@@ -115,7 +120,7 @@ def _report(trial: Trial[object], dry_run: bool) -> StepReport:
     return {"dry_run": dry_run, **shown, "warnings": warnings}
 
 
-def _put_words(trial: Trial[object]) -> None:
+def _put_words(trial: Trial[object], found: Consequence) -> None:
     said = texts_under(trial.rules_after)
-    for message in consequence_words(consequence_of(trial), trial.after):
+    for message in consequence_words(found, trial.after):
         put(f"    {said.say(message)}")

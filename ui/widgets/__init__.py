@@ -6,7 +6,7 @@ from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import FormRow, LineField, NumberField, SearchField, TextField
 from ui.widgets.hint import Hint
-from ui.widgets.layouts import Bounded, FlowLayout, clear, column, row, scrolled
+from ui.widgets.layouts import Bounded, FlowLayout, clear, column, lay_out, row, scrolled
 from ui.widgets.panels import Hairline, Panel, Tile
 from ui.widgets.state_chip import StateChip
 from ui.widgets.table import Column, DataTable, RowsModel
@@ -37,6 +37,7 @@ __all__ = [
     "clear",
     "column",
     "copy_lines",
+    "lay_out",
     "plain_tip",
     "restyle",
     "row",

@@ -86,6 +86,16 @@ def _in_area(area: QScrollArea, inner: QWidget) -> QScrollArea:
     return area
 
 
+def lay_out(whole: QWidget) -> None:
+    """Make the layouts of a part and of all in it anew, the inmost first, so that it knows its height: what
+    is not shown yet keeps the size that it had when it was empty."""
+    for part in reversed((whole, *whole.findChildren(QWidget))):
+        inside = part.layout()
+        if inside is not None:
+            inside.invalidate()
+            inside.activate()
+
+
 def clear(layout: QLayout) -> None:
     """Take every item out of a layout and delete its widgets."""
     while (item := layout.takeAt(0)) is not None:

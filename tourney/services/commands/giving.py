@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from tourney.base.ids import PlayerNo
 from tourney.base.time_zone import hall_time
-from tourney.base.written_times import day_in_figures
+from tourney.base.written_times import day_of
 from tourney.competition.collections import PLAYERS
 from tourney.competition.receipts import method_named, receipts_of
 from tourney.competition.records import Gift, GivingMethod, Player, Receipt
@@ -126,12 +126,7 @@ def _day(work: UnitOfWork, text: str) -> str:
     today = hall_time(work.now, work.t.event.zone).date()
     if not text.strip():
         return today.isoformat()
-    try:
-        day = day_in_figures(text)
-    except ValueError:
-        day = None
-    if day is None:
-        raise BadInput("errors.bad_day", day=text, example=today.isoformat())
+    day = day_of(text, today)
     if day > today:
         raise BadInput("errors.day_to_come", day=day.isoformat(), today=today.isoformat())
     return day.isoformat()

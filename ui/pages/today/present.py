@@ -17,7 +17,7 @@ from tourney.views.hall import HallView, MapTimes
 from tourney.views.today import DayStep
 from ui.hall.map_view import HallMapView
 from ui.theme import Role, look
-from ui.widgets import Button, Hairline, Label, Panel, clear, row, scrolled
+from ui.widgets import Button, Hairline, Label, Panel, clear, lay_out, row, scrolled
 
 _SIGNS = {
     CheckState.DONE: ("✓", "good"),
@@ -76,7 +76,7 @@ class PresentStep(Panel):
         if shown != self._shown:
             self._shown = shown
             self._show_checks(texts, picture.checks, zone)
-            self._lines.activate()  # lines that were just put in have no height before
+            lay_out(self._inner)
             self._share_height()
 
     def show_hall(self, texts: Texts, view: HallView | None, times: MapTimes) -> None:
