@@ -16,9 +16,10 @@ from tests.gui.hand import Open, Settled, level_tables, press, seats
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
-from tourney.competition.records import RulingKind, Status
+from tourney.competition.records import GivingMethod, RulingKind, Status
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
+from tourney.services.commands.giving import Donate
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import SetStatus
 from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
@@ -225,6 +226,19 @@ def players_badge(hand: Hand) -> None:
     hand.page.shell.bar.say = lambda told: said.append(told.message.key)
     hand.press("Ctrl+B")
     assert said == ["printroom.no_printer"], "the way on is a PDF"
+
+
+def players_receipt(hand: Hand) -> None:
+    said: list[str] = []
+    hand.page.shell.bar.say = lambda told: said.append(told.message.key)
+    hand.press("F2")
+    hand.write("4")
+    hand.press("Return", "Ctrl+R")
+    assert said == [], "nothing was given"
+    hand.page.gateway.run(Donate(PlayerNo(4), 200, GivingMethod.CASH))
+    hand.settle()
+    hand.press("Ctrl+R")
+    assert said[-1:] == ["printroom.no_printer"], "the way on is a PDF"
 
 
 # ---- Heats ------------------------------------------------------------------------------------------
@@ -638,6 +652,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "F2": players_desk,
         "Ctrl+D": players_give,
         "Ctrl+B": players_badge,
+        "Ctrl+R": players_receipt,
         "P": sets("P", 2, Status.PRESENT),
         "A": sets("A", 3, Status.ABSENT),
         "W": sets("W", 16, Status.WITHDRAWN),

@@ -19,8 +19,10 @@ from tourney.services.commands.event import EditEvent
 from tourney.services.commands.paper import CancelReceipt
 from tourney.services.commands.players import EditPlayer, ImportPlayers, MergePlayers
 from tourney.services.commands.printing import IssueReceipts, RecordPrint
-from tourney.services.paper_out import Paper, moment_of, ready
-from tourney.services.queries.paper_ceremony import receipt_paper
+from tourney.services.journal_words import describe_entry
+from tourney.services.paper_out import Paper, begin, is_noted, moment_of, noted, ready
+from tourney.services.queries.paper_ceremony import receipt_paper, thanks_paper
+from tourney.texts import ENGLISH
 
 CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 101}
 
@@ -179,3 +181,39 @@ def test_what_makes_no_sense_is_refused_whole(app: Application, changes: dict[st
     with pytest.raises(BadInput):
         app.run(EditEvent({"venue": "Hall", **changes}))
     assert app.tournament.event == before
+
+
+def test_a_receipt_printed_alone_gets_its_number_alone_and_is_a_copy_from_then_on(
+    app: Application, clock: FixedClock
+) -> None:
+    """Who stands at the desk gets theirs; the others' wait for the set, and are originals there."""
+    app.run(EditEvent(CHARITY))
+    alone = Paper("acknowledgements", None, "both", player=PlayerNo(3))
+    assert ready(moment_of(app), [alone]) is None, "a number has to be on disk first"
+    clock.at += timedelta(minutes=1)
+    out = begin(app, [alone])
+    assert serials(app) == {98: (3, 200)}
+    paper = receipt_paper(out.moment.tournament, clock.now(), PlayerNo(3))
+    assert paper is not None
+    assert [(slip.serial, slip.again) for slip in paper.slips] == [("098", False)]
+    assert not is_noted(app.tournament, out)
+    noted(app, out)
+    assert is_noted(app.tournament, out)
+    assert not app.tournament.prints, "the set of everybody is not fresh by it"
+    app.run(IssueReceipts())
+    whole = receipt_paper(app.tournament, clock.now())
+    assert whole is not None
+    assert {(slip.serial, slip.again) for slip in whole.slips} == {("098", True), ("099", False)}
+    entry = app.journal(2)[0]
+    told = ENGLISH.say(describe_entry(entry.code, entry.params, app.tournament.players))
+    assert told.startswith("Receipt No. 98 of ") and told.endswith(" printed alone")
+    with pytest.raises(Refused):
+        app.undo(entry.seq)
+    assert noted(app, out) == () and len(app.journal()) == entry.seq + 1, "a copy is not noted again"
+
+
+def test_thanks_of_one_are_theirs_alone_and_need_no_number(app: Application) -> None:
+    alone = Paper("acknowledgements", None, "both", player=PlayerNo(3))
+    assert ready(moment_of(app), [alone]) is not None
+    paper = thanks_paper(app.tournament, app.clock.now(), PlayerNo(3))
+    assert [(each.person.number, each.received) for each in paper.thanks] == [(3, 200)]

@@ -398,6 +398,8 @@ class Receipt:
     """How the donation came in; None: to be filled in by hand."""
     day: str = ""
     """The day of the gift that it is for; "" for what was entered as a sum: to be filled in by hand."""
+    printed_at: datetime | None = None
+    """When it was first printed for its player alone; None: only with everybody's, or not yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,10 +80,11 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
 
 def made(job: PrintoutJob) -> Booklet:
     """Numbered receipts where the charity has entered what they need, else thanks."""
-    numbered = paper_ceremony.receipt_paper(job.tournament, job.now)
+    player = job.request.player
+    numbered = paper_ceremony.receipt_paper(job.tournament, job.now, player)
     if numbered is not None:
         return receipts(numbered, job.wording)
-    return acknowledgements(paper_ceremony.thanks_paper(job.tournament, job.now), job.wording)
+    return acknowledgements(paper_ceremony.thanks_paper(job.tournament, job.now, player), job.wording)
 
 
 PRINTOUTS = (
@@ -92,6 +93,7 @@ PRINTOUTS = (
         occasion=Occasion.END,
         order=60,
         sets=(PaperSet.END,),
+        takes_player=True,
         make=made,
     ),
 )

@@ -14,6 +14,7 @@ NOT_UNDOABLE = frozenset(
         "table_game_opened",
         "time_changed",
         "receipts_issued",
+        "receipt_printed",
         "receipt_cancelled",
         "donated_for_receipt",
     }

@@ -59,6 +59,7 @@ WORDED_IN = {
     "points_adjusted": "rulings",
     "declared": "declaring",
     "printed": "printing",
+    "receipt_printed": "printing",
     "clock_started": "clock",
     "clock_paused": "clock",
     "clock_resumed": "clock",

@@ -13,17 +13,20 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.heat_names import heat_named
-from tourney.competition.receipts import due, gives_receipts
+from tourney.competition.receipts import due, gives_receipts, receipts_of
 from tourney.competition.records import Tournament
 from tourney.errors import BadInput, EnvironmentFailure, NotFound
 from tourney.services.application import Application
 from tourney.services.command import Command, Notice
-from tourney.services.commands.printing import IssueReceipts, RecordPrint
+from tourney.services.commands.printing import IssueReceipts, RecordPrint, RecordReceiptPrint
 from tourney.services.ports import DocumentMaker, DocumentRequest, JournalEntry
 from tourney.services.queries.paper import heat_of_results_to_print, heat_to_print
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.printouts import OF_RESULTS, PaperSize, PrintoutInfo
+
+_RECEIPTS = "acknowledgements"
+"""The printout that is receipts where the charity gives numbered ones, else thanks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class PaperOut:
 
 def ready(moment: EventSnapshot, papers: Sequence[Paper]) -> PaperOut | None:
     """These documents as they may leave the program at once; None if something has to be on disk first."""
-    if any(_first(moment.tournament, paper.kind) for paper in papers):
+    if any(_first(moment.tournament, paper) for paper in papers):
         return None
     return PaperOut(tuple(papers), moment)
 
@@ -84,7 +87,7 @@ def begin(app: Application, papers: Sequence[Paper], check: Callable[[], object]
     `check` raises where they cannot go: before anything is done for paper that then stays in. Refused if
     there are not enough numbers for the receipts.
     """
-    first = [command for paper in papers for command in _first(app.tournament, paper.kind)]
+    first = [command for paper in papers for command in _first(app.tournament, paper)]
     if first and check is not None:
         check()
     warnings: tuple[Message, ...] = ()
@@ -101,12 +104,15 @@ def moment_of(app: Application) -> EventSnapshot:
 def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
     """Note in the journal what went out. An event that cannot be written has printed all the same.
 
-    Paper of one person is not noted: the whole set would look as if it were fresh.
+    Paper of one person is not noted: the whole set would look as if it were fresh. But a receipt that was
+    printed alone is a copy the next time.
     """
     try:
         for paper in out.papers:
             if paper.player is None:
                 app.run(RecordPrint(paper.kind, paper.heat))
+            elif paper.kind == _RECEIPTS:
+                app.run(RecordReceiptPrint(paper.player))
     except EnvironmentFailure as error:
         why = Message(error.key, error.params)
         return (Notice(msg("cli.print_not_noted", why=why), failed=True),)
@@ -116,7 +122,19 @@ def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
 def is_noted(tournament: Tournament, out: PaperOut) -> bool:
     """Whether there is nothing to note of a part of it: all was noted before, or never is."""
     printed = {(each.kind, each.heat) for each in tournament.prints.values()}
-    return all(paper.player is not None or (paper.kind, paper.heat) in printed for paper in out.papers)
+    return all(
+        (paper.kind, paper.heat) in printed
+        if paper.player is None
+        else not _fresh_receipts(tournament, paper)
+        for paper in out.papers
+    )
+
+
+def _fresh_receipts(tournament: Tournament, paper: Paper) -> bool:
+    """Whether it is one person's receipts, one of which was never printed alone."""
+    if paper.kind != _RECEIPTS or paper.player is None:
+        return False
+    return any(each.printed_at is None for each in receipts_of(tournament).get(paper.player, ()))
 
 
 def put_out(
@@ -177,8 +195,9 @@ def _of_its_heat(tournament: Tournament, info: PrintoutInfo | None, paper: Paper
     return replace(paper, heat=taken(tournament, None))
 
 
-def _first(tournament: Tournament, kind: str) -> tuple[Command[None], ...]:
-    """What has to be on disk before a document of this kind leaves the program; nothing for most."""
-    if kind == "acknowledgements" and gives_receipts(tournament.event) and due(tournament):
-        return (IssueReceipts(),)
-    return ()
+def _first(tournament: Tournament, paper: Paper) -> tuple[Command[None], ...]:
+    """What has to be on disk before a document leaves the program; nothing for most."""
+    if paper.kind != _RECEIPTS or not gives_receipts(tournament.event):
+        return ()
+    wanted = any(paper.player in (None, each.player) for each in due(tournament))
+    return (IssueReceipts(paper.player),) if wanted else ()

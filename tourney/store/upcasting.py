@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from tourney.base.time_zone import HONG_KONG
 
-VERSION = 11
+VERSION = 12
 """Of the tables and of the records in the journal: raised with every change of a record's fields."""
 
 Record: TypeAlias = dict[str, object]
@@ -26,7 +26,7 @@ def _with_zone(collection: str, record: Record) -> Record:
 
 
 STEPS: Mapping[int, Step] = {6: _with_zone}
-"""Each under the version that it leads to. Up to 5, with 7, 10 and 11 fields only came in, with a default."""
+"""Each under the version that it leads to. Up to 5, with 7, and from 10 on fields only came in (defaults)."""
 
 
 TABLES_ONLY: frozenset[int] = frozenset({8, 9})

@@ -5,16 +5,24 @@ Nobody runs these but `paper_out`, which keeps their order for every shell.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.collections import PRINTS, RECEIPTS
-from tourney.competition.receipts import due, exceeding, gives_receipts, left_in_range, next_serial
+from tourney.competition.receipts import (
+    due,
+    exceeding,
+    gives_receipts,
+    left_in_range,
+    next_serial,
+    receipts_of,
+)
 from tourney.competition.records import Printed, Receipt
 from tourney.errors import Refused
 from tourney.services.command import Command
-from tourney.services.journal_params import Params, Players, text_in
+from tourney.services.journal_params import Params, Players, number_in, numbers_in, text_in
+from tourney.services.journal_words import called
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 from tourney.views.printouts import title_of
@@ -49,12 +57,34 @@ class IssueReceipts(Command[None]):
     """
 
     code: ClassVar[str] = "receipts_issued"
+    player: PlayerNo | None = None
+    """Only what is due to this one."""
 
     def carry_out(self, work: UnitOfWork) -> None:
-        given = give_receipts(work)
+        given = give_receipts(work, self.player)
         if given:
             first, last = given[0].serial, given[-1].serial
             work.params |= {"n": len(given), "first": first, "last": last}
+
+
+@dataclass(frozen=True, slots=True)
+class RecordReceiptPrint(Command[None]):
+    """Remember that a player's receipts were printed alone: the next time each of them is a copy."""
+
+    code: ClassVar[str] = "receipt_printed"
+    player: PlayerNo
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        printed = [each for each in receipts_of(work.t).get(self.player, ()) if each.printed_at is None]
+        for receipt in printed:
+            work.put(RECEIPTS, replace(receipt, printed_at=work.now))
+        work.params |= {"player": self.player, "serials": [each.serial for each in printed]}
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        number = PlayerNo(number_in(params, "player"))
+        who = called(players[number]) if number in players else msg("journal.numbered", number=number)
+        return msg("journal.receipt_printed", who=who, serials=numbers_in(params, "serials"))
 
 
 def give_receipts(work: UnitOfWork, player: PlayerNo | None = None) -> list[Receipt]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from datetime import datetime
 
+from tourney.base.ids import PlayerNo
 from tourney.competition.certificate_design import CertificateDesign
 from tourney.competition.counting import count
 from tourney.competition.finals import FinalPlace, FinalsPicture, finals_of
@@ -132,8 +133,11 @@ def _totals(
     )
 
 
-def receipt_paper(tournament: Tournament, now: datetime) -> ReceiptPaper | None:
-    """Receipts given and due; None while the charity, its number or the range of serials is not entered."""
+def receipt_paper(
+    tournament: Tournament, now: datetime, player: PlayerNo | None = None
+) -> ReceiptPaper | None:
+    """Receipts given and due, of everybody or of one; None while the charity, its number or the range of
+    serials is not entered."""
     event = tournament.event
     if not gives_receipts(event):
         return None
@@ -146,16 +150,18 @@ def receipt_paper(tournament: Tournament, now: datetime) -> ReceiptPaper | None:
             person=person(tournament, number),
             amount=each.amount,
             issued=each.at,
-            again=last_print is not None and last_print > each.at,
+            again=each.printed_at is not None or (last_print is not None and last_print > each.at),
             method=each.method,
             day=each.day,
         )
         for number, receipts in receipts_of(tournament).items()
         for each in receipts
+        if player in (None, number)
     ]
     slips += [
         ReceiptSlip("", person(tournament, each.player), each.amount, method=each.method, day=each.day)
         for each in due(tournament)
+        if player in (None, each.player)
     ]
     slips.sort(key=lambda slip: (slip.person.number, not slip.serial, slip.serial))
     return ReceiptPaper(event_head(tournament, now), event.charity_name, event.charity_number, tuple(slips))
@@ -172,12 +178,12 @@ def pledge_paper(tournament: Tournament, now: datetime) -> PledgePaper:
     return PledgePaper(event_head(tournament, now), event.charity_name, event.asks_photo_consent)
 
 
-def thanks_paper(tournament: Tournament, now: datetime) -> ThanksPaper:
-    """Everybody from whom a donation was received."""
+def thanks_paper(tournament: Tournament, now: datetime, only: PlayerNo | None = None) -> ThanksPaper:
+    """Everybody from whom a donation was received, or that one alone."""
     thanks = tuple(
         Thanks(person_of(player), player.received)
         for _, player in sorted(tournament.players.items())
-        if player.received > 0
+        if player.received > 0 and only in (None, player.number)
     )
     return ThanksPaper(event_head(tournament, now), thanks)
 

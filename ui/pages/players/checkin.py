@@ -17,9 +17,9 @@ from tourney.views.people import People, RosterLine, Whereabouts
 from tourney.views.today import DayStep
 from ui.pages.page import Page
 from ui.pages.players import wording
-from ui.pages.players.badge import badge_of
 from ui.pages.players.giving import Giving
 from ui.pages.players.late import missing_words
+from ui.pages.players.one_paper import print_badge
 from ui.pages.seats_giving import give_seats, giving_words
 from ui.theme import Role, look
 from ui.widgets import Button, Column, DataTable, EmptyState, Hint, Label, Panel, StateChip, column, row
@@ -222,8 +222,12 @@ class CheckIn(QWidget):
     def print_badge(self) -> None:
         """A badge for the player who is shown, alone: the one on the printed sheet was wrong or is lost."""
         if self._shown is not None:
-            badge_of(self._page, self._shown)
+            print_badge(self._page, self._shown)
             self.field.setFocus()
+
+    def print_receipt(self) -> None:
+        """The receipts of the player who is shown, alone: they wait for it at the desk."""
+        self.answer.giving.print_receipt()
 
     def take_code(self, code: str) -> None:
         """A scanned badge checks in at once."""
@@ -396,7 +400,7 @@ class _Answer(Panel):
 
     def _print_badge(self) -> None:
         if self._at is not None:
-            badge_of(self._page, self._at.person.number)
+            print_badge(self._page, self._at.person.number)
 
     def give_seats(self) -> None:
         """Seat the player at the best table of every heat that has room."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.time_zone import hall_time
+from tourney.competition.receipts import gives_receipts
 from tourney.competition.records import GivingMethod
 from tourney.competition.registration import MAX_MONEY
 from tourney.errors import TourneyError
@@ -16,6 +17,7 @@ from tourney.services.commands.players import EditPlayer
 from tourney.views.people import Whereabouts
 from ui.pages.page import Page
 from ui.pages.players import wording
+from ui.pages.players.one_paper import print_receipt
 from ui.widgets import Button, ComboBox, Hint, Label, NumberField, TextField, column, row
 
 _SHOWN = 3
@@ -41,6 +43,7 @@ class Giving(QWidget):
         self.enter = Button(on_click=self.donate)
         self.last = Label("", kind="muted", wrap=True)
         self.back = Button(kind="link", on_click=self.take_back)
+        self.receipt = Button(kind="link", on_click=self.print_receipt)
         self.problem = Hint()
         self.asked = Label("", wrap=True)
         self.may = Button(on_click=lambda: self._answer(True))
@@ -48,7 +51,7 @@ class Giving(QWidget):
         self._photo = QWidget()
         self._photo.setLayout(row(self.asked, self.may, self.may_not, None, spacing=8))
         gift = row(self.amount, self.method, self.day, self.enter, None, spacing=8)
-        listed = row(self.last, self.back, spacing=8)
+        listed = row(self.last, self.receipt, self.back, spacing=8)
         listed.setStretch(0, 1)
         self.setLayout(column(self.money, listed, self._photo, self.problem, gift, spacing=8))
         for field in (self.amount, self.day):
@@ -112,6 +115,9 @@ class Giving(QWidget):
         self.last.set_text(words("players.comma").join(listed))
         self.last.setVisible(bool(listed))
         self.back.setVisible(bool(listed))
+        self.receipt.setVisible(at.person.received > 0)
+        numbered = gives_receipts(self._page.gateway.tournament.event)
+        self.receipt.setText(words("players.print_receipt" if numbered else "players.print_thanks"))
         if at.gifts:
             self.back.setText(words("players.gift_take_back", amount=at.gifts[-1].amount))
 
@@ -150,6 +156,12 @@ class Giving(QWidget):
         way = GivingMethod(self.method.currentData())
         command = Donate(self._at.person.number, amount, way, self.day.clean)
         self._page.gateway.run(command, self._entered, self._refused)
+
+    def print_receipt(self) -> None:
+        """The receipts of this player, alone."""
+        if self._at is not None and self._at.person.received > 0:
+            print_receipt(self._page, self._at.person.number)
+            self.done.emit()
 
     def take_back(self) -> None:
         """The last gift was none."""

@@ -79,6 +79,7 @@ class PlayersPage(Page):
         self.key("F2", self._toggle_desk)
         self.key("Ctrl+D", self._give)
         self.key("Ctrl+B", self._print_badge)
+        self.key("Ctrl+R", self._print_receipt)
         self.key("Ctrl+Return Ctrl+Enter", self._submit)
         self.key("Insert", self.add)
         self.key("Shift+F2", self._edit_cell)
@@ -165,6 +166,7 @@ class PlayersPage(Page):
             ("F2", words("players.key_desk")),
             ("Ctrl+D", words("players.key_give")),
             ("Ctrl+B", words("players.key_badge")),
+            ("Ctrl+R", words("players.key_receipt")),
             ("P", words("players.key_present")),
             ("A", words("players.key_absent")),
             ("W", words("players.key_withdraw")),
@@ -325,6 +327,11 @@ class PlayersPage(Page):
         """The badge of the player who is shown at the door."""
         if self._mode == _DESK:
             self.check_in.print_badge()
+
+    def _print_receipt(self) -> None:
+        """The receipts of the player who is shown at the door, if they gave something."""
+        if self._mode == _DESK:
+            self.check_in.print_receipt()
 
     def _focus_part(self) -> None:
         """The keys go to the list or to the desk's field at once."""
