@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from PySide6.QtCore import Qt
@@ -9,6 +10,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ui.theme import Role
+
+_LAST_WORDS = re.compile(r"(?<=.{4})[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]{2,4}$", re.MULTILINE)
+"""The end of a Chinese paragraph, which would be broken before any character."""
+_JOINER = "\u2060"
 
 
 def restyle(widget: QWidget, **properties: object) -> None:
@@ -31,6 +36,12 @@ def plain_tip(text: str) -> str:
 def capital(words: str) -> str:
     """Words of a sentence as they begin a heading, a choice or a tab."""
     return words[:1].upper() + words[1:]
+
+
+def kept_together(words: str) -> str:
+    """The words with the last Chinese characters of each paragraph joined, unseen and without width, so that
+    no last line is one or two of them."""
+    return _LAST_WORDS.sub(lambda last: _JOINER.join(last.group()), words)
 
 
 class Label(QLabel):
@@ -69,7 +80,7 @@ class Label(QLabel):
         if self._elide:
             self._fit()
         else:
-            self.setText(self._full)
+            self.setText(kept_together(self._full) if self.wordWrap() else self._full)
 
     @property
     def full_text(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,8 @@ from ui.pages.print_room.kinds import KindRow
 from ui.pages.print_room.orders import Order
 from ui.pages.print_room.page import PrintPage
 from ui.printing import PageSizes, printer_for
+from ui.theme import Role, look
+from ui.widgets.fitted import broken, face_of
 
 Open = Callable[..., PrintHall]
 ONE, TWO = HeatId("1"), HeatId("2")
@@ -54,6 +57,22 @@ def test_the_list_is_in_the_order_of_the_day_and_says_what_is_not_possible_yet(p
     assert row_of(hall, "scoresheets").state == ""
     assert "drawn" in row_of(hall, "scoresheets").note
     assert hall.page.list.kind == "registration"
+    hall.settle()
+
+
+def test_a_reason_is_whole_in_the_list_on_as_many_lines_as_it_needs(print_hall: Open) -> None:
+    hall = print_hall()
+    shown = hall.page.list
+    view, rows = shown.viewport(), list(shown._model.rows)
+    usual = shown.sizeHintForRow(rows.index(row_of(hall, "registration")))
+    reason = "Seating of heat 2 is not announced yet: publish it on Heats, then print it for the doors."
+    at = rows.index(row_of(hall, "scoresheets"))
+    rows[at] = replace(row_of(hall, "scoresheets"), note=reason)
+    shown.set_rows(rows)
+    font = look().font(Role.SMALL)
+    needed = broken(reason, view.width() - look().px(44), face_of(font), font.pixelSize())
+    assert len(needed) > 1 and " ".join(needed) == reason
+    assert shown.sizeHintForRow(at) == usual + (len(needed) - 1) * look().px(16)
     hall.settle()
 
 

@@ -21,10 +21,13 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from tourney.views.prints import PrintoutLine
 from ui.theme import Role, look
+from ui.widgets.fitted import broken, face_of
 
 _Index = QModelIndex | QPersistentModelIndex
 _KIND = Qt.ItemDataRole.UserRole
 _TYPING_MS = 900
+_NOTE = 16
+"""How high a line of a reason is, px at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +90,12 @@ class _Painter(QStyledItemDelegate):
     """Sign, title, and a small line that says in words what the sign means."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        now = look()
+        now, model, view = look(), index.model(), self.parent()
         if not index.data(_KIND):
             return QSize(0, now.px(34))
-        return QSize(0, now.px(40 if now.compact else 48))
+        assert isinstance(model, _KindRows) and isinstance(view, KindList)
+        more = _note_lines(model.rows[index.row()], view.viewport().width()) - 1
+        return QSize(0, now.px(40 if now.compact else 48) + max(0, more) * now.px(_NOTE))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         model = index.model()
@@ -125,16 +130,36 @@ def _paint_kind(painter: QPainter, box: QRect, row: KindRow, selected: bool) -> 
     painter.setFont(now.font(Role.BODY, bold=True))
     painter.setPen(now.colour(row.state if row.state in ("good", "warn") else "muted"))
     painter.drawText(sign, left, _SIGNS[row.state])
-    x, width = sign.right() + now.px(4), box.right() - sign.right() - now.px(12)
-    title = QRect(x, middle - now.px(20 if row.note else 10), width, now.px(20))
-    note = QRect(x, middle + now.px(1), width, now.px(16))
+    x, width = sign.right() + now.px(4), _words_width(box.width())
+    lines = _note_lines(row, box.width())
+    top = middle - (now.px(20) + lines * now.px(_NOTE)) // 2 - now.px(1 if lines else 0)
+    title = QRect(x, top, width, now.px(20))
+    note = QRect(x, title.bottom() + now.px(2), width, lines * now.px(_NOTE))
     elide = Qt.TextElideMode.ElideRight
     painter.setFont(now.font(Role.BODY, bold=selected))
     painter.setPen(now.colour("text" if row.state else "muted"))
     painter.drawText(title, left, painter.fontMetrics().elidedText(row.title, elide, width))
     painter.setFont(now.font(Role.SMALL))
     painter.setPen(now.colour("warn" if row.state == "warn" else "muted"))
-    painter.drawText(note, left, painter.fontMetrics().elidedText(row.note, elide, width))
+    for at, words in enumerate(_broken(row, width)):
+        line = QRect(x, note.top() + at * now.px(_NOTE), width, now.px(_NOTE))
+        painter.drawText(line, left | int(Qt.TextFlag.TextDontClip), words)
+
+
+def _words_width(wide: int) -> int:
+    """What the sign leaves of a row for words, px."""
+    return wide - look().px(12 + 20 + 4 + 8)
+
+
+def _note_lines(row: Row, wide: int) -> int:
+    """How many lines the reason below a title takes: it is never cut."""
+    return len(_broken(row, _words_width(wide)))
+
+
+def _broken(row: Row, width: int) -> list[str]:
+    font = look().font(Role.SMALL)
+    note = row.note if isinstance(row, KindRow) else ""
+    return broken(note, width, face_of(font), font.pixelSize()) if note and width > 0 else []
 
 
 class KindList(QListView):
@@ -151,6 +176,7 @@ class KindList(QListView):
         self._model = _KindRows(self)
         self.setModel(self._model)
         self.setItemDelegate(_Painter(self))
+        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
