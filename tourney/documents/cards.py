@@ -7,8 +7,9 @@ from functools import partial
 
 from tourney.documents.heat_words import heat_message, slot_line
 from tourney.documents.kit.qr import qr_rows
+from tourney.documents.kit.reach import name_lines
 from tourney.documents.kit.rendering import Booklet, PdfPage
-from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
+from tourney.documents.kit.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.services.queries import paper
@@ -20,6 +21,8 @@ _ACROSS, _DOWN = 2, 5
 _WIDE, _HIGH = 90 * MM, 54 * MM
 _LEFT = (A4.width - _ACROSS * _WIDE) / 2
 _TOP = (A4.height - _DOWN * _HIGH) / 2
+_CLEAR = 1 * MM
+"""White between a line and what a name reaches up to."""
 
 
 def badges(paper: BadgePaper, wording: Wording) -> Booklet:
@@ -56,10 +59,14 @@ def _cut_marks(surface: Surface) -> None:
 def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: float, top: float) -> None:
     room, x = _WIDE - 12 * MM, left + 6 * MM
     surface.name(x, top + 8 * MM, event, 8.5, room, grey=SOFT)
-    surface.line(x, top + 10.5 * MM, x + room, top + 10.5 * MM, 0.5, LINE)
+    rule = top + 10.5 * MM
+    surface.line(x, rule, x + room, rule, 0.5, LINE)
     first, second = words.person(badge.person.name)
-    surface.name(x, top + (22 if second else 24) * MM, first, 31, room, bold=True, least=7)
-    surface.name(x, top + 30.6 * MM, second, 15, room)
+    reaches = name_lines(first, room, 31, 7, bold=True).reach(bold=True)
+    base = max(top + (22 if second else 24) * MM, rule + _CLEAR + reaches.above)
+    surface.name(x, base, first, 31, room, bold=True, least=7)
+    below = base + reaches.below + name_lines(second, room, 15, SMALLEST).reach().above
+    surface.name(x, max(top + 30.6 * MM, below), second, 15, room)
     code_side = 20 * MM
     surface.name(x, top + 36 * MM, badge.person.team, 9.5, room - code_side - 3 * MM, grey=SOFT)
     surface.text(x, top + 48 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from tourney.documents.heat_words import heat_message, slot_line
+from tourney.documents.kit.reach import name_lines
 from tourney.documents.kit.rendering import Booklet, PdfPage
-from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.surface import A4, INK, MM, SMALLEST, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.services.queries import paper
@@ -21,6 +22,8 @@ _WIDE, _HALF = 92 * MM, 44 * MM
 _HIGH = 2 * _HALF
 _LEFT = (A4.width - _ACROSS * _WIDE) / 2
 _TOP = (A4.height - _DOWN * _HIGH) / 2
+_HEAD = 13.2 * MM
+"""The seat's words end here; no name reaches above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +86,11 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
     surface.text(x, top + 12 * MM, card.when, 8.5, room=room, align=Align.CENTRE)
     first, second = words.person(card.person.name)
     shown = first or str(card.person.number)
-    surface.name(x, top + 23.5 * MM, shown, 30, room, bold=True, align=Align.CENTRE, least=7)
-    surface.name(x, top + 31.9 * MM, second, 15, room, align=Align.CENTRE)
+    reaches = name_lines(shown, room, 30, 7, bold=True).reach(bold=True)
+    base = max(top + 23.5 * MM, top + _HEAD + reaches.above)
+    surface.name(x, base, shown, 30, room, bold=True, align=Align.CENTRE, least=7)
+    below = base + reaches.below + name_lines(second, room, 15, SMALLEST).reach().above
+    surface.name(x, max(top + 31.9 * MM, below), second, 15, room, align=Align.CENTRE)
     number = words(msg("paper.number_n", n=card.person.number), " ")
     surface.text(x, top + 36.6 * MM, number, 11, room=room, align=Align.CENTRE)
     surface.name(x, top + 41.2 * MM, card.foot, 7, room, align=Align.CENTRE, grey=SOFT)

@@ -8,10 +8,11 @@ from functools import partial
 from statistics import median
 
 from tourney.documents.heat_words import heat_message, slot_lines
-from tourney.documents.kit.fitting import name_size
+from tourney.documents.kit.fitting import ELLIPSIS, fitted_lines, name_size
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
+from tourney.documents.kit.reach import high, leading, reach
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
 from tourney.documents.kit.wording import Wording
@@ -34,15 +35,21 @@ _NAME, _SMALL = 12.0, 8.5
 """Type of names and numbers, and of what stands beside them."""
 _LEAST = 0.62
 """So much smaller a name stands on one line, above its team."""
+_EDGE = 0.7 * MM
+"""White between a row's lines and what reaches towards them."""
+_APART = 0.05
+"""White between a name and the team below it, in sizes of the name."""
 _BELOW = 0.8
 """A team below its name is this much smaller."""
 _STEP, _STEPS = 0.1, 13
 """Cards grow in such steps, to 2.2 times their size."""
 _TALLER = 7
 """Where names have no room to grow, rows grow up to this number of steps."""
+_BELOW_STEPS = (1, 3, 5, 7, 9)
+"""Rows with the team below the name are so many steps taller."""
 _STACKED = 19
 """Rows with a name's forms below each other grow up to this number of steps."""
-_FIRST, _SECOND, _THIRD = (0.42, 0.435), (0.26, 0.762), (0.125, 0.937)
+_FIRST, _SECOND, _THIRD = (0.42, 0.435), (0.25, 0.752), (0.12, 0.932)
 """Of such a row's height: the type of a name, of its other form, of the team, and where their lines stand."""
 _STACK_FROM = 14 * MM
 """The lowest row that has them so."""
@@ -131,7 +138,7 @@ def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _CardPla
         wide = plan.wide(frame.inner)
         cards = [_TableCard(table, words, wide=wide, plan=plan) for table in tables]
         sizes = [size for card in cards for size in card.name_sizes()]
-        whole = sum(size >= SMALLEST for size in sizes) + sum(card.has_room for card in cards)
+        whole = sum(size >= SMALLEST for size in sizes) + sum(card.whole for card in cards)
         return whole, median(sizes or [0.0]), plan.grown
 
     def about(plan: _CardPlan) -> tuple[int, int, float]:
@@ -142,10 +149,10 @@ def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _CardPla
     usual = _CardPlan(most, 1.0)
     fewest = pages(usual)
     plans = [
-        _CardPlan(columns, 1 + step * _STEP, below=below)
+        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, below=more > 0)
         for columns in range(1, most + 1)
         for step in range(_STEPS)
-        for below in (False, True)
+        for more in (0, *_BELOW_STEPS)
     ]
     best = max((plan for plan in plans if pages(plan) <= fewest), key=about, default=usual)
     stacked = [
@@ -159,8 +166,18 @@ def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _CardPla
     (whole, size, _), (before, plain, _) = shown(other), shown(best)
     if whole >= before and size > plain * _CLEARLY:
         return other
-    taller = [replace(best, tall=1 + step * _STEP) for step in range(_TALLER)]
+    taller = [replace(best, tall=best.tall + step * _STEP) for step in range(_TALLER)]
     return max((plan for plan in taller if pages(plan) <= fewest), key=lambda plan: plan.tall, default=best)
+
+
+@dataclass(frozen=True, slots=True)
+class _Below:
+    """How a name and the team below it are set: the name's size, its base below the row's top, the team."""
+
+    name: float
+    base: float
+    lines: tuple[str, ...]
+    team: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,11 +204,25 @@ class _TableCard:
             first, _ = self.words.person(person.name)
             return name_size(first, self._whole_room, _FIRST[0] * self._row, SMALLEST)
         name, size = self.words.person_line(person.name), _NAME * self.grown
+        if self._team_below(person):
+            return self._below(person).name
         return name_size(name, self._name_room(person), size, SMALLEST)
 
     @property
-    def has_room(self) -> bool:
-        """Whether its head stands whole beside its wave and board."""
+    def whole(self) -> int:
+        """How much of it stands whole: its head beside its wave and board, its players' teams."""
+        teams = sum(self._team_is_whole(person) for person in self.table.persons)
+        return self._head_is_whole() + teams
+
+    def _team_is_whole(self, person: Person) -> bool:
+        team, size = person.team, _SMALL * self.grown
+        if self.plan.stacked:
+            return width(team, SMALLEST) <= self._whole_room
+        if self._team_below(person):
+            return not self._below(person).lines[-1].endswith(ELLIPSIS) or team.endswith(ELLIPSIS)
+        return name_size(team, self._team_wide(person), size, SMALLEST) >= SMALLEST if team else True
+
+    def _head_is_whole(self) -> bool:
         whole, beside = (
             self.words(msg("paper.table_n", n=self.table.table)),
             slot_lines(self.table.slot, self.words),
@@ -216,6 +247,18 @@ class _TableCard:
 
     def _name_room(self, person: Person) -> float:
         return self._whole_room - self._team_wide(person)
+
+    def _below(self, person: Person) -> _Below:
+        """A name above its team, which takes two lines where one cannot hold it; both within the row."""
+        name, room = self.words.person_line(person.name), self._whole_room
+        small = _SMALL * _BELOW * self.grown
+        lines, size = fitted_lines(person.team, room, small, SMALLEST, bold=False, most=2)
+        left = self._row - 2 * _EDGE - high(lines) * size
+        usual, letters = _NAME * self.grown, reach(name)
+        wide = width(name, 1)
+        fit = min(usual, room / wide if wide else usual, left / (letters.high + _APART))
+        white = left - fit * (letters.high + _APART)
+        return _Below(fit, _EDGE + white / 2 + letters.above * fit, lines, size)
 
     @property
     def _whole_room(self) -> float:
@@ -260,15 +303,12 @@ class _TableCard:
             align=Align.RIGHT,
         )
         surface.name(x, base, first, size, room)
-        surface.text(x, top + self._row * _SECOND[1], second, self._row * _SECOND[0], room=room)
-        surface.text(
-            x,
-            top + self._row * _THIRD[1],
-            person.team,
-            max(SMALLEST, self._row * _THIRD[0]),
-            room=room,
-            grey=SOFT,
-        )
+        lower, least = self._row * _SECOND[0], max(SMALLEST, self._row * _THIRD[0])
+        under = base + reach(first).below * size + reach(second).above * lower
+        below = max(top + self._row * _SECOND[1], under)
+        surface.text(x, below, second, lower, room=room)
+        under = below + reach(second).below * lower + reach(person.team).above * least
+        surface.text(x, max(top + self._row * _THIRD[1], under), person.team, least, room=room, grey=SOFT)
         surface.line(left, line, left + self.wide, line, 0.35, LINE)
 
     def _seat(self, surface: Surface, seat: int, person: Person, left: float, line: float) -> None:
@@ -280,15 +320,22 @@ class _TableCard:
         surface.text(left + 6 * unit, base, number, size, room=13 * unit, bold=True, align=Align.RIGHT)
         name, right = self.words.person_line(person.name), left + self.wide
         if self._team_below(person):
-            room = self._name_room(person)
-            surface.name(left + 22 * unit, base - 1.4 * unit, name, size, room)
-            surface.text(
-                left + 22 * unit, base + 1.5 * unit, person.team, small * _BELOW, room=room, grey=SOFT
-            )
+            self._draw_below(surface, person, left + 22 * unit, line - self._row)
         else:
             surface.name(left + 22 * unit, base, name, size, self._name_room(person))
             surface.name(right - team, base, person.team, small, team, align=Align.RIGHT, grey=SOFT)
         surface.line(left, line, right, line, 0.35, LINE)
+
+    def _draw_below(self, surface: Surface, person: Person, x: float, top: float) -> None:
+        name, room, set_so = self.words.person_line(person.name), self._whole_room, self._below(person)
+        base = top + set_so.base
+        surface.text(x, base, name, set_so.name, room=room, least=SMALLEST)
+        before = reach(name)
+        y = base + (before.below + _APART) * set_so.name + reach(set_so.lines[0]).above * set_so.team
+        for at, team in enumerate(set_so.lines):
+            surface.text(x, y, team, set_so.team, room=room, grey=SOFT)
+            if at + 1 < len(set_so.lines):
+                y += leading(reach(team), reach(set_so.lines[at + 1]), set_so.team)
 
 
 PRINTOUTS = (

@@ -37,10 +37,14 @@ cleaned = lru_cache(maxsize=1_000)(clean)
 
 @dataclass(frozen=True, slots=True)
 class GlyphRow:
-    """Glyphs on one height: what stands before `Tj` or `TJ`; `rise` above the baseline in thousandths."""
+    """Glyphs on one height: what stands before `Tj` or `TJ`; `rise` above the baseline in thousandths.
+
+    `glyphs`: which of its run's; () for all.
+    """
 
     show: bytes
     rise: float = 0.0
+    glyphs: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,8 +419,8 @@ def _parts(face: FontFace, glyphs: Sequence[_Placed]) -> tuple[GlyphRow, ...]:
     """The glyphs with what moves them from where their own widths would leave them."""
     parts: list[GlyphRow] = []
     pen = natural = 0.0
-    for up, group in groupby(glyphs, key=lambda each: each.up):
-        out = bytearray()
+    for up, level in groupby(glyphs, key=lambda each: each.up):
+        out, group = bytearray(), tuple(level)
         for glyph in group:
             shift = natural - (pen + glyph.right)
             if abs(shift) > 0.01:
@@ -424,5 +428,5 @@ def _parts(face: FontFace, glyphs: Sequence[_Placed]) -> tuple[GlyphRow, ...]:
             out += b"<%04X>" % glyph.number
             natural = pen + glyph.right + _advance(face.name, glyph.number)
             pen += glyph.advance
-        parts.append(GlyphRow(b"[%b]TJ" % bytes(out), up))
+        parts.append(GlyphRow(b"[%b]TJ" % bytes(out), up, tuple(glyph.number for glyph in group)))
     return tuple(parts)

@@ -13,11 +13,12 @@ from itertools import groupby
 from typing import NamedTuple
 
 from tourney.documents.kit.content_stream import ContentStream
-from tourney.documents.kit.fitting import ELLIPSIS, fitted, fitted_name
+from tourney.documents.kit.fitting import ELLIPSIS, fitted
 from tourney.documents.kit.fonts import cleaned, runs, styled_runs, width
 from tourney.documents.kit.links import Links
 from tourney.documents.kit.notes import Notes
 from tourney.documents.kit.pictures import PIXELS, Pictures
+from tourney.documents.kit.reach import name_lines
 from tourney.documents.kit.spoken import spoken
 from tourney.documents.kit.structure import Tag
 from tourney.documents.kit.styled import STRONG, USUAL, StyledText, Words
@@ -201,12 +202,11 @@ class Surface:
 
         What even these cannot hold has a note.
         """
-        lines, fit = fitted_name(text, room, size, least, bold)
-        mark = ""
-        if lines[-1:] and lines[-1].endswith(ELLIPSIS) and not cleaned(text).endswith(lines[-1]):
+        name = name_lines(text, room, size, least, bold)
+        lines, fit, base, mark = name.lines, name.size, y + name.base, ""
+        if lines[-1].endswith(ELLIPSIS) and not cleaned(text).endswith(lines[-1]):
             last, mark = self._notes.marked(lines[-1], cleaned(text), room, fit, bold)
             lines = (*lines[:-1], last)
-        base = y if len(lines) == 1 else y - size * 0.36 - fit * 0.2
         with self.within(Tag.PARAGRAPH):
             for at, each in enumerate(lines, 1):
                 ends = at == len(lines)
@@ -214,7 +214,7 @@ class Surface:
                 taken = self.text(x, base, each, fit, room=left, bold=bold, align=align, grey=grey, least=fit)
                 if mark and ends:
                     self._refer(x + (left - taken) * align.value + taken, base, mark, size=fit, bold=bold)
-                base += fit * 1.12
+                base += name.apart
 
     def line(
         self, x1: float, y1: float, x2: float, y2: float, thick: float = 0.5, grey: float = LINE
