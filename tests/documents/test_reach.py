@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
-from tests.documents.pdf_reading import open_pdf
+from tests.documents.pdf_archive import type_sizes
+from tests.documents.pdf_reading import open_pdf, pages_text, text
 from tests.documents.samples import badges
 from tests.paper_sheets.events import waves
 from tourney.base.ids import HeatId
@@ -15,9 +17,11 @@ from tourney.documents.kit.reach import high, leading, name_lines, reach
 from tourney.documents.kit.rendering import render
 from tourney.documents.kit.surface import A4, MM
 from tourney.documents.kit.wording import Wording
+from tourney.documents.seating_name import seating_by_name
 from tourney.documents.seating_table import seating_by_table
 from tourney.names import PersonName
 from tourney.services.queries.paper import seating_paper
+from tourney.views.paper import SeatingPaper
 
 THAI, VIETNAMESE = "ณัฐวุฒิ ศรีสุวรรณ", "Nguyễn Thị Phương Thảo"
 
@@ -49,12 +53,17 @@ def test_two_lines_of_a_name_stand_farther_apart_where_they_would_touch() -> Non
 
 
 @pytest.fixture(scope="module")
-def by_table(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, Box]]:
-    """Seating of 61 with names in many scripts, each with its team below it."""
+def seats(tmp_path_factory: pytest.TempPathFactory) -> SeatingPaper:
+    """Of 61 with long names and names in many scripts."""
     app = waves(tmp_path_factory.mktemp("waves"))
     paper = seating_paper(app.tournament, app.rules, app.clock.now(), HeatId("2"))
     app.close()
-    return letters(render(seating_by_table(paper, Wording("both"))))
+    return paper
+
+
+@pytest.fixture(scope="module")
+def by_table(seats: SeatingPaper) -> list[tuple[str, Box]]:
+    return letters(render(seating_by_table(seats, Wording("both"))))
 
 
 def test_a_team_stands_clear_of_the_name_above_it(by_table: list[tuple[str, Box]]) -> None:
@@ -82,3 +91,19 @@ def test_a_badges_name_stays_below_its_rule() -> None:
     rule = A4.height - (A4.height - 5 * 54 * MM) / 2 - 10.5 * MM
     tilde = max(top for letter, (_, _, _, top) in found if letter == "ễ")
     assert tilde < rule - 0.5 * MM
+
+
+@pytest.mark.parametrize("language", ["both", "en", "zh-HK"])
+def test_at_the_door_every_name_is_whole_and_can_be_read_at_arms_length(
+    seats: SeatingPaper, language: str
+) -> None:
+    data = render(seating_by_name(seats, Wording(language)))
+    assert "…" not in text(data)
+    assert text(data).count("Cholmondeley") >= 2
+    written = [size for size, said in type_sizes(data) if re.search("Christ|Barth|Cholm|Annel|Thảo", said)]
+    assert min(written) >= 7.2
+
+
+def test_a_name_of_two_rows_is_on_one_page_with_its_table(seats: SeatingPaper) -> None:
+    for page in pages_text(render(seating_by_name(seats, Wording("en")))):
+        assert page.count("Bartholomew") == page.count("Cholmondeley")

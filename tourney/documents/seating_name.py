@@ -5,18 +5,21 @@ At most forty names a column.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from statistics import median
 
 from tourney.competition.stroke_order import by_letters, by_strokes
-from tourney.documents.kit.fitting import ONE_LINE, name_size
+from tourney.documents.kit.fitting import ONE_LINE, fitted_lines
 from tourney.documents.kit.flow import Flow
-from tourney.documents.kit.fonts import width
+from tourney.documents.kit.fonts import cleaned, width
 from tourney.documents.kit.note_pages import foot_height
 from tourney.documents.kit.page_frame import MARGIN
+from tourney.documents.kit.reach import high as stack_height
+from tourney.documents.kit.reach import reach
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -29,19 +32,27 @@ from tourney.views.printouts import Occasion, PaperSet
 
 _GUTTER = 8 * MM
 _ROW = 6.9 * MM
+_CLOSER = 0.95
+"""Rows are so much lower where that saves a page."""
 _MOST = 40
 _NAME, _NUMBER, _SMALL = 17.2, 18.0, 10.5
 """Type in a row of this height: the name, the table's number, the rest."""
-_TWO_LINES = 1.55
-"""Height of a row in sizes of a name that stands on two lines of it."""
+_FILLED = 0.88
+"""So much of its row's height several lines take."""
 _CAPITAL, _MIDDLE = 0.36, 0.33
 """From the middle of a line of type to its base: of figures, of letters that reach below it."""
 _STEP = 0.1
 _LARGEST = 2.2
 """Names grow to 38 points; larger ones would be read no farther away than the table's number beside them."""
 
-_READABLE = 9
-"""Points that a name has at least with its team beside it; else the number alone tells it apart."""
+_READABLE = 7.2
+"""Points that can be read at arm's length: what is longer takes two rows, a team has at least as many."""
+_LEAST_ROOM = 24 * MM
+"""What a name has beside the rest of its row, however large that is."""
+_UNDER = 0.33
+"""So large a part of its row is the type of a team below a name."""
+_DEEP = {1.0: 2, 1.5: 3, 2.0: 4}
+"""The lines that a name may take on so many rows."""
 
 Found = tuple[Person, SeatedTable, int, str]
 """A player, their table and their seat; of two of one name the team besides."""
@@ -89,16 +100,12 @@ def _tell_waves(flow: Flow, paper: SeatingPaper) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """How a list fills its pages: columns on each, names in a column, a row's height, how much type grows."""
+    """How a list fills its pages: columns on each, rows in a column, a row's height, how much type grows."""
 
     columns: int
     rows: int
     high: float
     grown: float
-
-    def pages(self, names: int) -> int:
-        """How many pages so many names take."""
-        return -(-names // (self.columns * self.rows))
 
     def wide(self, inner: float) -> float:
         """A column's width."""
@@ -108,49 +115,145 @@ class _Plan:
         """What a name has in a column, between the number and the time or the table."""
         return self.wide(inner) - (38 + (12.5 if timed else 0)) * MM * self.grown
 
-    def name_size(self, name: str, room: float) -> float:
-        """A name's type: as large as its row, smaller where it takes two lines."""
-        size = _NAME * self.grown
-        return size if width(name, 1) * size * ONE_LINE <= room else min(size, self.high / _TWO_LINES)
+    def set_name(self, name: str, team: str, room: float) -> _SetName:
+        """A name: on one line of its row, on two smaller ones, and what is too long for these on two rows.
 
-    def shown_size(self, name: str, room: float) -> float:
-        """The type that it then has, measured, not set: under `SMALLEST` it would have no room."""
-        return name_size(name, room, self.name_size(name, room), SMALLEST)
+        A team that tells two of one name apart stands behind it or on a line below.
+        """
+        size, whole = _NAME * self.grown, f"{name} · {team}" if team else name
+        fills = room / max(1e-9, width(whole, 1))
+        if size * ONE_LINE <= fills:
+            return _SetName(whole, (whole,), min(size, fills), 1)
+        if team:
+            above = self._above_team(name, team, room)
+            return above if above is not None and above.read else self.set_name(name, "", room)
+        tried = [self._broken(name, room, deep) for deep in _DEEP]
+        return next((each for each in tried if each.read), tried[-1])
+
+    def _above_team(self, name: str, team: str, room: float) -> _SetName | None:
+        """A name on one line with the team on a smaller one below; None where the team has no room."""
+        wide = width(team, 1)
+        under = min(max(SMALLEST, self.high * _UNDER), room / wide)
+        if under < SMALLEST:
+            return None
+        left = self.high * _FILLED - under * reach(team).high
+        size = min(_NAME * self.grown, room / max(1e-9, width(name, 1)), left / reach(name).high)
+        return _SetName(name, (name,), size, 1, team=team, under=under)
+
+    def _broken(self, name: str, room: float, deep: float) -> _SetName:
+        """On the lines that so many rows have, as large as these hold, no word broken that need not be."""
+        longest = max((width(word, 1) for word in re.findall(r"[^\s-]+-?", name)), default=1.0)
+        most = min(self._most(("",) * _DEEP[deep], deep), max(SMALLEST, room / longest * 0.999))
+        lines, size = fitted_lines(name, room, max(most, SMALLEST), SMALLEST, bold=False, most=_DEEP[deep])
+        return _SetName(name, lines, min(size, max(SMALLEST, self._most(lines, deep))), deep)
+
+    def _most(self, lines: Sequence[str], deep: float) -> float:
+        """The largest type in which these lines fit so many rows below each other."""
+        return deep * self.high * _FILLED / stack_height(lines)
 
 
-def _plan(flow: Flow, seats: Sequence[Found], words: Wording) -> _Plan:
+@dataclass(frozen=True, slots=True)
+class _SetName:
+    """The lines of a `whole` name, their size and how many rows it takes; the team below it and its size."""
+
+    whole: str
+    lines: tuple[str, ...]
+    size: float
+    deep: float
+    team: str = ""
+    under: float = 0.0
+
+    @property
+    def cut(self) -> bool:
+        """Whether its lines do not hold all of it."""
+        return _letters("".join(self.lines)) != _letters(self.whole)
+
+    @property
+    def read(self) -> bool:
+        """Whether it can be read at arm's length."""
+        return self.size >= _READABLE and not self.cut
+
+
+def _letters(text: str) -> str:
+    return "".join(cleaned(text).split())
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A list as a plan sets it: in columns, each name with its rows."""
+
+    plan: _Plan
+    columns: tuple[tuple[tuple[Found, _SetName], ...], ...]
+
+    @property
+    def pages(self) -> int:
+        """How many pages it takes."""
+        return -(-len(self.columns) // self.plan.columns)
+
+    @property
+    def shown(self) -> tuple[int, int, int, float, float]:
+        """How many names can be read, are whole, have one row, in what type, and how large the rest is."""
+        names = [name for column in self.columns for _, name in column]
+        read = sum(name.read for name in names)
+        whole, one_row = sum(not name.cut for name in names), sum(name.deep == 1 for name in names)
+        return read, whole, one_row, median(name.size for name in names), self.plan.grown
+
+
+def _lay(plan: _Plan, seats: Sequence[Found], words: Wording, inner: float) -> _Laid:
+    """Down the columns; a name of two rows is not torn."""
+    room = plan.name_room(inner, _timed(seats))
+    columns: list[list[tuple[Found, _SetName]]] = []
+    left = 0.0
+    for each in seats:
+        person, _, _, team = each
+        name = plan.set_name(words.person_line(person.name), team, room)
+        if name.deep > left:
+            columns.append([])
+            left = plan.rows
+        columns[-1].append((each, name))
+        left -= name.deep
+    return _Laid(plan, tuple(map(tuple, columns)))
+
+
+def _timed(seats: Sequence[Found]) -> bool:
+    return any(table.slot.starts_at for _, table, *_ in seats)
+
+
+def _laid(flow: Flow, seats: Sequence[Found], words: Wording) -> _Laid:
     """With room left for the notes of names that are cut, where the list takes no more pages for it."""
-    names = [words.person_line(person.name) for person, *_ in seats]
-    timed = any(table.slot.starts_at for _, table, *_ in seats)
     inner, room = flow.frame.inner, flow.left() - _head_height(words)
-    plan = _largest(names, timed, inner, room)
-    own = plan.name_room(inner, timed)
-    cut = {name for name in names if plan.shown_size(name, own) < SMALLEST}
+    laid = _largest(seats, words, inner, room)
+    cut = {name.whole for column in laid.columns for _, name in column if name.cut}
     if not cut:
-        return plan
-    with_notes = _largest(names, timed, inner, room - foot_height(len(cut)))
-    return with_notes if with_notes.pages(len(seats)) == plan.pages(len(seats)) else plan
+        return laid
+    with_notes = _largest(seats, words, inner, room - foot_height(len(cut)))
+    return with_notes if with_notes.pages == laid.pages else laid
 
 
-def _largest(names: Sequence[str], timed: bool, inner: float, high: float) -> _Plan:
+def _largest(seats: Sequence[Found], words: Wording, inner: float, high: float) -> _Laid:
     """On as few pages as hold them: the number of columns and the type that show most names largest."""
-
-    def shown(plan: _Plan) -> tuple[int, float, float]:
-        room = plan.name_room(inner, timed)
-        sizes = [plan.shown_size(name, room) for name in names]
-        return sum(size >= SMALLEST for size in sizes), median(sizes), plan.grown
-
-    most = min(_MOST, int(high // _ROW))
-    pages = -(-len(names) // (2 * most))
-    plans = []
+    most, tight = (min(_MOST, int(high // row)) for row in (_ROW, _ROW * _CLOSER))
+    usual, closer = (
+        _lay(_Plan(2, rows, high=min(_ROW, (high - 1) / rows), grown=1.0), seats, words, inner)
+        for rows in (most, tight)
+    )
+    closest, most = (closer, tight) if closer.pages < usual.pages else (usual, most)
+    tried = []
     for columns in (1, 2):
-        rows = -(-len(names) // (columns * pages))
-        row = min(_LARGEST * _ROW, (high - 1) / rows)
-        grown = row / _ROW
-        while rows <= most and grown >= 1:
-            plans.append(_Plan(columns, rows, high=row, grown=grown))
-            grown -= _STEP
-    return max(plans, key=shown)
+        for rows in range(-(-len(seats) // (columns * closest.pages)), most + 1):
+            plan = _Plan(columns, rows, high=min(_LARGEST * _ROW, (high - 1) / rows), grown=1.0)
+            laid = _grown(plan, seats, words, inner)
+            tried += [each for each in laid if each.pages <= closest.pages]
+    return max((*tried, closest), key=lambda laid: laid.shown)
+
+
+def _grown(plan: _Plan, seats: Sequence[Found], words: Wording, inner: float) -> Iterator[_Laid]:
+    """The same rows with their type from the largest that they hold down to the usual."""
+    steps = max(0, int((plan.high / _ROW - 1) / _STEP))
+    for step in range(steps, -1, -1):
+        larger = replace(plan, grown=1 + step * _STEP)
+        if larger.name_room(inner, _timed(seats)) >= _LEAST_ROOM:
+            yield _lay(larger, seats, words, inner)
 
 
 def _list(flow: Flow, seats: Sequence[Found], words: Wording, order: Message) -> None:
@@ -159,19 +262,15 @@ def _list(flow: Flow, seats: Sequence[Found], words: Wording, order: Message) ->
     if not seats:
         flow.say(msg("paper.nobody"))
         return
-    plan = _plan(flow, seats, words)
+    laid = _laid(flow, seats, words)
+    plan = laid.plan
     wide = plan.wide(flow.frame.inner)
-    for start in range(0, len(seats), plan.columns * plan.rows):
+    for start in range(0, len(laid.columns), plan.columns):
         if start:
             flow.new_page()
-        for column in range(plan.columns):
-            first = start + column * plan.rows
-            part = seats[first : first + plan.rows]
-            if part:
-                left = MARGIN + column * (wide + _GUTTER)
-                flow.add(
-                    partial(_column, part=part, words=words, plan=plan, left=left, top=flow.y, wide=wide)
-                )
+        for at, part in enumerate(laid.columns[start : start + plan.columns]):
+            left = MARGIN + at * (wide + _GUTTER)
+            flow.add(partial(_column, part=part, words=words, plan=plan, left=left, top=flow.y, wide=wide))
         flow.gap(_head_height(words) + plan.rows * plan.high)
 
 
@@ -180,9 +279,36 @@ def _head_height(words: Wording) -> float:
     return (7.6 if words.both else 4.6) * MM
 
 
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """From the left: where a column's parts stand, and the room of its names."""
+
+    left: float
+    wide: float
+    unit: float
+    timed: bool
+    room: float
+
+    @property
+    def name(self) -> float:
+        return self.left + 11.5 * self.unit
+
+    @property
+    def table(self) -> float:
+        return self.left + self.wide - 25 * self.unit
+
+    @property
+    def seat(self) -> float:
+        return self.left + self.wide - 10.5 * self.unit
+
+    @property
+    def time(self) -> float:
+        return self.table - 12.5 * self.unit
+
+
 def _column(
     surface: Surface,
-    part: Sequence[Found],
+    part: Sequence[tuple[Found, _SetName]],
     words: Wording,
     *,
     plan: _Plan,
@@ -190,42 +316,51 @@ def _column(
     top: float,
     wide: float,
 ) -> None:
-    timed = any(table.slot.starts_at for _, table, *_ in part)
-    unit = plan.grown * MM
-    table_left, seat_left = left + wide - 25 * unit, left + wide - 10.5 * unit
-    time_left = table_left - 12.5 * unit if timed else table_left
-    name_left, name_room = left + 11.5 * unit, plan.name_room(surface.size.width - 2 * MARGIN, timed)
+    timed = _timed([found for found, _ in part])
+    room = plan.name_room(surface.size.width - 2 * MARGIN, timed)
+    at = _Places(left, wide, plan.grown * MM, timed=timed, room=room)
+    _heads(surface, words, at, top)
+    top += _head_height(words)
+    surface.line(left, top, left + wide, top, 1.0, INK)
+    for i, (found, name) in enumerate(part):
+        high = name.deep * plan.high
+        if i % 2:
+            surface.box(left, top, wide, high, fill=FAINT)
+        _row(surface, found, name, at, middle=top + high / 2, grown=plan.grown)
+        top += high
+        surface.line(left, top, left + wide, top, 0.3, LINE)
+
+
+def _heads(surface: Surface, words: Wording, at: _Places, top: float) -> None:
     heads = [
-        (name_left, name_room, "paper.name", Align.LEFT),
-        (table_left, 14 * unit, "paper.table", Align.RIGHT),
-        (seat_left, 10 * unit, "paper.seat", Align.RIGHT),
+        (at.name, at.room, "paper.name", Align.LEFT),
+        (at.table, 14 * at.unit, "paper.table", Align.RIGHT),
+        (at.seat, 10 * at.unit, "paper.seat", Align.RIGHT),
     ]
-    if timed:
-        heads.append((time_left, 13 * unit, "paper.when", Align.RIGHT))
+    if at.timed:
+        heads.append((at.time, 13 * at.unit, "paper.when", Align.RIGHT))
     for x, room, key, align in heads:
         for i, line in enumerate(words.lines(msg(key))):
             base = top + (3.2 + 3.1 * i) * MM
             surface.text(x, base, line, 8, room=room, bold=not i, align=align, grey=SOFT)
-    top += _head_height(words)
-    surface.line(left, top, left + wide, top, 1.0, INK)
-    high = plan.high
-    for i in range(1, len(part), 2):
-        surface.box(left, top + i * high, wide, high, fill=FAINT)
-    for i, (person, table, seat, team) in enumerate(part):
-        y = top + i * high
-        small, name = _SMALL * plan.grown, words.person_line(person.name)
-        if team and plan.shown_size(f"{name} · {team}", name_room) >= _READABLE:
-            name = f"{name} · {team}"
-        size = plan.name_size(name, name_room)
-        number, base = str(person.number), y + high / 2 + small * _CAPITAL
-        surface.text(left, base, number, small, room=9.5 * unit, align=Align.RIGHT, grey=SOFT)
-        surface.name(name_left, y + high / 2 + size * _MIDDLE, name, size, name_room, least=SMALLEST)
-        surface.text(time_left, base, table.slot.starts_at, small, room=13 * unit, align=Align.RIGHT)
-        where, large = str(table.table), _NUMBER * plan.grown
-        middle = y + high / 2 + large * _CAPITAL
-        surface.text(table_left, middle, where, large, room=14 * unit, bold=True, align=Align.RIGHT)
-        surface.text(seat_left, base, str(seat), small, room=10 * unit, align=Align.RIGHT)
-        surface.line(left, y + high, left + wide, y + high, 0.3, LINE)
+
+
+def _row(surface: Surface, found: Found, name: _SetName, at: _Places, *, middle: float, grown: float) -> None:
+    person, table, seat, _ = found
+    small, large, unit = _SMALL * grown, _NUMBER * grown, at.unit
+    base = middle + small * _CAPITAL
+    surface.text(at.left, base, str(person.number), small, room=9.5 * unit, align=Align.RIGHT, grey=SOFT)
+    above = name.under * reach(name.team).high / 2 if name.team else 0.0
+    surface.lines(at.name, middle - above, name.lines, name.size, at.room, name.whole)
+    if name.team:
+        below = middle - above + stack_height(name.lines) * name.size / 2
+        surface.text(
+            at.name, below + reach(name.team).above * name.under, name.team, name.under, room=at.room
+        )
+    surface.text(at.time, base, table.slot.starts_at, small, room=13 * unit, align=Align.RIGHT)
+    where, lower = str(table.table), middle + large * _CAPITAL
+    surface.text(at.table, lower, where, large, room=14 * unit, bold=True, align=Align.RIGHT)
+    surface.text(at.seat, base, str(seat), small, room=10 * unit, align=Align.RIGHT)
 
 
 PRINTOUTS = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from tourney.documents.kit.faces import face
 from tourney.documents.kit.fitting import fitted_name
@@ -62,12 +63,14 @@ def _extent(name: str, glyph: int) -> tuple[float, float]:
 
 def leading(before: Reach, after: Reach, size: float) -> float:
     """From a line to the next of this size, so that nothing of one touches the other."""
-    return (before.below + _APART + after.above) * size
+    return max(_LINE, before.below + _APART + after.above) * size
 
 
 def high(lines: Sequence[str], bold: bool = False) -> float:
     """What so many lines below each other take, in sizes."""
-    return sum(reach(line, bold).high for line in lines) + _APART * (len(lines) - 1)
+    reaches = [reach(line, bold) for line in lines]
+    between = sum(leading(before, after, 1) for before, after in pairwise(reaches))
+    return reaches[0].above + between + reaches[-1].below
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,6 @@ class NameLines:
 def name_lines(text: str, room: float, size: float, least: float, bold: bool = False) -> NameLines:
     """How `Surface.name` sets a name."""
     lines, fit = fitted_name(text, room, size, least, bold)
-    apart = max(fit * _LINE, leading(reach(lines[0], bold), reach(lines[-1], bold), fit))
+    apart = leading(reach(lines[0], bold), reach(lines[-1], bold), fit)
     base = 0.0 if len(lines) == 1 else (fit - size) * _MIDDLE - apart / 2
     return NameLines(lines, fit, base, apart)

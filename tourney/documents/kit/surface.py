@@ -5,7 +5,7 @@ Nothing here knows a document. Texts are set in runs of faces and always kept wi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from enum import Enum
@@ -18,7 +18,7 @@ from tourney.documents.kit.fonts import cleaned, runs, styled_runs, width
 from tourney.documents.kit.links import Links
 from tourney.documents.kit.notes import Notes
 from tourney.documents.kit.pictures import PIXELS, Pictures
-from tourney.documents.kit.reach import name_lines
+from tourney.documents.kit.reach import high, leading, name_lines, reach
 from tourney.documents.kit.spoken import spoken
 from tourney.documents.kit.structure import Tag
 from tourney.documents.kit.styled import STRONG, USUAL, StyledText, Words
@@ -203,18 +203,45 @@ class Surface:
         What even these cannot hold has a note.
         """
         name = name_lines(text, room, size, least, bold)
-        lines, fit, base, mark = name.lines, name.size, y + name.base, ""
-        if lines[-1].endswith(ELLIPSIS) and not cleaned(text).endswith(lines[-1]):
-            last, mark = self._notes.marked(lines[-1], cleaned(text), room, fit, bold)
+        self._lines(
+            x, y + name.base, name.lines, name.size, whole=text, room=room, bold=bold, align=align, grey=grey
+        )
+
+    def lines(
+        self, x: float, middle: float, lines: Sequence[str], size: float, room: float, whole: str
+    ) -> None:
+        """The lines of a `whole` text below each other around `middle`; where they cut it there is a note."""
+        base = middle - high(lines) * size / 2 + reach(lines[0]).above * size
+        self._lines(x, base, lines, size, whole=whole, room=room)
+
+    def _lines(
+        self,
+        x: float,
+        base: float,
+        lines: Sequence[str],
+        size: float,
+        *,
+        whole: str,
+        room: float,
+        bold: bool = False,
+        align: Align = Align.LEFT,
+        grey: float = INK,
+    ) -> None:
+        mark = ""
+        if lines[-1].endswith(ELLIPSIS) and not cleaned(whole).endswith(lines[-1]):
+            last, mark = self._notes.marked(lines[-1], cleaned(whole), room, size, bold)
             lines = (*lines[:-1], last)
         with self.within(Tag.PARAGRAPH):
-            for at, each in enumerate(lines, 1):
-                ends = at == len(lines)
-                left = room - width(mark, fit, bold) if ends else room
-                taken = self.text(x, base, each, fit, room=left, bold=bold, align=align, grey=grey, least=fit)
-                if mark and ends:
-                    self._refer(x + (left - taken) * align.value + taken, base, mark, size=fit, bold=bold)
-                base += name.apart
+            for at, each in enumerate(lines):
+                if at:
+                    base += leading(reach(lines[at - 1], bold), reach(each, bold), size)
+                marked = mark if at + 1 == len(lines) else ""
+                left = room - width(marked, size, bold)
+                taken = self.text(
+                    x, base, each, size, room=left, bold=bold, align=align, grey=grey, least=size
+                )
+                if marked:
+                    self._refer(x + (left - taken) * align.value + taken, base, marked, size=size, bold=bold)
 
     def line(
         self, x1: float, y1: float, x2: float, y2: float, thick: float = 0.5, grey: float = LINE
