@@ -134,6 +134,19 @@ def test_a_late_arrival_after_the_draw_is_said_to_have_no_seat(drawn: Applicatio
     assert alternate.warnings == ()
 
 
+def test_who_was_absent_by_mistake_in_a_running_heat_is_told_how_the_seat_comes_back(
+    drawn: Application,
+) -> None:
+    drawn.run(StartClock(ONE))
+    number = drawn.tournament.tables_of(ONE)[0].seats[0]
+    gone = drawn.run(SetStatus((number,), Status.ABSENT))
+    back = drawn.run(SetStatus((number,), Status.PRESENT))
+    assert "heats.no_seat_in_play" in [each.key for each in back.warnings]
+    drawn.undo(back.revision)
+    drawn.undo(gone.revision)
+    assert number in drawn.tournament.tables_of(ONE)[0].seats
+
+
 def test_a_player_with_a_ruling_keeps_number_and_entry(app: Application) -> None:
     app.run(AdjustPoints(PlayerNo(2), -60, "late"))
     refused(app, MergePlayers(PlayerNo(1), PlayerNo(2)), Refused, "merge_seated")

@@ -221,6 +221,8 @@ class SetStatus(Command[None]):
                 _play_on(work, before)
                 if not before.alternate:
                     _warn_of_missing_seats(work, number)
+                if before.status is Status.ABSENT:
+                    _warn_of_seat_in_play(work, number)
             work.put(PLAYERS, replace(before, status=self.status, left_at=left_at))
         work.params |= {"numbers": list(self.numbers), "status": msg(f"status.{self.status}").key}
 
@@ -377,6 +379,15 @@ def _warn_of_missing_seats(work: UnitOfWork, number: PlayerNo) -> None:
         tables = work.t.tables_of(HeatId(heat.id))
         if heat.id.isdigit() and not any(number in t.seats or has_begun(work.t, t) for t in tables):
             work.warnings.append(msg("heats.no_seat_in", number=number, heat=heat_named(heat.id)))
+
+
+def _warn_of_seat_in_play(work: UnitOfWork, number: PlayerNo) -> None:
+    """Who was absent by mistake lost their seat at a table that plays; only undoing that gives it back."""
+    for clock in work.t.clocks.values():
+        tables = work.t.tables_of(clock.heat)
+        if ended(work.t, clock) is None and not any(number in table.seats for table in tables):
+            work.warnings.append(msg("heats.no_seat_in_play", number=number, heat=heat_named(clock.heat)))
+            return
 
 
 def _left_seat(table: Table, number: int) -> Message:
