@@ -63,6 +63,26 @@ def test_apply_waits_until_something_has_changed(window_of: Open, event: Applica
     assert not window.shell.header.primary.isEnabled()
 
 
+def test_who_leaves_the_page_before_applying_is_told_and_can_apply_from_there(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    page = page_of(window)
+    assert window.shell is not None
+    bar, button = window.shell.bar, window.shell.rail.button("event")
+    quiet = button.accessibleName()
+    retype(qtbot, page, "venue", "School hall")
+    assert button.accessibleName() != quiet, "a dot on the rail"
+    window.shell.go("today")
+    assert bar.words == "What was typed on Event is not applied yet."
+    qtbot.mouseClick(bar.action, Qt.MouseButton.LeftButton)
+    settled(window)
+    assert event.tournament.event.venue == "School hall"
+    assert button.accessibleName() == quiet
+    window.shell.go("today")
+    assert "not applied" not in bar.words
+
+
 def test_what_is_not_understood_is_said_at_its_field(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:

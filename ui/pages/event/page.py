@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtGui import QAction, QFocusEvent
+from PySide6.QtGui import QAction, QFocusEvent, QHideEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from tourney.bootstrap import read_logo_file, read_sheet_file
@@ -132,6 +132,12 @@ class EventPage(Page):
         if typed:
             typed[0].setFocus()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was typed stays typed, and is not yet so: whoever goes on to another page is told."""
+        super().hideEvent(event)
+        if not event.spontaneous() and self.window().isVisible() and self._changes():
+            self.shell.say(msg("event.left_unapplied"), "warn", (msg("event.apply"), self._apply_here))
+
     def open_target(self, target: str) -> None:
         kind, _, rest = target.partition(":")
         if kind == "deed":
@@ -203,6 +209,7 @@ class EventPage(Page):
         self._apply.setEnabled(changed)
         self._apply.setToolTip("Ctrl+Enter" if changed else self.words("event.nothing_to_apply"))
         self.discard.setVisible(changed)
+        self.shell.set_waiting(self.id, changed)
         self.header_changed.emit()
 
     def _discard(self) -> None:
@@ -213,6 +220,11 @@ class EventPage(Page):
         self._format_shown = {}
         self._show_format(self.gateway.rules.format.to_data())
         self.refresh()
+
+    def _apply_here(self) -> None:
+        """From another page: what is wrong is said at its field."""
+        self.shell.go(self.id)
+        self._run()
 
     def _run(self) -> None:
         changes = self._changes()
