@@ -85,6 +85,14 @@ def test_the_plan_says_when_later_heats_are_expected_and_why_nothing_is_foretold
     assert "rehearsal" in playing("clock", "plan", FILE)
 
 
+def test_a_final_without_a_limit_has_no_end_in_the_plan(tourney: Terminal, made: Callable[..., None]) -> None:
+    people = resources() / "examples" / "players.csv"
+    made(FILE, ("new", FILE, "--format", "world-2009"), ("import", FILE, people))
+    *_, semis, final = tourney("clock", "plan", FILE).splitlines()
+    assert "14:30–16:00" in semis
+    assert "16:00" in final and "–" not in final
+
+
 def test_who_gave_no_name_is_the_referee_in_the_readers_language() -> None:
     assert (CHINESE.say(author_name("referee")), ENGLISH.say(author_name("referee"))) == ("裁判", "referee")
     assert CHINESE.say(author_name("陳")) == "陳"

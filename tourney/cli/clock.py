@@ -313,7 +313,7 @@ def _plan_row(line: PlanLine) -> tuple[str, ...]:
     late = f"{line.late_minutes:+d}" if line.late_minutes else ""
     return (
         _T.say(heat if line.waves == 1 else msg("clock.day_wave", heat=heat, wave=line.wave)),
-        f"{line.starts}–{line.ends}",
+        f"{line.starts}–{line.ends}" if line.minutes else line.starts,
         f"{line.began}–{line.ended}" if line.began else "",
         _forecast(line),
         late,
@@ -324,7 +324,7 @@ def _forecast(line: PlanLine) -> str:
     """When a wave that is not over will begin and end as the day goes now; "" where nothing is foretold."""
     if line.state is SlotState.DONE or not line.expected or not line.expected_end:
         return ""
-    return f"{line.expected}–{line.expected_end}"
+    return f"{line.expected}–{line.expected_end}" if line.minutes else line.expected
 
 
 def _say(event: Application) -> None:

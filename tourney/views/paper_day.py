@@ -63,9 +63,10 @@ class RulesPaper:
 
 @dataclass(frozen=True, slots=True)
 class PlanRow:
-    """One wave of a heat. Times are "HH:MM", local; `first` … `last` are its tables, `minutes` 0: untimed.
+    """One wave of a heat. Times are "HH:MM", local; `first` … `last` are its tables.
 
-    `pause_after`: minutes of break before the next heat.
+    `minutes` 0: untimed, and `ends` is "": nobody knows when. `pause_after`: minutes of break before the next
+    heat.
     """
 
     heat: HeatId

@@ -135,7 +135,7 @@ def day_plan(tournament: Tournament, rules: Rules) -> DayPlan:
             wave=slot.wave,
             waves=plan.waves(slot),
             starts=time_of(slot.starts),
-            ends=time_of(slot.ends),
+            ends=time_of(slot.ends) if slot.timed else "",
             first=slot.first,
             last=slot.last,
             minutes=slot.ends - slot.starts if slot.timed else 0,
