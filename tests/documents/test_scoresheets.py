@@ -311,3 +311,24 @@ def test_land_that_parts_equal_totals_has_a_field_and_is_filled_in() -> None:
     assert "Unmortgaged land" in shown and "777" in shown
     without = replace(sheets, forms=(replace(sheets.forms[0], land=False),))
     assert "Unmortgaged land" not in pages_text(render(scoresheets(without, Wording("en"))))[0]
+
+
+def test_on_a5_counts_of_houses_and_the_way_to_the_place_stand_clear() -> None:
+    """Heads ran together as "2 houses3 houses", and "then circle place" touched its disc."""
+    data = render(scoresheets_two(pack(4), Wording("en")))
+    said = pages_text(data)[0]
+    assert "houses3" not in said.replace(" ", "") and "2\nhouses" in said
+    with open_pdf(data) as document:
+        content = document[0].get_textpage()
+        whole = content.get_text_range()
+        caption = whole.index("then circle place")
+        ends = content.get_charbox(caption + len("then circle place") - 1)[2]
+        disc = next(
+            box
+            for at in range(content.count_chars())
+            if content.get_text_range(at, 1) == "4"
+            and (box := content.get_charbox(at))[0] > ends
+            and abs(box[1] - content.get_charbox(caption)[1]) < 3 * MM
+        )
+    radius = 2.2 * MM * SMALL_SCALE
+    assert ends < (disc[0] + disc[2]) / 2 - radius - 0.5 * MM

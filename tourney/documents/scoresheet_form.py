@@ -64,6 +64,8 @@ _DIGITS = 5
 """Cells of a big sum where money goes to 500; one more for each further digit."""
 _NARROWEST = 4.9 * MM
 """A cell under this is no help to a hand."""
+_BETWEEN_HEADS = 0.6 * MM
+"""Free on either side of a count of houses, so that it does not run into the next one."""
 
 _LETTERS = "ABCDEFGH"
 _NAMED_SIDES = 6
@@ -287,7 +289,8 @@ class Form(SheetFields):
             message = (_BOX_WORDS.get(level) or msg("paper.box_houses", n=level)).in_words(self._words)
             if level == MORTGAGED and not self._heading_fits(message, self.box_wide):
                 message = msg("paper.box_mortgaged_small").in_words(self._words)
-            self._heading(surface, self.box_left(level), self.box_wide, message, Align.CENTRE, 7)
+            lines = self._narrow(self._wording.lines(message), self.box_wide)
+            self._heading_lines(surface, self.box_left(level), self.box_wide, lines, Align.CENTRE, 7)
         self._heading(surface, VALUE_LEFT, VALUE_WIDE, msg("paper.value"), Align.CENTRE, 7.5)
         self._heading(surface, SIDE_LEFT, SIDE_WIDE, msg("paper.subtotal"), Align.CENTRE, 7)
 
@@ -301,10 +304,22 @@ class Form(SheetFields):
         lines = self._wording.lines(key)
         return all(width(line, self._least, True) <= room - 2 * self._white for line in lines)
 
+    def _narrow(self, lines: tuple[str, ...], room: float) -> tuple[str, ...]:
+        """A count of houses that would run into the next one: the number above the word, said once."""
+        number, _, word = lines[-1].partition(" ")
+        if not number.isdigit() or width(lines[-1], self._least, True) <= room - 2 * _BETWEEN_HEADS:
+            return lines
+        return (number, word) if len(lines) == 1 else (*lines[:-1], word)
+
     def _heading(
         self, surface: Surface, left: float, room: float, key: Message, align: Align, size: float
     ) -> None:
-        lines, white = self._wording.lines(key), self._white
+        self._heading_lines(surface, left, room, self._wording.lines(key), align, size)
+
+    def _heading_lines(
+        self, surface: Surface, left: float, room: float, lines: Sequence[str], align: Align, size: float
+    ) -> None:
+        white = self._white
         y = TABLE_TOP + TABLE_HEAD / 2 + (1.0 * MM if len(lines) == 1 else -0.7 * MM)
         for line in lines:
             surface.text(
@@ -422,7 +437,7 @@ class Form(SheetFields):
         left, wide = self.total_cell(2)
         self._caption(
             surface, left + wide * 0.4, top, self._wording.lines(msg("paper.then_place")),
-            size=7, room=wide * 0.6 - 5.5 * MM, align=Align.RIGHT, grey=SOFT,
+            size=7, room=wide * 0.6 - (6.6 if self.small else 5.5) * MM, align=Align.RIGHT, grey=SOFT,
         )  # fmt: skip
         self._small_step(surface, 4, left + wide - 3.2 * MM, top + (3.8 if self.small else 3.2) * MM)
 
