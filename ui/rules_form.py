@@ -118,8 +118,11 @@ class RulesForm(QWidget):
             "ruleset": FormRow(self.ruleset),
             "options": self.options.line,
         }
-        beside = row(self.rows["edition"], self.rows["ruleset"], spacing=16)
-        self.setLayout(column(column(beside, self.about, spacing=4), self.options, spacing=12))
+        rules = column(self.rows["ruleset"], self.about, None, spacing=4)
+        beside = row(self.rows["edition"], rules, spacing=16)
+        for half in (0, 1):
+            beside.setStretch(half, 1)
+        self.setLayout(column(beside, self.options, spacing=12))
         self.ruleset.currentIndexChanged.connect(lambda _index: self._say_about())
         self.ruleset.activated.connect(lambda _index: self._other_ruleset())
         self.edition.activated.connect(lambda _index: self.changed.emit())

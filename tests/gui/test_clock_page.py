@@ -221,7 +221,7 @@ def test_mute_is_remembered_on_this_computer(hall: Hall) -> None:
 
 def test_the_page_says_when_a_heat_was_planned_and_is_to_be_expected(hall: Hall, clock: FixedClock) -> None:
     note = hall.page.header_note()
-    assert note.startswith("heat 1 · planned ") and note.endswith("The space bar starts and stops it")
+    assert note.startswith("Heat 1 · planned ") and note.endswith("The space bar starts and stops it")
 
 
 def test_the_last_round_is_called_with_a_click(hall: Hall, clock: FixedClock) -> None:

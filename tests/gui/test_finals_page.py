@@ -265,7 +265,7 @@ def test_a_final_is_drawn_played_and_crowned(new: Any, bench: Any) -> None:
     made.wait()
     assert made.failures == []
     assert made.page.banner.champion.full_text.startswith(f"冠軍：{seats[0]} 號 ")
-    assert f"第 2 名 {seats[1]} 號 " in made.page.banner.prizes.full_text
+    assert f"第 2 名：{seats[1]} 號 " in made.page.banner.prizes.full_text
     assert made.page.header_note().startswith("賽果齊備，上訴時限至")
     made.page.paper.click()
     assert made.shell.went == [("print", "kind:bracket")]

@@ -26,7 +26,7 @@ from ui.clock.table_times import TableTimes
 from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.theme import Role, look
-from ui.widgets import Button, FlowLayout, Label, Panel, column, restyle, row, scrolled
+from ui.widgets import Button, FlowLayout, Label, Panel, capital, column, restyle, row, scrolled
 
 LENGTHS = (90, 60, 45, 30, 15)
 """Minutes that a heat often takes."""
@@ -157,7 +157,9 @@ class ClockPage(Page):
         heat = hall.heat or called or hall.coming
         plan = next((plan_words(step.times) for step in line.steps if heat and step.heat == heat), None)
         said = [] if plan is None or heat is None else [heat_named(heat), plan]
-        return " · ".join([*(gateway.texts.say(each) for each in said), self.words("clock.page_note")])
+        return capital(
+            " · ".join([*(gateway.texts.say(each) for each in said), self.words("clock.page_note")])
+        )
 
     def shortcuts(self) -> Sequence[tuple[str, str]]:
         return (

@@ -12,7 +12,7 @@ from tourney.views.projector import NameOrder
 from ui.gateway import Gateway
 from ui.projector.projector import Projector
 from ui.projector.theme import GROUNDS
-from ui.widgets import ComboBox, FlowLayout, FormRow, SegmentedControl
+from ui.widgets import ComboBox, FlowLayout, FormRow, SegmentedControl, capital
 
 _GROUNDS = {"dark": "projector.ground_dark", "light": "projector.ground_light"}
 _ORDERS = {
@@ -67,7 +67,7 @@ class Choices(QWidget):
         self.heats.clear()
         self.heats.addItem(texts("projector.heat_auto"), None)
         for heat in heats_to_seat(self._gateway.tournament):
-            self.heats.addItem(texts.say(heat_named(heat)), heat)
+            self.heats.addItem(capital(texts.say(heat_named(heat))), heat)
         self.heats.setCurrentIndex(max(0, self.heats.findData(self._projector.selection.heat)))
 
     def show_state(self) -> None:

@@ -16,6 +16,7 @@ from ui.theme import look
 from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.layouts import column
+from ui.widgets.text import capital
 
 _WIDTH, _NARROW = 174, 92
 
@@ -68,7 +69,7 @@ class TableChooser(QWidget):
                     confirmed=choice.confirmed,
                     tables=choice.tables,
                 )
-                self.heats.addItem(words, choice.heat)
+                self.heats.addItem(capital(words), choice.heat)
         self.heats.setCurrentIndex(self.heats.findData(current))
         self.heats.blockSignals(False)
 

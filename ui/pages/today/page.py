@@ -39,7 +39,7 @@ from ui.pages.today.happened import Happened
 from ui.pages.today.present import PresentStep
 from ui.theme import look
 from ui.theme.icons import icon
-from ui.widgets import Hint, Panel, column, row
+from ui.widgets import Hint, Panel, capital, column, row
 
 _SEED_SPAN = 1_000_000
 _POLL_MS = 1000
@@ -182,7 +182,7 @@ class TodayPage(Page):
             return ""
         heat, rules = picture.today.heat, self.gateway.rules
         tables = len(self.gateway.tournament.tables_of(heat))
-        parts = [self.gateway.texts.say(heat_named(heat))]
+        parts = [capital(self.gateway.texts.say(heat_named(heat)))]
         if heat in rules.format.heat_ids:
             parts = [self.words("today.heat_of", number=heat, n=len(rules.format.heats))]
         if tables:
