@@ -12,9 +12,9 @@ from tourney.competition.standings import StandingLine
 from ui.theme import Role, look
 from ui.widgets import Column, DataTable, EmptyState
 
-_PLACE, _NAME = 0, 2
+_PLACE, _BESIDE_BRACKETS = 0, 18
 _ROOM = 12
-"""What each of the two rows at the line gets for it, so that its word covers no name."""
+"""What each of the two rows at the line gets for it, so that its word covers no place or number."""
 
 
 class StandingsTable(DataTable[StandingLine]):
@@ -49,6 +49,11 @@ class StandingsTable(DataTable[StandingLine]):
         rows = len(self.rows_model.rows)
         there = self._cut_after is not None and self._cut_after < rows and self.in_given_order
         return self._cut_word if there else ""
+
+    @property
+    def cut_left(self) -> int:
+        """Where the word of the line begins: beside the brackets, before names, which may have two lines."""
+        return self.columnViewportPosition(_PLACE) + look().px(_BESIDE_BRACKETS)
 
     @property
     def in_given_order(self) -> bool:
@@ -114,11 +119,10 @@ class StandingsTable(DataTable[StandingLine]):
         painter.setFont(now.font(Role.SMALL, bold=True))
         metrics = painter.fontMetrics()
         width = metrics.horizontalAdvance(self._cut_word) + now.px(16)
-        name_ends = self.columnViewportPosition(_NAME) + self.columnWidth(_NAME)
         height = metrics.height() + now.px(2)
         last = after == len(self.rows_model.rows) - 1
         top = y - height if last else y - height // 2
-        pill = QRect(max(now.px(4), name_ends - width - now.px(4)), top, width, height)
+        pill = QRect(self.cut_left, top, width, height)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(now.colour("accent"))
         painter.drawRoundedRect(pill, height / 2, height / 2)
