@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.documents.pdf_reading import text
@@ -18,13 +18,15 @@ from tourney.competition.records import GivingMethod, Player, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
-from tourney.services.commands.giving import Donate
+from tourney.services.commands.giving import Donate, DonateForReceipt
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import AddPlayer, EditPlayer, SetStatus
 from tourney.texts import ENGLISH
+from ui.dialogs import Dialog
 from ui.main_window import MainWindow
 from ui.pages.players import wording
 from ui.pages.players.page import PlayersPage
+from ui.widgets import TextField
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 
@@ -135,6 +137,48 @@ def test_photographs_are_asked_about_only_where_the_event_does(
     assert player(event, 1).photo_consent is True
 
 
+@pytest.fixture
+def charity(page: PlayersPage, event: Application, qtbot: QtBot) -> PlayersPage:
+    """Receipts 2001 to 2010; player 1 gave HK$1,000 and has the first."""
+    facts = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 2001, "receipt_last": 2010}
+    event.run(EditEvent(facts))
+    event.run(DonateForReceipt(Donate(PlayerNo(1), 1000, GivingMethod.CASH)))
+    wait(qtbot, page)
+    check_in(qtbot, page, 1)
+    return page
+
+
+def test_the_desk_says_which_receipt_a_donation_has_and_cancels_both(
+    qtbot: QtBot, charity: PlayersPage, event: Application
+) -> None:
+    giving = charity.check_in.answer.giving
+    assert giving.last.full_text.endswith("receipt No. 2001")
+    assert giving.receipt.text() == "Receipt…" and giving.receipt.isVisible()
+    qtbot.mouseClick(giving.back, Qt.MouseButton.LeftButton)
+    wait(qtbot, charity)
+    (asked,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible()]
+    field = asked.findChild(TextField)
+    assert field is not None
+    QTest.keyClicks(field, "typed for another")
+    (yes,) = (each for each in asked.findChildren(QPushButton) if each.text().startswith("Cancel it"))
+    qtbot.mouseClick(yes, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: player(event, 1).received == 0, timeout=5000)
+    assert event.tournament.receipts[2001].cancelled == "typed for another"
+
+
+def test_people_of_one_name_without_a_team_are_told_apart_by_their_telephone(
+    qtbot: QtBot, page: PlayersPage
+) -> None:
+    for number, phone in ((5, "91234567"), (6, "")):
+        changes = {"name_en": "Peter Chan", "name_zh": "", "phone": phone, "team": ""}
+        page.gateway.run(EditPlayer(PlayerNo(number), changes))
+        wait(qtbot, page)
+    QTest.keyClicks(page.check_in.field, "Peter")
+    wait(qtbot, page)
+    model = page.check_in.matches.model()
+    assert [model.index(at, 2).data() for at in range(model.rowCount())] == ["tel. …4567", ""]
+
+
 def test_the_desk_names_who_of_the_team_is_still_to_come(
     qtbot: QtBot, page: PlayersPage, event: Application
 ) -> None:
@@ -174,7 +218,7 @@ def test_the_badge_of_who_is_shown_is_printed_alone(
     assert isinstance(window, MainWindow) and window.shell is not None
     window.shell.bar.action.click()
     dialog = page.findChild(QFileDialog)
-    assert dialog is not None and dialog.selectedFiles()[0].endswith("Charity Day badges 2.pdf")
+    assert dialog is not None and dialog.selectedFiles()[0].endswith("Charity Day badges player-2.pdf")
     dialog.fileSelected.emit(str(tmp_path / "one.pdf"))
     dialog.reject()
     wait(qtbot, page)

@@ -109,7 +109,7 @@ def test_a_folded_line_is_taken_back_in_one_step(
     window = window_of(event)
     page = page_of(window)
     lines = [label.full_text for label in page.happened.findChildren(Label)]
-    assert "24 checked in" in lines
+    assert "24 people checked in" in lines
     undo = next(b for b in page.happened.findChildren(Button) if b.accessibleName() == "Undo: 24 checked in")
     qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
     settled(window)

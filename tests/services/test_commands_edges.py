@@ -124,6 +124,16 @@ def test_other_points_count_confirmed_tables_anew_and_say_so(drawn: Application)
     assert [warning.key for warning in outcome.warnings] == ["errors.counted_anew"]
 
 
+def test_fewer_boards_tell_of_the_waves_and_of_the_longer_day(drawn: Application) -> None:
+    (told,) = drawn.run(EditEvent({"boards": 3})).warnings
+    assert (told.key, told.params["waves"], told.params["were"]) == ("heats.waves_now", 2, 1)
+    assert told.params["ends"] > told.params["before"]
+    assert drawn.run(EditEvent({"boards": 4})).warnings == (), "still two waves"
+    drawn.run(EditEvent({"boards": None, "starts_at": "19:30"}))
+    (told,) = drawn.run(EditEvent({"boards": 3})).warnings
+    assert told.key == "heats.waves_past_midnight"
+
+
 # ---- players -----------------------------------------------------------------------------------
 
 

@@ -125,6 +125,8 @@ class Whereabouts:
     """How what has come in of them was given."""
     gifts: tuple[Gift, ...] = ()
     """What was entered gift by gift."""
+    receipts: tuple[int, ...] = ()
+    """The numbers of the receipts that they have."""
     asks_photo_consent: bool = False
     """Whether the event asks about photographs."""
     photo_consent: bool | None = None

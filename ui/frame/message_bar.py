@@ -83,6 +83,7 @@ class MessageBar(QFrame):
         self._sign = Label(bold=True)
         self._sentence = _Sentence()
         self.action = Button(kind="link", on_click=self._act)
+        self.action.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where somebody types
         self._job_title = Label("", Role.SMALL, "muted")
         self._progress = QProgressBar()
         self._progress.setTextVisible(False)

@@ -30,8 +30,9 @@ from tourney.services.command import Command
 from tourney.services.commands.paper import put_logo, put_sheet
 from tourney.services.commands.table_rules import refuse_other_rules
 from tourney.services.hall_tables import hall_tables, kept_map, map_asked_for, places_lacking
+from tourney.services.queries.day_plan import Planned, planned
 from tourney.services.unit_of_work import UnitOfWork
-from tourney.texts import msg
+from tourney.texts import Message, msg
 
 _TEXTS = ("name", "name_zh", "venue", "copies_to", "charity", "charity_zh", "charity_number")
 _MOST_WARNINGS = 8
@@ -72,10 +73,11 @@ class EditEvent(Command[None]):
             refuse_sizes(Format.from_data(changed.format), load_ruleset(changed.ruleset))
         _refuse_false_past(work, checked, changed)
         check_range(changed)
-        before = work.t.event
+        before, plan = work.t.event, planned(work.t, work.rules)
         work.set_event(changed)
         if "boards" in checked:
             _deal_waves(work)
+            _tell_of_waves(work, plan)
         if "hall" in checked:
             _tell_of_places(work)
         for name, put in _PICTURES.items():
@@ -238,6 +240,23 @@ def _deal_waves(work: UnitOfWork) -> None:
         waves = waves_of(len(tables), work.t.event.boards)
         for table, wave in zip(tables, waves, strict=True):
             work.put(TABLES, replace(table, wave=wave))
+
+
+def _tell_of_waves(work: UnitOfWork, before: Planned) -> None:
+    """Fewer boards make a longer day: in how many waves heats run now, and when the plan ends."""
+    now = planned(work.t, work.rules)
+    if not (before.slots and now.slots):
+        return
+    were, waves = (max(slot.wave for slot in plan.slots) for plan in (before, now))
+    if waves == were:
+        return
+    ended, ends = before.slots[-1].ends, now.slots[-1].ends
+    key = "heats.waves_past_midnight" if ends > _MIDNIGHT else "heats.waves_now"
+    said = {"waves": waves, "were": were, "ends": time_of(ends), "before": time_of(ended)}
+    work.warnings.append(Message(key, said))
+
+
+_MIDNIGHT = 24 * 60
 
 
 def _tell_of_places(work: UnitOfWork) -> None:

@@ -6,11 +6,11 @@ from datetime import datetime
 
 from tourney.base.written_times import time_of
 from tourney.competition.heat_names import heat_named
-from tourney.competition.receipts import gives_receipts, left_in_range, next_serial
+from tourney.competition.receipts import due, gives_receipts, left_in_range, next_serial
 from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Tournament
 from tourney.editions import load_edition
 from tourney.names import NO_NAME
-from tourney.services.queries.day_line import actual_words, times_of
+from tourney.services.queries.day_line import actual_words, money_raised, times_of
 from tourney.services.queries.day_plan import day_clock, planned
 from tourney.services.queries.format_line import format_line
 from tourney.services.rules import Rules
@@ -59,7 +59,10 @@ def _receipts(tournament: Tournament) -> tuple[Message, str]:
         return msg("event.receipts_off"), ""
     if following is None:
         return msg("event.receipts_full", first=event.receipt_first, last=event.receipt_last), "warn"
-    return msg("event.receipts_next", next=following, n=left_in_range(tournament)), ""
+    left, wanted = left_in_range(tournament), len(due(tournament)) + money_raised(tournament).open_people
+    if wanted > left:
+        return msg("event.receipts_short", next=following, n=left, wanted=wanted), "warn"
+    return msg("event.receipts_next", next=following, n=left), ""
 
 
 def _plan(

@@ -11,7 +11,7 @@ from tourney.competition.codes import PREFIX, BadgeCode, parse_code
 from tourney.competition.duplicates import find_duplicates
 from tourney.competition.finding import PlayerIndex
 from tourney.competition.names import fold
-from tourney.competition.receipts import methods_of
+from tourney.competition.receipts import methods_of, receipts_of
 from tourney.competition.records import AWAY, HeatState, Player, Status, Tournament
 from tourney.competition.registration import PlayerDraft
 from tourney.competition.tables import has_begun
@@ -140,6 +140,7 @@ def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: Pla
         mates=_mates(tournament, player),
         methods=tuple(methods_of(player)),
         gifts=player.gifts,
+        receipts=tuple(each.serial for each in receipts_of(tournament).get(number, ())),
         asks_photo_consent=tournament.event.asks_photo_consent,
         photo_consent=player.photo_consent,
     )

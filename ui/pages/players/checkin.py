@@ -103,7 +103,7 @@ class CheckIn(QWidget):
             [
                 Column("", lambda p: str(p.number), number=True, width=64),
                 Column("", wording.both_names, stretch=True, bold=lambda p: True),
-                Column("", lambda p: p.team, width=180, kind=lambda p: "muted"),
+                Column("", self._apart, width=180, kind=lambda p: "muted"),
                 Column(
                     "",
                     lambda p: wording.status_shown(texts, p.status),
@@ -191,6 +191,14 @@ class CheckIn(QWidget):
             self.problem.show_words(self._page.words("players.which_one"), "warn")
         else:
             self.field.selectAll()
+
+    def _apart(self, person: RosterLine) -> str:
+        """What tells people of one name apart: the team, else how their telephone number ends."""
+        alike = sum(each.name == person.name for each in self._found) > 1
+        player = self._page.gateway.tournament.players.get(person.number)
+        if person.team or not alike or player is None or not player.phone:
+            return person.team
+        return self._page.words("players.phone_ends", digits=player.phone[-4:])
 
     def forget_typing(self) -> bool:
         """Empty the field. False if nothing was typed."""

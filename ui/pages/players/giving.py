@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from tourney.base.time_zone import hall_time
 from tourney.competition.receipts import gives_receipts
 from tourney.competition.records import GivingMethod
 from tourney.competition.registration import MAX_MONEY
 from tourney.errors import TourneyError
 from tourney.money import donated
 from tourney.services.commands.giving import Donate, TakeBackGift
+from tourney.services.commands.paper import CancelReceipt
 from tourney.services.commands.players import EditPlayer
+from tourney.texts import msg
 from tourney.views.people import Whereabouts
 from ui.pages.page import Page
 from ui.pages.players import wording
@@ -99,8 +102,7 @@ class Giving(QWidget):
         self.money.set_text(_money_words(self._page, at, ways))
         to_come = words("players.gift_to_come", amount=open_sum) if open_sum else ""
         self.amount.setPlaceholderText(to_come or words("players.gift_placeholder"))
-        today = hall_time(gateway.now(), gateway.tournament.event.zone).date()
-        self.day.setPlaceholderText(words("window.example", value=today.isoformat()))
+        self.day.setPlaceholderText(words("players.gift_today"))
         self._show_gifts(at)
         self._show_photographs(at)
 
@@ -112,9 +114,11 @@ class Giving(QWidget):
             listed.append(words("players.gift_line", amount=gift.amount, method=way, day=gift.day))
         if len(at.gifts) > _SHOWN:
             listed.insert(0, words("players.gifts_earlier", n=len(at.gifts) - _SHOWN))
+        if at.receipts:
+            listed.append(words("players.receipts_given", serials=list(at.receipts)))
         self.last.set_text(words("players.comma").join(listed))
         self.last.setVisible(bool(listed))
-        self.back.setVisible(bool(listed))
+        self.back.setVisible(bool(at.gifts))
         self.receipt.setVisible(at.person.received > 0)
         numbered = gives_receipts(self._page.gateway.tournament.event)
         self.receipt.setText(words("players.print_receipt" if numbered else "players.print_thanks"))
@@ -169,7 +173,25 @@ class Giving(QWidget):
             return
         gift = self._at.gifts[-1]
         command = TakeBackGift(self._at.person.number, gift.amount, gift.method, gift.day)
-        self._page.gateway.run(command, otherwise=self._refused)
+        self._page.gateway.run(command, otherwise=partial(self._not_taken_back, command))
+
+    def _not_taken_back(self, command: TakeBackGift, error: Exception) -> None:
+        """A donation that has a receipt goes with its receipt, for a reason."""
+        if not isinstance(error, TourneyError) or error.key != "errors.gift_has_receipt":
+            self._refused(error)
+            return
+        serial = int(str(error.params["serial"]))
+        self._page.shell.ask_reason(
+            msg("players.cancel_receipt_title", serial=serial),
+            msg("players.cancel_receipt_text"),
+            msg("players.cancel_receipt_yes"),
+            lambda reason: self._page.gateway.run(
+                CancelReceipt(serial, reason),
+                lambda _outcome: self._page.gateway.run(command, otherwise=self._refused),
+                self._refused,
+            ),
+            danger=True,
+        )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent):

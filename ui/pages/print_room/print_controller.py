@@ -167,7 +167,7 @@ class PrintController(QObject):
 
     def file_name(self, order: Order) -> str:
         """A file name that every system takes: event, kind, heat or person."""
-        of = f"heat-{order.heat}" if order.heat else str(order.player or "")
+        of = f"heat-{order.heat}" if order.heat else f"player-{order.player}" if order.player else ""
         parts = [self._event_name(), order.kind, of]
         return f"{' '.join(part for part in parts if part)}.{order.extension}"
 
