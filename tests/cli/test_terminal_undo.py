@@ -71,7 +71,7 @@ def test_several_entries_are_taken_back_in_one_step_or_none(day: Terminal) -> No
     assert happened[0]["entries"] == [3, 4, 5] and happened[0]["undoable"]
     assert day("undo", FILE, "--entries", "3-5", "--dry-run", "--json", *A)["dry_run"]
     assert present(day) == {1, 2, 3}
-    assert "3 checked in" in day("undo", FILE, "--entries", "3-5", *A)
+    assert "3 people checked in" in day("undo", FILE, "--entries", "3-5", *A)
     assert present(day) == set()
     day("undo", FILE, *A)
     assert present(day) == {1, 2, 3}
