@@ -61,6 +61,17 @@ def said(app: Application, clock: FixedClock, scope: str = HEATS) -> str:
     return ENGLISH.say(status_words(of(app, clock, scope), app.tournament.players))
 
 
+def test_standings_and_the_whole_result_count_what_is_missing_alike(
+    app: Application, clock: FixedClock
+) -> None:
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    *_, stage = app.rules.format.all_heats
+    whole, people = of(app, clock, stage), app.tournament.players
+    assert said(app, clock, stage) == said(app, clock).replace(")", "; then the final)")
+    assert CHINESE.say(status_words(whole, people)).endswith("；其後尚有決賽）")
+
+
 def test_what_is_missing_is_named_until_nothing_is(app: Application, clock: FixedClock) -> None:
     assert said(app, clock) == "provisional (heat 1 has no result yet; 2 more open)"
     check_everybody_in(app)

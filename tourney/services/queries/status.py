@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from tourney.views.reports import StatusReport
 
 _SEATS = ("official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
-_OF_A_STAGE = ("official.not_drawn", "official.seats_short", *_SEATS)
+_TO_COME = "official.not_drawn"
+_OF_A_STAGE = (_TO_COME, "official.seats_short", *_SEATS)
 
 
 def event_status(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
@@ -152,7 +153,10 @@ def status_line(status: ResultStatus, players: Players) -> Message:
 
 
 def missing_words(missing: tuple[Outstanding, ...], players: Players) -> Message:
-    """What is missing in short: the first of it and how much more."""
+    """What is missing in short: the first of it, how much more, and the stages that are still to come.
+
+    These are named, not counted: the standings, which do not rest on them, say the same number.
+    """
     if not missing:
         return msg("official.nothing_yet")
     first = missing[0]
@@ -161,7 +165,10 @@ def missing_words(missing: tuple[Outstanding, ...], players: Players) -> Message
         said = msg("official.at_table", heat=heat_named(first.heat), table=first.table, reason=reason)
     elif first.reason.key in _OF_A_STAGE:
         said = msg("official.of_heat", heat=heat_named(first.heat), reason=reason)
-    return msg("official.and_more", first=said, n=len(missing) - 1) if missing[1:] else said
+    later = [heat_named(each.heat) for each in missing[1:] if each.reason.key == _TO_COME]
+    if more := len(missing) - 1 - len(later):
+        said = msg("official.and_more", first=said, n=more)
+    return msg("official.and_then", first=said, stages=later) if later else said
 
 
 def status_report(status: ResultStatus, texts: Texts, players: Players) -> StatusReport:
