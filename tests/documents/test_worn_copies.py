@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PIL import Image
@@ -10,7 +12,10 @@ from PIL import Image
 from tests.documents import samples_day
 from tests.documents.every_document import made
 from tests.documents.pdf_reading import open_pdf, page_pixels
+from tests.documents.samples import AT
 from tourney.documents.hand_kit import hand_kit
+from tourney.documents.kit.rendering import Booklet, PdfPage, render
+from tourney.documents.kit.surface import INK, LINE, SOFT, Surface
 from tourney.documents.kit.wording import Wording
 
 DOTS = 300
@@ -54,3 +59,41 @@ def test_figures_written_by_hand_stand_in_columns_and_rows_give_a_little_where_t
         len(hand_kit(replace(samples_day.hand_kit(n), tables=()), Wording("en")).pages) for n in (24, 61, 70)
     ]
     assert pages == [3, 4, 5], "61 on two pages, rows of 8 mm would take three"
+
+
+COARSE = 110
+"""Dots an inch of a copier that has seen better days: a line of half a point is not one of them."""
+
+
+def worn(draw: Callable[[Surface], object]) -> int:
+    """Black dots of a coarse copy of what is drawn."""
+    data = render(Booklet("T", "A", AT, [PdfPage(draw)]))
+    page = page_pixels(data, 0, COARSE / 72)
+    return sum(light <= 255 * DARK for light in page.tobytes())
+
+
+@pytest.mark.parametrize("size", [6.0, 7.5, 8.5])
+def test_small_grey_type_keeps_its_strokes(size: float) -> None:
+    grey, black = (
+        worn(partial(Surface.text, x=40, y=40, text="13 Semi-finals 1,250 席", size=size, grey=each))
+        for each in (SOFT, INK)
+    )
+    assert grey > 0.85 * black
+
+
+def test_large_grey_type_stays_grey_and_white_type_white() -> None:
+    assert worn(partial(Surface.text, x=40, y=40, text="4", size=7, grey=1.0)) == 0
+    data = render(
+        Booklet("T", "A", AT, [PdfPage(partial(Surface.text, x=40, y=60, text="█", size=30, grey=SOFT))])
+    )
+    assert min(page_pixels(data, 0, 1).tobytes()) > 80
+
+
+@pytest.mark.parametrize("offset", [0.0, 0.2, 0.4, 0.6])
+def test_most_thin_lines_stay_wherever_they_fall_between_the_dots(offset: float) -> None:
+    def lines(surface: Surface) -> None:
+        for at in range(10):
+            y = 100 + offset + at * 10.13
+            surface.line(50, y, 450, y, 0.5, LINE)
+
+    assert worn(lines) > 7 * 600, "seven of ten"

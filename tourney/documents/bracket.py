@@ -136,7 +136,7 @@ class _Bracket:
         size = min(max(14.0, wide / MM / 6), high / MM * 1.4)
         unit = max(1.0, size / 14) * MM  # what stands beside a larger name is larger too
         base = top + high / 2 + min(1.4 * unit, high * 0.2)
-        surface.line(left, top, left + wide, top, 0.35, LINE)
+        surface.line(left, top, left + wide, top, 0.5, LINE)
         beside = partial(surface.text, align=Align.RIGHT)
         if each.seed:
             beside(left + unit, base, f"{each.seed}", max(SMALLEST, size * 0.7), room=5 * unit, grey=SOFT)

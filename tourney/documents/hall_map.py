@@ -114,7 +114,7 @@ def _table(
 ) -> None:
     left, top = at
     surface.box(
-        left, top, size.width, size.height, thick=1.4 if table else 0.5, grey=INK if table else LINE,
+        left, top, size.width, size.height, thick=1.4 if table else 0.7, grey=INK if table else LINE,
         fill=1.0, radius=1.5 * MM,
     )  # fmt: skip
     told = table is not None and table.slot.wave and size.width >= _WAVES_FROM.width

@@ -328,7 +328,7 @@ def _column(
             surface.box(left, top, wide, high, fill=FAINT)
         _row(surface, found, name, at, middle=top + high / 2, grown=plan.grown)
         top += high
-        surface.line(left, top, left + wide, top, 0.3, LINE)
+        surface.line(left, top, left + wide, top, 0.5, LINE)
 
 
 def _heads(surface: Surface, words: Wording, at: _Places, top: float) -> None:

@@ -309,7 +309,7 @@ class _TableCard:
         surface.text(x, below, second, lower, room=room)
         under = below + reach(second).below * lower + reach(person.team).above * least
         surface.text(x, max(top + self._row * _THIRD[1], under), person.team, least, room=room, grey=SOFT)
-        surface.line(left, line, left + self.wide, line, 0.35, LINE)
+        surface.line(left, line, left + self.wide, line, 0.5, LINE)
 
     def _seat(self, surface: Surface, seat: int, person: Person, left: float, line: float) -> None:
         unit, small = MM * self.grown, _SMALL * self.grown
@@ -324,7 +324,7 @@ class _TableCard:
         else:
             surface.name(left + 22 * unit, base, name, size, self._name_room(person))
             surface.name(right - team, base, person.team, small, team, align=Align.RIGHT, grey=SOFT)
-        surface.line(left, line, right, line, 0.35, LINE)
+        surface.line(left, line, right, line, 0.5, LINE)
 
     def _draw_below(self, surface: Surface, person: Person, x: float, top: float) -> None:
         name, room, set_so = self.words.person_line(person.name), self._whole_room, self._below(person)

@@ -45,8 +45,12 @@ SMALLEST = 6.0
 INK = 0.0
 SOFT = 0.38
 """Grey of less important text: still black enough for a copier."""
-LINE = 0.5
-"""Grey of a thin line: a worn copier that makes all below 60 % black keeps it."""
+LINE = 0.25
+"""Grey of a thin line: a worn copier that makes all below 60 % black keeps it, where it halves a dot too."""
+_LIGHT = 0.7
+"""What is lighter is white on a dark ground."""
+_SMALL, _SMALL_INK = 9.0, 0.1
+"""Type under this size is no greyer: a worn copier would lose its strokes."""
 FAINT = 0.93
 """Grey of a background band."""
 
@@ -157,13 +161,18 @@ class Surface:
         if colour:
             pen.fill_colour(colour)
         else:
-            pen.fill_grey(grey)
+            pen.fill_grey(self._ink(grey, size))
         language = spoken(text, self._language)
         with nullcontext() if not mark or pen.takes_content else self.within(Tag.PARAGRAPH):
             pen.text(left, self.size.height - y, runs(text, bold), size, language=language)
             if mark:
                 self._refer(left + taken, y, mark, size=size, bold=bold)
         return taken + marked
+
+    def _ink(self, grey: float, size: float) -> float:
+        """The grey of type of this size, which is larger or smaller where its page is; white stays white."""
+        printed = size * (self._placed.scale if self._placed else 1)
+        return min(grey, _SMALL_INK) if printed < _SMALL and grey < _LIGHT else grey
 
     def _refer(self, x: float, y: float, mark: str, *, size: float, bold: bool) -> None:
         """The number of a note, behind what was cut."""
@@ -179,7 +188,7 @@ class Surface:
             for look, group in groupby(styled_runs(text, bold), key=lambda each: each[0]):
                 set_so = [run for _, run in group]
                 said = spoken("".join(run.text for run in set_so), whole or self._language) or whole
-                pen.fill_grey(grey if look.grey is None else look.grey)
+                pen.fill_grey(self._ink(grey if look.grey is None else look.grey, size))
                 with nullcontext() if look == usual else self.within(Tag.SPAN):
                     language = whole if look == usual else said
                     pen.text(x, self.size.height - y, set_so, size, language=language)
