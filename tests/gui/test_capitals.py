@@ -44,6 +44,14 @@ def test_notes_and_choices_begin_with_a_capital(
     assert not small
 
 
+def test_the_note_of_a_heat_begins_with_a_capital_too(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    check_everybody_in(event)
+    event.run(DrawHeats(event.rules.format.heat_ids, 3))
+    assert page_in(window_of(event), "today", Page, settled).header_note() == "Heat 1 of 3 · 6 tables"
+
+
 def test_what_a_ruleset_is_stands_below_the_ruleset(
     window_of: Open, event: Application, settled: Settled
 ) -> None:

@@ -480,3 +480,15 @@ def test_on_a_low_screen_with_large_type_nothing_lies_over_anything(
     assert beside.bar.geometry().bottom() <= beside.open.geometry().top(), "the bar and what is still owed"
     assert beside.open.geometry().bottom() <= beside.rect().bottom()
     assert page.happened._area.height() >= look().row, "a line of what happened at least"
+
+
+def test_what_happened_has_the_room_that_times_and_names_leave(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    window.resize(1366, 768)
+    happened = page_in(window, "today", TodayPage, settled).happened
+    window.grab()
+    for when in happened._whens:
+        assert when.text() == when.full_text, "whole"
+        assert when.width() < look().px(120), "the rest is the sentence's"

@@ -18,7 +18,7 @@ from ui.widgets import Button, Hairline, Label, Panel, clear, plain_tip, row, sc
 
 _LONGEST = 90
 _WHEN = 150
-"""Px at 100 % for when it happened and who did it."""
+"""Px at 100 % at most for when it happened and who did it."""
 
 
 class Happened(Panel):
@@ -44,6 +44,7 @@ class Happened(Panel):
         self.head.addWidget(self.all)
         self._newest: int | None = None
         self._ways: list[QWidget] = []
+        self._whens: list[Label] = []
         self.body.addWidget(self._area, 1)
 
     def retranslate(self, texts: Texts) -> None:
@@ -58,7 +59,7 @@ class Happened(Panel):
         if newest != self._newest:  # after what went: a line that loses the focus scrolls to the next one
             self._newest = newest
             self._area.verticalScrollBar().setValue(0)
-        self._ways = []
+        self._ways, self._whens = [], []
         for number, line in enumerate(recent.lines):
             if number:
                 self._lines.addWidget(Hairline())
@@ -68,7 +69,14 @@ class Happened(Panel):
         wide = max((way.sizeHint().width() for way in self._ways), default=0)
         for way in self._ways:
             way.setFixedWidth(max(0, wide))
+        for when in self._whens:
+            when.setFixedWidth(self._when_width())
         self._lines.addStretch(1)
+
+    def _when_width(self) -> int:
+        """So wide that every time with its name is whole, as far as the words can spare it, px."""
+        needed = (when.fontMetrics().horizontalAdvance(when.full_text) for when in self._whens)
+        return min(look().px(_WHEN), max(needed, default=0) + look().px(2))
 
     def _line(self, texts: Texts, recent: Recent, told: FoldedLine, tournament: Tournament) -> QWidget:
         ends = (hall_time(each.at, tournament.event.zone) for each in (told.oldest, told.newest))
@@ -80,7 +88,7 @@ class Happened(Panel):
         line = QWidget()
         when = Label(f"{at} · {by}", Role.SMALL, "muted", elide=True)
         when.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        when.setFixedWidth(look().px(_WHEN))
+        self._whens.append(when)
         box = row(words, when, spacing=8)
         box.setStretch(0, 1)
         way = QWidget()

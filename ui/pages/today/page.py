@@ -182,12 +182,12 @@ class TodayPage(Page):
             return ""
         heat, rules = picture.today.heat, self.gateway.rules
         tables = len(self.gateway.tournament.tables_of(heat))
-        parts = [capital(self.gateway.texts.say(heat_named(heat)))]
+        parts = [self.gateway.texts.say(heat_named(heat))]
         if heat in rules.format.heat_ids:
             parts = [self.words("today.heat_of", number=heat, n=len(rules.format.heats))]
         if tables:
             parts.append(self.words("today.tables", n=tables))
-        return " · ".join(parts)
+        return capital(" · ".join(parts))
 
     def shortcuts(self) -> list[tuple[str, str]]:
         return [
