@@ -164,3 +164,12 @@ def test_a_long_name_breaks_at_its_hyphen_or_space_and_not_inside_a_word() -> No
     assert lines == ("Wolfeschlegelsteinhausenbergerdorff",), "one word stays one"
     lines, size = fitted_name("W" * 60, room, 31, 7, bold=True)
     assert "".join(lines) == "W" * 60 and size == 7, "only what has no room at all is broken"
+
+
+@pytest.mark.parametrize(
+    "text", ["42 M3,731 (place 1), 33 M3,077 (place 2)", "42 號 M3,731（第 1 名）、33 號（第 2 名）"]
+)
+@pytest.mark.parametrize("room", range(51, 130, 3))
+def test_a_few_words_in_brackets_are_never_torn(text: str, room: int) -> None:
+    for line in wrapped(text, room, 8):
+        assert line.count("(") + line.count("（") == line.count(")") + line.count("）"), line

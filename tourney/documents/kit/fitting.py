@@ -20,6 +20,8 @@ _LONELY = 0.2
 """A last line shorter than this share of the room is a lonely one."""
 _LONGEST_NAME = 4
 """Characters of a Chinese name: a surname of one or two, a given name of one or two."""
+_BRACKETED = re.compile("[(（][^()（）]{1,10}[)）]")
+"""A few characters in brackets, `(place 3)`, are read in one go."""
 _BETWEEN_NAMES = re.compile("(?<=[ ·‧])")
 ONE_LINE = 0.75
 """A name stands on one line down to this part of its size,"""
@@ -181,7 +183,7 @@ def _pieces(text: str) -> list[str]:
     """Where a line may break: after a space, a hyphen of a name, and on both sides of a Chinese character.
 
     A few Chinese characters between spaces or the dots of a foreign name are a name or a word, which stays
-    whole where a line has room.
+    whole where a line has room; so do a few in brackets.
     """
     pieces: list[str] = []
     for word in _BETWEEN_NAMES.split(text):
@@ -190,7 +192,22 @@ def _pieces(text: str) -> list[str]:
             pieces.append(word)
         else:
             pieces += _within(word)
-    return pieces
+    return _brackets_whole(text, pieces)
+
+
+def _brackets_whole(text: str, pieces: list[str]) -> list[str]:
+    spans = [found.span() for found in _BRACKETED.finditer(text)]
+    if not spans:
+        return pieces
+    kept: list[str] = []
+    at = 0
+    for piece in pieces:
+        if any(start < at < end for start, end in spans):
+            kept[-1] += piece
+        else:
+            kept.append(piece)
+        at += len(piece)
+    return kept
 
 
 def _within(text: str) -> list[str]:
