@@ -72,13 +72,13 @@ def worn(draw: Callable[[Surface], object]) -> int:
     return sum(light <= 255 * DARK for light in page.tobytes())
 
 
-@pytest.mark.parametrize("size", [6.0, 7.5, 8.5])
+@pytest.mark.parametrize("size", [6.0, 7.5, 8.5, 9.5])
 def test_small_grey_type_keeps_its_strokes(size: float) -> None:
     grey, black = (
         worn(partial(Surface.text, x=40, y=40, text="13 Semi-finals 1,250 席", size=size, grey=each))
         for each in (SOFT, INK)
     )
-    assert grey > 0.85 * black
+    assert grey > 0.75 * black
 
 
 def test_large_grey_type_stays_grey_and_white_type_white() -> None:

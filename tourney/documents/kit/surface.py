@@ -49,8 +49,8 @@ LINE = 0.25
 """Grey of a thin line: a worn copier that makes all below 60 % black keeps it, where it halves a dot too."""
 _LIGHT = 0.7
 """What is lighter is white on a dark ground."""
-_SMALL, _SMALL_INK = 9.0, 0.1
-"""Type under this size is no greyer: a worn copier would lose its strokes."""
+_DARKEST = ((9.0, 0.1), (10.0, 0.22))
+"""Type under these sizes is no greyer than this: a worn copier would lose its strokes."""
 FAINT = 0.93
 """Grey of a background band."""
 
@@ -172,7 +172,9 @@ class Surface:
     def _ink(self, grey: float, size: float) -> float:
         """The grey of type of this size, which is larger or smaller where its page is; white stays white."""
         printed = size * (self._placed.scale if self._placed else 1)
-        return min(grey, _SMALL_INK) if printed < _SMALL and grey < _LIGHT else grey
+        if grey >= _LIGHT:
+            return grey
+        return min((most for under, most in _DARKEST if printed < under and most < grey), default=grey)
 
     def _refer(self, x: float, y: float, mark: str, *, size: float, bold: bool) -> None:
         """The number of a note, behind what was cut."""
