@@ -110,7 +110,9 @@ def test_a_folded_line_is_taken_back_in_one_step(
     page = page_of(window)
     lines = [label.full_text for label in page.happened.findChildren(Label)]
     assert "24 people checked in" in lines
-    undo = next(b for b in page.happened.findChildren(Button) if b.accessibleName() == "Undo: 24 people checked in")
+    undo = next(
+        b for b in page.happened.findChildren(Button) if b.accessibleName() == "Undo: 24 people checked in"
+    )
     qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
     settled(window)
     assert all(player.status is Status.REGISTERED for player in event.tournament.players.values())

@@ -5,57 +5,38 @@ At most forty names a column.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from statistics import median
 
 from tourney.competition.stroke_order import by_letters, by_strokes
-from tourney.documents.kit.fitting import ONE_LINE, fitted_lines
 from tourney.documents.kit.flow import Flow
-from tourney.documents.kit.fonts import cleaned, width
-from tourney.documents.kit.note_pages import foot_height
 from tourney.documents.kit.page_frame import MARGIN
 from tourney.documents.kit.reach import high as stack_height
 from tourney.documents.kit.reach import reach
 from tourney.documents.kit.rendering import Booklet
-from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
+from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
+from tourney.documents.seating_name_plan import (
+    GUTTER,
+    FoundSeat,
+    NamesPlan,
+    SetName,
+    laid_out_names,
+    timed_seats,
+)
 from tourney.documents.seating_table import seating_frame
 from tourney.services.queries import paper
 from tourney.texts import Message, msg
-from tourney.views.paper import Person, SeatedTable, SeatingPaper
+from tourney.views.paper import SeatingPaper
 from tourney.views.printouts import Occasion, PaperSet
 
-_GUTTER = 8 * MM
-_ROW = 6.9 * MM
-_CLOSER = 0.95
-"""Rows are so much lower where that saves a page."""
-_MOST = 40
-_NAME, _NUMBER, _SMALL = 17.2, 18.0, 10.5
-"""Type in a row of this height: the name, the table's number, the rest."""
-_FILLED = 0.88
-"""So much of its row's height several lines take."""
-_CAPITAL, _MIDDLE = 0.36, 0.33
-"""From the middle of a line of type to its base: of figures, of letters that reach below it."""
-_STEP = 0.1
-_LARGEST = 2.2
-"""Names grow to 38 points; larger ones would be read no farther away than the table's number beside them."""
-
-_READABLE = 7.2
-"""Points that can be read at arm's length: what is longer takes two rows, a team has at least as many."""
-_LEAST_ROOM = 24 * MM
-"""What a name has beside the rest of its row, however large that is."""
-_UNDER = 0.33
-"""So large a part of its row is the type of a team below a name."""
-_DEEP = {1.0: 2, 1.5: 3, 2.0: 4}
-"""The lines that a name may take on so many rows."""
-
-Found = tuple[Person, SeatedTable, int, str]
-"""A player, their table and their seat; of two of one name the team besides."""
+_NUMBER, _SMALL = 18.0, 10.5
+"""Type in a row of the usual height: the table's number, the rest."""
+_CAPITAL = 0.36
+"""From the middle of a line of figures to its base."""
 
 
 def seating_by_name(paper: SeatingPaper, wording: Wording) -> Booklet:
@@ -98,178 +79,20 @@ def _tell_waves(flow: Flow, paper: SeatingPaper) -> None:
     flow.gap(1 * MM)
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """How a list fills its pages: columns on each, rows in a column, a row's height, how much type grows."""
-
-    columns: int
-    rows: int
-    high: float
-    grown: float
-
-    def wide(self, inner: float) -> float:
-        """A column's width."""
-        return (inner - _GUTTER * (self.columns - 1)) / self.columns
-
-    def name_room(self, inner: float, timed: bool) -> float:
-        """What a name has in a column, between the number and the time or the table."""
-        return self.wide(inner) - (38 + (12.5 if timed else 0)) * MM * self.grown
-
-    def set_name(self, name: str, team: str, room: float) -> _SetName:
-        """A name: on one line of its row, on two smaller ones, and what is too long for these on two rows.
-
-        A team that tells two of one name apart stands behind it or on a line below.
-        """
-        size, whole = _NAME * self.grown, f"{name} · {team}" if team else name
-        fills = room / max(1e-9, width(whole, 1))
-        if size * ONE_LINE <= fills:
-            return _SetName(whole, (whole,), min(size, fills), 1)
-        if team:
-            above = self._above_team(name, team, room)
-            return above if above is not None and above.read else self.set_name(name, "", room)
-        tried = [self._broken(name, room, deep) for deep in _DEEP]
-        return next((each for each in tried if each.read), tried[-1])
-
-    def _above_team(self, name: str, team: str, room: float) -> _SetName | None:
-        """A name on one line with the team on a smaller one below; None where the team has no room."""
-        wide = width(team, 1)
-        under = min(max(SMALLEST, self.high * _UNDER), room / wide)
-        if under < SMALLEST:
-            return None
-        left = self.high * _FILLED - under * reach(team).high
-        size = min(_NAME * self.grown, room / max(1e-9, width(name, 1)), left / reach(name).high)
-        return _SetName(name, (name,), size, 1, team=team, under=under)
-
-    def _broken(self, name: str, room: float, deep: float) -> _SetName:
-        """On the lines that so many rows have, as large as these hold, no word broken that need not be."""
-        longest = max((width(word, 1) for word in re.findall(r"[^\s-]+-?", name)), default=1.0)
-        most = min(self._most(("",) * _DEEP[deep], deep), max(SMALLEST, room / longest * 0.999))
-        lines, size = fitted_lines(name, room, max(most, SMALLEST), SMALLEST, bold=False, most=_DEEP[deep])
-        return _SetName(name, lines, min(size, max(SMALLEST, self._most(lines, deep))), deep)
-
-    def _most(self, lines: Sequence[str], deep: float) -> float:
-        """The largest type in which these lines fit so many rows below each other."""
-        return deep * self.high * _FILLED / stack_height(lines)
-
-
-@dataclass(frozen=True, slots=True)
-class _SetName:
-    """The lines of a `whole` name, their size and how many rows it takes; the team below it and its size."""
-
-    whole: str
-    lines: tuple[str, ...]
-    size: float
-    deep: float
-    team: str = ""
-    under: float = 0.0
-
-    @property
-    def cut(self) -> bool:
-        """Whether its lines do not hold all of it."""
-        return _letters("".join(self.lines)) != _letters(self.whole)
-
-    @property
-    def read(self) -> bool:
-        """Whether it can be read at arm's length."""
-        return self.size >= _READABLE and not self.cut
-
-
-def _letters(text: str) -> str:
-    return "".join(cleaned(text).split())
-
-
-@dataclass(frozen=True, slots=True)
-class _Laid:
-    """A list as a plan sets it: in columns, each name with its rows."""
-
-    plan: _Plan
-    columns: tuple[tuple[tuple[Found, _SetName], ...], ...]
-
-    @property
-    def pages(self) -> int:
-        """How many pages it takes."""
-        return -(-len(self.columns) // self.plan.columns)
-
-    @property
-    def shown(self) -> tuple[int, int, int, float, float]:
-        """How many names can be read, are whole, have one row, in what type, and how large the rest is."""
-        names = [name for column in self.columns for _, name in column]
-        read = sum(name.read for name in names)
-        whole, one_row = sum(not name.cut for name in names), sum(name.deep == 1 for name in names)
-        return read, whole, one_row, median(name.size for name in names), self.plan.grown
-
-
-def _lay(plan: _Plan, seats: Sequence[Found], words: Wording, inner: float) -> _Laid:
-    """Down the columns; a name of two rows is not torn."""
-    room = plan.name_room(inner, _timed(seats))
-    columns: list[list[tuple[Found, _SetName]]] = []
-    left = 0.0
-    for each in seats:
-        person, _, _, team = each
-        name = plan.set_name(words.person_line(person.name), team, room)
-        if name.deep > left:
-            columns.append([])
-            left = plan.rows
-        columns[-1].append((each, name))
-        left -= name.deep
-    return _Laid(plan, tuple(map(tuple, columns)))
-
-
-def _timed(seats: Sequence[Found]) -> bool:
-    return any(table.slot.starts_at for _, table, *_ in seats)
-
-
-def _laid(flow: Flow, seats: Sequence[Found], words: Wording) -> _Laid:
-    """With room left for the notes of names that are cut, where the list takes no more pages for it."""
-    inner, room = flow.frame.inner, flow.left() - _head_height(words)
-    laid = _largest(seats, words, inner, room)
-    cut = {name.whole for column in laid.columns for _, name in column if name.cut}
-    if not cut:
-        return laid
-    with_notes = _largest(seats, words, inner, room - foot_height(len(cut)))
-    return with_notes if with_notes.pages == laid.pages else laid
-
-
-def _largest(seats: Sequence[Found], words: Wording, inner: float, high: float) -> _Laid:
-    """On as few pages as hold them: the number of columns and the type that show most names largest."""
-    most, tight = (min(_MOST, int(high // row)) for row in (_ROW, _ROW * _CLOSER))
-    usual, closer = (
-        _lay(_Plan(2, rows, high=min(_ROW, (high - 1) / rows), grown=1.0), seats, words, inner)
-        for rows in (most, tight)
-    )
-    closest, most = (closer, tight) if closer.pages < usual.pages else (usual, most)
-    tried = []
-    for columns in (1, 2):
-        for rows in range(-(-len(seats) // (columns * closest.pages)), most + 1):
-            plan = _Plan(columns, rows, high=min(_LARGEST * _ROW, (high - 1) / rows), grown=1.0)
-            laid = _grown(plan, seats, words, inner)
-            tried += [each for each in laid if each.pages <= closest.pages]
-    return max((*tried, closest), key=lambda laid: laid.shown)
-
-
-def _grown(plan: _Plan, seats: Sequence[Found], words: Wording, inner: float) -> Iterator[_Laid]:
-    """The same rows with their type from the largest that they hold down to the usual."""
-    steps = max(0, int((plan.high / _ROW - 1) / _STEP))
-    for step in range(steps, -1, -1):
-        larger = replace(plan, grown=1 + step * _STEP)
-        if larger.name_room(inner, _timed(seats)) >= _LEAST_ROOM:
-            yield _lay(larger, seats, words, inner)
-
-
-def _list(flow: Flow, seats: Sequence[Found], words: Wording, order: Message) -> None:
+def _list(flow: Flow, seats: Sequence[FoundSeat], words: Wording, order: Message) -> None:
     flow.sentence(words(order, "  "))
     flow.gap(1 * MM)
     if not seats:
         flow.say(msg("paper.nobody"))
         return
-    laid = _laid(flow, seats, words)
+    laid = laid_out_names(seats, words, flow.frame.inner, flow.left() - _head_height(words))
     plan = laid.plan
     wide = plan.wide(flow.frame.inner)
     for start in range(0, len(laid.columns), plan.columns):
         if start:
             flow.new_page()
         for at, part in enumerate(laid.columns[start : start + plan.columns]):
-            left = MARGIN + at * (wide + _GUTTER)
+            left = MARGIN + at * (wide + GUTTER)
             flow.add(partial(_column, part=part, words=words, plan=plan, left=left, top=flow.y, wide=wide))
         flow.gap(_head_height(words) + plan.rows * plan.high)
 
@@ -308,15 +131,15 @@ class _Places:
 
 def _column(
     surface: Surface,
-    part: Sequence[tuple[Found, _SetName]],
+    part: Sequence[tuple[FoundSeat, SetName]],
     words: Wording,
     *,
-    plan: _Plan,
+    plan: NamesPlan,
     left: float,
     top: float,
     wide: float,
 ) -> None:
-    timed = _timed([found for found, _ in part])
+    timed = timed_seats([found for found, _ in part])
     room = plan.name_room(surface.size.width - 2 * MARGIN, timed)
     at = _Places(left, wide, plan.grown * MM, timed=timed, room=room)
     _heads(surface, words, at, top)
@@ -345,7 +168,9 @@ def _heads(surface: Surface, words: Wording, at: _Places, top: float) -> None:
             surface.text(x, base, line, 8, room=room, bold=not i, align=align, grey=SOFT)
 
 
-def _row(surface: Surface, found: Found, name: _SetName, at: _Places, *, middle: float, grown: float) -> None:
+def _row(
+    surface: Surface, found: FoundSeat, name: SetName, at: _Places, *, middle: float, grown: float
+) -> None:
     person, table, seat, _ = found
     small, large, unit = _SMALL * grown, _NUMBER * grown, at.unit
     base = middle + small * _CAPITAL
