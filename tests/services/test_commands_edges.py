@@ -16,12 +16,12 @@ from tourney.errors import BadInput, NotFound, Refused, UserError
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.command import Command
-from tourney.services.commands.clock import StartClock
+from tourney.services.commands.clock import EndClock, StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
 from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.seats import SeatPlayers
+from tourney.services.commands.seats import SeatPlayer, SeatPlayers
 from tourney.services.commands.sheets import ClearSheet, EnterSheets, OverruleProblem, TableEntry
 from tourney.services.example import play_heat
 from tourney.services.journal_words import describe_entry
@@ -139,22 +139,62 @@ def test_fewer_boards_tell_of_the_waves_and_of_the_longer_day(drawn: Application
 
 def test_a_late_arrival_after_the_draw_is_said_to_have_no_seat(drawn: Application) -> None:
     outcome = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT))
-    assert [w.key for w in outcome.warnings] == ["heats.no_seat_in"] * 3
+    assert [w.key for w in outcome.warnings] == ["heats.no_seat_in"]
     alternate = drawn.run(AddPlayer(PlayerDraft(None, "後備"), Status.PRESENT, alternate=True))
     assert alternate.warnings == ()
 
 
-def test_who_was_absent_by_mistake_in_a_running_heat_is_told_how_the_seat_comes_back(
+def test_who_was_absent_by_mistake_has_every_seat_again_that_is_free(drawn: Application) -> None:
+    """At the table that plays too: they never stopped, and their sheet has that seat's number."""
+    drawn.run(StartClock(ONE))
+    first, *_ = drawn.tournament.tables_of(ONE)
+    number = first.seats[1]
+    seats = {table.heat: table for table in drawn.tournament.tables.values() if number in table.seats}
+    drawn.run(SetStatus((number,), Status.ABSENT))
+    assert not any(number in table.seats for table in drawn.tournament.tables.values())
+    back = drawn.run(SetStatus((number,), Status.PRESENT))
+    assert [each.key for each in back.warnings] == ["heats.seats_again"]
+    for heat, table in seats.items():
+        assert drawn.tournament.tables[heat, table.table].seats == table.seats
+    assert drawn.tournament.players[number].left_seats == ()
+
+
+def test_a_seat_that_somebody_else_has_taken_or_that_was_played_is_not_given_back(
     drawn: Application,
 ) -> None:
+    second = HeatId("2")
+    taken, number = next(
+        (table, seat)
+        for table in drawn.tournament.tables_of(second)
+        for seat in table.seats
+        if seat in drawn.tournament.tables_of(ONE)[0].seats
+    )
     drawn.run(StartClock(ONE))
-    number = drawn.tournament.tables_of(ONE)[0].seats[0]
-    gone = drawn.run(SetStatus((number,), Status.ABSENT))
+    drawn.run(SetStatus((number,), Status.ABSENT))
+    other = next(
+        n for table in drawn.tournament.tables_of(second) if table.table != taken.table for n in table.seats
+    )
+    drawn.run(SeatPlayer(second, other, taken.table))
+    play_heat(drawn, ONE, 1)
+    drawn.run(EndClock())
     back = drawn.run(SetStatus((number,), Status.PRESENT))
-    assert "heats.no_seat_in_play" in [each.key for each in back.warnings]
-    drawn.undo(back.revision)
-    drawn.undo(gone.revision)
-    assert number in drawn.tournament.tables_of(ONE)[0].seats
+    assert not any(number in table.seats for table in drawn.tournament.tables_of(ONE))
+    assert not any(number in table.seats for table in drawn.tournament.tables_of(second))
+    (again,) = (each for each in back.warnings if each.key == "heats.seats_again")
+    assert len(again.params["seats"]) == 1, "in heat 3"
+    (lacking,) = (each for each in back.warnings if each.key == "heats.no_seat_in")
+    assert ENGLISH.say(lacking).startswith(f"Player {number} has no seat in heat 2.")
+
+
+def test_who_was_left_out_before_a_heat_and_comes_while_it_plays_gets_no_seat_at_a_table_that_has_begun(
+    drawn: Application,
+) -> None:
+    number = drawn.tournament.tables_of(ONE)[0].seats[0]
+    drawn.run(SetStatus((number,), Status.ABSENT))
+    drawn.run(StartClock(ONE))
+    drawn.run(SetStatus((number,), Status.PRESENT))
+    heats = [table.heat for table in drawn.tournament.tables.values() if number in table.seats]
+    assert sorted(heats) == ["2", "3"]
 
 
 def test_a_player_with_a_ruling_keeps_number_and_entry(app: Application) -> None:

@@ -192,6 +192,22 @@ class Gift:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftSeat:
+    """A seat that a player lost by being marked as gone: theirs again if that was a mistake."""
+
+    heat: HeatId
+    """Of which heat."""
+    table: Place
+    """At which table."""
+    seat: Number
+    """Where at it, from 1."""
+    size: Number
+    """How many sat there with them: the place is free while fewer do."""
+    in_play: bool = False
+    """Whether the table played: then they come back to it while it plays, else only before it begins."""
+
+
+@dataclass(frozen=True, slots=True)
 class Player(Particulars):
     """A registered player. Names and contacts are as typed: hostile text is stored, never executed."""
 
@@ -205,6 +221,8 @@ class Player(Particulars):
     """Heat in which the player left for good, "" while they have not."""
     gifts: Annotated[tuple[Gift, ...], Rows("gifts", ("position",), owner=("player",))] = ()
     """What of `received` was entered gift by gift, in the order of entering."""
+    left_seats: Annotated[tuple[LeftSeat, ...], Rows("left_seats", ("position",), owner=("player",))] = ()
+    """The seats that they lost by being marked as gone, in the order of the heats."""
 
     @property
     def given(self) -> int:

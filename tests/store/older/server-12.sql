@@ -175,6 +175,19 @@ CREATE TABLE public.journal (
     CONSTRAINT journal_schema_version_1 CHECK ((schema_version >= 1)),
     CONSTRAINT journal_seq_1 CHECK ((seq >= 1))
 );
+CREATE TABLE public.left_seats (
+    player bigint NOT NULL,
+    "position" bigint NOT NULL,
+    heat text NOT NULL,
+    "table" bigint NOT NULL,
+    seat bigint NOT NULL,
+    size bigint NOT NULL,
+    in_play boolean NOT NULL,
+    CONSTRAINT left_seats_position_1 CHECK (("position" >= 1)),
+    CONSTRAINT left_seats_seat_1 CHECK ((seat >= 1)),
+    CONSTRAINT left_seats_size_1 CHECK ((size >= 1)),
+    CONSTRAINT left_seats_table_1 CHECK (("table" >= 1))
+);
 CREATE TABLE public.misreadings (
     heat text NOT NULL,
     player bigint NOT NULL,
@@ -615,6 +628,8 @@ ALTER TABLE ONLY public.holdings
     ADD CONSTRAINT holdings_pkey PRIMARY KEY (heat, player, deed);
 ALTER TABLE ONLY public.journal
     ADD CONSTRAINT journal_pkey PRIMARY KEY (seq);
+ALTER TABLE ONLY public.left_seats
+    ADD CONSTRAINT left_seats_pkey PRIMARY KEY (player, "position");
 ALTER TABLE ONLY public.misreadings
     ADD CONSTRAINT misreadings_pkey PRIMARY KEY (heat, player, "position");
 ALTER TABLE ONLY public.pictures
@@ -690,6 +705,8 @@ ALTER TABLE ONLY public.holdings
     ADD CONSTRAINT holdings_heat_player_fkey FOREIGN KEY (heat, player) REFERENCES public.sheets(heat, player) DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE ONLY public.journal
     ADD CONSTRAINT journal_undoes_fkey FOREIGN KEY (undoes) REFERENCES public.journal(seq) DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE ONLY public.left_seats
+    ADD CONSTRAINT left_seats_player_fkey FOREIGN KEY (player) REFERENCES public.players(number) DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE ONLY public.misreadings
     ADD CONSTRAINT misreadings_heat_player_fkey FOREIGN KEY (heat, player) REFERENCES public.sheets(heat, player) DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE ONLY public.pictures

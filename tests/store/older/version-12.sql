@@ -364,6 +364,26 @@ INSERT INTO "journal" VALUES(27,'2026-03-07T06:00:00.000000Z','referee','donated
 INSERT INTO "journal" VALUES(28,'2026-03-07T06:00:00.000000Z','referee','player_edited','{"number":4}','[{"in":"players","before":{"number":4,"name_zh":"","name_en":"''; --","team":"","division":"","phone":"","email":"4@example.org","pledged":0,"received":400,"method":null,"note":"","seeded":false,"photo_consent":null,"alternate":false,"status":"registered","left_at":"","gifts":[]},"after":{"number":4,"name_zh":"","name_en":"''; --","team":"","division":"","phone":"","email":"4@example.org","pledged":0,"received":400,"method":"cash","note":"","seeded":false,"photo_consent":false,"alternate":false,"status":"registered","left_at":"","gifts":[]}}]',NULL,10);
 INSERT INTO "journal" VALUES(29,'2026-03-07T06:00:00.000000Z','referee','event_edited','{"fields":["asks_photo_consent","donation_target"]}','[{"in":"event","before":{"name":"Old day","name_zh":"舊日子","format":{"id":"hk-90","name_zh":"香港慈善賽（90 週年賽規）","name_en":"Hong Kong charity day (90th anniversary rules)","sizes":[4,5,3],"order":"high","missed_points":0,"tie_breaks":["assets","first_places","referee"],"cut":4,"reserves":2,"prizes":3,"seeded":"inside","champion":"final","itemised":"cut","land":"streets","protest_minutes":10,"doubt_places":500,"doubt_total":1400,"odd_tables":"fair","ruleset":"tournament","options":{},"heats":[{"minutes":60,"seating":"preseated"},{"minutes":60,"seating":"preseated"},{"minutes":60,"seating":"preseated"}],"points":{"basis":"left","bankrupt_by_rank":false,"rows":{"1":[28],"2":[25,14],"3":[22,12,6],"4":[19,10,5,3],"5":[16,8,4,2,1]}},"divisions":[],"stages":[{"heat":"final","tables":1,"size":4,"minutes":90,"advance":"winners"}]},"edition":"hong-kong","venue":"大會堂","date":"","starts_at":"10:00","boards":null,"breaks":[],"wave_minutes":15,"protest_minutes":10,"copies_to":"","deed_names":{},"clock_warnings":[10,5,1],"charity":"慈善會 <b>","charity_zh":"","charity_number":"91/1","receipt_first":1001,"receipt_last":1200,"accent":"#0f766e","zone":"Asia/Hong_Kong","code":"RW74","ruleset":"tournament","options":{},"donation_target":0,"asks_photo_consent":false},"after":{"name":"Old day","name_zh":"舊日子","format":{"id":"hk-90","name_zh":"香港慈善賽（90 週年賽規）","name_en":"Hong Kong charity day (90th anniversary rules)","sizes":[4,5,3],"order":"high","missed_points":0,"tie_breaks":["assets","first_places","referee"],"cut":4,"reserves":2,"prizes":3,"seeded":"inside","champion":"final","itemised":"cut","land":"streets","protest_minutes":10,"doubt_places":500,"doubt_total":1400,"odd_tables":"fair","ruleset":"tournament","options":{},"heats":[{"minutes":60,"seating":"preseated"},{"minutes":60,"seating":"preseated"},{"minutes":60,"seating":"preseated"}],"points":{"basis":"left","bankrupt_by_rank":false,"rows":{"1":[28],"2":[25,14],"3":[22,12,6],"4":[19,10,5,3],"5":[16,8,4,2,1]}},"divisions":[],"stages":[{"heat":"final","tables":1,"size":4,"minutes":90,"advance":"winners"}]},"edition":"hong-kong","venue":"大會堂","date":"","starts_at":"10:00","boards":null,"breaks":[],"wave_minutes":15,"protest_minutes":10,"copies_to":"","deed_names":{},"clock_warnings":[10,5,1],"charity":"慈善會 <b>","charity_zh":"","charity_number":"91/1","receipt_first":1001,"receipt_last":1200,"accent":"#0f766e","zone":"Asia/Hong_Kong","code":"RW74","ruleset":"tournament","options":{},"donation_target":12000,"asks_photo_consent":true}}]',NULL,10);
 INSERT INTO "journal" VALUES(30,'2026-03-07T06:00:00.000000Z','referee','receipt_printed','{"player":2,"serials":[1002]}','[{"in":"receipts","before":{"serial":1002,"player":2,"amount":200,"at":"2026-03-07T07:30:00Z","by":"referee","cancelled":"","method":null,"day":"","printed_at":null},"after":{"serial":1002,"player":2,"amount":200,"at":"2026-03-07T07:30:00Z","by":"referee","cancelled":"","method":null,"day":"","printed_at":"2026-03-07T06:00:00Z"}}]',NULL,12);
+CREATE TABLE left_seats (
+	player INTEGER NOT NULL, 
+	position INTEGER NOT NULL, 
+	heat TEXT NOT NULL, 
+	"table" INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	size INTEGER NOT NULL, 
+	in_play INTEGER NOT NULL, 
+	PRIMARY KEY (player, position), 
+	CONSTRAINT left_seats_position_1 CHECK ("position" >= 1), 
+	CONSTRAINT left_seats_table_1 CHECK ("table" >= 1), 
+	CONSTRAINT left_seats_seat_1 CHECK ("seat" >= 1), 
+	CONSTRAINT left_seats_size_1 CHECK ("size" >= 1), 
+	CONSTRAINT left_seats_in_play_1 CHECK ("in_play" IN (0, 1)), 
+	FOREIGN KEY(player) REFERENCES players (number) DEFERRABLE INITIALLY DEFERRED
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
 CREATE TABLE misreadings (
 	heat TEXT NOT NULL, 
 	player INTEGER NOT NULL, 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
-from tourney.base.ids import STAGES, HeatId, PlayerNo
+from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
 from tourney.competition.collections import PLAYERS, RECEIPTS, SHEETS, TOLD_APART
 from tourney.competition.heat_names import heat_named
 from tourney.competition.names import clean
-from tourney.competition.records import AWAY, Player, SheetRecord, Status, Table, ToldApart
+from tourney.competition.records import AWAY, LeftSeat, Player, SheetRecord, Status, Table, ToldApart
 from tourney.competition.registration import (
     PlayerDraft,
     check_draft,
@@ -200,7 +200,8 @@ class SetStatus(Command[None]):
     """Check in, mark absent, withdraw, reinstate; one player or a whole team.
 
     Absent or withdrawn: the player leaves the seats of heats that are not being played yet. Withdrawn
-    while their table plays: bankrupt to the bank at that moment (readings; issue: "The day" 2).
+    while their table plays: bankrupt to the bank at that moment (readings; issue: "The day" 2). Who comes
+    back has their seats again where these are still free.
     """
 
     code: ClassVar[str] = "status_set"
@@ -214,16 +215,20 @@ class SetStatus(Command[None]):
             before = known_player(work, number)
             if before.status is self.status:
                 continue
-            left_at = ""
             if self.status in AWAY:
-                left_at = _leave_seats(work, number, self.status) or before.left_at
+                left_at, lost = _leave_seats(work, number, self.status)
+                after = replace(
+                    before, left_at=left_at or before.left_at, left_seats=(*before.left_seats, *lost)
+                )
             else:
                 _play_on(work, before)
+                _sit_down_again(work, before)
                 if not before.alternate:
                     _warn_of_missing_seats(work, number)
                 if before.status is Status.ABSENT:
                     _warn_of_seat_in_play(work, number)
-            work.put(PLAYERS, replace(before, status=self.status, left_at=left_at))
+                after = replace(before, left_at="", left_seats=())
+            work.put(PLAYERS, replace(after, status=self.status))
         work.params |= {"numbers": list(self.numbers), "status": msg(f"status.{self.status}").key}
 
     @classmethod
@@ -275,6 +280,7 @@ def _with_details(player: Player, numbered_draft: PlayerDraft) -> Player:
         status=player.status,
         left_at=player.left_at,
         gifts=player.gifts,
+        left_seats=player.left_seats,
     )
 
 
@@ -307,17 +313,18 @@ def _has_played_or_sits(work: UnitOfWork, number: PlayerNo) -> bool:
     return seated or ruled or any(of == number for _, of in work.t.sheets)
 
 
-def _leave_seats(work: UnitOfWork, number: PlayerNo, status: Status) -> str:
-    """Take the player out of what is not yet played; the heat in which they left, or "".
+def _leave_seats(work: UnitOfWork, number: PlayerNo, status: Status) -> tuple[str, tuple[LeftSeat, ...]]:
+    """Take the player out of what is not yet played; the heat in which they left, or "", and what seats.
 
     A finalist keeps their seat until a reserve takes it (or the referee takes them out): the finals show
     the gap.
     """
-    left_at = ""
+    left_at, lost = "", []
     for table in [t for t in work.t.tables.values() if number in t.seats]:
         if table.heat in STAGES and not has_begun(work.t, table):
             work.warnings.append(msg("heats.finalist_gone", number=number, table=table.table))
         elif not has_begun(work.t, table):
+            lost.append(_seat_of(table, number, in_play=False))
             unseat(work, table, number)
             work.warnings.append(_left_seat(table, number))
         elif status is Status.ABSENT and (table.heat, table.table) in work.t.games:
@@ -328,14 +335,44 @@ def _leave_seats(work: UnitOfWork, number: PlayerNo, status: Status) -> str:
                 work.warnings.append(msg("tables.withdraw_there_too", number=number, table=table.table))
             left_at = table.heat
         elif status is Status.ABSENT and _is_playing(work, table, number):
+            lost.append(_seat_of(table, number, in_play=True))
             unseat(work, table, number)
             work.warnings.append(_left_seat(table, number))
-    return left_at
+    return left_at, tuple(sorted(lost, key=lambda each: heat_order(each.heat)))
+
+
+def _seat_of(table: Table, number: PlayerNo, *, in_play: bool) -> LeftSeat:
+    at = table.seats.index(number) + 1
+    return LeftSeat(table.heat, table.table, at, size=len(table.seats), in_play=in_play)
+
+
+def _sit_down_again(work: UnitOfWork, player: Player) -> None:
+    """Who was marked as gone by mistake sits where they sat, if nobody has their place: at a table that has
+    not begun, or that played without a result so far when they were taken from it."""
+    again = []
+    for left in player.left_seats:
+        table = work.t.tables.get((left.heat, left.table))
+        if table is None or not _is_free(work, left, table, player.number):
+            continue
+        seats = [*table.seats]
+        seats.insert(left.seat - 1, player.number)
+        put_table(work, replace(table, seats=tuple(seats)))
+        again.append(msg("heats.seat_again", heat=heat_named(left.heat), table=left.table))
+    if again:
+        work.warnings.append(msg("heats.seats_again", number=player.number, seats=again))
 
 
 def _is_playing(work: UnitOfWork, table: Table, number: PlayerNo) -> bool:
     clock = work.t.clocks.get((table.heat, table.wave))
     return (table.heat, number) not in work.t.sheets and clock is not None and ended(work.t, clock) is None
+
+
+def _is_free(work: UnitOfWork, left: LeftSeat, table: Table, number: PlayerNo) -> bool:
+    if any(number in each.seats for each in work.t.tables_of(left.heat)) or len(table.seats) >= left.size:
+        return False
+    if not has_begun(work.t, table):
+        return True
+    return left.in_play and table.confirmed_at is None and (table.heat, table.table) not in work.t.games
 
 
 def _go_out(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
@@ -375,10 +412,14 @@ def _play_on(work: UnitOfWork, player: Player) -> None:
 
 
 def _warn_of_missing_seats(work: UnitOfWork, number: PlayerNo) -> None:
-    for heat in work.t.heats.values():
-        tables = work.t.tables_of(HeatId(heat.id))
-        if heat.id.isdigit() and not any(number in t.seats or has_begun(work.t, t) for t in tables):
-            work.warnings.append(msg("heats.no_seat_in", number=number, heat=heat_named(heat.id)))
+    lacking = [
+        heat_named(heat)
+        for heat in sorted(work.t.heats, key=heat_order)
+        if heat not in STAGES
+        and not any(number in t.seats or has_begun(work.t, t) for t in work.t.tables_of(heat))
+    ]
+    if lacking:
+        work.warnings.append(msg("heats.no_seat_in", number=number, heats=lacking))
 
 
 def _warn_of_seat_in_play(work: UnitOfWork, number: PlayerNo) -> None:
