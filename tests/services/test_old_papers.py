@@ -23,12 +23,12 @@ from tourney.services.queries import old_papers
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.day_checks import check_list
 from tourney.services.queries.old_papers import RESTS_ON, papers_now
-from tourney.services.queries.prints import last_print, papers_report, papers_told, since_words
+from tourney.services.queries.prints import last_print, papers_report, papers_told, print_room, since_words
 from tourney.services.queries.today import today_view
 from tourney.texts import ENGLISH
 from tourney.views.day_line import CheckState
 from tourney.views.printouts import title_of
-from tourney.views.prints import LastPrint
+from tourney.views.prints import LastPrint, PrintRoom
 
 ONE, TWO = HeatId("1"), HeatId("2")
 
@@ -53,6 +53,10 @@ def last(app: Application, kind: str, heat: HeatId | None = None) -> LastPrint:
     found = last_print(papers_now(app.tournament, app.history), kind, heat)
     assert found is not None
     return found
+
+
+def room_of(app: Application) -> PrintRoom:
+    return print_room(app.tournament, app.rules, app.clock.now(), (), app.history)
 
 
 def wrong(app: Application) -> set[str]:
@@ -154,6 +158,25 @@ def test_today_and_the_terminal_tell_of_papers_that_are_wrong(day: Application) 
     assert (report["standings"], report["table-results"]) == ("wrong", "current")
     day.undo(done.revision)
     assert lacks() == []
+
+
+def test_what_was_for_play_is_not_asked_for_again_once_its_heat_is_confirmed(day: Application) -> None:
+    """Today asked for heat 1's scoresheets to the end of the day, and Print told another count."""
+    one, two = day.tournament.tables_of(TWO)[:2]
+    for kind in ("scoresheets", "table-sheets", "hall-map", "place-cards", "draw-certificate"):
+        day.run(RecordPrint(kind, TWO))
+    swap = SwapSeats(TWO, one.seats[0], two.seats[0])
+    named = {each.kind for each in consequence_of(day.try_out(swap)).papers}
+    day.run(swap)
+    held = {"seating-table", "scoresheets", "table-sheets", "hall-map", "place-cards"}
+    assert named == wrong(day) == held | {"draw-certificate"}
+    assert room_of(day).wrong == 6
+    play(day, TWO)
+    assert wrong(day) == {"draw-certificate"}
+    assert not last(day, "scoresheets", TWO).stale
+    view = today_view(day.tournament, day.rules, day.clock.now(), day.history)
+    assert view.wrong_papers == {("draw-certificate", TWO)}
+    assert room_of(day).wrong == 1
 
 
 def test_today_asks_once_for_a_paper_that_is_wrong(day: Application) -> None:

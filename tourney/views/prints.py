@@ -98,6 +98,8 @@ class PrintRoom:
     next_kinds: tuple[str, ...]
     """Kinds that belong to the paper of the next heat, in the order in which they are needed."""
     set_now: PaperSet = PaperSet.DOORS
+    wrong: int = 0
+    """How many papers, of whatever heat, show what is not so: those that Today tells."""
 
     @property
     def sets(self) -> tuple[PaperSet | None, ...]:

@@ -1,7 +1,8 @@
 """Which printouts in people's hands are no longer so: one table of what each kind rests on, one query.
 
 A paper is compared with the event by what has changed since it was printed, read from the journal: what was
-taken back again has not changed, and the paper is current once more.
+taken back again has not changed, and the paper is current once more. What was for play in a heat is not asked
+for again once all its tables are confirmed.
 """
 
 from __future__ import annotations
@@ -88,6 +89,9 @@ RESTS_ON: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("audit", "archive", "workbook"), _ALL),
 }
 """What each kind of printout rests on; one that is not named here rests on everything."""
+_HELD = frozenset(kind for kind, rests in RESTS_ON.items() if rests <= _SHEETS | {Rest.HALL})
+_FOR_PLAY = _HELD - {"draw-certificate"}
+"""What players and referees hold while a heat is played; the certificate is proof of its draw for ever."""
 
 
 def shows_seats(kind: str) -> bool:
@@ -111,7 +115,7 @@ def papers_now(tournament: Tournament, history: Sequence[JournalEntry]) -> Mappi
             newest[printed.kind, printed.heat] = printed
     wanted, back = {printed.id for printed in newest.values()}, _Back(tournament)
     last = {
-        printed.id: _last_print(printed, back.differences())
+        printed.id: _last_print(printed, () if _is_over(printed, tournament) else back.differences())
         for printed in _prints(tournament, history, wanted, back.go_back)
     }
     return {key: last.get(printed.id, LastPrint(printed.at)) for key, printed in newest.items()}
@@ -129,6 +133,8 @@ def made_old(before: Tournament, after: Tournament, history: Sequence[JournalEnt
     made: dict[PaperKey, list[Printed]] = {}
     was = _Was()
     for printed in _prints(before, history, before.prints, was.go_back):
+        if _is_over(printed, after):
+            continue
         whole = step.copy()
         whole.go_back_to(was)
         now = [each for each in whole.differences(after) if each.key in touched]
@@ -449,6 +455,14 @@ def _ruled_otherwise(was: EventFacts, now: EventFacts) -> set[Rest]:
 
 def _board(event: EventFacts) -> object:
     return event.edition, event.deed_names, event.ruleset, event.options
+
+
+def _is_over(printed: Printed, now: Tournament) -> bool:
+    """Whether a paper was for play at the tables of one heat, and all of them are confirmed."""
+    if printed.heat is None or printed.kind not in _FOR_PLAY:
+        return False
+    tables = now.tables_of(printed.heat)
+    return bool(tables) and all(table.confirmed_at is not None for table in tables)
 
 
 def _last_print(printed: Printed, differences: Iterable[_Difference]) -> LastPrint:

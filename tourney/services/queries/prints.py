@@ -58,6 +58,7 @@ def print_room(
         next_heat=coming,
         next_kinds=kinds_of(coming),
         set_now=_set_now(tournament, rules, heat),
+        wrong=sum(last.wrong for last in papers.values()),
     )
 
 

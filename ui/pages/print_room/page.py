@@ -146,8 +146,8 @@ class PrintPage(Page):
         return self._primary
 
     def header_note(self) -> str:
-        stale = sum(1 for line in self._room.lines if line.last and line.last.stale) if self._room else 0
-        return self.words("printroom.stale", n=stale) if stale else ""
+        wrong = self._room.wrong if self._room else 0
+        return self.words("printroom.stale", n=wrong) if wrong else ""
 
     def shortcuts(self) -> list[tuple[str, str]]:
         return [
