@@ -22,9 +22,11 @@ from tourney.errors import BadInput
 from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.command import Command
+from tourney.services.commands.breaks import StartBreak
 from tourney.services.commands.clock import AddTime, StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.example import play_example_day
 from tourney.services.queries.clock_history import clock_history
 from tourney.views.clocks import Phase
@@ -408,6 +410,50 @@ def test_a_break_is_told_by_one_click_moved_and_ended(hall: Hall, clock: FixedCl
     hall.shell.go("clock")
     hall.click(page.end_break)
     assert hall.app.tournament.event.called_for is None and not page.end_break.isVisible()
+
+
+def test_before_the_end_of_a_told_break_every_start_of_a_clock_asks(hall: Hall, clock: FixedClock) -> None:
+    hall.app.run(StartBreak(12 * 60))
+    clock.at += timedelta(minutes=3)
+    hall.tick()
+    hall.shell.go("today")
+    today = hall.shell.current
+    assert isinstance(today, TodayPage)
+    starts: list[Callable[[], object]] = [
+        hall.shell.header.chip.menu().actions()[0].trigger,
+        lambda: hall.press("Ctrl+Shift+F9"),
+        lambda: hall.click(hall.page.toggle),
+        lambda: hall.click(hall.panel.start),
+    ]
+    hall.shell.gateway.run(RecordPrint("scoresheets", ONE))
+    hall.tick()
+    hall.click(today.present.do)
+    asked = hall.window.findChild(Dialog)
+    assert asked is not None and asked.windowTitle() == "The hall was told 14:12. Start now?"
+    hall.press("Return")
+    hall.tick()
+    assert hall.app.tournament.clocks == {}, "Enter leaves the break as it was told"
+    hall.shell.go("clock")
+    for start in starts:
+        start()
+        hall.tick()
+        asked = hall.window.findChild(Dialog)
+        assert asked is not None and hall.app.tournament.clocks == {}
+        asked.reject()
+        hall.tick()
+    hall.click(hall.page.toggle)
+    answer_yes(hall)
+    assert (ONE, 1) in hall.app.tournament.clocks and hall.app.tournament.event.called_for is None
+
+
+def test_in_the_last_minute_of_a_break_and_after_it_a_clock_starts_at_once(
+    hall: Hall, clock: FixedClock
+) -> None:
+    hall.app.run(StartBreak(12 * 60))
+    clock.at += timedelta(minutes=11)
+    hall.tick()
+    hall.click(hall.page.toggle)
+    assert hall.window.findChild(Dialog) is None and (ONE, 1) in hall.app.tournament.clocks
 
 
 def step_said(strip: ThinStrip) -> str:

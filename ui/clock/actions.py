@@ -30,6 +30,7 @@ from tourney.views.clocks import HallClock, Phase
 from ui.clock.calls import calls_between
 from ui.clock.shown import shown_time
 from ui.clock.sounds import Bell
+from ui.clock.starting import start_clock
 from ui.dialogs import Confirm
 from ui.gateway import Gateway
 from ui.shortcuts import EVERYWHERE
@@ -126,7 +127,8 @@ class ClockActions(QObject):
     def start(self) -> None:
         """Start the heat that is ready; nothing otherwise."""
         if self.view.phase is Phase.READY and self.view.heat is not None:
-            self._run(StartClock(self.view.heat, self.view.wave, self.minutes))
+            command = StartClock(self.view.heat, self.view.wave, self.minutes)
+            start_clock(self._gateway, self._ask, command, lambda _outcome: self.tick())
 
     def set_length(self, minutes: int | None) -> None:
         """What the clock that is ready will start with; None: the format's minutes."""

@@ -22,6 +22,8 @@ from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase
 from ui.clock.choosing import TableChoice
 from ui.clock.shown import typed_time
+from ui.clock.starting import start_clock
+from ui.dialogs import Confirm
 from ui.gateway import Gateway
 from ui.widgets import Button, FlowLayout, FormRow, Hint, TextField, column, row
 
@@ -29,9 +31,9 @@ from ui.widgets import Button, FlowLayout, FormRow, Hint, TextField, column, row
 class TableTimes(QWidget):
     """Choose tables (or none for all), then press what to do."""
 
-    def __init__(self, gateway: Gateway, parent: QWidget | None = None) -> None:
+    def __init__(self, gateway: Gateway, ask: Confirm, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._gateway = gateway
+        self._gateway, self._ask = gateway, ask
         self._clock: HallClock | None = None
         self.choice = TableChoice(lambda: gateway.texts)
         self.minutes = TextField("5", width=96)
@@ -156,7 +158,10 @@ class TableTimes(QWidget):
             if asked and not keep and self.choice.field.text() == asked:
                 self._let_go()
 
-        self._gateway.run(command, done, self._refused)
+        if isinstance(command, StartClock):
+            start_clock(self._gateway, self._ask, command, done, self._refused)
+        else:
+            self._gateway.run(command, done, self._refused)
 
     def _let_go(self) -> None:
         """All tables again. Keys go to the field: the same key once more must not reach the whole hall."""

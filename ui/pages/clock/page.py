@@ -82,7 +82,7 @@ class ClockPage(Page):
         self.breaks = BreakForm(gateway, self.end_break)
         self.waves = WavesList()
         self.own_times = OwnTimesList()
-        self.tables = TableTimes(gateway)
+        self.tables = TableTimes(gateway, shell.confirm)
         self.late = LateList()
         self.sounds = SoundCard(gateway, clock.bell)
         self.history = HistoryList()

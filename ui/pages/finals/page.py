@@ -42,6 +42,7 @@ from tourney.views.finals import (
 from tourney.views.finals_stage import FinalsStage
 from tourney.views.scene_kind import SceneKind
 from tourney.views.today import Act, DayStep
+from ui.clock.starting import start_clock
 from ui.gateway import Gateway
 from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.champion_card import ChampionCard
@@ -593,7 +594,7 @@ class FinalsPage(Page):
 
     def _do(self, job: DayStep) -> None:
         if job.act is Act.START and job.heat is not None:
-            self.gateway.run(StartClock(job.heat, job.wave))
+            start_clock(self.gateway, self.shell.confirm, StartClock(job.heat, job.wave))
         elif job.act is Act.GO:
             self.shell.go(job.page, job.target)
         else:

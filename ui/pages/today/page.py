@@ -29,6 +29,7 @@ from tourney.views.day_line import DayPicture
 from tourney.views.hall import MapTimes
 from tourney.views.today import Act, DayStep
 from ui.clock.day_strip import DayStrip
+from ui.clock.starting import start_clock
 from ui.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.declaring import declare
@@ -256,7 +257,7 @@ class TodayPage(Page):
             command = DrawHeats((heat, *step.beside), seed)
             self.gateway.run(command, then=lambda _outcome: self.shell.go("heats", f"heat:{heat}"))
         elif step.act is Act.START and step.heat is not None:
-            self.gateway.run(StartClock(step.heat, step.wave))
+            start_clock(self.gateway, self.shell.confirm, StartClock(step.heat, step.wave))
         elif step.act is Act.LEAVE_OUT:
             self.gateway.run(SetStatus(awaited(self.gateway.tournament), Status.ABSENT))
         elif step.act is Act.DECLARE:
