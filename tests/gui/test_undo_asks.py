@@ -17,6 +17,7 @@ from tourney.competition.records import Status
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
+from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import SetStatus
 from tourney.services.commands.rulings import DecideTie
@@ -134,15 +135,32 @@ def test_the_way_round_takes_the_final_back_and_does_what_was_asked_for(
     assert "level at the line" in page.present.job.full_text
 
 
-def test_the_last_step_is_undone_without_a_question(
+def test_an_official_result_is_not_taken_back_by_one_key(
     qtbot: QtBot, window_of: Open, official: Application, settled: Settled
 ) -> None:
     window = window_of(official)
     page_in(window, "today", TodayPage, settled)
     press(qtbot, window, "Ctrl+Z")
     settled(window)
-    assert not any(isinstance(w, Dialog) and w.isVisible() for w in QApplication.topLevelWidgets())
+    asked = dialog()
+    assert isinstance(asked, ConsequenceDialog) and not asked.yes.isEnabled(), "not without a reason"
+    assert [r for r in official.tournament.rulings.values() if r.scope == FINAL]
+    qtbot.keyClicks(asked.reason, "declared too early")
+    qtbot.mouseClick(asked.yes, Qt.MouseButton.LeftButton)
+    settled(window)
     assert not [r for r in official.tournament.rulings.values() if r.scope == FINAL]
+
+
+def test_the_last_step_that_nothing_rests_on_is_undone_without_a_question(
+    qtbot: QtBot, window_of: Open, official: Application, settled: Settled
+) -> None:
+    official.run(EditEvent({"venue": "School hall"}))
+    window = window_of(official)
+    page_in(window, "today", TodayPage, settled)
+    press(qtbot, window, "Ctrl+Z")
+    settled(window)
+    assert not any(isinstance(w, Dialog) and w.isVisible() for w in QApplication.topLevelWidgets())
+    assert official.tournament.event.venue != "School hall"
 
 
 def test_after_a_decision_the_focus_is_on_the_page_not_on_the_rail(

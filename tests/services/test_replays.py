@@ -111,15 +111,16 @@ def test_a_penalty_whose_protests_are_over_is_undone_and_done_again_in_the_open(
     assert len({each.id for each in replays(played)}) == 3
 
 
-def test_a_confirmation_done_again_is_new_to_the_hall_and_one_taken_back_is_not_told(
+def test_a_confirmation_that_people_knew_of_is_told_when_it_goes_and_when_it_comes_back(
     played: Application, clock: FixedClock
 ) -> None:
     table = played.tournament.tables_of(ONE)[0]
     played.run(ReopenTable(ONE, table.table, "a note fell out"))
     played.run(ConfirmTables(ONE, (table.table,)))
     later(clock, 20)
-    played.undo()
-    assert not replays(played)
+    played.undo(why="counted again")
+    assert words(played, clock)[0] == "Undone: heat 1, table 1: confirmed"
+    assert [each.reason for each in replays(played)] == ["counted again"]
     assert of(played, clock).state is ResultState.PROVISIONAL
     later(clock, 20)
     played.redo()
@@ -181,3 +182,20 @@ def test_the_trial_of_an_undo_shows_the_time_that_the_undo_will_give(
     trial = played.try_undo()
     assert [each.scope for each in trial.after.rulings.values() if each.replays] == ["adjustment"]
     assert not replays(played)
+
+
+def test_a_declaration_that_people_knew_of_is_told_when_it_goes_and_opens_nothing_to_protest(
+    played: Application, clock: FixedClock
+) -> None:
+    later(clock, 11)
+    played.run(DeclareOfficial(HEATS))
+    later(clock, 11)
+    played.undo(why="pressed by mistake")
+    assert words(played, clock) == (
+        "Undone: Standings after the heats declared official",
+        "已復原：宣布初賽排名為正式",
+    )
+    status = of(played, clock)
+    assert (status.state, status.protests_open, status.changed) == (ResultState.COMPLETE, False, None)
+    played.redo()
+    assert of(played, clock).state is ResultState.OFFICIAL

@@ -191,9 +191,14 @@ def protests_until(counted: Count, heats: Collection[HeatId]) -> datetime | None
 
 def _makes_result(ruling: Ruling, heats: Collection[HeatId]) -> bool:
     """Whether a ruling is part of the result of these heats; those on the standings are part of all."""
-    if ruling.kind in (RulingKind.DECLARED, RulingKind.TOTALS):
+    if ruling.kind in (RulingKind.DECLARED, RulingKind.TOTALS) or _of_a_declaration(ruling):
         return False
     return ruling.heat is None or ruling.heat in heats
+
+
+def _of_a_declaration(ruling: Ruling) -> bool:
+    """Whether a declaration was undone or done again by it: that changes no result."""
+    return ruling.replays and ruling.scope == RulingKind.DECLARED
 
 
 def _declaration(counted: Count, scope: str) -> Ruling | None:
@@ -215,6 +220,6 @@ def _why(counted: Count, declared: Ruling) -> str:
     later = [
         ruling
         for ruling in counted.tournament.rulings.values()
-        if ruling.id > declared.id and ruling.kind in CHANGING
+        if ruling.id > declared.id and ruling.kind in CHANGING and not _of_a_declaration(ruling)
     ]
     return max(later, key=lambda ruling: ruling.id).reason if later else ""

@@ -15,7 +15,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.collections import RULINGS, TABLES, AnyChange, Change
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import CONFIRMED, Ruling, RulingKind, Table, Tournament
-from tourney.competition.status import CHANGING
+from tourney.competition.status import CHANGING, HEATS
 from tourney.services.ports import JournalEntry
 from tourney.texts import Message, msg
 
@@ -69,7 +69,9 @@ def as_it_was(ruling: Ruling) -> Ruling | None:
     """The ruling that was undone or done again, as far as sentences need it; None: it was a confirmation."""
     if ruling.scope == CONFIRMED:
         return None
-    return replace(ruling, kind=RulingKind(ruling.scope), code="", scope="")
+    kind = RulingKind(ruling.scope)
+    of = ruling.heat or HEATS
+    return replace(ruling, kind=kind, code="", scope=of if kind is RulingKind.DECLARED else "")
 
 
 def replay_words(ruling: Ruling, what: Message | str) -> Message:
@@ -106,18 +108,18 @@ class _Replayed:
 
 
 def _replayed(changes: Sequence[AnyChange]) -> Iterator[_Replayed]:
-    """The rulings that come or go, and confirmations that come back without one, a heat's together."""
+    """The rulings that come or go, and confirmations that come or go without one, a heat's together."""
     ruled = [
         ruling
         for change in changes
         if (of_ruling := change.of(RULINGS)) is not None
         and (ruling := _come_or_gone(of_ruling)) is not None
-        and ruling.kind in CHANGING
+        and ruling.kind in (*CHANGING, RulingKind.DECLARED)
         and not ruling.replays
     ]
     for each in ruled:
         yield _Replayed(each.kind, each.heat, each.table, order=each.order, points=each.points)
-    told = {(each.heat, each.table) for each in ruled}
+    told = {(each.heat, each.table) for each in ruled if each.kind is not RulingKind.DECLARED}
     confirmed: dict[HeatId, list[TableNo]] = {}
     for table in _confirmed_by(changes):
         if not told & {(table.heat, table.table), (table.heat, None)}:
@@ -132,13 +134,16 @@ def _come_or_gone(change: Change[int, Ruling]) -> Ruling | None:
 
 
 def _confirmed_by(changes: Sequence[AnyChange]) -> Iterator[Table]:
-    """The tables that have another confirmation after these changes than before them."""
+    """The tables that have another confirmation, or none, after these changes than before them."""
     for change in changes:
         of_table = change.of(TABLES)
-        if of_table is None or of_table.after is None or of_table.after.confirmed_at is None:
+        if of_table is None:
             continue
-        if of_table.before is None or of_table.before.confirmed_at != of_table.after.confirmed_at:
-            yield of_table.after
+        before, after = of_table.before, of_table.after
+        were = None if before is None else before.confirmed_at
+        table = after or before
+        if table is not None and were != (None if after is None else after.confirmed_at):
+            yield table
 
 
 def _last_number(history: Iterable[JournalEntry]) -> int:

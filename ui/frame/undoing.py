@@ -19,8 +19,6 @@ from ui.dialogs import Confirm
 from ui.foresight.asking import Weigh
 from ui.gateway import Gateway
 
-_DECLARING = "declared"
-
 
 def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = None) -> None:
     """Take back entry `seq`, else the one that the menu names; asks if something that people have seen would
@@ -51,7 +49,6 @@ def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = 
         words=(msg("window.undo_of", what=what), msg("window.undo_anyway")),
         do=lambda why: gateway.undo(seq, why),
         plainly=unless_others,
-        asks=entry.code != _DECLARING,
     )
 
 
@@ -109,7 +106,6 @@ def _ask_by_level(
     words: tuple[Message, Message],
     do: Callable[[str], object],
     plainly: Callable[[], object],
-    asks: bool = True,
 ) -> None:
     """Try a step out where anybody could have seen what it changes.
 
@@ -118,7 +114,7 @@ def _ask_by_level(
     """
 
     def judged(consequence: Consequence) -> None:
-        if asks and _seen(consequence):
+        if _seen(consequence):
             weigh(*words, consequence, do)
         else:
             plainly()

@@ -27,6 +27,20 @@ def test_a_table_of_four_is_typed_quickly_and_confirmed_with_keys_alone(driver: 
     assert not driver.errors
 
 
+def test_a_total_of_0_without_a_place_is_bankrupt_in_the_order_of_going_out_until_typed_over(
+    driver: Driver,
+) -> None:
+    """The field had the cursor and stayed empty: the player was in the game for one point."""
+    seats = driver.table().seats
+    driver.type("\n4215\n\n0\n\n\n0\n\n\n900\n")
+    quick = driver.page.panel.quick
+    assert driver.page.draft is not None
+    drafts = [driver.page.draft.sheets[player] for player in seats]
+    assert [each.order for each in drafts] == [None, 1, 2, None]
+    assert quick.row_of(seats[1]).verdict.full_text == "bankrupt"
+    assert [quick.row_of(player).points.full_text for player in seats][1:3] == ["0", "0"]
+
+
 def test_quick_entry_shows_points_while_one_types_and_says_when_places_do_not_follow(
     driver: Driver,
 ) -> None:

@@ -307,12 +307,23 @@ class QuickGrid(QWidget):
                 row.total.setFocus(Qt.FocusReason.TabFocusReason)
             elif column == 1 and row.total.value == 0 and row.order.value is None:
                 self._left(row)
-                row.order.setFocus(Qt.FocusReason.TabFocusReason)
+                self._offer_order(row)
             elif number + 1 < self._shown:
                 self._to(number + 1, 0)
             else:
                 self._left(row)
                 self.finished.emit()
+
+    def _offer_order(self, row: QuickRow) -> None:
+        """Who has nothing is bankrupt (T9.1): they went out after those who are out already, until it is
+        typed over."""
+        sheet = self._sheet(row)
+        if sheet is not None and sheet.order is None and self._draft is not None:
+            sheet.order = self._draft.next_order()
+            sheet.fill_quick(self._shown)
+            self.edited.emit(row.player)
+        row.order.setFocus(Qt.FocusReason.TabFocusReason)
+        row.order.selectAll()
 
     def _still_empty(self, row: QuickRow) -> SheetField | None:
         """The field of a row that is to be typed next, None once the row says enough."""
