@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled
+from tests.gui.hand import Open, Settled, page_in
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.example import check_everybody_in, play_first_half
+from ui.dialogs import ReasonField
+from ui.foresight.dialog import ConsequenceDialog
+from ui.pages.event.page import EventPage
+from ui.pages.scores.page import ScoresPage
 
 TYPED = (("players", "checkin"), ("scores", ""), ("event", ""), ("event", "tab:paper"))
 
@@ -72,3 +77,58 @@ def test_what_keys_move_in_has_the_cursor_on_the_other_pages(
         assert page is not None and part is not None and part is not page and page.isAncestorOf(part)
         window.shell.go("today")
         settled(window)
+
+
+def test_after_apply_on_event_the_page_has_the_focus_and_not_the_clock(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    window.activateWindow()
+    page = page_in(window, "event", EventPage, settled)
+    shell = window.shell
+    assert shell is not None
+    page.details.texts_fields["venue"].setFocus()
+    page.details.texts_fields["venue"].setText("School hall")
+    QTest.keyClicks(page.details.texts_fields["venue"], " 2")
+    qtbot.waitUntil(shell.header.primary.isEnabled)
+    shell.header.primary.setFocus()
+    qtbot.keyClick(shell.header.primary, Qt.Key.Key_Space)
+    settled(window)
+    held = window.focusWidget()
+    assert event.tournament.event.venue == "School hall 2" and not shell.header.primary.isEnabled()
+    assert held is not None and page.isAncestorOf(held)
+
+
+def test_after_a_correction_is_saved_enter_goes_on_to_the_next_table(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    play_first_half(event)
+    window = window_of(event)
+    window.activateWindow()
+    shell = window.shell
+    assert shell is not None
+    shell.go("scores", "table:1:1")
+    settled(window)
+    page = shell.current
+    assert isinstance(page, ScoresPage) and page.panel.form is not None
+    page.correct()
+    for field in window.findChildren(ReasonField):
+        field.setText("wrong figure")
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+    settled(window)
+    cash = page.panel.itemised.cash.total
+    cash.setFocus()
+    cash.selectAll()
+    QTest.keyClicks(cash, "321\t")
+    qtbot.waitUntil(shell.header.primary.isEnabled)
+    shell.header.primary.setFocus()
+    qtbot.keyClick(shell.header.primary, Qt.Key.Key_Space)
+    settled(window)
+    for asked in window.findChildren(ConsequenceDialog):
+        asked.reason.setText("wrong figure")
+        qtbot.mouseClick(asked.yes, Qt.MouseButton.LeftButton)
+    settled(window)
+    held = window.focusWidget()
+    assert page.draft is not None and not page.draft.reason, "it is saved"
+    assert held is not shell.header.chip
+    assert held is shell.header.primary or (held is not None and page.isAncestorOf(held))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -85,6 +85,7 @@ class EventShell(QWidget):
         self.rail = Rail(PAGES)
         self.header = PageHeader(ClockChip(gateway, self.clock), ThinStrip())
         self.header.strip.chosen.connect(self.go)
+        self.header.left.connect(self._keep_focus, Qt.ConnectionType.QueuedConnection)
         self.header.share.clicked.connect(lambda _checked=False: self.wants_picture.emit())
         self.stack = QStackedWidget()
         self.bar = MessageBar(lambda: gateway.texts)
@@ -304,6 +305,13 @@ class EventShell(QWidget):
     def focus_primary(self) -> None:
         """The page's primary button is what comes next."""
         self.header.primary.setFocus()
+
+    def _keep_focus(self) -> None:
+        """The page has it, unless a part of it has already; the button, if it can be pressed again."""
+        page, held, button = self.current, self.window().focusWidget(), self.header.primary
+        if page is None or (held is not None and (held is page or page.isAncestorOf(held))):
+            return
+        (button if button.isEnabled() and button.isVisible() else page).setFocus()
 
     def fail(self, error: object) -> None:
         """A known fault is a sentence in the bar; anything else goes on as a bug."""

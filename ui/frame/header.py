@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
@@ -29,6 +30,9 @@ class PageHeader(QFrame):
 
     Until a page knows what comes next, its action has no words and there is no button.
     """
+
+    left = Signal()
+    """The primary button had the focus and cannot be pressed any more: Qt goes on to the clock beside it."""
 
     def __init__(self, chip: ClockChip, strip: ThinStrip, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,7 +87,12 @@ class PageHeader(QFrame):
         self.setFixedHeight(look().px(_LOW if self._short else _HIGH))
 
     def _mirror(self) -> None:
-        action = self._action
+        held = self.window().focusWidget() is self.primary
+        self._take_over(self._action)
+        if held and not (self.primary.isEnabled() and self.primary.isVisibleTo(self)):
+            self.left.emit()
+
+    def _take_over(self, action: QAction | None) -> None:
         self.primary.setVisible(action is not None and action.isVisible() and bool(action.text()))
         if action is None:
             self.why_not.hide()

@@ -266,9 +266,6 @@ class EventPage(Page):
         self.deeds.model.typed.clear()
         self.paper.clear_problems()
         self.refresh()
-        here = self.window().focusWidget()
-        if self.isVisible() and (here is None or not self.isAncestorOf(here)):
-            self.setFocus()  # the button that was pressed has nothing to do any more
 
     def _refused(self, error: Exception) -> None:
         if not isinstance(error, TourneyError):
