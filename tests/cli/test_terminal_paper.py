@@ -46,8 +46,10 @@ def test_receipts_are_numbered_when_printed_listed_and_cancelled(tourney: Termin
     said = tourney("print", "day.tourney", "acknowledgements", "--out", "r.pdf", code=1)
     assert "101" in said and not Path("r.pdf").exists()
     tourney("set", "day.tourney", "receipt_last=199")
-    tourney("print", "day.tourney", "acknowledgements", "--out", "r.pdf")
-    tourney("print", "day.tourney", "acknowledgements", "--out", "again.pdf")
+    said = tourney("print", "day.tourney", "acknowledgements", "--out", "r.pdf")
+    assert f"{due} receipts issued, No. 101 to {100 + due}" in said
+    said = tourney("print", "day.tourney", "acknowledgements", "--out", "again.pdf")
+    assert "issued" not in said
     listed = tourney("receipts", "day.tourney", "--json")
     assert [each["serial"] for each in listed["receipts"]] == list(range(101, 101 + due))
     assert (listed["due"], listed["next"]) == ([], 101 + due)

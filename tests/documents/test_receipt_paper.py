@@ -8,6 +8,7 @@ from tests.documents import samples_ceremony
 from tests.documents.pdf_reading import open_pdf, pages_text
 from tourney.documents import amounts
 from tourney.documents.kit.rendering import render
+from tourney.documents.kit.surface import MM
 from tourney.documents.kit.wording import Wording
 from tourney.documents.receipts import receipts
 
@@ -61,3 +62,18 @@ def test_the_copy_below_says_all_that_the_receipt_says_and_that_it_is_one(langua
 def test_no_donations_is_one_page_that_says_so() -> None:
     with open_pdf(render(receipts(samples_ceremony.receipts(0), Wording("both")))) as document:
         assert len(document) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
+def test_the_notice_of_a_preview_keeps_clear_of_the_copy_s_mark(language: str) -> None:
+    notice, copy = {
+        "en": ("PREVIEW", "Copy"),
+        "zh-HK": ("預覽", "副本"),
+        "both": ("預覽", "副本"),
+    }[language]
+    with open_pdf(render(receipts(samples_ceremony.receipts(3), Wording(language)))) as document:
+        content = document[2].get_textpage()
+        said = content.get_text_range()
+        notice_top = content.get_charbox(said.rindex(notice), loose=False)[3]
+        mark_foot = content.get_charbox(said.index(copy), loose=False)[1]
+        assert mark_foot - notice_top >= 1.5 * MM

@@ -137,10 +137,12 @@ def test_receipts_get_their_numbers_before_they_are_saved_and_a_full_range_saves
         extension="pdf",
         title=msg("paper.title_acknowledgements"),
     )
-    controller.save(order, tmp_path / "a.pdf")
+    controller.save_all("end", [order], tmp_path)
     settled(window)
     assert sorted(gateway.tournament.receipts) == [7, 8]
-    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
+    (saved,) = tmp_path.glob("*/*.pdf")
+    assert saved.read_bytes().startswith(b"%PDF")
+    assert window.shell.bar.words.endswith("2 receipts issued, No. 7 to 8"), "a set gave them silently"
     gateway.run(EditPlayer(PlayerNo(3), {"received": 100}))
     settled(window)
     controller.save(order, tmp_path / "b.pdf")

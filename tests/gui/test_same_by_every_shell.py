@@ -126,7 +126,8 @@ def by_phone(place: Path, _qtbot: QtBot) -> Steps:
     for step in steps:
         yield step()
     phone.app.close()
-    assert [(each.message.key, each.failed) for each in phone.shown] == [("event.copy_written", False)] * 2
+    copied, given = ("event.copy_written", False), ("journal.receipts_issued", True)
+    assert [(each.message.key, each.failed) for each in phone.shown] == [copied, copied, given]
 
 
 def held(place: Path) -> tuple[int, list[tuple[int, PlayerNo, int]], list[str]]:

@@ -22,7 +22,9 @@ from tourney.services.commands.printing import IssueReceipts, RecordPrint
 from tourney.services.journal_words import describe_entry
 from tourney.services.paper_out import Paper, begin, is_noted, moment_of, noted, ready
 from tourney.services.queries.paper_ceremony import receipt_paper, thanks_paper
+from tourney.services.queries.prints import print_room
 from tourney.texts import ENGLISH
+from tourney.views.printouts import Occasion, PrintoutInfo
 
 CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 101}
 
@@ -217,3 +219,17 @@ def test_thanks_of_one_are_theirs_alone_and_need_no_number(app: Application) -> 
     assert ready(moment_of(app), [alone]) is not None
     paper = thanks_paper(app.tournament, app.clock.now(), PlayerNo(3))
     assert [(each.person.number, each.received) for each in paper.thanks] == [(3, 200)]
+
+
+def test_print_says_what_the_receipts_of_this_event_are(app: Application) -> None:
+    def about() -> str:
+        infos = (PrintoutInfo(kind="acknowledgements", occasion=Occasion.END),)
+        room = print_room(app.tournament, app.rules, app.clock.now(), infos, app.history)
+        return ENGLISH.say(room.lines[0].about)
+
+    assert about().startswith("Numbered receipts once the charity's number")
+    app.run(EditEvent(CHARITY))
+    assert "gives 2 donations their numbers" in about(), "it asked for the charity's number still"
+    outcome = app.run(IssueReceipts())
+    assert [ENGLISH.say(each) for each in outcome.warnings] == ["2 receipts issued, No. 98 to 99"]
+    assert about().endswith("Every donation has its number.")

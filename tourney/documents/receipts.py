@@ -53,7 +53,7 @@ def _page(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wordi
 
 def _mark_copy(surface: Surface, words: Wording, top: float) -> None:
     """Nobody is to take the copy for the receipt."""
-    y = top + 49.5 * MM
+    y = top + 47.5 * MM
     taken = surface.text(_LEFT, y, words(msg("paper.receipt_copy"), " "), 15, bold=True)
     kept, left = words(msg("paper.receipt_kept"), " "), _LEFT + taken + 5 * MM
     surface.text(left, y, kept, 9, room=A4.width - _LEFT - left, grey=SOFT)

@@ -23,10 +23,7 @@ from tourney.services.ports import DocumentMaker, DocumentRequest, JournalEntry
 from tourney.services.queries.paper import heat_of_results_to_print, heat_to_print
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
-from tourney.views.printouts import OF_RESULTS, PaperSize, PrintoutInfo
-
-_RECEIPTS = "acknowledgements"
-"""The printout that is receipts where the charity gives numbered ones, else thanks."""
+from tourney.views.printouts import OF_RESULTS, RECEIPTS, PaperSize, PrintoutInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +108,7 @@ def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
         for paper in out.papers:
             if paper.player is None:
                 app.run(RecordPrint(paper.kind, paper.heat))
-            elif paper.kind == _RECEIPTS:
+            elif paper.kind == RECEIPTS:
                 app.run(RecordReceiptPrint(paper.player))
     except EnvironmentFailure as error:
         why = Message(error.key, error.params)
@@ -132,7 +129,7 @@ def is_noted(tournament: Tournament, out: PaperOut) -> bool:
 
 def _fresh_receipts(tournament: Tournament, paper: Paper) -> bool:
     """Whether it is one person's receipts, one of which was never printed alone."""
-    if paper.kind != _RECEIPTS or paper.player is None:
+    if paper.kind != RECEIPTS or paper.player is None:
         return False
     return any(each.printed_at is None for each in receipts_of(tournament).get(paper.player, ()))
 
@@ -197,7 +194,7 @@ def _of_its_heat(tournament: Tournament, info: PrintoutInfo | None, paper: Paper
 
 def _first(tournament: Tournament, paper: Paper) -> tuple[Command[None], ...]:
     """What has to be on disk before a document leaves the program; nothing for most."""
-    if paper.kind != _RECEIPTS or not gives_receipts(tournament.event):
+    if paper.kind != RECEIPTS or not gives_receipts(tournament.event):
         return ()
     wanted = any(paper.player in (None, each.player) for each in due(tournament))
     return (IssueReceipts(paper.player),) if wanted else ()

@@ -53,6 +53,8 @@ class PaperSize(StrEnum):
 
 OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END})
 """Paper that tells results."""
+RECEIPTS = "acknowledgements"
+"""The printout that is receipts where the charity gives numbered ones, else thanks."""
 
 
 def title_of(kind: str) -> Message:

@@ -49,13 +49,14 @@ class LastPrint:
 class PrintoutLine:
     """One printout of this moment. `blocked` says what has to be done first, None when it can be made now.
 
-    `heat`: the one that it would be made for, None where it needs none.
+    `heat`: the one that it would be made for, None where it needs none. `about`: what it is for here.
     """
 
     info: PrintoutInfo
     heat: HeatId | None
     blocked: Message | None
     last: LastPrint | None
+    about: Message
 
     @property
     def kind(self) -> str:

@@ -65,6 +65,7 @@ class IssueReceipts(Command[None]):
         if given:
             first, last = given[0].serial, given[-1].serial
             work.params |= {"n": len(given), "first": first, "last": last}
+            work.warnings.append(msg("journal.receipts_issued", n=len(given), first=first, last=last))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from tourney.base.ids import FINAL, HeatId, heat_number, heat_order
 from tourney.competition.heat_names import heat_named
+from tourney.competition.receipts import due, gives_receipts
 from tourney.competition.records import Tournament
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.heat_of_now import heat_in_hand, heat_of_now, heat_of_results
 from tourney.services.queries.old_papers import PaperKey, paper_words, papers_now
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
-from tourney.views.printouts import OF_RESULTS, PaperSet, PrintoutInfo
+from tourney.views.printouts import OF_RESULTS, RECEIPTS, PaperSet, PrintoutInfo
 from tourney.views.prints import HeatOption, LastPrint, PrintoutLine, PrintRoom
 
 if TYPE_CHECKING:
@@ -143,7 +144,16 @@ def _line(
         heat=wanted,
         blocked=info.ready(tournament, wanted),
         last=last_print(papers, info.kind, wanted),
+        about=_receipts_about(tournament) if info.kind == RECEIPTS else info.about,
     )
+
+
+def _receipts_about(tournament: Tournament) -> Message:
+    """What comes out as receipts: before the charity can give any, thanks."""
+    if not gives_receipts(tournament.event):
+        return msg("paper.about_acknowledgements")
+    waiting = len(due(tournament))
+    return msg("paper.about_receipts", n=waiting) if waiting else msg("paper.about_receipts_given")
 
 
 def _heats(tournament: Tournament, rules: Rules) -> tuple[HeatOption, ...]:

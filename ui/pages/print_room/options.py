@@ -116,7 +116,7 @@ class PrintOptions(QWidget):
         `zone`: the time zone of the hall.
         """
         self.title.set_text(texts.say(line.info.title))
-        self.about.set_text(texts.say(line.info.about))
+        self.about.set_text(texts.say(line.about))
         self._show_heats(texts, room, line)
         self._show_languages(texts, line)
         self._show_sizes(texts, line)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QUrl
@@ -325,9 +325,9 @@ class PrintController(QObject):
 
         def saved(_none: None) -> None:
             self._choices.folder = folder
-            told = msg("printroom.saved_all", n=len(files), place=str(target))
+            told = _with_remarks(msg("printroom.saved_all", n=len(files), place=str(target)), out.warnings)
             way = (msg("printroom.open_folder"), lambda: self.open(target))
-            self._note(out, lambda: self._shell.say(told, "good", way))
+            self._note(out, lambda: self._shell.say(told, "warn" if out.warnings else "good", way))
 
         self._gateway.work(job, saved, refused, title=msg("printroom.making_all"))
 
@@ -362,7 +362,7 @@ class PrintController(QObject):
 
 
 def _with_remarks(told: Message, remarked: Sequence[Message]) -> Message:
-    return msg("printroom.with_remark", told=told, remark=remarked[0]) if remarked else told
+    return reduce(lambda said, remark: msg("printroom.with_remark", told=said, remark=remark), remarked, told)
 
 
 def _part_of(progress: Job, number: int, parts: int, done: int, total: int) -> None:
