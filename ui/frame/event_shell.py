@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -85,7 +85,7 @@ class EventShell(QWidget):
         self.rail = Rail(PAGES)
         self.header = PageHeader(ClockChip(gateway, self.clock), ThinStrip())
         self.header.strip.chosen.connect(self.go)
-        self.header.left.connect(self._keep_focus, Qt.ConnectionType.QueuedConnection)
+        self.header.left.connect(lambda: QTimer.singleShot(0, self, self._keep_focus))
         self.header.share.clicked.connect(lambda _checked=False: self.wants_picture.emit())
         self.stack = QStackedWidget()
         self.bar = MessageBar(lambda: gateway.texts)
