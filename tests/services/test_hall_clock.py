@@ -17,6 +17,7 @@ from tourney.bootstrap import open_event
 from tourney.competition.records import Status
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.paths import resources
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.command import Command
 from tourney.services.commands.clock import (
@@ -32,7 +33,7 @@ from tourney.services.commands.clock import (
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import SetStatus
-from tourney.services.commands.sheets import EnterSheets, MarkPaper, ReopenTable, TableEntry
+from tourney.services.commands.sheets import ConfirmTables, EnterSheets, MarkPaper, ReopenTable, TableEntry
 from tourney.services.example import example_table, play_heat
 from tourney.services.journal_words import describe_entry
 from tourney.services.queries.clock_history import clock_history
@@ -402,6 +403,29 @@ def test_a_clock_has_ended_by_itself_once_all_is_confirmed_and_starts_no_more(
     drawn.run(StartClock(TWO))
     assert [each.ended_at for each in drawn.tournament.clocks.values()] == [zero, None]
     assert confirming and clock_on(drawn.tournament) == drawn.tournament.clocks[TWO, 1]
+
+
+def test_a_confirmation_taken_back_sets_no_clock_going_again(drawn: Application, clock: FixedClock) -> None:
+    """Its sheet is there: nobody plays while a paper is counted again. The projector had a running clock."""
+    drawn.run(StartClock(ONE, minutes=0))
+    clock.at += minutes(20)
+    play_heat(drawn, ONE, 7)
+    drawn.undo()
+    assert not drawn.tournament.sheets and hall(drawn).is_on, "they play on: no sheet is in"
+    *_, last = tables = drawn.tournament.tables_of(ONE)
+    for table in tables:
+        sheets = tuple(Sheet(n, cash=3000 - 100 * at) for at, n in enumerate(table.seats))
+        drawn.run(EnterSheets(ONE, (TableEntry(table.table, sheets),), confirm=table is not last))
+    drawn.run(ConfirmTables(ONE, (last.table,)))
+    clock.at += minutes(3)
+    drawn.undo()
+    assert hall(drawn).phase is not Phase.RUNNING and not hall(drawn).is_on
+    assert hall(drawn).played == ONE
+    drawn.run(DrawHeats((TWO,), 7))
+    drawn.run(PublishHeat(TWO))
+    drawn.run(StartClock(TWO))
+    assert drawn.tournament.clocks[ONE, 1].ended_at == clock.at
+    assert clock_on(drawn.tournament) == drawn.tournament.clocks[TWO, 1]
 
 
 def test_a_rehearsal_at_night_says_nothing_of_the_plan(drawn: Application, clock: FixedClock) -> None:

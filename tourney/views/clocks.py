@@ -25,7 +25,7 @@ class Phase(StrEnum):
     OVER = "over"
     """Time is up, and not all is confirmed: tables finish their round."""
     ENDED = "ended"
-    """The referee has ended it, or every table of the wave is confirmed."""
+    """The referee has ended it, or every sheet of the wave is in."""
 
 
 class WarningKind(StrEnum):

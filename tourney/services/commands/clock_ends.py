@@ -6,19 +6,30 @@ the clock of another heat starts. Two clocks are never on at once, and a correct
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import timedelta
+
 from tourney.base.ids import HeatId
 from tourney.competition.collections import CLOCKS
 from tourney.competition.records import HeatClock
-from tourney.services.queries.clocks import as_it_ended
+from tourney.services.queries.clocks import all_in, as_it_ended, longest_left
 from tourney.services.unit_of_work import UnitOfWork
 
 
 def write_down_ends(work: UnitOfWork, heat: HeatId | None = None) -> tuple[HeatClock, ...]:
     """The ends of every clock, or of a heat's, that are not written down yet. Returns those clocks."""
     known = [clock for clock in work.t.clocks.values() if heat in (None, clock.heat)]
-    written = tuple(
-        each for clock in known if (each := as_it_ended(work.t, clock)).ended_at != clock.ended_at
-    )
+    written = tuple(each for clock in known if (each := _ended(work, clock)).ended_at != clock.ended_at)
     for clock in written:
         work.put(CLOCKS, clock)
     return written
+
+
+def _ended(work: UnitOfWork, clock: HeatClock) -> HeatClock:
+    """The clock with its end: now, or at zero before, where every sheet is in and a table waits for its
+    confirmation."""
+    known = as_it_ended(work.t, clock)
+    if known.ended_at is not None or not all_in(work.t, clock):
+        return known
+    over = min(0, longest_left(work.t, clock, work.now)) if clock.length_seconds else 0
+    return replace(clock, ended_at=work.now + timedelta(seconds=over))

@@ -67,9 +67,21 @@ def clock_of(tournament: Tournament, heat: HeatId, wave: int, now: datetime) -> 
 
 
 def clock_on(tournament: Tournament) -> HeatClock | None:
-    """The clock that has been started and has not ended."""
-    on = (clock for clock in tournament.clocks.values() if ended(tournament, clock) is None)
+    """The clock that has been started and has not ended, and at whose tables somebody may still play."""
+    on = (
+        clock
+        for clock in tournament.clocks.values()
+        if ended(tournament, clock) is None and not all_in(tournament, clock)
+    )
     return max(on, key=lambda clock: clock.started_at, default=None)
+
+
+def all_in(tournament: Tournament, clock: HeatClock) -> bool:
+    """Whether every sheet of the clock's tables is entered: nobody plays there any more, confirmed or not,
+    also where a confirmation was taken back."""
+    tables = [table for table in tournament.tables_of(clock.heat) if table.wave == clock.wave]
+    seats = [(table.heat, seat) for table in tables for seat in table.seats]
+    return bool(seats) and all(seat in tournament.sheets for seat in seats)
 
 
 def ended(tournament: Tournament, clock: HeatClock) -> datetime | None:
@@ -274,7 +286,7 @@ def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[
     minutes = tournament.event.clock_warnings
     stands = not clock.running
     return HallClock(
-        phase=_phase(clock, seconds),
+        phase=_phase(clock, seconds, all_in(tournament, clock)),
         at=now,
         heat=clock.heat,
         wave=clock.wave,
@@ -298,8 +310,8 @@ def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[
     )
 
 
-def _phase(clock: HeatClock, seconds: int) -> Phase:
-    if clock.ended_at is not None:
+def _phase(clock: HeatClock, seconds: int, all_in: bool) -> Phase:
+    if clock.ended_at is not None or all_in:
         return Phase.ENDED
     if clock.paused_at is not None:
         return Phase.PAUSED
@@ -321,7 +333,7 @@ def _of_table(clock: HeatClock, own: TableClock, now: datetime, minutes: Sequenc
     elif own.paused_from is not None and clock.ended_at is None:
         phase = Phase.READY if own.elapsed(elapsed) == 0 and own.paused_from == 0 else Phase.PAUSED
     else:
-        phase = _phase(clock, seconds)
+        phase = _phase(clock, seconds, all_in=False)
     quiet = clock.length_seconds == 0 or phase in (Phase.ENDED, Phase.READY)
     return TableTime(
         table=own.table,
