@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.gui.alone import AloneShell
-from tests.gui.hand import stand_up
+from tests.gui.hand import primary, stand_up
 from tourney.base.ids import FINAL, PlayerNo
+from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.records import RulingKind
 from tourney.competition.registration import PlayerDraft
@@ -244,7 +245,7 @@ def test_where_no_final_follows_declaring_asks_once_and_accepts_them(
     action = page.primary_action()
     assert count and action is not None and action.text() == "Declare official"
     action.trigger()
-    assert "By declaring you accept these totals" in " ".join(
+    assert "By declaring you accept the totals" in " ".join(
         label.text() for label in dialog().findChildren(QLabel)
     )
     qtbot.keyClick(dialog(), Qt.Key.Key_Return)
@@ -350,9 +351,8 @@ def test_standings_call_nobody_safe_whom_the_line_does_not(page: FinalsPage, typ
     assert unsafe
 
 
-def test_a_final_won_by_less_than_a_mistake_stands_beside_its_champion_and_is_accepted_by_one_key(
-    qtbot: QtBot, typed: Application
-) -> None:
+def win_by_300(typed: Application) -> None:
+    """The final is played, and its first two are nearer than a mistake."""
     typed.run(DrawHeats((FINAL,), 5, accepting=True))
     typed.run(PublishHeat(FINAL))
     (table,) = typed.tournament.tables_of(FINAL)
@@ -361,6 +361,28 @@ def test_a_final_won_by_less_than_a_mistake_stands_beside_its_champion_and_is_ac
         for at, n in enumerate(sorted(table.seats))
     )
     typed.run(EnterSheets(FINAL, (TableEntry(table.table, sheets),), confirm=True))
+
+
+def test_declaring_a_doubtful_final_names_champion_both_players_and_the_amount(
+    qtbot: QtBot, typed: Application, clock: FixedClock
+) -> None:
+    win_by_300(typed)
+    clock.at += timedelta(hours=2)
+    page = opened(qtbot, typed)
+    first, second, *_ = sorted(typed.tournament.tables_of(FINAL)[0].seats)
+    primary(page).trigger()
+    asked = dialog()
+    assert asked.windowTitle() == "Declare official with the totals of one table as they are?"
+    text = asked.text.full_text
+    assert f"Champion: {first} \u2068Player {first}\u2069. In doubt is the final, table 1: " in text
+    assert f"{second} \u2068Player {second}\u2069 (M300 apart)" in text
+    asked.reject()
+
+
+def test_a_final_won_by_less_than_a_mistake_stands_beside_its_champion_and_is_accepted_by_one_key(
+    qtbot: QtBot, typed: Application
+) -> None:
+    win_by_300(typed)
     page = opened(qtbot, typed)
     page.open_target("doubts")
     settle(qtbot, page)

@@ -26,6 +26,7 @@ from tourney.services.commands.totals import AcceptTotals
 from tourney.services.example import check_everybody_in
 from tourney.services.journal_words import describe_entry
 from tourney.services.queries.day_checks import check_list
+from tourney.services.queries.day_line import day_picture
 from tourney.services.queries.doubts import doubt_words, doubts
 from tourney.services.queries.paper_results import ruling_lines
 from tourney.services.queries.status import status_in
@@ -272,6 +273,18 @@ def test_a_final_won_by_less_than_a_mistake_is_looked_at_before_it_is_declared(
     ruling = next(r for r in won.tournament.rulings.values() if r.heat == FINAL)
     assert (ruling.kind, ruling.table) == (RulingKind.TOTALS, table.table)
     assert not doubts(won.tournament, won.rules, clock.now())
+
+
+def test_the_result_stands_once_in_the_list_and_the_button_says_how_many_tables_are_in_doubt(
+    won: Application, clock: FixedClock
+) -> None:
+    for wait, said in ((1, "open to protest until"), (60, "not declared yet")):
+        clock.at += timedelta(minutes=wait)
+        picture = day_picture(won.tournament, won.rules, clock.now())
+        lines = [ENGLISH.say(each.text) for each in picture.checks]
+        assert sum(said in each and "esult: complete" in each for each in lines) == 1, lines
+        assert ENGLISH.say(picture.job.button) == "Look at the table"
+        assert CHINESE.say(picture.job.button) == "覆核 1 枱"
 
 
 def test_a_clear_final_or_an_accepted_one_is_declared_without_a_word(

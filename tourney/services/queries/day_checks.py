@@ -93,7 +93,7 @@ def _lines(
     if today.now.text.key == "today.do_players":
         return
     if heat is None:
-        yield from _ceremony(tournament, rules, today, now)
+        yield from _ceremony(tournament, rules, today, steps, now)
         return
     yield from _at_the_door(steps)
     if rules.format.stage(heat) is not None and heat not in tournament.heats:
@@ -293,7 +293,9 @@ def _still_open_to_protest(tournament: Tournament, rules: Rules, now: datetime) 
         yield _heats_over(tournament, rules, now)
 
 
-def _ceremony(tournament: Tournament, rules: Rules, today: TodayView, now: datetime) -> Iterator[DayCheck]:
+def _ceremony(
+    tournament: Tournament, rules: Rules, today: TodayView, steps: _Steps, now: datetime
+) -> Iterator[DayCheck]:
     """The result, the paper of the ceremony, the champion on the screen."""
     yield from _still_open_to_protest(tournament, rules, now)
     status = event_status(tournament, rules, now)
@@ -302,7 +304,10 @@ def _ceremony(tournament: Tournament, rules: Rules, today: TodayView, now: datet
     step = DayStep(text, msg("day.link_finals"), page="finals")
     if ready:  # asked at once, with the reason that is needed while protests can still be made
         step = DayStep(text, msg("day.link_declare"), Act.DECLARE, page="finals", target=status.scope)
-    yield DayCheck("result", text, _state_of(status.state), at=status.declared_at, step=step)
+    waited = steps.take("today.do_declare")
+    present = waited is not None and waited.act is Act.DECLARE and steps.is_now(waited)
+    way = waited if present else step
+    yield DayCheck("result", text, _state_of(status.state), at=status.declared_at, step=way, present=present)
     prints = [each for each in _newest(tournament, None) if each.kind in _CEREMONY]
     target = DayStep(text, msg("day.link_print"), page="print", target=f"set:{PaperSet.END}")
     if again := _to_print_again(prints, today):

@@ -212,7 +212,8 @@ def _look_again(doubtful: Sequence[Doubt], players: Players) -> list[DayStep]:
         },
     )
     text = with_names(text, players)
-    return [DayStep(text, msg("today.button_doubts"), page="finals", target="doubts", waits=False)]
+    button = msg("today.button_doubts", n=len(doubtful))
+    return [DayStep(text, button, page="finals", target="doubts", waits=False)]
 
 
 def _to_declare(status: ResultStatus, tournament: Tournament) -> list[DayStep]:

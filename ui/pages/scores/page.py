@@ -502,7 +502,10 @@ class ScoresPage(Page):
         last = self._heats_over
         way_on = (results_words(heat, shared, last), lambda: self.shell.go(results_page(heat, last)))
         if self._doubts.tables and shared is None:
-            way_on = (msg("today.button_doubts"), lambda: self.shell.go("finals", "doubts"))
+            way_on = (
+                msg("today.button_doubts", n=len(self._doubts.tables)),
+                lambda: self.shell.go("finals", "doubts"),
+            )
         words = with_names(said, self.gateway.tournament.players)
         self.shell.say(words, kind, way_on if kind == "good" or shared is not None else None)
 

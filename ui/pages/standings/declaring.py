@@ -6,11 +6,14 @@ At once when the time for protests is over, before that with a reason.
 from __future__ import annotations
 
 from tourney.base.ids import HeatId
+from tourney.competition.doubt import Doubt
 from tourney.competition.heat_names import heat_named
 from tourney.competition.status import ResultState, ResultStatus
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.heats import TakeStageBack
-from tourney.services.queries.doubts import doubts_at_declaring
+from tourney.services.journal_words import called
+from tourney.services.queries.doubts import doubt_words, doubts_at_declaring
+from tourney.services.queries.finals import finals_view
 from tourney.services.queries.places_to_decide import left_shared, shared_words
 from tourney.services.queries.status import missing_words, result_words, undeclared_under
 from tourney.texts import Message, msg
@@ -30,7 +33,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
     What it rests on and is not official yet is told first and declared with it; places of prizes that are
     shared are told first. Doubtful tables entered by totals are accepted by it, which takes a reason.
     """
-    doubtful = len(doubts_at_declaring(gateway.tournament, gateway.rules, status.scope, gateway.now()))
+    doubtful = doubts_at_declaring(gateway.tournament, gateway.rules, status.scope, gateway.now())
     players = gateway.tournament.players
     earlier = undeclared_under(gateway.tournament, gateway.rules, status.scope, gateway.now())
     open_words = [result_words(each, players) for each in earlier]
@@ -61,8 +64,8 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
         return
     if doubtful and gateway.now() >= status.protest_until:
         shell.ask_reason(
-            msg("doubts.accept_title", n=doubtful),
-            with_both(msg("doubts.declare_text")),
+            msg("doubts.declare_title", n=len(doubtful)),
+            with_both(_in_doubt(gateway, doubtful[0])),
             msg("official.declare"),
             lambda reason: done(reason, checked=not reason),
             msg("doubts.reason_ready"),
@@ -84,6 +87,16 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
         msg("official.declare"),
         done,
     )
+
+
+def _in_doubt(gateway: Gateway, first: Doubt) -> Message:
+    """Who is declared champion, and by how little the table that is first in doubt would change that."""
+    tournament = gateway.tournament
+    why = doubt_words(first, tournament.players)
+    text = msg("doubts.declare_text", heat=heat_named(first.heat), table=first.table, why=why)
+    divisions = finals_view(tournament, gateway.rules, gateway.now()).divisions
+    champions = [called(each.champion) for each in divisions if each.champion is not None]
+    return msg("doubts.declare_champion", champions=champions, text=text) if champions else text
 
 
 def protests_have_ended(gateway: Gateway, status: ResultStatus) -> bool:
