@@ -466,8 +466,9 @@ def _at_the_stage(
         sides: dict[PlayerNo, int] = {}
         for entry in entries:
             on = going_on(counted, stage, StageEntrants(entry.division, entry.players, None))
-            side = _SideOfLine.IN if on.blocked is None else _SideOfLine.LEVEL
-            sides.update(dict.fromkeys(on.players, side))
+            sides.update(dict.fromkeys(on.players, _SideOfLine.IN))
+            for level in on.levels:
+                sides.update(dict.fromkeys(level, _SideOfLine.LEVEL))
         return sides
 
     now = sides(count)

@@ -101,6 +101,7 @@ class Consequence:
     to decide, who were not before; `cut_decided`: before the step the line was final; `cut_settled`: after it
     it is; `cut_reopened`: it no longer is. `reopened`: tables that are no longer confirmed. `champions` by
     division: (before, after), those that differ. `lines`: who stands about a line that somebody moves near.
+    `goes_on`, `stays`: who goes on now from a stage to the next, which is not drawn yet, and who no longer.
     `undeclared`: an official result that is no longer official. `lapsed`: orders that a referee or a lot
     decided between players who are no longer level, better first.
     """
@@ -122,6 +123,8 @@ class Consequence:
     champions: Mapping[str, tuple[PlayerNo | None, PlayerNo | None]]
     undeclared: bool
     lapsed: tuple[tuple[PlayerNo, ...], ...]
+    goes_on: tuple[PlayerNo, ...] = ()
+    stays: tuple[PlayerNo, ...] = ()
 
     @property
     def own(self) -> frozenset[PlayerNo]:
@@ -159,4 +162,6 @@ class Consequence:
             or self.champions
             or self.undeclared
             or self.lapsed
+            or self.goes_on
+            or self.stays
         )

@@ -638,6 +638,8 @@ class ConsequenceReport(TypedDict):
     enters: list[int]
     leaves: list[int]
     at_the_line: list[int]
+    goes_on: list[int]
+    stays: list[int]
     results: list[TableMovedReport]
     reopened: list[ReopenedReport]
     stages: list[StageTouchedReport]

@@ -11,6 +11,7 @@ from tourney.competition.counting import Count, count
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import scope_status, scopes
 from tourney.competition.records import HeatState, Tournament
+from tourney.competition.stages import entries_from_cut, going_on
 from tourney.competition.standings import StandingLine, standings_of, ties_in_use
 from tourney.competition.status import ResultState
 from tourney.competition.tables import TableKey, number_of
@@ -56,6 +57,21 @@ class _State:
     def through(self) -> set[PlayerNo]:
         """Who goes through as it stands; who is level at the line does not yet."""
         return {n for cut in self.picture.cuts for n in (*cut.over_the_line, *cut.extra)}
+
+    @property
+    def going_on(self) -> set[PlayerNo] | None:
+        """Who goes on from the last drawn stage to one that is not drawn; who shares a place does not yet.
+        None while there is no such stage, or its tables are not all firm.
+        """
+        stages = self.counted.fmt.stages
+        drawn = [stage for stage in stages if self.counted.tables_of(stage.heat)]
+        if not drawn or len(drawn) == len(stages):
+            return None
+        if not all(table.firm for table in self.counted.tables_of(drawn[-1].heat)):
+            return None
+        entries = entries_from_cut(self.picture.cuts, last=False)
+        found = [going_on(self.counted, drawn[-1], replace(each, blocked=None)) for each in entries]
+        return {n for each in found for n in {*each.players} - {n for level in each.levels for n in level}}
 
     @property
     def level(self) -> set[PlayerNo]:
@@ -105,9 +121,16 @@ def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Conseq
         champions=champions,
         undeclared=undeclared,
         lapsed=_lapsed(before, after),
+        goes_on=_more(before.going_on, after.going_on),
+        stays=_more(after.going_on, before.going_on),
     )
     found = replace(found, screens=tuple(_screens(found, trial, hall)))
     return replace(found, level=_level(found))
+
+
+def _more(one: set[PlayerNo] | None, other: set[PlayerNo] | None) -> tuple[PlayerNo, ...]:
+    """Who is in the other and not in the one, where both are known."""
+    return () if one is None or other is None else tuple(sorted(other - one))
 
 
 def _lapsed(before: _State, after: _State) -> tuple[tuple[PlayerNo, ...], ...]:

@@ -82,7 +82,10 @@ def _moved_words(consequence: Consequence, event: Tournament, most: int) -> tupl
 
 
 def _line(consequence: Consequence, event: Tournament) -> Iterable[Message]:
-    """Who comes over the line, who under it, and who is level there now."""
+    """Who comes over the line, who under it, and who is level there now; who goes on from a stage."""
+    for key, numbers in (("goes_on", consequence.goes_on), ("stays", consequence.stays)):
+        if numbers:
+            yield Message(f"consequence.{key}", {"players": [_called(event, n) for n in numbers]})
     keys = ("enters_open", "leaves_open")
     if consequence.cut_decided:
         keys = ("enters", "leaves")
@@ -96,7 +99,11 @@ def _line(consequence: Consequence, event: Tournament) -> Iterable[Message]:
     if consequence.cut_reopened:
         yield msg("consequence.cut_reopened")
     elif consequence.cut_decided and not (
-        consequence.enters or consequence.leaves or consequence.at_the_line
+        consequence.enters
+        or consequence.leaves
+        or consequence.at_the_line
+        or consequence.goes_on
+        or consequence.stays
     ):
         yield msg("consequence.cut_stays")
 
@@ -192,6 +199,8 @@ def consequence_report(consequence: Consequence, texts: Texts) -> ConsequenceRep
         "enters": list(consequence.enters),
         "leaves": list(consequence.leaves),
         "at_the_line": list(consequence.at_the_line),
+        "goes_on": list(consequence.goes_on),
+        "stays": list(consequence.stays),
         "results": [
             {
                 "heat": heat_number(each.heat),

@@ -1,0 +1,73 @@
+"""A shared first place of a semi-final: who goes on by its decision, and whom a mistake there could move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.services.conftest import drafts
+from tourney.base.ids import SEMI, PlayerNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.records import Table
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.rulings import DecidePlaces
+from tourney.services.commands.sheets import EnterSheets, TableEntry
+from tourney.services.example import check_everybody_in, play_heat, settle_cut
+from tourney.services.queries.consequence import consequence_of
+from tourney.services.queries.consequence_words import consequence_words
+from tourney.services.queries.doubts import doubts
+from tourney.texts import ENGLISH
+
+
+@pytest.fixture
+def semis(tmp_path: Path, clock: FixedClock) -> Iterator[Application]:
+    """Four semi-finals by totals; the first place of table 1 is shared."""
+    app = create_event(str(tmp_path / "day.tourney"), "world-2009", name="Day", clock=clock)
+    app.run(ImportPlayers(tuple(drafts(24))))
+    check_everybody_in(app)
+    fmt = app.rules.format
+    for heat in fmt.heat_ids:
+        app.run(DrawHeats((heat,), 7))
+        play_heat(app, heat, int(heat))
+    settle_cut(app)
+    app.run(DrawHeats((SEMI,), 7, accepting=True))
+    app.run(PublishHeat(SEMI))
+    for table in app.tournament.tables_of(SEMI):
+        totals = (5000, 5000, 900, 300) if table.table == 1 else (6000, 3000, 900, 300)
+        sheets = tuple(Sheet(n, declared_total=t) for n, t in zip(table.seats, totals, strict=True))
+        app.run(EnterSheets(SEMI, (TableEntry(table.table, sheets),), confirm=True))
+    yield app
+    app.close()
+
+
+def shared(app: Application) -> tuple[Table, PlayerNo, PlayerNo]:
+    table = app.tournament.tables_of(SEMI)[0]
+    return table, table.seats[0], table.seats[1]
+
+
+def test_deciding_a_shared_first_place_says_who_goes_on(semis: Application) -> None:
+    table, first, second = shared(semis)
+    found = consequence_of(semis.try_out(DecidePlaces(SEMI, table.table, (second, first), "by lot")))
+    assert (found.goes_on, found.stays) == ((second,), ())
+    words = [ENGLISH.say(each) for each in consequence_words(found, semis.tournament)]
+    assert words[0].startswith(f"Goes on to the next stage now: {second} ")
+    assert not any("nothing changes" in each or "cut stays" in each for each in words)
+    semis.run(DecidePlaces(SEMI, table.table, (second, first), "by lot"))
+    back = consequence_of(semis.try_undo())
+    assert (back.goes_on, back.stays) == ((), (second,))
+
+
+def test_a_mistake_at_a_table_of_a_stage_moves_nobody_of_another_table(semis: Application) -> None:
+    table, first, second = shared(semis)
+    for doubt in doubts(semis.tournament, semis.rules, semis.clock.now()):
+        seats = semis.tournament.tables[doubt.heat, doubt.table].seats
+        assert {*doubt.moved} <= {*seats}, "the winners of other tables go on whatever happens here"
+    semis.run(DecidePlaces(SEMI, table.table, (second, first), "by lot"))
+    (doubt,) = doubts(semis.tournament, semis.rules, semis.clock.now())
+    assert (doubt.table, doubt.moved) == (table.table, tuple(sorted((first, second))))
