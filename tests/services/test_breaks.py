@@ -9,6 +9,7 @@ import pytest
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import FixedClock
+from tourney.base.time_zone import hall_time
 from tourney.bootstrap import open_event
 from tourney.errors import BadInput, Refused, TourneyError
 from tourney.services.application import Application
@@ -88,12 +89,37 @@ def test_paper_and_heats_say_the_time_that_the_hall_was_told(drawn: Application)
         return view.waves[0].starts, {slot.starts_at for slot in table_slots(t, rules, now, heat).values()}
 
     after_heat_one(drawn).run(DrawHeats((HeatId("3"),), 1))
-    planned, later = shown(TWO), shown(HeatId("3"))
+    planned = shown(TWO)
     drawn.run(StartBreak(at="14:25"))
     assert shown(TWO) == ("14:25", {"14:25"}) != planned
-    assert shown(HeatId("3")) == later
+    assert shown(HeatId("3")) == ("15:25", {"15:25"}), "as Today says then"
     drawn.run(EndBreak())
     assert shown(TWO) == planned
+
+
+@pytest.mark.parametrize("starts_at", ["19:43", "09:00"])
+def test_a_day_well_off_its_plan_has_one_time_for_what_waits(
+    drawn: Application, clock: FixedClock, starts_at: str
+) -> None:
+    """Today said “about 23:07” of a heat for which Heats and all its papers said the morning's 05:40."""
+    day = hall_time(clock.at, drawn.tournament.event.zone).date().isoformat()
+    drawn.run(EditEvent({"date": day, "starts_at": starts_at}))
+    drawn.run(StartClock(ONE))
+    clock.at += timedelta(minutes=1)
+    drawn.run(EndClock())
+
+    def shown(heat: HeatId) -> tuple[str, str, str]:
+        t, rules, now = drawn.tournament, drawn.rules, drawn.clock.now()
+        view = heat_view(t, rules, now, heat)
+        assert view is not None
+        (paper,) = {slot.starts_at for slot in table_slots(t, rules, now, heat).values()}
+        today = next(line.expected for line in day_clock(t, rules, now).lines if line.heat == heat)
+        return view.waves[0].starts, paper, today
+
+    assert shown(TWO) == ("14:05",) * 3
+    assert shown(HeatId("3")) == ("15:05",) * 3
+    clock.at += timedelta(minutes=31)
+    assert shown(TWO) == ("14:35",) * 3, "never a time in the past"
 
 
 def test_a_table_taken_back_during_a_break_does_not_set_the_clock_going_again(drawn: Application) -> None:

@@ -174,6 +174,7 @@ class PlanLine:
 
     `expected` and `expected_end` are when it will begin and end as the day goes now (the true times once it
     has). `late_minutes`: expected start after the planned one (end, while it is on), below 0 for early.
+    `told_late`: minutes from the plan at which it is said to begin; 0 while the plan is near enough.
     `pause_after`: minutes of break that the plan has after it. `minutes` 0: untimed.
     """
 
@@ -191,6 +192,7 @@ class PlanLine:
     expected: str = ""
     expected_end: str = ""
     late_minutes: int = 0
+    told_late: int = 0
     pause_after: int = 0
 
 

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from math import ceil
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.time_zone import hall_time
@@ -27,6 +28,8 @@ _DAY = 24 * 60
 _OTHER_DAY = 4 * 60
 """Minutes from the plan beyond which the clocks are a rehearsal's and say nothing about this plan, unless the
 event is played on that very day: then it is only very late."""
+_AS_PLANNED, _ROUND = 10, 5
+"""Minutes from the plan up to which what waits is told as planned; beyond, to how many it is rounded up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,20 +86,33 @@ def boards_of(tournament: Tournament, heat: HeatId) -> dict[TableNo, int]:
 
 def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slot, ...]:
     """The plan as the hall has heard it: the heat (or wave) that a break was told for begins when the break
-    ends, its later waves follow as planned; what has begun began when its clock did. () without a plan.
+    ends, its later waves follow as planned; what has begun began when its clock did; what waits begins when
+    `day_clock` expects it, once the day is well before or behind its plan. () without a plan.
     """
-    slots = tuple(_begun(tournament, slot) for slot in planned(tournament, rules).slots)
     called, following = break_until(tournament, now), to_play(tournament, rules)
-    told = next((slot for slot in slots if (slot.heat, slot.wave) == following), None)
-    if called is None or told is None:
-        return slots
-    moved = int(_near(called, told.starts, tournament.event.zone)) - told.starts
-    return tuple(
-        replace(slot, starts=slot.starts + moved, ends=slot.ends + moved)
-        if slot.heat == told.heat and slot.wave >= told.wave
-        else slot
-        for slot in slots
-    )
+    waits = _moves_of_waiting(tournament, rules, now)
+    slots, as_called = [], 0
+    for slot in (_begun(tournament, slot) for slot in planned(tournament, rules).slots):
+        key = slot.heat, slot.wave
+        if called is not None and key == following:
+            as_called = int(_near(called, slot.starts, tournament.event.zone)) - slot.starts
+        told = called is not None and following is not None and slot.heat == following[0]
+        slots.append(_later(slot, as_called if told else waits.get(key, 0)))
+    return tuple(slots)
+
+
+def _moves_of_waiting(tournament: Tournament, rules: Rules, now: datetime) -> dict[tuple[HeatId, int], int]:
+    """By how many minutes each wave that waits is moved from the plan: all that is left of a heat as one."""
+    if not (_is_today(tournament, now) or tournament.clocks):
+        return {}
+    lines = day_clock(tournament, rules, now).lines
+    waiting = [line for line in lines if line.state in (SlotState.NEXT, SlotState.LATER)]
+    firsts = {line.heat: line.told_late for line in reversed(waiting)}
+    return {(line.heat, line.wave): firsts[line.heat] for line in waiting}
+
+
+def _later(slot: Slot, minutes: int) -> Slot:
+    return replace(slot, starts=slot.starts + minutes, ends=slot.ends + minutes)
 
 
 def _begun(tournament: Tournament, slot: Slot) -> Slot:
@@ -105,9 +121,7 @@ def _begun(tournament: Tournament, slot: Slot) -> Slot:
     if clock is None:
         return slot
     moved = int(_near(clock.started_at, slot.starts, tournament.event.zone)) - slot.starts
-    if abs(moved) > _OTHER_DAY:
-        return slot
-    return replace(slot, starts=slot.starts + moved, ends=slot.ends + moved)
+    return slot if abs(moved) > _OTHER_DAY else _later(slot, moved)
 
 
 def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
@@ -120,7 +134,7 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
     if plan.problem is not None:
         return DayClock((), problem=plan.problem)
     zone = tournament.event.zone
-    today = tournament.event.date.strip() == hall_time(now, zone).date().isoformat()
+    today = _is_today(tournament, now)
     called = break_until(tournament, now)
     due = today or bool(tournament.clocks) or called is not None
     most = _DAY if today else _OTHER_DAY
@@ -147,7 +161,8 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
                 began = max(began, _near(now, slot.starts, zone))
             ends = began + slot.ends - slot.starts
             state, before, ahead = ahead, ends, SlotState.LATER
-        lines.append(_line(plan, index, state, began, ends, clock is not None, most))
+        exact = state is SlotState.NEXT and called is not None
+        lines.append(_line(plan, index, state, began, ends, clock is not None, exact, most))
     return DayClock(tuple(lines), _late(lines, due, most), guessed=plan.guessed)
 
 
@@ -161,12 +176,14 @@ def _line(
     began: float,
     ends: float,
     has_clock: bool,
+    exact: bool,
     most: int,
 ) -> PlanLine:
     slot = plan.slots[index]
     late = ends - slot.ends if state is SlotState.ON else began - slot.starts
     comparable = abs(late) <= most
     real = has_clock or state is not SlotState.DONE
+    told = began if state in (SlotState.ON, SlotState.DONE) or exact else _told(began, slot.starts)
     return PlanLine(
         heat=slot.heat,
         wave=slot.wave,
@@ -179,11 +196,27 @@ def _line(
         state=state,
         began=_time(began) if has_clock else "",
         ended=_time(ends) if has_clock and state is SlotState.DONE else "",
-        expected=_time(began) if real and (comparable or has_clock) else "",
+        expected=_time(told) if real and (comparable or has_clock) else "",
         expected_end=_time(ends) if real and (comparable or has_clock) else "",
         late_minutes=int(late) if comparable and real else 0,
+        told_late=int(told) - slot.starts if comparable and _is_off(told, slot.starts) else 0,
         pause_after=plan.pause_after(index),
     )
+
+
+def _is_today(tournament: Tournament, now: datetime) -> bool:
+    """Whether the event is played on the hall's day of this moment."""
+    return tournament.event.date.strip() == hall_time(now, tournament.event.zone).date().isoformat()
+
+
+def _is_off(minute: float, planned_minute: int) -> bool:
+    """Whether what is expected is so far from the plan that the plan's time would mislead."""
+    return abs(minute - planned_minute) > _AS_PLANNED
+
+
+def _told(minute: float, planned_minute: int) -> float:
+    """The time to tell of what waits: none that is more exact than anybody can know, none in the past."""
+    return float(ceil(minute / _ROUND) * _ROUND) if _is_off(minute, planned_minute) else minute
 
 
 def _late(lines: Sequence[PlanLine], due: bool, most: int) -> int | None:
