@@ -24,6 +24,7 @@ DANGEROUS = {
     "printroom.replace_title",
     "finals.protest_title",
     "clock.end_title",
+    "clock.early_title",
     "scores.contradicts_title",
 }
 """Takes back what people may have seen, writes over a file, or confirms a likely slip: Enter leaves all."""

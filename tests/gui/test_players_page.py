@@ -168,10 +168,27 @@ def test_a_whole_team_is_present_with_one_key(qtbot: QtBot, page: PlayersPage, e
 
 
 def test_search_finds_as_one_types_and_escape_shows_all(qtbot: QtBot, page: PlayersPage) -> None:
+    marked = page.roster.status.button("")
     qtbot.keyClicks(page.roster.search, "player 17")
     assert [person.number for person in page.roster.table.rows_model.rows] == [17]
+    assert marked.text() == "1 of 24"
     qtbot.keyClick(page.roster.search, Qt.Key.Key_Escape)
-    assert len(page.roster.table.rows_model.rows) == 24
+    assert len(page.roster.table.rows_model.rows) == 24 and marked.text() == "All 24"
+
+
+def test_down_in_the_search_goes_on_in_what_was_found_and_letters_are_the_lists_keys(
+    qtbot: QtBot, page: PlayersPage, window: MainWindow, event: Application
+) -> None:
+    press(qtbot, window, "Ctrl+F")
+    qtbot.keyClicks(page.roster.search, "player 2")
+    press(qtbot, window, "Down")
+    assert page.roster.table.hasFocus()
+    first = page.roster.table.current_row
+    assert first is not None and first is page.roster.table.rows_model.rows[0]
+    press(qtbot, window, "P")
+    wait(qtbot, page)
+    qtbot.waitUntil(lambda: event.tournament.players[first.number].status is Status.PRESENT)
+    assert page.roster.search.text() == "player 2"
 
 
 def test_the_filter_of_status_counts_and_shows(qtbot: QtBot, page: PlayersPage) -> None:

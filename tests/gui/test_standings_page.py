@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
@@ -35,7 +35,7 @@ from ui.gateway import Gateway
 from ui.pages.standings.deciding import AdjustDialog, OrderDialog
 from ui.pages.standings.page import CHARTS, LIST, TEAMS, StandingsPage
 from ui.theme import Role, look
-from ui.widgets import capital
+from ui.widgets import Label, capital
 from ui.widgets.charts import one_line
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
@@ -276,6 +276,9 @@ def test_a_tie_is_bracketed_and_decided_with_a_reason(event: Application, bench:
     made.qtbot.keyClick(made.page.table, Qt.Key.Key_F4)
     dialog = made.dialog(OrderDialog)
     assert not dialog.yes.isEnabled()
+    said = [each.full_text for each in dialog.findChildren(Label)]
+    assert "Decided in the hall by:" in said and "Not decided yet, leave it to chance:" in said
+    assert dialog.lot.mapTo(dialog, QPoint(0, 0)).y() > dialog.ways[1].geometry().bottom()
     made.wait()
     first = dialog.foreseen.full_text
     made.qtbot.keyClick(dialog.order.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)

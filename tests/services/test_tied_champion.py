@@ -69,7 +69,7 @@ def test_the_paper_alone_makes_no_champion_and_everything_says_so(
     assert shown.champion is None
     asked = shown.to_decide[0]
     assert [each.number for each in asked.players] == [first, second]
-    assert (asked.place, asked.land_known) == (1, False)
+    assert (asked.place, asked.land_known, asked.on_paper) == (1, False, True)
     status = event_status(level.tournament, level.rules, clock.now())
     assert status.state is ResultState.PROVISIONAL
     assert "share the first place" in ENGLISH.say(status_words(status, level.tournament.players))
@@ -143,6 +143,16 @@ def test_an_order_the_referee_decided_against_the_paper_is_no_contradiction(leve
 def second_shared(app: Application) -> tuple[Sheet, ...]:
     money = (4000, 2000, 2000, 500)
     return tuple(Sheet(n, cash=amount) for n, amount in zip(finalists(app), money, strict=True))
+
+
+def test_where_no_places_were_typed_nobody_is_listed_as_the_paper_has_them(
+    level: Application, clock: FixedClock
+) -> None:
+    sheets = tuple(replace(sheet, declared_place=None) for sheet in totals(level))
+    level.run(EnterSheets(FINAL, (TableEntry(TableNo(1), sheets),), confirm=True, correct="counted again"))
+    asked = finals(level, clock).to_decide[0]
+    assert [each.number for each in asked.players] == finalists(level)[-2:]
+    assert not asked.land_known and not asked.on_paper
 
 
 def test_a_shared_prize_is_told_before_it_is_declared_official(level: Application, clock: FixedClock) -> None:

@@ -141,6 +141,7 @@ class PlacesToDecide:
     """Players who share a place at a table that somebody's way hangs on (T9.4), in the order of the paper.
 
     `land_known`: they have the same unmortgaged land too; else their deeds, once typed, may part them.
+    `on_paper`: their sheets claim different places; else they follow their numbers.
     """
 
     heat: HeatId
@@ -148,6 +149,7 @@ class PlacesToDecide:
     place: int
     players: tuple[Player, ...]
     land_known: bool
+    on_paper: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,8 @@ class RecordingShell(AloneShell):
     """What was asked before something was done, with its words."""
     weighed: list[tuple[str, Consequence, str]] = field(default_factory=list)
     """What a correction was said to change, under which title and with which reason."""
+    titles: list[str] = field(default_factory=list)
+    """The titles of these questions, in words."""
     agrees: bool = True
     waiting: bool = False
 
@@ -98,6 +100,7 @@ class RecordingShell(AloneShell):
             then("")
             return
         self.weighed.append((title.key, consequence, reason))
+        self.titles.append(ENGLISH.say(title))
         if self.agrees:
             then(reason)
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
 
 from tests.services.test_status import play
 from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.rulings import DecidePlaces
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
@@ -48,6 +51,25 @@ def test_the_way_on_leads_to_the_decision(driver: Driver) -> None:
     assert way_on(driver) == "Decide the shared place"
     driver.page.open_target("deeds:final:1")
     assert way_on(driver) == "Save correction of table 1"
+
+
+def test_the_question_of_an_order_lists_it(driver: Driver) -> None:
+    event = driver.application
+    event.run(ConfirmTables(FINAL, (TableNo(1),)))
+    event.run(RecordPrint("results"))
+    driver.page.open_target("table:final:1")
+    driver.settle()
+    first, second, *_ = event.tournament.tables[FINAL, TableNo(1)].seats
+    checks = driver.page.panel.checks
+    checks.decide.emit(next(line.tie for line in checks.lines if line.tie))
+    menu = next(each for each in driver.page.findChildren(QMenu) if each.isVisible())
+    driver.qtbot.mouseClick(
+        menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(menu.actions()[-1]).center()
+    )
+    driver.settle()
+    (title,) = driver.shell.titles
+    assert title.startswith(f"Put the players of table 1 in this order: 1. {second} ")
+    assert f", 2. {first} " in title
 
 
 def test_once_decided_it_leads_to_the_champion(driver: Driver) -> None:

@@ -119,6 +119,7 @@ def _shared_places(counted: Count, table: TableAssessment) -> list[PlacesToDecid
             place=place,
             players=tuple(counted.tournament.players[n] for n in _by_paper(counted, table, group)),
             land_known=table.places_only or all(each.unmortgaged_land is not None for each in group),
+            on_paper=len({_claimed(counted, table, number_of(each)) for each in group}) > 1,
         )
         for place, group in sorted(groups.items())
         if len(group) > 1
@@ -127,9 +128,11 @@ def _shared_places(counted: Count, table: TableAssessment) -> list[PlacesToDecid
 
 def _by_paper(counted: Count, table: TableAssessment, group: Sequence[Result]) -> list[PlayerNo]:
     """Players of one place in the order that their sheets claim, else by number."""
+    numbers = (number_of(each) for each in group)
+    return sorted(numbers, key=lambda number: (_claimed(counted, table, number), number))
 
-    def claimed(number: PlayerNo) -> tuple[int, PlayerNo]:
-        record = counted.tournament.sheets.get((table.heat, number))
-        return (stated_place(record.sheet) or 0) if record is not None else 0, number
 
-    return sorted((number_of(each) for each in group), key=claimed)
+def _claimed(counted: Count, table: TableAssessment, number: PlayerNo) -> int:
+    """The place that a player's sheet claims; 0 where it claims none."""
+    record = counted.tournament.sheets.get((table.heat, number))
+    return (stated_place(record.sheet) or 0) if record is not None else 0

@@ -465,12 +465,12 @@ class FinalsPage(Page):
         return self.gateway.rules.books.of(table).clauses.shown("T9.4")
 
     def _decide_places(self, shared: PlacesToDecide) -> None:
+        key = "finals.decide_paper_text" if shared.on_paper else "finals.decide_totals_text"
+        if shared.land_known:
+            key = "finals.decide_places_text"
         self._ask(
             shared.players,
-            self.words(
-                "finals.decide_places_text" if shared.land_known else "finals.decide_totals_text",
-                clause=self._clause_of_land(shared),
-            ),
+            self.words(key, clause=self._clause_of_land(shared)),
             lambda order, reason: DecidePlaces(shared.heat, shared.table, order, reason),
         )
 

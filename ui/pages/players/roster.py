@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.base.ids import HeatId
@@ -37,6 +37,12 @@ _KEYS = {
     "A": Status.ABSENT,
     "W": Status.WITHDRAWN,
     "R": Status.REGISTERED,
+}
+_STATUSES = {
+    Status.REGISTERED.value: "players.filter_registered",
+    Status.PRESENT.value: "players.filter_present",
+    Status.ABSENT.value: "players.filter_absent",
+    Status.WITHDRAWN.value: "players.filter_withdrawn",
 }
 _SEARCH = 400
 """Px that the search takes at most; its hint stands whole in less."""
@@ -125,16 +131,8 @@ class Roster(QWidget):
         self._people = people
         if self._columns_for != self._asked_of_columns():
             self._show_columns()
-        words, counts = self._page.words, people.counts
-        self.status.set_options(
-            [
-                ("", words("players.filter_all", n=len(people.lines))),
-                (Status.REGISTERED.value, words("players.filter_registered", n=counts[Status.REGISTERED])),
-                (Status.PRESENT.value, words("players.filter_present", n=counts[Status.PRESENT])),
-                (Status.ABSENT.value, words("players.filter_absent", n=counts[Status.ABSENT])),
-                (Status.WITHDRAWN.value, words("players.filter_withdrawn", n=counts[Status.WITHDRAWN])),
-            ]
-        )
+        words = self._page.words
+        self._show_statuses(people, None)
         teams = [
             (
                 t.name,
@@ -162,6 +160,14 @@ class Roster(QWidget):
             for layout in (self._top.layout(), self._bar.layout(), self.layout()):
                 if layout is not None:
                     layout.activate()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Down in the search goes on in what was found."""
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.table.rows_model.rows:
+            self.table.choose(0)
+            self.table.setFocus()
+            return
+        super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -341,6 +347,19 @@ class Roster(QWidget):
         for part in (self._top, self._bar):
             part.setVisible(bool(people and people.lines))
 
+    def _show_statuses(self, people: People, shown: int | None) -> None:
+        """How many there are of each; where less of the marked ones are shown, how many of them."""
+        words, marked = self._page.words, self.status.value
+        options = []
+        for value, key in (("", "players.filter_all"), *_STATUSES.items()):
+            n = people.counts[Status(value)] if value else len(people.lines)
+            if value != marked or shown is None or shown >= n:
+                options.append((value, words(key, n=n)))
+                continue
+            part = words("players.filter_part", shown=shown, all=n)
+            options.append((value, words(key, n=part) if value else part))
+        self.status.set_options(options)
+
     def _list(self) -> None:
         if self._people is None:
             return
@@ -351,6 +370,7 @@ class Roster(QWidget):
             self.division.currentData() or "",
         )
         lines = filtered(self._page.gateway.tournament, self._people, wanted)
+        self._show_statuses(self._people, len(lines))
         at = self.table.currentIndex().row()
         self.table.set_rows(lines, same=lambda person: person.number)
         if lines and self.table.current_row is None:

@@ -62,7 +62,9 @@ class Decisions:
 
         def put_in(order: tuple[PlayerNo, ...]) -> None:
             command = DecidePlaces(draft.heat, draft.table, order)
-            self._weighed(draft, command, msg("scores.decided_title", table=draft.table))
+            names = dict(asked)
+            lines = [msg("scores.decided_line", at=at, who=names[each]) for at, each in enumerate(order, 1)]
+            self._weighed(draft, command, msg("scores.decided_title", table=draft.table, order=lines))
 
         ask_order(parent, texts, asked, put_in)
 

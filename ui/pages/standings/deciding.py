@@ -64,7 +64,8 @@ class OrderDialog(Dialog):
         self.lot = Button(texts("standpage.draw_lot"), icon_name="shuffle", on_click=self._draw)
         for each in (*self.ways, self.lot):
             each.setAutoDefault(False)
-        self.content.addLayout(row(*self.ways, 8, self.lot, None))
+        self.content.addLayout(row(Label(texts("standpage.was_decided"), kind="muted"), *self.ways, None))
+        self.content.addLayout(row(Label(texts("standpage.not_decided"), kind="muted"), self.lot, None))
         self.content.addWidget(self.lot_note)
         self.hold(self.foreseen)
         self.order.changed.connect(self._foresee)
