@@ -230,8 +230,10 @@ def test_from_the_decided_cut_to_the_final_with_one_button(new: Any, bench: Any)
     )
     made.do_first()
     assert len(event.tournament.tables_of(SEMI)) == 4
-    assert [hint.action.text() for hint in made.page.hints] == ["Look at the seats"]
-    made.qtbot.mouseClick(made.page.hints[0].action, Qt.MouseButton.LeftButton)
+    (link,) = made.page.waiting.links
+    assert link.text() == "The semi-finals: drawn, not published yet"
+    assert made.page.hints == [], "a band below said it again"
+    made.qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     assert made.shell.went == [("heats", "heat:semi")]
     assert made.first().text() == "Publish semi-finals"
     made.do_first()
@@ -523,9 +525,9 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     event.run(DrawHeats((FINAL,), 5))
     event.run(PublishHeat(FINAL))
     made = bench(event)
-    assert made.page.header_note() == "Provisional (the final is to be played)"
+    assert made.page.header_note() == "Provisional (the final: still to be played)"
     assert made.page.waiting.state == "", "nothing is late before a die is thrown"
-    assert [link.text() for link in made.page.waiting.links] == ["The final is to be played"]
+    assert [link.text() for link in made.page.waiting.links] == ["The final: still to be played"]
     seats = event.tournament.tables[FINAL, TableNo(1)].seats
     sheets = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(seats))
     made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), sheets),), confirm=True))

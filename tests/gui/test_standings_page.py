@@ -131,7 +131,7 @@ def drawn(event: Application) -> Application:
 
 def test_before_any_result_the_page_says_what_to_do_first(event: Application, bench: Any) -> None:
     made = bench(event)
-    assert made.page.header_note() == "Provisional (heat 1 has no result yet; 2 more open)"
+    assert made.page.header_note() == "Provisional (heat 1: no result yet; 2 more open)"
     assert not made.page.primary_action().isEnabled()
     made.qtbot.mouseClick(made.page.empty.first, Qt.MouseButton.LeftButton)
     assert made.shell.went == [("heats", "")]

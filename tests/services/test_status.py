@@ -73,7 +73,7 @@ def test_standings_and_the_whole_result_count_what_is_missing_alike(
 
 
 def test_what_is_missing_is_named_until_nothing_is(app: Application, clock: FixedClock) -> None:
-    assert said(app, clock) == "provisional (heat 1 has no result yet; 2 more open)"
+    assert said(app, clock) == "provisional (heat 1: no result yet; 2 more open)"
     check_everybody_in(app)
     app.run(DrawHeats(app.rules.format.heat_ids, 5))
     for heat in app.rules.format.heat_ids:

@@ -10,6 +10,7 @@ from tourney.services.commands.clock import AddTime, EndClock, StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import LockHeat
 from tourney.services.commands.players import SetStatus
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.rulings import AdjustPoints, DecidePlaces
 from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.journal_words import describe_entry
@@ -91,6 +92,11 @@ def test_a_clock_says_which_wave_of_its_heat_it_times_where_there_are_several(dr
     drawn.run(StartClock(ONE))
     assert said(drawn) == ("Clock of heat 1 started, 60 min", "第 1 局開始計時，60 分鐘")
     drawn.run(EndClock())
+    drawn.undo()
+    drawn.undo()
+    drawn.run(StartClock(ONE, minutes=0))
+    assert said(drawn) == ("Clock of heat 1 started, without a time limit", "第 1 局開始計時，不限時")
+    drawn.run(EndClock())
     drawn.run(EditEvent({"boards": 3}))
     drawn.run(StartClock(TWO, 2))
     assert said(drawn) == ("Clock of heat 2, wave 2 started, 60 min", "第 2 局第 2 批開始計時，60 分鐘")
@@ -98,3 +104,10 @@ def test_a_clock_says_which_wave_of_its_heat_it_times_where_there_are_several(dr
     assert said(drawn)[0] == "heat 2, wave 2: 1 min taken off (late)"
     drawn.run(EndClock())
     assert said(drawn)[0] == "Clock of heat 2, wave 2 ended"
+
+
+def test_a_printout_of_no_heat_ends_without_a_blank(drawn: Application) -> None:
+    drawn.run(RecordPrint("standings"))
+    assert said(drawn) == ("Printed or saved: Standings", "已列印或儲存：排名")
+    drawn.run(RecordPrint("scoresheets", ONE))
+    assert said(drawn)[0] == "Printed or saved: Scoresheets heat 1"

@@ -16,6 +16,7 @@ from tests.gui.hand import primary
 from tests.gui.print_room.conftest import PrintHall, SmallMaker, full_disk, small_pdf
 from tourney.base.ids import HeatId
 from tourney.errors import EnvironmentFailure
+from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.event import EditEvent
@@ -342,6 +343,23 @@ def test_a_set_that_is_there_already_is_asked_about_once(
     hall.settle()
     assert len(hall.shell.asked) == 2
     assert all(place.read_bytes().startswith(b"%PDF") for place in places)
+
+
+def test_papers_are_named_alike_in_every_language_of_the_window(print_hall: Open, event: Application) -> None:
+    """Heat 1's folder was Harbour Cup, heat 2's 海港慈善盃: they did not sort together."""
+    hall = print_hall()
+    hall.settle()
+    order = hall.page.order
+    assert order is not None
+    names = {"name": "Harbour Cup", "name_zh": "海港慈善盃"}
+    for facts in (names, {**names, "name": ""}):
+        hall.gateway.run(EditEvent(facts))
+        hall.settle()
+        named = set()
+        for language in (Language.EN, Language.ZH):
+            hall.gateway.set_language(language)
+            named.add(hall.page.controller.file_name(order))
+        assert named == {f"{facts['name'] or facts['name_zh']} {order.kind}.pdf"}
 
 
 def test_a_set_never_writes_over_a_link_and_begins_nothing(

@@ -270,7 +270,7 @@ def top_table(new_day: Make) -> Any:
 
 def test_the_winner_of_the_top_table_of_the_last_heat_is_champion(new_day: Make) -> None:
     day = top_table(new_day)
-    assert ENGLISH.say(day.finals().waiting[0].reason) == "heat 2 has no result yet"
+    assert ENGLISH.say(day.finals().waiting[0].reason) == "heat 2: no result yet"
     day.draw("2", [[5, 1, 6, 2], [3, 7, 8, 4]])
     day.play("2", 2, {3: 2900, 7: 800, 8: 700, 4: 600})
     day.play("2", 1, {5: 400, 1: 600, 6: 900, 2: 500}, confirm=False)

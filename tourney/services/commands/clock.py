@@ -123,6 +123,14 @@ class StartClock(_OfTables):
             )
         _tell(work, chosen, self.reason)
 
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """A clock that only counts up has no minutes to tell."""
+        if params.get("minutes") != 0 or list_in(params, "tables"):
+            return super(StartClock, cls).describe(params, players)
+        done = msg("journal.clock_started_untimed", heat=_with_wave_named(params)["heat"])
+        return with_reason(done, text_in(params, "reason"))
+
 
 @dataclass(frozen=True, slots=True)
 class PauseClock(_OnTheClock):

@@ -46,7 +46,12 @@ class RecordPrint(Command[None]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        return msg("journal.printed", kind=title_of(text_in(params, "kind")), heat=params.get("heat", ""))
+        kind, heat = title_of(text_in(params, "kind")), params.get("heat")
+        return (
+            msg("journal.printed_of_heat", kind=kind, heat=heat)
+            if heat
+            else msg("journal.printed", kind=kind)
+        )
 
 
 @dataclass(frozen=True, slots=True)

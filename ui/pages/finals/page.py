@@ -94,6 +94,13 @@ class Face(IntEnum):
     BESIDE, LINE, STAGE = range(3)
 
 
+def _untold_drafts(view: FinalsView, division: DivisionFinals) -> tuple[HeatId, ...]:
+    """Stages drawn and not published, unless what is waited for says so above, with the same way on."""
+    told = {each.heat for each in view.waiting if each.table is None}
+    drafts = (stage.heat for stage in division.stages if stage.drawn and not stage.published)
+    return tuple(heat for heat in drafts if heat not in told)
+
+
 def _face(division: DivisionFinals) -> Face:
     if division.line is not None:
         return Face.LINE
@@ -379,7 +386,7 @@ class FinalsPage(Page):
     # ---- what somebody must do ----------------------------------------------------------------
 
     def _show_hints(self, view: FinalsView, division: DivisionFinals) -> None:
-        drafts = tuple(stage.heat for stage in division.stages if stage.drawn and not stage.published)
+        drafts = _untold_drafts(view, division)
         texts, until = self.gateway.texts, view.protest_until
         now = (
             *(division.vacancies, division.to_decide, drafts, texts.language, until, view.people),

@@ -355,8 +355,9 @@ class PrintController(QObject):
         dialog.deleteLater()
 
     def _event_name(self) -> str:
-        event = self._gateway.tournament.event
-        name = self._gateway.texts.name(event.title)
+        """The same in every language of the window, so that all of a day's paper sorts together."""
+        title = self._gateway.tournament.event.title
+        name = title.en or title.zh
         kept = "".join(c if c.isalnum() or c in "-_" else " " for c in name if c.isprintable())
         return " ".join(kept.split())[:_NAME_LENGTH].strip() or "tourney"
 
