@@ -263,7 +263,12 @@ def test_an_english_quotation_mark_is_narrow_and_brackets_are_wide_in_chinese(
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
 def test_every_page_fits_in_every_language_and_theme(
-    window_of: Open, event: Application, settled: Settled, language: Language, size: tuple[int, int]
+    qtbot: QtBot,
+    window_of: Open,
+    event: Application,
+    settled: Settled,
+    language: Language,
+    size: tuple[int, int],
 ) -> None:
     window = window_of(event)
     window.resize(*size)
@@ -275,11 +280,10 @@ def test_every_page_fits_in_every_language_and_theme(
         for entry in PAGES:
             shell.go(entry.id)
             settled(window)  # the name of a preview comes with it, and is laid out afterwards
-            QApplication.processEvents()
+            qtbot.waitUntil(lambda: not clipped(shell), timeout=5000)
             assert (window.width(), window.height()) == size, (theme, entry.id)
             assert shell.current is not None
             assert shell.current.minimumSizeHint().width() <= shell.current.width(), (theme, entry.id)
-            assert not clipped(shell), (theme, entry.id)
 
 
 def clipped(ground: QWidget) -> list[str]:
