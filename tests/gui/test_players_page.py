@@ -622,6 +622,31 @@ def test_withdrawing_asks_about_the_player_by_name_and_shows_the_whole_picture(
     qtbot.keyClick(asked, Qt.Key.Key_Escape)
 
 
+def test_marking_somebody_absent_while_their_table_plays_says_first_that_they_are_taken_off_it(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(DrawHeats(HEATS, 7))
+    play_heat(event, HEATS[0], 1)
+    event.run(RecordPrint("standings"))
+    event.run(PublishHeat(HEATS[1]))
+    event.run(StartClock(HEATS[1]))
+    table = event.tournament.tables_of(HEATS[1])[0]
+    number = table.seats[0]
+    window = window_of(event)
+    page = page_in(window, "players", PlayersPage, settled)
+    page.roster.select(number)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_A)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_Down)
+    settled(window)
+    asked = next(w for w in QApplication.topLevelWidgets() if isinstance(w, ConsequenceDialog))
+    playing, later = asked.warned.full_text.split("\n")
+    assert playing == f"Player {number} is taken off table {table.table} of heat 2, which is playing."
+    assert later.startswith(f"Player {number} leaves table ") and later.endswith(" of heat 3.")
+    assert asked.warned.isVisible() and asked.warned.y() < asked.asked.y()
+    assert "Nothing is printed again by itself" in asked.asked.full_text
+    qtbot.keyClick(asked, Qt.Key.Key_Escape)
+
+
 def test_esc_leaves_the_search_of_print_before_it_leaves_the_page(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:

@@ -103,7 +103,7 @@ class Consequence:
     division: (before, after), those that differ. `lines`: who stands about a line that somebody moves near.
     `goes_on`, `stays`: who goes on now from a stage to the next, which is not drawn yet, and who no longer.
     `undeclared`: an official result that is no longer official. `lapsed`: orders that a referee or a lot
-    decided between players who are no longer level, better first.
+    decided between players who are no longer level, better first. `warnings`: what the step itself tells.
     """
 
     level: Level
@@ -123,6 +123,7 @@ class Consequence:
     champions: Mapping[str, tuple[PlayerNo | None, PlayerNo | None]]
     undeclared: bool
     lapsed: tuple[tuple[PlayerNo, ...], ...]
+    warnings: tuple[Message, ...]
     goes_on: tuple[PlayerNo, ...] = ()
     stays: tuple[PlayerNo, ...] = ()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
@@ -57,9 +57,12 @@ class ConsequenceDialog(Dialog):
         self.view = ConsequenceView()
         self.view.show_consequence(texts, consequence, consequence_words(consequence, event, most))
         self.asked = Label("", kind="warn", wrap=True)
+        self.warned = Label(_listed(texts, consequence.warnings), wrap=True)
+        self.warned.setVisible(bool(consequence.warnings))
         if consequence.level in _ASKED:
             self.asked.set_text(texts.say(_ASKED[consequence.level]))
         self.asked.setVisible(consequence.level in _ASKED)
+        self.content.addWidget(self.warned)
         self.hold(self.view)
         self.content.addWidget(self.asked)
         self.reason = ReasonField()
@@ -112,3 +115,10 @@ class ConsequenceDialog(Dialog):
         reason = self.reason.clean
         self.accept()
         take_back(stage, reason, partial(self._then, reason) if alone else None)
+
+
+def _listed(texts: Texts, warnings: Sequence[Message]) -> str:
+    """What the step itself tells, a line each; of many how many more."""
+    lines = [texts.sentence(each) for each in warnings[:_MOST]]
+    rest = len(warnings) - len(lines)
+    return "\n".join([*lines, *([texts("foresight.more_told", n=rest)] if rest else [])])

@@ -337,7 +337,7 @@ def _leave_seats(work: UnitOfWork, number: PlayerNo, status: Status) -> tuple[st
         elif status is Status.ABSENT and _is_playing(work, table, number):
             lost.append(_seat_of(table, number, in_play=True))
             unseat(work, table, number)
-            work.warnings.append(_left_seat(table, number))
+            work.warnings.append(_left_seat(table, number, in_play=True))
     return left_at, tuple(sorted(lost, key=lambda each: heat_order(each.heat)))
 
 
@@ -431,5 +431,6 @@ def _warn_of_seat_in_play(work: UnitOfWork, number: PlayerNo) -> None:
             return
 
 
-def _left_seat(table: Table, number: int) -> Message:
-    return msg("heats.left_seat", number=number, heat=heat_named(table.heat), table=table.table)
+def _left_seat(table: Table, number: int, *, in_play: bool = False) -> Message:
+    key = "heats.left_playing" if in_play else "heats.left_seat"
+    return Message(key, {"number": number, "heat": heat_named(table.heat), "table": table.table})

@@ -121,6 +121,7 @@ def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Conseq
         champions=champions,
         undeclared=undeclared,
         lapsed=_lapsed(before, after),
+        warnings=tuple(trial.outcome.warnings),
         goes_on=_more(before.going_on, after.going_on),
         stays=_more(after.going_on, before.going_on),
     )
