@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
@@ -16,6 +16,8 @@ from ui.widgets import Bounded, Button, Label, TextField, column, lay_out, row
 
 _LEAST_HELD = 72
 """So much of what scrolls is always to be seen, px at 100 %."""
+_TO_COME = QSize(380, 320)
+"""So much wider and higher a dialog may become once what it holds is known, px at 100 %."""
 
 
 class Confirm(Protocol):
@@ -48,11 +50,20 @@ class Dialog(QDialog):
         self.setLayout(self._whole)
         self.text.setVisible(bool(text))
         self._held: Bounded | None = None
+        self._to_come = QSize(0, 0)
 
-    def hold(self, part: QWidget) -> None:
-        """Add a part that may be long: where the screen has no room for all of it, it alone scrolls."""
+    def hold(self, part: QWidget, *, later: bool = False) -> None:
+        """Add a part that may be long: where the screen has no room for all of it, it alone scrolls.
+
+        `later`: it is filled while somebody types. The dialog opens where it has room to grow, and what
+        stands above the part stays where it is.
+        """
         self._held = Bounded(part)
         self.content.addWidget(self._held)
+        if later:
+            self._to_come = QSize(look().px(_TO_COME.width()), look().px(_TO_COME.height()))
+            self.content.setStretchFactor(self._held, 1)
+            self._whole.setStretchFactor(self.content, 1)
 
     def fit(self) -> None:
         """As high as its words need at its least width: Qt gives several paragraphs too little."""
@@ -68,34 +79,38 @@ class Dialog(QDialog):
     def grow(self) -> None:
         """Higher if its words need it now; never smaller, so that nothing jumps to and fro.
 
-        It stays on the screen: a dialog that has become higher moves up.
+        It stays on the screen: a dialog that has become higher moves up, unless the part that it holds may
+        scroll instead.
         """
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         self._whole.activate()
         wide = max(self.width(), self.minimumWidth())
-        needed = self._height_at(wide)
-        self.resize(wide, max(needed, min(self.height(), room_of(self).height())))
-        self._come_in()
+        room = room_of(self)
+        below = room.bottom() + 1 - self.geometry().top() if self.isVisible() else room.height()
+        needed = self._height_at(wide, min(below, room.height()))
+        self.resize(wide, max(needed, min(self.height(), room.height())))
+        self._come_in(QSize(0, 0))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._come_in()
+        self._come_in(self._to_come)
 
-    def _come_in(self) -> None:
-        """Move it so that it lies on the screen; its head where it is higher than that."""
+    def _come_in(self, to_come: QSize) -> None:
+        """Move it so that it lies on the screen with what is to come; its head where it is higher."""
         room, here = room_of(self), self.geometry()
-        across = max(room.left() - here.left(), min(0, room.right() - here.right()))
-        down = max(room.top() - here.top(), min(0, room.bottom() - here.bottom()))
+        right, bottom = here.right() + to_come.width(), here.bottom() + to_come.height()
+        across = max(room.left() - here.left(), min(0, room.right() - right))
+        down = max(room.top() - here.top(), min(0, room.bottom() - bottom))
         if across or down:
             self.move(self.x() + across, self.y() + down)
 
-    def _height_at(self, wide: int) -> int:
-        """What the words need at a width. What is held has what the rest leaves of the screen."""
+    def _height_at(self, wide: int, most: int | None = None) -> int:
+        """What the words need at a width. What is held has what the rest leaves of `most` (the screen)."""
         if self._held is None:
             return self._whole.totalHeightForWidth(wide)
         self._bound(0)
         rest = self._whole.totalHeightForWidth(wide)
-        self._bound(max(look().px(_LEAST_HELD), room_of(self).height() - rest))
+        self._bound(max(look().px(_LEAST_HELD), (room_of(self).height() if most is None else most) - rest))
         return self._whole.totalHeightForWidth(wide)
 
     def _bound(self, most: int) -> None:

@@ -280,6 +280,39 @@ def test_a_dialog_with_the_picture_stands_on_the_screen_with_its_buttons(
         assert asked.rect().contains(QRect(button.mapTo(asked, QPoint()), button.size())), button.text()
 
 
+@pytest.mark.parametrize("screen", [QSize(1366, 768), QSize(1024, 700)])
+def test_the_fields_of_a_penalty_stay_where_they_are_while_points_are_typed(
+    qtbot: QtBot,
+    window_of: Open,
+    level: Application,
+    settled: Settled,
+    clock: FixedClock,
+    monkeypatch: pytest.MonkeyPatch,
+    screen: QSize,
+) -> None:
+    room = QRect(QPoint(), screen).marginsRemoved(FRAME)
+    monkeypatch.setattr("ui.dialogs.room_of", lambda _dialog: room)
+    decide(level, clock)
+    window = window_of(level)
+    window.resize(room.size())
+    standings = page_in(window, "standings", StandingsPage, settled)
+    standings.table.select(lambda line: line.place == 1)
+    settled(window)
+    qtbot.mouseClick(standings.why.adjust, Qt.MouseButton.LeftButton)
+    asked = dialog()
+    assert isinstance(asked, AdjustDialog)
+    qtbot.waitExposed(asked)
+    begun = asked.reason.mapToGlobal(QPoint())
+    for typed in ("1", "9", "0", "3"):
+        asked.amount.selectAll()
+        qtbot.keyClicks(asked.amount, typed)
+        settled(window)
+        QCoreApplication.processEvents()
+        assert asked.reason.mapToGlobal(QPoint()) == begun, typed
+        assert room.contains(asked.geometry())
+    assert asked.foreseen.full_text
+
+
 def test_ctrl_z_asks_before_it_takes_another_stations_step(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
