@@ -221,3 +221,17 @@ def test_where_nobody_gave_a_name_none_is_printed(played: Application, language:
     shown = text(printed(played, language))
     assert nobody not in shown.replace("總裁判", "").replace("Chiefreferee", "")
     assert "M4,000" in shown
+
+
+def test_a_column_of_who_did_it_is_there_only_where_somebody_gave_a_name(tmp_path: Path) -> None:
+    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    made.run(AddPlayer(PlayerDraft(name_en="Ann")))
+    made.run(AdjustPoints(PlayerNo(1), -60, "late"))
+    who, by = f"Time{ENGLISH('paper.audit_who')}", f"Reason{ENGLISH('paper.by')}"
+    words = text(printed(made))
+    assert who not in words and by not in words
+    made.who = "Ms Ho"
+    made.run(AdjustPoints(PlayerNo(1), 60, "not late"))
+    words = text(printed(made))
+    assert who in words and by in words
+    made.close()

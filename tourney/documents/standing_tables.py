@@ -217,20 +217,22 @@ def heat_cell(cell: HeatScore) -> str:
 
 
 def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: str) -> None:
-    """The referees' decisions with their reasons (T1.3), dated in the hall's time."""
+    """The referees' decisions with their reasons (T1.3), dated in the hall's time; by whom, where a name was
+    given."""
     if not lines:
         return
     flow.gap(4 * MM)
+    named = any(map(_by, lines))
     columns = [
         TableColumn(wording.lines(msg("paper.time")), 26),
-        TableColumn(wording.lines(msg("paper.ruling")), 70, lines=4),
-        TableColumn(wording.lines(msg("paper.reason")), 60, lines=4, typed=True),
-        TableColumn(wording.lines(msg("paper.by")), 24, typed=True),
+        TableColumn(wording.lines(msg("paper.ruling")), 70 if named else 86, lines=4),
+        TableColumn(wording.lines(msg("paper.reason")), 60 if named else 68, lines=4, typed=True),
+        *((TableColumn(wording.lines(msg("paper.by")), 24, typed=True),) if named else ()),
     ]
-    rows = [
-        Row((local(each.at, zone), wording.sentences(each.what), _why(each, wording), _by(each)))
-        for each in lines
-    ]
+    rows = []
+    for each in lines:
+        said = local(each.at, zone), wording.sentences(each.what), _why(each, wording)
+        rows.append(Row((*said, _by(each)) if named else said))
     flow.table(columns, rows, size=8.5, heading=wording(msg("paper.rulings")))
 
 
