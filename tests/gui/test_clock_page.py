@@ -274,7 +274,7 @@ def test_late_tables_and_the_day_are_listed(hall: Hall, clock: FixedClock) -> No
     assert isinstance(page, TodayPage)
     page.refresh()
     assert page.present.late.full_text == "4 minutes behind the plan"
-    assert page.strip.words[1] == "Heat 1, 14:00–15:00, 14:00 – about 15:04, 6 out"
+    assert page.strip.words[1] == "Heat 1, 14:00–15:00, 14:00 – about 15:04, 6 papers out"
     assert page.strip.words[2].startswith("Heat 2, 15:15–16:15, about 15:19")
 
 

@@ -100,7 +100,7 @@ def test_what_is_painted_is_told_in_words(window_of: Open, playing: Application)
     names = [part.name for part in parts if part is not None]
     assert len(names) == 6
     assert names[1].startswith("Heat 1, 10:00–11:00, ")
-    assert names[1].endswith("1 confirmed, 1 collected, 4 out")
+    assert names[1].endswith("1 confirmed, 1 collected, 4 papers out")
     tiles = [strip.accessible_part((1, n)) for n in range(3)]
     assert [tile.name for tile in tiles if tile is not None] == [
         "Heat 1: table 1: confirmed",
@@ -117,7 +117,7 @@ def test_what_is_told_of_a_step_breaks_where_it_is_wider_than_the_step(
     strip = today(window_of(playing)).strip
     metrics = QFontMetrics(look().font(Role.SMALL))
     strip.resize(900, strip.height())
-    assert strip.told_lines(1) == ["1 confirmed · 1 collected", "4 out"]
+    assert strip.told_lines(1) == ["1 confirmed · 1 collected", "4 papers out"]
     for wide in (1400, 900, 560, 200):
         strip.resize(wide, strip.height())
         for at in range(len(strip.steps)):
@@ -159,7 +159,7 @@ def test_the_thin_strip_follows_each_entry(window_of: Open, playing: Application
     sheets = example_table(playing.rules.books.of(second), second.seats, Chance(4))
     window.shell.gateway.run(EnterSheets(ONE, (TableEntry(second.table, sheets),), confirm=True))
     settled(window)
-    assert window.shell.header.strip.words[1].endswith("2 confirmed, 4 out")
+    assert window.shell.header.strip.words[1].endswith("2 confirmed, 4 papers out")
 
 
 def test_where_room_is_short_what_comes_next_has_its_name_first(

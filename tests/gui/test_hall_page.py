@@ -180,7 +180,7 @@ def test_a_card_says_all_that_is_known_of_its_table(
     page.refresh()
     first, last = page.map.words[0], page.map.words[5]
     assert first.startswith("Table 1: paper out · Wave 1 · Board 1 · ")
-    assert last.startswith("Table 6: no paper · Wave 2 · Board 3 · ")
+    assert last.startswith("Table 6: waiting · Wave 2 · Board 3 · ")
     number = event.tournament.tables[ONE, TableNo(1)].seats[0]
     assert f"{number} 參賽者{number}  Player {number}" in first
     parts = children(face(page.map))
@@ -275,7 +275,7 @@ def test_the_map_speaks_the_language_in_force(
 ) -> None:
     window.set_language(Language.ZH)
     settled(window)
-    assert page.map.words[0].startswith("第 1 枱") and "未有紙" in page.map.words[0]
+    assert page.map.words[0].startswith("第 1 枱") and "未開始" in page.map.words[0]
     assert page.template._buttons["islands"].text() == "小組"
 
 

@@ -157,6 +157,20 @@ def test_reinstate_brings_back_who_had_withdrawn(qtbot: QtBot, page: PlayersPage
     qtbot.waitUntil(lambda: status(event, 4) is Status.REGISTERED, timeout=5000)
 
 
+@pytest.mark.parametrize(
+    ("left", "offered"), [(Status.ABSENT, ["Present"]), (Status.WITHDRAWN, ["Reinstate"])]
+)
+def test_one_button_brings_back_who_is_gone(
+    qtbot: QtBot, page: PlayersPage, left: Status, offered: list[str]
+) -> None:
+    """An absent person had both, and nobody knew which of them was right."""
+    page.gateway.run(SetStatus((PlayerNo(4),), left))
+    wait(qtbot, page)
+    page.roster.select(4)
+    buttons = [page.roster._buttons[status] for status in (Status.PRESENT, Status.REGISTERED)]
+    assert [button.text().split()[0] for button in buttons if button.isVisible()] == offered
+
+
 def test_a_whole_team_is_present_with_one_key(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
     page.roster.select(5)
     qtbot.keyClick(page.roster.table, Qt.Key.Key_T)
@@ -356,6 +370,12 @@ def test_the_desk_checks_in_by_number_and_says_where_to_sit(
     assert "12" in page.check_in.answer.name.full_text
     assert page.check_in.field.text() == ""
     assert page.check_in.left.full_text == "23 not here yet"
+    assert not page.check_in.away.isVisible()
+    for number, left in ((3, Status.ABSENT), (5, Status.WITHDRAWN)):
+        page.gateway.run(SetStatus((PlayerNo(number),), left))
+        wait(qtbot, page)
+    assert page.check_in.left.full_text == "21 not here yet"
+    assert page.check_in.away.full_text.startswith("2 marked absent or withdrawn: 3 ")
     assert page.check_in.answer.table.full_text.endswith("(not published)"), "nobody is sent to a draft"
     page.gateway.run(PublishHeat(HEATS[0]))
     wait(qtbot, page)

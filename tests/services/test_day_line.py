@@ -175,7 +175,7 @@ def test_tiles_fill_as_papers_come(drawn: Application, clock: FixedClock) -> Non
         TableState.IN,
         TableState.OUT,
     ]
-    assert told(picture, ONE) == "2 confirmed · 1 with an error · 1 entered · 1 collected · 1 out"
+    assert told(picture, ONE) == "2 confirmed · 1 with an error · 1 entered · 1 collected · 1 paper out"
     sheets = line(picture, "sheets")
     assert ENGLISH.say(sheets.text) == "Scoresheets: 2 of 6 tables confirmed"
     assert sheets.state is CheckState.PART
@@ -285,7 +285,9 @@ def test_waves_are_one_heat_on_the_line(app: Application) -> None:
     entered(app, ONE, 1, 2, 3)
     picture = seen(app)
     assert [tile.wave for tile in step(picture, ONE).tiles] == [1, 1, 1, 2, 2, 2]
-    assert told(picture, ONE) == "3 confirmed · 3 no paper"
+    assert told(picture, ONE) == "3 confirmed · 3 waiting"
+    app.run(RecordPrint("scoresheets", ONE))
+    assert told(seen(app), ONE) == "3 confirmed · 3 waiting", "nobody sits at the second wave's tables"
     assert "Clock of wave 1 started" in [ENGLISH.say(each.text) for each in picture.checks]
     times = step(picture, ONE).times
     assert (times.starts, times.ends) == ("10:00", "12:15")

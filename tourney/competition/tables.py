@@ -226,10 +226,11 @@ def has_begun(tournament: Tournament, table: Table) -> bool:
 
 
 def paper_is_out(tournament: Tournament, table: Table) -> bool:
-    """Whether a table's scoresheets lie in the hall, as far as anybody can know: they were printed, or play
-    has begun."""
+    """Whether a table's scoresheets lie in the hall, as far as anybody can know: they were printed and nobody
+    plays before it, or its play has begun. Paper of a later wave waits for the boards as its players do."""
     printed = (each for each in tournament.prints.values() if each.heat == table.heat)
-    return any(each.kind in SCORESHEETS for each in printed) or has_begun(tournament, table)
+    first = table.wave == 1 and any(each.kind in SCORESHEETS for each in printed)
+    return first or has_begun(tournament, table)
 
 
 def points_range(fmt: Format, size: int) -> tuple[Points, Points]:

@@ -23,7 +23,7 @@ CONTRADICTION = "paper_place"
 WANT_DEEDS: Final = "deeds"
 """The part of the tables confirmed from their totals whose deeds the format asks for."""
 NOT_YET: Final = "not-yet"
-"""The part of the tables of which nothing has come in and no paper is known to be out."""
+"""The part of the tables of which nothing has come in and no paper is known to be at the table."""
 TilePart: TypeAlias = TableState | Literal["deeds", "not-yet"]
 """A part of the list of tables: those of a state, or what stands apart within one."""
 WORKING_ORDER: tuple[TilePart, ...] = (

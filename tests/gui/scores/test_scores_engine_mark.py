@@ -30,3 +30,9 @@ def test_a_table_of_the_engine_is_marked_and_one_on_paper_is_not() -> None:
 
 def test_what_blocks_a_table_is_said_before_who_referees_it() -> None:
     assert "engine" not in tile_note(replace(TILE, blocking=1), ENGLISH)
+
+
+def test_a_table_of_a_later_wave_says_so() -> None:
+    """Nothing told the waves apart in the list once both had begun."""
+    later = replace(TILE, by_engine=False, wave=2)
+    assert (tile_note(later, ENGLISH), tile_note(later, CHINESE)) == ("wave 2", "第 2 批")

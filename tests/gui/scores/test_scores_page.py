@@ -266,7 +266,7 @@ def test_tiles_stand_in_working_order(driver: Driver) -> None:
     driver.settle()
     assert driver.page.header_note() == "Heat 1 · 0 of 6 tables confirmed"
     assert "collected" in board.tile(TableNo(5)).words.split()
-    assert "no paper" in board.tile(TableNo(1)).words, "nothing was printed and no clock is on"
+    assert "waiting" in board.tile(TableNo(1)).words, "nothing was printed and no clock is on"
     driver.gateway.run(RecordPrint("scoresheets", ONE))
     driver.settle()
     assert "paper out" in board.tile(TableNo(1)).words

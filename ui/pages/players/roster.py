@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.base.ids import HeatId
-from tourney.competition.records import AWAY, Status
+from tourney.competition.records import Status
 from tourney.services.commands.players import EditPlayer, SetStatus
 from tourney.services.journal_words import person_called
 from tourney.services.queries.people import filtered
@@ -405,8 +405,9 @@ class Roster(QWidget):
         self._buttons[Status.WITHDRAWN].setText(words("players.do_withdraw", who=who))
         for status, button in self._buttons.items():
             button.setEnabled(any(person.status is not status for person in chosen))
-        away = any(person.status in AWAY for person in chosen)
-        self._buttons[Status.REGISTERED].setVisible(away)
+        left = {person.status for person in chosen}
+        self._buttons[Status.REGISTERED].setVisible(Status.WITHDRAWN in left)
+        self._buttons[Status.PRESENT].setVisible(left != {Status.WITHDRAWN})
         self.edit.setEnabled(one is not None)
         teams = self._people.teams if self._people else ()
         team = next((t for t in teams if one is not None and t.name == one.team), None)

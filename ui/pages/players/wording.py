@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import method_named
-from tourney.competition.records import GivingMethod, Status
+from tourney.competition.records import AWAY, GivingMethod, Status
 from tourney.names import Named
 from tourney.texts import Texts
 from tourney.views.people import RosterLine, SeatNow
@@ -45,11 +45,22 @@ def mates(texts: Texts, others: Sequence[RosterLine]) -> str:
     missing = [named(texts, each) for each in others if each.status is Status.REGISTERED]
     if not missing:
         return texts("players.mates_here", n=here)
-    more = len(missing) - _MATES
-    named_ones = texts("players.comma").join(missing[:_MATES])
-    if more > 0:
-        named_ones = texts("players.and_more", names=named_ones, n=more)
-    return texts("players.mates_missing" if here else "players.mates_none", n=here, names=named_ones)
+    key = "players.mates_missing" if here else "players.mates_none"
+    return texts(key, n=here, names=_some_named(texts, missing))
+
+
+def marked_away(texts: Texts, people: Sequence[RosterLine]) -> str:
+    """Who is marked absent or withdrawn: with those who are here and those to come it is everybody."""
+    away = [named(texts, each) for each in people if each.status in AWAY]
+    if not away:
+        return ""
+    return texts("players.marked_away", n=len(away), names=_some_named(texts, away))
+
+
+def _some_named(texts: Texts, names: Sequence[str]) -> str:
+    more = len(names) - _MATES
+    first = texts("players.comma").join(names[:_MATES])
+    return texts("players.and_more", names=first, n=more) if more > 0 else first
 
 
 def shortened(text: str, length: int = 28) -> str:

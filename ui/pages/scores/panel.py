@@ -163,6 +163,7 @@ class TablePanel(QWidget):
         self._share_room()
         self.modes.set_options([(QUICK, texts("scores.mode_quick")), (DEEDS, texts("scores.mode_deeds"))])
         self.correct.setText(texts("scores.correct"))
+        self.correct.setToolTip(texts("scores.correct_tip"))
         self.correct.redraw_icon()
         self.reopen.setText(texts("scores.reopen"))
         self.reopen.setToolTip(texts("scores.reopen_tip"))

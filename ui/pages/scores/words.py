@@ -65,7 +65,7 @@ def wants_a_look(tile: TableTile) -> bool:
 
 
 def tile_note(tile: TableTile, texts: Texts) -> str:
-    """The small line of a tile: what it still needs."""
+    """The small line of a tile: what it still needs, else in which of the later waves it plays."""
     if tile.blocking:
         return texts("scores.tile_problems", n=tile.blocking)
     if tile.needs_deeds:
@@ -80,7 +80,9 @@ def tile_note(tile: TableTile, texts: Texts) -> str:
         return texts("scores.tile_shared", places=list(tile.shared))
     if tile.totals_only and tile.state is not TableState.CONFIRMED:
         return texts("scores.totals_only")
-    return texts("scores.tile_engine") if tile.by_engine else ""
+    if tile.by_engine:
+        return texts("scores.tile_engine")
+    return texts("scores.tile_wave", wave=tile.wave) if tile.wave > 1 else ""
 
 
 _FIELDS = {
