@@ -92,6 +92,23 @@ def test_what_is_no_donation_is_said_and_stays_typed(
     assert [gift.method for gift in player(event, 2).gifts] == [GivingMethod.CHEQUE]
 
 
+def test_what_was_wrong_is_gone_once_another_person_is_looked_up_or_the_page_was_left(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    check_in(qtbot, page, 2)
+    giving, desk = page.check_in.answer.giving, page.check_in
+    qtbot.mouseClick(giving.enter, Qt.MouseButton.LeftButton)
+    assert giving.problem.words
+    QTest.keyClicks(desk.field, "player 3")
+    desk.field.clear()
+    assert giving.isVisible() and not giving.problem.words, "somebody else was looked up"
+    qtbot.mouseClick(giving.enter, Qt.MouseButton.LeftButton)
+    assert giving.problem.words
+    page.hide()
+    page.show()
+    assert giving.isVisible() and not giving.problem.words
+
+
 def test_what_is_typed_for_one_is_never_anothers(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
     check_in(qtbot, page, 1)
     giving = page.check_in.answer.giving

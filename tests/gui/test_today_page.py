@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
@@ -482,6 +483,21 @@ def test_on_a_low_screen_with_large_type_nothing_lies_over_anything(
     assert beside.bar.geometry().bottom() <= beside.open.geometry().top(), "the bar and what is still owed"
     assert beside.open.geometry().bottom() <= beside.rect().bottom()
     assert page.happened._area.height() >= look().row, "a line of what happened at least"
+
+
+@pytest.mark.parametrize("size", [QSize(1366, 768), QSize(1280, 800)])
+def test_below_a_strip_with_waves_three_lines_of_what_happened_stay_in_sight(
+    window_of: Open, event: Application, settled: Settled, qtbot: QtBot, size: QSize
+) -> None:
+    event.run(EditEvent({"boards": 3, "starts_at": "14:00"}))
+    playing(event)
+    window = window_of(event)
+    window.resize(size)
+    page = page_in(window, "today", TodayPage, settled)
+    qtbot.waitUntil(lambda: not page.beside.preview.isVisible(), timeout=5000)
+    qtbot.waitUntil(lambda: page.happened._area.height() >= look().px(114), timeout=5000)
+    window.resize(1366, 900)
+    qtbot.waitUntil(page.beside.preview.isVisible, timeout=5000)
 
 
 def test_what_happened_has_the_room_that_times_and_names_leave(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney.competition.receipts import gives_receipts
@@ -210,6 +210,12 @@ class Giving(QWidget):
             self.donate()
             return True
         return super().eventFilter(watched, event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was wrong is of no use to whoever comes back from another person or another page."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.problem.show_words("")
 
     # ---- inside -------------------------------------------------------------------------------
 

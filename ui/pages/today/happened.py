@@ -17,6 +17,8 @@ from ui.theme import Role, look
 from ui.widgets import Button, Hairline, Label, Panel, clear, plain_tip, row, scrolled
 
 _LONGEST = 90
+_ENOUGH = 114
+"""Px at 100 % in which three lines stand."""
 _WHEN = 150
 """Px at 100 % at most for when it happened and who did it."""
 
@@ -72,6 +74,12 @@ class Happened(Panel):
         for when in self._whens:
             when.setFixedWidth(self._when_width())
         self._lines.addStretch(1)
+
+    @property
+    def enough_height(self) -> int:
+        """How high it is with some lines in sight, or with all where there are fewer, px."""
+        rest = self.minimumSizeHint().height() - self._area.minimumSizeHint().height()
+        return rest + min(self._inner.sizeHint().height(), look().px(_ENOUGH))
 
     def _when_width(self) -> int:
         """So wide that every time with its name is whole, as far as the words can spare it, px."""

@@ -118,9 +118,9 @@ class TodayPage(Page):
         self._share_screens()
 
     def _share_screens(self) -> None:
-        """On a low screen with large type what happened comes before what the hall's screen shows, which the
+        """On a low screen, or below waves, what happened comes before what the hall's screen shows, which the
         rail leads to."""
-        least = self.happened.minimumSizeHint().height() + self._right.spacing() + self.beside.whole_height
+        least = self.happened.enough_height + self._right.spacing() + self.beside.whole_height
         self.beside.show_screens(bool(self._three) or self.present.height() >= least)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
