@@ -157,6 +157,18 @@ def test_sheets_from_another_laptop_meet_what_is_typed_here_and_a_person_decides
     assert not driver.page.panel.changed_hint.isVisible()
 
 
+def test_the_band_names_the_station_that_entered_the_table_meanwhile(driver: Driver) -> None:
+    driver.type("14215\n")
+    here, driver.application.who = driver.application.who, "Desk two"
+    theirs = Sheet(driver.table().seats[0], declared_total=4000, declared_place=1)
+    driver.gateway.run(EnterSheets(ONE, (TableEntry(TableNo(1), (theirs,)),)))
+    driver.settle()
+    driver.application.who = here
+    driver.page.refresh()
+    words = driver.page.panel.changed_hint.words.replace("\u2068", "").replace("\u2069", "")
+    assert words.startswith("Desk two has entered sheets of this table meanwhile.")
+
+
 def test_a_second_press_before_the_sheets_are_on_disk_means_what_comes_next(driver: Driver) -> None:
     """It was told that somebody else had changed a sheet, and the table stayed unconfirmed."""
     driver.type("14215\n22900\n31890\n4950\n")

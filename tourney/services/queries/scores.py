@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo, heat_order
+from tourney.competition.collections import SHEETS
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Itemised
 from tourney.competition.heat_names import heat_named
@@ -23,6 +24,7 @@ from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
 from tourney.services.journal_words import person_called, with_names
+from tourney.services.ports import JournalEntry
 from tourney.services.queries.doubts import doubt_words, doubts
 from tourney.services.queries.namesakes import teams_of_namesakes
 from tourney.services.rules import Rules
@@ -284,4 +286,17 @@ def _ties(results: Sequence[Result], book: RuleBook) -> tuple[SharedPlace, ...]:
         )
         for _, group in sorted(shared.items())
         if len(group) > 1
+    )
+
+
+def entered_last(history: Sequence[JournalEntry], heat: HeatId, players: Sequence[PlayerNo]) -> str:
+    """Who entered a sheet of these players in the heat last; "" where nobody has."""
+    wanted = {(heat, player) for player in players}
+    return next(
+        (
+            entry.who
+            for entry in reversed(history)
+            if any(each.collection is SHEETS and each.key in wanted for each in entry.changes)
+        ),
+        "",
     )

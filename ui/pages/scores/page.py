@@ -13,18 +13,19 @@ from tourney.base.ids import STAGES, DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState
 from tourney.competition.tables import TableState
-from tourney.services.journal_words import with_names
+from tourney.services.journal_words import author_name, with_names
 from tourney.services.queries.places_to_decide import holds_up
 from tourney.services.queries.scores import (
     check_typed,
+    entered_last,
     heat_being_played,
     heat_choices,
     score_board,
     table_form,
 )
-from tourney.texts import msg
+from tourney.texts import Message, msg
 from tourney.views.finals import PlacesToDecide
-from tourney.views.scores import WANT_DEEDS, ProblemLine, ScoreBoard, TableCheck, TableTile
+from tourney.views.scores import WANT_DEEDS, ProblemLine, ScoreBoard, TableCheck, TableForm, TableTile
 from ui.gateway import Gateway
 from ui.hall.face import MapFace
 from ui.pages.page import Page, ShellPort
@@ -533,7 +534,8 @@ class ScoresPage(Page):
     def _bank_has(self, deeds: tuple[DeedId, ...]) -> None:
         if self._draft is not None and self.panel.form is not None:
             self._draft.bank_has = with_bank(self._draft.bank_has, deeds)
-            self.panel.show_table(self.panel.form, self._draft, self.gateway.texts)
+            by = self._entered_by(self.panel.form)
+            self.panel.show_table(self.panel.form, self._draft, self.gateway.texts, by)
             self._show_action()
 
     def _decide(self, players: tuple[PlayerNo, ...]) -> None:
@@ -577,7 +579,12 @@ class ScoresPage(Page):
             self.gateway.tournament, self.gateway.rules, self._heat, self._table, self._doubts.tables
         )
         self._draft = self._controller.draft(form)
-        self.panel.show_table(form, self._draft, self.gateway.texts)
+        self.panel.show_table(form, self._draft, self.gateway.texts, self._entered_by(form))
+
+    def _entered_by(self, form: TableForm) -> Message | None:
+        """The other station that entered the table's sheets last; None where it was this one, or nobody."""
+        who = entered_last(self.gateway.history, form.heat, [seat.number for seat in form.seats])
+        return author_name(who) if who and who != self.gateway.application.who else None
 
     def _show_action(self) -> None:
         form = self.panel.form if self._heat is not None else None

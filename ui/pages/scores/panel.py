@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLa
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.heat_names import heat_named
-from tourney.texts import Texts
+from tourney.texts import Message, Texts
 from tourney.views.scores import ProblemLine, TableCheck, TableForm
 from ui.pages.scores.check_panel import CheckPanel
 from ui.pages.scores.drafts import TableDraft
@@ -73,6 +73,7 @@ class TablePanel(QWidget):
         self._form: TableForm | None = None
         self._found = TableCheck({}, (), ())
         self._texts: Texts | None = None
+        self._by: Message | None = None
         self._problem_at = -1
         self._way = ""
         """`quick` or `deeds`, as the referee last chose: a table that nothing was typed of opens so."""
@@ -179,8 +180,9 @@ class TablePanel(QWidget):
         self.quick.retranslate(texts)
         self.itemised.retranslate(texts)
 
-    def show_table(self, form: TableForm, draft: TableDraft, texts: Texts) -> None:
-        """Show a table with what is typed of it."""
+    def show_table(self, form: TableForm, draft: TableDraft, texts: Texts, by: Message | None = None) -> None:
+        """Show a table with what is typed of it. `by`: who else entered its sheets last."""
+        self._by = by
         focused = self._focused()
         turned = self._draft is not draft
         self._form, self._draft, self._texts = form, draft, texts.in_words(form.words)
@@ -381,9 +383,10 @@ class TablePanel(QWidget):
         for button in (self.correct, self.reopen):
             button.setVisible(form.confirmed and not draft.reason)
         stale = draft.dirty and draft.stale(form)
-        self.changed_hint.show_words(
-            texts("scores.changed_meanwhile") if stale else "", "warn", texts("scores.take_theirs")
-        )
+        said = texts("scores.changed_meanwhile")
+        if self._by is not None:
+            said = texts("scores.changed_meanwhile_by", who=self._by)
+        self.changed_hint.show_words(said if stale else "", "warn", texts("scores.take_theirs"))
         self.keep.setVisible(stale)
         self.drop.setVisible(draft.dirty and not stale)
         self.correcting.set_text(texts("scores.correcting", reason=draft.reason) if draft.reason else "")
