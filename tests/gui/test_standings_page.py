@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.gui.alone import AloneShell
@@ -207,6 +207,22 @@ def test_a_click_on_a_line_says_why_and_leads_to_the_sheet(event: Application, b
     assert made.page.go_back()
     assert not made.page.why.isVisible()
     assert not made.page.go_back()
+
+
+def test_a_right_click_on_a_line_offers_the_penalty_of_that_player(event: Application, bench: Any) -> None:
+    play_heat(drawn(event), ONE, 5)
+    made = bench(event)
+    table = made.page.table
+    spot = table.visualRect(table.model().index(4, 1)).center()
+    table.customContextMenuRequested.emit(spot)
+    first, *_ = made.page.menu.actions()
+    assert first.text() == "Penalty or bonus…\tF7"
+    wanted = table.rows_model.rows[4].number
+    first.trigger()
+    made.page.menu.close()
+    dialog = made.dialog(AdjustDialog)
+    assert str(wanted) in dialog.windowTitle() + " ".join(w.text() for w in dialog.findChildren(QLabel))
+    dialog.reject()
 
 
 def test_the_keyboard_alone_gives_a_penalty_in_half_points(event: Application, bench: Any) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.codes import BadgeCode, parse_code
@@ -112,6 +112,10 @@ class StandingsPage(Page):
         self._laid_out.timeout.connect(self._fit_side)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._soon.start())
         self.table.opened.connect(self._to_side)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._show_menu)
+        self.menu: QMenu | None = None
+        """What can be done about the line that was clicked with the right button."""
         self.why = WhyCard(self._open_sheet, self._adjust, self._decide, self._close_why)
         self.rulings = RulingsCard(self._open_sheet)
         inner = QWidget()
@@ -192,7 +196,7 @@ class StandingsPage(Page):
             ("↑ ↓", self.words("standpage.key_choose")),
             ("Enter", self.words("standpage.key_open")),
             ("Ctrl+Enter", self.words("window.key_primary")),
-            ("F4", self.words("standpage.key_decide")),
+            ("F4", self.words("standpage.decide_tie")),
             ("F6", self.words("standpage.key_rulings")),
             ("F7", self.words("standpage.key_adjust")),
         ]
@@ -483,6 +487,20 @@ class StandingsPage(Page):
         self.shell.go("scores", target)
 
     # ---- rulings ------------------------------------------------------------------------------
+
+    def _show_menu(self, at: QPoint) -> None:
+        """A penalty is looked for where the player stands."""
+        index = self.table.indexAt(at)
+        if not index.isValid():
+            return
+        self.table.selectRow(index.row())
+        self.menu = QMenu(self)
+        self.menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.menu.addAction(f"{self.words('standpage.adjust')}\tF7", self._adjust)
+        line = self._chosen()
+        if self._view is not None and line is not None and line.number in self._view.level:
+            self.menu.addAction(f"{self.words('standpage.decide_tie')}\tF4", self._decide)
+        self.menu.popup(self.table.viewport().mapToGlobal(at))
 
     def _adjust(self) -> None:
         line = self._chosen()
