@@ -48,7 +48,7 @@ def test_an_undrawn_heat_shows_the_draw_of_all_preseated_heats(
     assert sorted(event.tournament.heats) == ["1", "2", "3"]
     assert {heat.seed for heat in event.tournament.heats.values()} == {4711}
     assert page.board.isVisible()
-    assert "seed 4711" in page.reasons.facts.full_text
+    assert "draw number 4711" in page.reasons.facts.full_text
     here, together = page.reasons.facts.full_text.split("\n")
     assert "In this heat nobody sits with anybody whom they meet in another heat." in here
     assert together.startswith("All drawn heats together: Nobody meets anybody twice.")
