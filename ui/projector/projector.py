@@ -25,6 +25,7 @@ from tourney.views.consequence import OnScreen
 from tourney.views.projector import FollowedScene, HallMessage, LiveBoard, NameOrder, SceneKind
 from ui.gateway import Gateway
 from ui.palette_item import PaletteItem, fold
+from ui.projector.champion_seen import ChampionSeen
 from ui.projector.hall_picture import HallPicture
 from ui.projector.scene_selection import SCENE_KEYS, SCENE_SIGNS, SceneSelection, query_of, scene_at_once
 from ui.projector.scenes.scene import Scene
@@ -68,6 +69,7 @@ class Projector(QObject):
         self.output = ScreenOutput(screens or SystemScreens(self), memory, self)
         self.selection = SceneSelection(order=_order(memory.projector("order")))
         self._was = self.output.state
+        self.champion = ChampionSeen(gateway)
         self.frozen = self.hidden = False
         self.page = 0
         self._scene: Scene = scene_at_once(self.selection, gateway.tournament, ())
@@ -374,6 +376,7 @@ class Projector(QObject):
     def _send(self) -> None:
         picture = self.picture
         self.output.show_picture(picture)
+        self.champion.note(self._on_screen())
         self.pictured.emit(picture)
 
     def _arm(self) -> None:

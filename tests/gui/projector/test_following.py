@@ -7,7 +7,7 @@ from datetime import timedelta
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, press
+from tests.gui.hand import Open, Settled, page_in, press
 from tests.gui.projector.conftest import BEAMER, LAPTOP, ONE, FakeScreens, parts, published, words_on
 from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
@@ -20,6 +20,7 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.example import play_example_day
 from tourney.views.projector import SceneKind
 from ui.main_window import MainWindow
+from ui.pages.today.page import TodayPage
 from ui.projector.projector import Projector
 from ui.projector.screen_output import OutputState
 
@@ -205,6 +206,29 @@ def test_what_a_page_presents_opens_a_closed_projector_on_the_halls_own_screen(
     settled(window)
     assert projector.output.state is OutputState.ON and not window.shell.bar.words
     assert "冠軍誰屬，有待分曉" in words_on(projector)
+
+
+def test_today_ticks_off_the_champion_once_the_hall_has_seen_who_it_is(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    play_example_day(event)
+    window = window_of(event)
+    _, projector = parts(window)
+    page = page_in(window, "today", TodayPage, settled)
+
+    def line() -> str:
+        return next(words for words in page.present.words if "Show the champion" in words)
+
+    assert line().startswith("○")
+    projector.choose(SceneKind.CHAMPION)
+    settled(window)
+    assert line().startswith("○"), "the hall sees nothing yet"
+    projector.open()
+    settled(window)
+    assert line().startswith("✓")
+    projector.choose(SceneKind.STANDINGS)
+    settled(window)
+    assert line().startswith("✓"), "it has been shown"
 
 
 def test_the_champion_is_followed_on_where_the_day_shows_it_anyhow(

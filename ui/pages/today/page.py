@@ -25,7 +25,7 @@ from tourney.services.queries.hall import hall_view, map_times
 from tourney.services.queries.not_checked_in import awaited
 from tourney.services.queries.status import status_in
 from tourney.views.clocks import HallClock
-from tourney.views.day_line import DayPicture
+from tourney.views.day_line import CheckState, DayPicture
 from tourney.views.hall import MapTimes
 from tourney.views.today import Act, DayStep
 from ui.clock.day_strip import DayStrip
@@ -75,6 +75,7 @@ class TodayPage(Page):
         self.present.hall.chosen.connect(self._open_on_map)
         self.happened = Happened(self._undo, lambda: shell.go("print", "kind:audit"))
         self.beside = Beside(shell.projector, shell.go)
+        shell.projector.changed.connect(self._show_present)
         self.board = TablesBoardView(gateway, self._open_table)
         self.board.leave.connect(self._show_day)
         self.to_board = Hint(on_action=self._show_board)
@@ -288,7 +289,13 @@ class TodayPage(Page):
         """The step with its list; while the facts are asked for, the folder for copies is one of them."""
         picture, gateway = self._picture, self.gateway
         if picture is not None:
-            once = [each for each in picture.checks if each.id != "copy" or self.facts.isHidden()]
+            once = [
+                replace(each, state=CheckState.DONE)
+                if each.id == "projector" and self.shell.projector.champion.holds
+                else each
+                for each in picture.checks
+                if each.id != "copy" or self.facts.isHidden()
+            ]
             self.present.show_picture(gateway.texts, replace(picture, checks=once), gateway.zone)
 
     def _show_hall(self, heat: HeatId | None) -> None:
