@@ -51,7 +51,8 @@ def seen(app: Application) -> DayPicture:
     picture = day_picture(app.tournament, app.rules, app.clock.now(), app.history)
     steps = picture.line.steps
     assert [step.id for step in steps] == [CHECK_IN, *app.rules.format.all_heats, PRIZES]
-    assert [step.state for step in steps].count(StepState.NOW) == 1
+    over = all(step.state is StepState.DONE for step in steps)
+    assert [step.state for step in steps].count(StepState.NOW) == (0 if over else 1)
     jobs = [line for line in picture.checks if line.present]
     assert [job.step for job in jobs] in ([], [picture.job])
     assert picture.job not in [each.step for each in picture.checks if not each.present]
@@ -357,12 +358,16 @@ def test_at_the_end_the_prizes(app: Application, clock: FixedClock) -> None:
     app.run(RecordPrint("results"))
     picture = seen(app)
     assert line(picture, "printed").state is CheckState.DONE
+    clock.at += timedelta(minutes=1)
     app.run(DeclareOfficial("final", reason="nobody protests", with_earlier=True))
     printed = line(seen(app), "printed")
     assert printed.state is CheckState.OPEN
     assert ENGLISH.say(printed.text) == "Print again, out of date: Final results"
+    assert seen(app).line.now.state is StepState.NOW, "no paper shows the official result yet"
     app.run(RecordPrint("results"))
     assert line(seen(app), "printed").state is CheckState.DONE
+    over = seen(app).line
+    assert (over.now.id, over.now.state) == (PRIZES, StepState.DONE)
 
 
 def test_many_tables_that_need_something_are_counted(create: Create, clock: FixedClock) -> None:

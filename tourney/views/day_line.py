@@ -75,8 +75,8 @@ class DayLine:
 
     @property
     def now(self) -> LineStep:
-        """The step that the day is about."""
-        return next(step for step in self.steps if step.state is StepState.NOW)
+        """The step that the day is about: the last one once that is done too."""
+        return next((step for step in self.steps if step.state is StepState.NOW), self.steps[-1])
 
 
 class CheckState(StrEnum):

@@ -283,7 +283,7 @@ class DayStrip(_Strip):
         return self._at if self.hasFocus() else None
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        at = next((n for n, step in enumerate(self.steps) if step.state is StepState.NOW), 0)
+        at = _present(self.steps)
         self._at = (at,)
         self.update()
         super().focusInEvent(event)
@@ -441,7 +441,7 @@ class ThinStrip(_Strip):
         """The present step always has its words; of the others the nearest, what comes before what was, as
         far as they have room, the rest their sign."""
         whole, sign = [self._width(step) for step in self.steps], look().px(_SIGN)
-        now = next((at for at, step in enumerate(self.steps) if step.state is StepState.NOW), 0)
+        now = _present(self.steps)
         widths, left = [sign] * len(whole), self.width() - sign * len(whole)
         for at in sorted(range(len(whole)), key=lambda at: (abs(at - now), at < now)):
             left -= whole[at] - sign
@@ -535,3 +535,8 @@ def _paint_shares(painter: QPainter, bar: QRectF, tiles: Sequence[BoardTable]) -
             painter.setBrush(now.colour(GROUNDS[state]))
             painter.drawRect(QRectF(left, bar.top(), wide, bar.height()))
             left += wide
+
+
+def _present(steps: Sequence[LineStep]) -> int:
+    """Where the day stands: at its end once all is done."""
+    return next((at for at, step in enumerate(steps) if step.state is StepState.NOW), max(0, len(steps) - 1))

@@ -324,6 +324,11 @@ def _ceremony(
     yield _copy(tournament)
 
 
+def ceremony_is_out(tournament: Tournament, declared: datetime) -> bool:
+    """Whether a paper of the ceremony was printed once the result was official."""
+    return any(each.kind in _CEREMONY and each.at >= declared for each in tournament.prints.values())
+
+
 def _state_of(state: ResultState) -> CheckState:
     known = {ResultState.OFFICIAL: CheckState.DONE, ResultState.COMPLETE: CheckState.PART}
     return known.get(state, CheckState.OPEN)

@@ -19,7 +19,7 @@ from tourney.competition.status import ResultState
 from tourney.competition.tables import TableState
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.clocks import hall_clock
-from tourney.services.queries.day_checks import check_list
+from tourney.services.queries.day_checks import ceremony_is_out, check_list
 from tourney.services.queries.day_plan import day_clock
 from tourney.services.queries.heat_of_now import heat_in_hand
 from tourney.services.queries.not_checked_in import is_at_the_door
@@ -55,7 +55,7 @@ def day_picture(
 
 
 def day_line(tournament: Tournament, rules: Rules, now: datetime) -> DayLine:
-    """The day's steps from left to right, exactly one of them the present one."""
+    """The day's steps from left to right, exactly one of them the present one until the last is done."""
     plan = day_clock(tournament, rules, now)
     heats = rules.format.all_heats
     at = _present(tournament, rules)
@@ -186,6 +186,8 @@ def _prizes(tournament: Tournament, rules: Rules, plan: DayClock, at: str, now: 
         )
     status = event_status(tournament, rules, now)
     declared = "" if status.declared_at is None else _at(tournament, status.declared_at)
+    official = status.declared_at if status.state is ResultState.OFFICIAL else None
+    done = official is not None and ceremony_is_out(tournament, official)
     words = {
         ResultState.PROVISIONAL: msg("day.provisional"),
         ResultState.COMPLETE: msg("day.complete"),
@@ -194,7 +196,7 @@ def _prizes(tournament: Tournament, rules: Rules, plan: DayClock, at: str, now: 
     return LineStep(
         PRIZES,
         msg("day.prizes"),
-        state=StepState.NOW,
+        state=StepState.DONE if done else StepState.NOW,
         times=StepTimes(starts=starts, began=declared, about="" if about == starts else about),
         told=(words[status.state],),
         page="finals",
