@@ -243,7 +243,7 @@ def test_what_a_row_says_of_its_table_is_whole_on_a_laptop(
         "day.state_not_yet",
         "day.state_out",
     ):
-        assert metrics.horizontalAdvance(f"✏ {texts(key)}") <= room, key
+        assert metrics.horizontalAdvance(f"✏ {texts(key, effect=1400)}") <= room, key
 
 
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])

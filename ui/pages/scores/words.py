@@ -74,10 +74,10 @@ def tile_note(tile: TableTile, texts: Texts) -> str:
         return texts("scores.tile_entered", n=tile.entered, of=len(tile.players))
     if tile.contradicts:
         return texts("scores.contradicts")
-    if tile.doubt is not None:
-        return texts("doubts.mark")
     if tile.shared and tile.state in (TableState.CHECKED, TableState.CONFIRMED):
         return texts("scores.tile_shared", places=list(tile.shared))
+    if tile.doubt is not None:
+        return texts("doubts.mark", effect=tile.doubt)
     if tile.totals_only and tile.state is not TableState.CONFIRMED:
         return texts("scores.totals_only")
     if tile.by_engine:
