@@ -145,7 +145,7 @@ def place_cards(day: Terminal, kind: str) -> None:
 def draw_certificate(day: Terminal, kind: str) -> None:
     said = page(day, kind)
     for each in day("heat", "day.tourney", "--heat", 1, "--json")["heats"]:
-        assert f"Seed {each['seed']}," in said
+        assert f"Draw number {each['seed']}," in said
     for table, numbers in seats(day).items():
         assert re.search(rf"\b{table} {', '.join(map(str, numbers))}\b", said), table
 
