@@ -26,6 +26,13 @@ def drafts(count: int) -> tuple[PlayerDraft, ...]:
     )
 
 
+def play(app: Application, heat: HeatId, best: int = 5000) -> None:
+    """The heat with every table confirmed: the lower number wins."""
+    for table in (each for each in app.tournament.tables_of(heat) if each.confirmed_at is None):
+        sheets = tuple(Sheet(n, cash=best - 700 * at - n) for at, n in enumerate(sorted(table.seats)))
+        app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+
+
 @pytest.fixture
 def clock() -> FixedClock:
     return FixedClock()
@@ -48,6 +55,16 @@ def level(app: Application) -> Application:
         for table in app.tournament.tables_of(heat):
             sheets = tuple(Sheet(n, cash=1500) for n in table.seats)
             app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    return app
+
+
+@pytest.fixture
+def played(app: Application) -> Application:
+    """Three heats that the lower numbers won."""
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        play(app, heat)
     return app
 
 

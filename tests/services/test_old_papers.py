@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.services.test_status import play
+from tests.services.conftest import play
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.competition.records import GivingMethod

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.services.test_status import play
+from tests.services.conftest import play
 from tourney.base.ids import FINAL, HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
-
-from tests.services.test_status import of, play, said
+from tests.services.test_status import of, said
 from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
 from tourney.competition.records import DONE_AGAIN, UNDONE, Ruling
@@ -14,23 +12,12 @@ from tourney.competition.status import HEATS, ResultState
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, ReopenTable, TableEntry
-from tourney.services.example import check_everybody_in
 from tourney.services.queries.paper_results import ruling_lines
 from tourney.texts import CHINESE, ENGLISH, Message
 
 ONE = HeatId("1")
-
-
-@pytest.fixture
-def played(app: Application) -> Application:
-    check_everybody_in(app)
-    app.run(DrawHeats(app.rules.format.heat_ids, 5))
-    for heat in app.rules.format.heat_ids:
-        play(app, heat)
-    return app
 
 
 def correct(app: Application, cash: int = 1, why: str = "two notes more") -> None:

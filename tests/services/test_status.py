@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.services.conftest import play
 from tourney.base.ids import FINAL, HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
@@ -35,22 +36,6 @@ from tourney.services.queries.status import event_status, status_in, status_now,
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.today import Act
-
-
-def play(app: Application, heat: HeatId, best: int = 5000) -> None:
-    """The heat with every table confirmed: the lower number wins."""
-    for table in (each for each in app.tournament.tables_of(heat) if each.confirmed_at is None):
-        sheets = tuple(Sheet(n, cash=best - 700 * at - n) for at, n in enumerate(sorted(table.seats)))
-        app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
-
-
-@pytest.fixture
-def played(app: Application) -> Application:
-    check_everybody_in(app)
-    app.run(DrawHeats(app.rules.format.heat_ids, 5))
-    for heat in app.rules.format.heat_ids:
-        play(app, heat)
-    return app
 
 
 def of(app: Application, clock: FixedClock, scope: str = HEATS) -> ResultStatus:

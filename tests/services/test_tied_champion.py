@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from tests.services.test_status import play
+from tests.services.conftest import play
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.competition.status import HEATS, ResultState

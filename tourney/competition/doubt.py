@@ -29,7 +29,7 @@ from tourney.competition.formats import Format, Itemised, Stage
 from tourney.competition.ranking import SortKey, goodness, ruling_for, ties_ruled
 from tourney.competition.records import Ruling, RulingKind
 from tourney.competition.rule_books import RuleBooks
-from tourney.competition.stages import StageEntrants, entries_from_cut, going_on
+from tourney.competition.stages import through_and_level
 from tourney.competition.status import declared_as_it_is
 from tourney.competition.tables import TableAssessment, TableKey, number_of
 from tourney.competition.tally import HeatScore, Tally
@@ -458,25 +458,19 @@ def _at_the_stage(
     count: Count, stage: Stage, cuts: Sequence[Cut], tables: Sequence[TableAssessment]
 ) -> Callable[[TableAssessment], Effect | None]:
     """For a table of a stage: who would go on, or no longer, if all of its tables are in."""
-    entries = entries_from_cut(cuts, last=False)
     if not all(table.firm for table in tables):
         return lambda _table: None
 
     def sides(counted: Count) -> dict[PlayerNo, int]:
-        sides: dict[PlayerNo, int] = {}
-        for entry in entries:
-            on = going_on(counted, stage, StageEntrants(entry.division, entry.players, None))
-            sides.update(dict.fromkeys(on.players, _SideOfLine.IN))
-            for level in on.levels:
-                sides.update(dict.fromkeys(level, _SideOfLine.LEVEL))
-        return sides
+        through, level = through_and_level(counted, stage, cuts)
+        return dict.fromkeys(through, _SideOfLine.IN) | dict.fromkeys(level, _SideOfLine.LEVEL)
 
     now = sides(count)
 
     def effect(table: TableAssessment) -> Effect:
         def moved(results: Sequence[Result]) -> Moved:
             then = sides(count.with_stage_table(msgspec.structs.replace(table, results=tuple(results))))
-            return tuple(sorted(n for n in {*now, *then} if now.get(n) != then.get(n)))
+            return _elsewhere(now, then)
 
         return moved
 
@@ -496,12 +490,15 @@ def _at_the_top(count: Count) -> Callable[[TableAssessment], Effect | None]:
         now = _tops(table.results)
 
         def moved(results: Sequence[Result]) -> Moved:
-            then = _tops(results)
-            return tuple(sorted(n for n in {*now, *then} if now.get(n) != then.get(n)))
+            return _elsewhere(now, _tops(results))
 
         return moved
 
     return effect
+
+
+def _elsewhere(now: Mapping[PlayerNo, int], then: Mapping[PlayerNo, int]) -> Moved:
+    return tuple(sorted(n for n in {*now, *then} if now.get(n) != then.get(n)))
 
 
 def _tops(results: Sequence[Result]) -> dict[PlayerNo, int]:

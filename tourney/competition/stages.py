@@ -250,6 +250,15 @@ def going_on(count: Count, stage: Stage, entry: StageEntrants) -> StageEntrants:
     return _first(entry, ranked, len(tables) if stage.advance is None else stage.advance)
 
 
+def through_and_level(
+    count: Count, stage: Stage, cuts: Sequence[Cut]
+) -> tuple[frozenset[PlayerNo], frozenset[PlayerNo]]:
+    """Who goes on from a drawn stage, of all divisions; and who shares the place that decides it."""
+    found = [going_on(count, stage, each) for each in entries_from_cut(cuts, last=False)]
+    level = frozenset(player for each in found for group in each.levels for player in group)
+    return frozenset(player for each in found for player in each.players) - level, level
+
+
 def _first(entry: StageEntrants, ranked: Sequence[_Finisher], wanted: int) -> StageEntrants:
     """The first of the ranked, unless a place that is shared at a table decides who they are."""
     in_turn = sorted(ranked, key=lambda each: (each.turn, -each.total, each.seed, each.player))

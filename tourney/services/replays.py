@@ -7,7 +7,7 @@ reads the rulings sees why it is another one: so the replay is a correction (`Ru
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -65,7 +65,7 @@ def rulings_of_replay(
     )
 
 
-def as_it_was(ruling: Ruling) -> Ruling | None:
+def _as_it_was(ruling: Ruling) -> Ruling | None:
     """The ruling that was undone or done again, as far as sentences need it; None: it was a confirmation."""
     if ruling.scope == CONFIRMED:
         return None
@@ -74,12 +74,13 @@ def as_it_was(ruling: Ruling) -> Ruling | None:
     return replace(ruling, kind=kind, code="", scope=of if kind is RulingKind.DECLARED else "")
 
 
-def replay_words(ruling: Ruling, what: Message | str) -> Message:
-    """That something was undone or done again; `what` says what `as_it_was` is."""
-    return msg(f"official.{ruling.code}", what=what)
+def replay_words(ruling: Ruling, said: Callable[[Ruling], Message | str]) -> Message:
+    """That something was undone or done again; `said` words the ruling that it was."""
+    was = _as_it_was(ruling)
+    return msg(f"official.{ruling.code}", what=_confirmation_words(ruling) if was is None else said(was))
 
 
-def confirmation_words(ruling: Ruling) -> Message:
+def _confirmation_words(ruling: Ruling) -> Message:
     """Which confirmation was undone or done again: of one table, or of several of a heat."""
     heat = heat_named(HeatId(ruling.heat or ""))
     if ruling.table is None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
-from tests.services.test_status import play
+from tests.services.conftest import play
 from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application

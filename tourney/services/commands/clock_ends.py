@@ -7,12 +7,11 @@ the clock of another heat starts. Two clocks are never on at once, and a correct
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 
 from tourney.base.ids import HeatId
 from tourney.competition.collections import CLOCKS
 from tourney.competition.records import HeatClock
-from tourney.services.queries.clocks import all_in, as_it_ended, longest_left
+from tourney.services.queries.clocks import all_in, as_it_ended, zero_or
 from tourney.services.unit_of_work import UnitOfWork
 
 
@@ -31,5 +30,4 @@ def _ended(work: UnitOfWork, clock: HeatClock) -> HeatClock:
     known = as_it_ended(work.t, clock)
     if known.ended_at is not None or not all_in(work.t, clock):
         return known
-    over = min(0, longest_left(work.t, clock, work.now)) if clock.length_seconds else 0
-    return replace(clock, ended_at=work.now + timedelta(seconds=over))
+    return replace(clock, ended_at=zero_or(work.t, clock, work.now))

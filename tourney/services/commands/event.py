@@ -73,9 +73,10 @@ class EditEvent(Command[None]):
             refuse_sizes(Format.from_data(changed.format), load_ruleset(changed.ruleset))
         _refuse_false_past(work, checked, changed)
         check_range(changed)
-        before, plan = work.t.event, planned(work.t, work.rules)
+        before = work.t.event
+        plan = planned(work.t, work.rules) if "boards" in checked else None
         work.set_event(changed)
-        if "boards" in checked:
+        if plan is not None:
             _deal_waves(work)
             _tell_of_waves(work, plan)
         if "hall" in checked:

@@ -98,9 +98,13 @@ def ended(tournament: Tournament, clock: HeatClock) -> datetime | None:
     in_break = tournament.event.called_for is not None
     if not confirmed or (len(confirmed) < len(played) and not in_break):
         return None
-    last = max(confirmed)
-    over = 0 if not clock.length_seconds else min(0, longest_left(tournament, clock, last))
-    return max(clock.started_at, last + timedelta(seconds=over))
+    return zero_or(tournament, clock, max(confirmed))
+
+
+def zero_or(tournament: Tournament, clock: HeatClock, at: datetime) -> datetime:
+    """That moment, or when the clock came to zero (of the table that had most time) if that was before."""
+    over = 0 if not clock.length_seconds else min(0, longest_left(tournament, clock, at))
+    return max(clock.started_at, at + timedelta(seconds=over))
 
 
 def as_it_ended(tournament: Tournament, clock: HeatClock) -> HeatClock:

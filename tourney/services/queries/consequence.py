@@ -11,7 +11,7 @@ from tourney.competition.counting import Count, count
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import scope_status, scopes
 from tourney.competition.records import HeatState, Tournament
-from tourney.competition.stages import entries_from_cut, going_on
+from tourney.competition.stages import through_and_level
 from tourney.competition.standings import StandingLine, standings_of, ties_in_use
 from tourney.competition.status import ResultState
 from tourney.competition.tables import TableKey, number_of
@@ -59,7 +59,7 @@ class _State:
         return {n for cut in self.picture.cuts for n in (*cut.over_the_line, *cut.extra)}
 
     @property
-    def going_on(self) -> set[PlayerNo] | None:
+    def going_on(self) -> frozenset[PlayerNo] | None:
         """Who goes on from the last drawn stage to one that is not drawn; who shares a place does not yet.
         None while there is no such stage, or its tables are not all firm.
         """
@@ -69,9 +69,7 @@ class _State:
             return None
         if not all(table.firm for table in self.counted.tables_of(drawn[-1].heat)):
             return None
-        entries = entries_from_cut(self.picture.cuts, last=False)
-        found = [going_on(self.counted, drawn[-1], replace(each, blocked=None)) for each in entries]
-        return {n for each in found for n in {*each.players} - {n for level in each.levels for n in level}}
+        return through_and_level(self.counted, drawn[-1], self.picture.cuts)[0]
 
     @property
     def level(self) -> set[PlayerNo]:
@@ -129,7 +127,7 @@ def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Conseq
     return replace(found, level=_level(found))
 
 
-def _more(one: set[PlayerNo] | None, other: set[PlayerNo] | None) -> tuple[PlayerNo, ...]:
+def _more(one: frozenset[PlayerNo] | None, other: frozenset[PlayerNo] | None) -> tuple[PlayerNo, ...]:
     """Who is in the other and not in the one, where both are known."""
     return () if one is None or other is None else tuple(sorted(other - one))
 

@@ -27,7 +27,7 @@ from tourney.services.journal_words import reason_words, taken_back_words, with_
 from tourney.services.queries.paper import event_head, person, table_state
 from tourney.services.queries.status import declaration_words, lapsed_rulings, order_words, status_words
 from tourney.services.queries.teams import team_rows
-from tourney.services.replays import as_it_was, confirmation_words, replay_words
+from tourney.services.replays import replay_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg, named
 from tourney.views.paper import (
@@ -146,8 +146,7 @@ def _lines(
 
 def _ruling(ruling: Ruling, lapsed: Collection[int], players: Mapping[PlayerNo, Player]) -> Message:
     if ruling.replays:
-        was = as_it_was(ruling)
-        return replay_words(ruling, confirmation_words(ruling) if was is None else _ruling(was, (), players))
+        return replay_words(ruling, lambda was: _ruling(was, (), players))
     people = [_person(number, players) for number in ruling.order]
     if ruling.kind is RulingKind.OVERRULE:
         return msg("paper.ruling_overrule", heat=_heat_of(ruling), table=ruling.table, code=ruling.problem)

@@ -14,7 +14,7 @@ from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.standings import Standings
 from tourney.services.journal_words import author_name, reason_words, taken_back_words
 from tourney.services.queries.status import declaration_words, order_words
-from tourney.services.replays import as_it_was, confirmation_words, replay_words
+from tourney.services.replays import replay_words
 from tourney.texts import Texts, msg
 from ui.pages.standings.naming import clock_time, player_named, table_words
 from ui.theme import Role
@@ -70,10 +70,9 @@ def _what(
     lapsed: Collection[int],
 ) -> str:
     if ruling.replays:
-        was = as_it_was(ruling)
-        if was is None:
-            return texts.sentence(replay_words(ruling, confirmation_words(ruling)))
-        return texts.sentence(replay_words(ruling, _what(texts, tournament, was, low_wins, problem, ())))
+        return texts.sentence(
+            replay_words(ruling, lambda was: _what(texts, tournament, was, low_wins, problem, ()))
+        )
     players = [player_named(tournament.players, number) for number in ruling.order]
     place = capital(table_words(texts, ruling.heat, ruling.table)) if ruling.heat and ruling.table else ""
     if ruling.kind is RulingKind.OVERRULE:
