@@ -379,3 +379,29 @@ def test_a_copy_after_confirming_restores_the_whole_event(drawn: Application, tm
     again.close()
     with pytest.raises(PlaceTaken, match="never_replaced"):
         restore_event(str(copy), str(back))
+
+
+def test_no_two_draws_of_a_heat_have_the_same_count_whatever_was_taken_back(drawn: Application) -> None:
+    """Paper of a draw that was undone may lie on the tables: the next draw is another."""
+    two = HeatId("2")
+
+    def draw() -> int:
+        return drawn.tournament.heats[two].draw
+
+    assert draw() == 1
+    drawn.run(DrawHeats((two,), seed=7))
+    assert draw() == 2, "the same draw number, and another draw all the same"
+    drawn.undo()
+    assert draw() == 1
+    drawn.redo()
+    assert draw() == 2
+    drawn.undo()
+    drawn.run(DrawHeats((two,), seed=8))
+    assert draw() == 3
+    one, other = (table.seats[0] for table in drawn.tournament.tables_of(two)[:2])
+    drawn.run(SwapSeats(two, one, other))
+    assert draw() == 3, "seats moved by hand are the same draw"
+    while drawn.to_undo() is not None and two in drawn.tournament.heats:
+        drawn.undo()
+    drawn.run(DrawHeats((two,), seed=7))
+    assert draw() == 4

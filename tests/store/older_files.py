@@ -6,7 +6,8 @@ Version 1 knew no time of single tables, 2 no games, 3 no receipts, 4 no worth r
 6 no rule book of its own for an event or a table; in 7 a record's lists went with it by a cascade; 8 kept
 nothing of who was told apart; 9 not how and when a donation came, nor who may be photographed; 10 not
 where the tables stand, nor when the hall was told that a heat starts; 11 not which receipt was printed alone,
-nor the seats of who was marked as gone. 12 is the present one.
+nor the seats of who was marked as gone; 12 not which draw of a heat it is, nor whether its breaks are
+those that the day asks for. 13 is the present one.
 """
 
 from __future__ import annotations

@@ -127,6 +127,8 @@ class EventFacts:
     """Where a certificate's words stand on the organiser's own sheet; {}: the program's own certificate."""
     called_for: datetime | None = None
     """When the next heat starts, as the hall was told: a break ends there; None: there is no break."""
+    plans_breaks: bool = False
+    """Whether the breaks are those that the day asks for (`competition.schedule`), in place of `breaks`."""
 
     @property
     def title(self) -> Name:
@@ -261,6 +263,9 @@ class Heat:
     """When it was announced to the hall."""
     closed_at: datetime | None = None
     """When it was closed."""
+    draw: Number = 1
+    """Which draw of this heat it is, from 1: on its paper and in its codes. No other draw of the heat has the
+    same, taken back or not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -396,7 +396,13 @@ class Application:
         """The command carried out on a snapshot, not stored."""
         clock = self._clock
         work = UnitOfWork(
-            tournament, rules, now=clock.now(), who=self.who, steady=clock.steady(), moved_by=clock.moved_by()
+            tournament,
+            rules,
+            now=clock.now(),
+            who=self.who,
+            steady=clock.steady(),
+            moved_by=clock.moved_by(),
+            history=self._history.entries,
         )
         return work, command.carry_out(work)
 

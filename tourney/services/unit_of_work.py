@@ -5,6 +5,7 @@ Nothing here touches the store; an error thrown half-way leaves no trace.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
@@ -12,6 +13,7 @@ from typing import TypeVar
 from tourney.base.ports import Steady
 from tourney.competition.collections import EVENT, AnyChange, Collection
 from tourney.competition.records import IN_HAND, EventFacts, Tournament
+from tourney.services.ports import JournalEntry
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.texts import Message
@@ -39,7 +41,7 @@ class UnitOfWork:
     """The event under one command. Read `t`; write with `put`, `drop` and `set_event`.
 
     `now` is the hall's time and `steady` the steady clock's reading at that moment; `moved_by`: seconds by
-    which the computer's time was set meanwhile, see `hall_time`.
+    which the computer's time was set meanwhile, see `hall_time`. `history` gives the whole journal before it.
     """
 
     def __init__(
@@ -50,8 +52,10 @@ class UnitOfWork:
         who: str,
         steady: Steady | None = None,
         moved_by: int = 0,
+        history: Callable[[], Sequence[JournalEntry]] = tuple,
     ) -> None:
         self._base = tournament
+        self._history = history
         self._t = tournament
         self._own: set[str] = set()
         self._touched: dict[tuple[str, object], AnyChange] = {}
@@ -73,6 +77,17 @@ class UnitOfWork:
     def revision(self) -> int:
         """The journal's last number before the command."""
         return self._base.revision
+
+    def ever(self, collection: Collection[K, R], key: K) -> Iterator[R]:
+        """Every record that has had this key before the command, of steps that were taken back too."""
+        for entry in self._history():
+            for each in entry.changes:
+                change = each.of(collection)
+                if change is not None and change.key == key and change.after is not None:
+                    yield change.after
+        before = collection.of(self._base).get(key)
+        if before is not None:
+            yield before
 
     def put(self, collection: Collection[K, R], record: R) -> None:
         """Add a record, or replace the one that has its key."""

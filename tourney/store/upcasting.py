@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from tourney.base.time_zone import HONG_KONG
 
-VERSION = 12
+VERSION = 13
 """Of the tables and of the records in the journal: raised with every change of a record's fields."""
 
 Record: TypeAlias = dict[str, object]

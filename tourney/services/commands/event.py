@@ -61,6 +61,8 @@ class EditEvent(Command[None]):
         facts = {name: value for name, value in self.changes.items() if name not in _PICTURES}
         checked = {name: _checked(work, name, value) for name, value in facts.items()}
         _bring_rules(work.t.event, checked)
+        if "breaks" in checked:
+            checked.setdefault("plans_breaks", False)
         changed = _with(work.t.event, checked)
         if checked.keys() & {"edition", "ruleset", "options"}:
             from tourney.engine.decks import load_decks  # other changes need no engine
@@ -137,7 +139,7 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
         return clean(_text(name, value))
     if name in _WHOLE:
         return _whole(name, value, *_WHOLE[name])
-    if name == "asks_photo_consent":
+    if name in ("asks_photo_consent", "plans_breaks"):
         if not isinstance(value, bool):
             raise BadInput("errors.bad_value", field=name)
         return value

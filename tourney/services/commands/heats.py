@@ -230,7 +230,8 @@ def _store(
     for index, seats in enumerate(tables):
         number = TableNo(index + 1)
         work.put(TABLES, Table(heat, number, tuple(seats), wave=waves[index]))
-    record = Heat(heat, seed=seed, method=method, certificate=certificate, drawn_at=work.now)
+    draw = 1 + max((each.draw for each in work.ever(HEATS, heat)), default=0)
+    record = Heat(heat, seed=seed, method=method, certificate=certificate, drawn_at=work.now, draw=draw)
     work.put(HEATS, record)
 
 
