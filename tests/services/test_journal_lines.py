@@ -12,6 +12,7 @@ from tourney.bootstrap import open_event
 from tourney.competition.records import Status, Tournament
 from tourney.errors import Conflict, Refused
 from tourney.services.application import Application
+from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import LockHeat
 from tourney.services.commands.players import EditPlayer, SetStatus
 from tourney.services.commands.printing import RecordPrint
@@ -107,6 +108,17 @@ def test_steps_on_one_record_go_back_to_what_was_before_the_first(drawn: Applica
     assert facts(trial.after) == before and facts(drawn.tournament) != before
     drawn.take_back(seqs)
     assert facts(drawn.tournament) == before
+
+
+def test_the_older_of_two_steps_on_one_record_is_taken_back_too(app: Application) -> None:
+    """Each step leaves another value, so that half a way back shows."""
+    before = app.tournament.event
+    seqs = [app.run(EditEvent({"venue": venue})).revision for venue in ("Hall one", "Hall two")]
+    seqs.append(app.run(EditEvent({"date": "2026-12-05"})).revision)
+    app.take_back(seqs)
+    assert app.tournament.event == before
+    app.undo()
+    assert (app.tournament.event.venue, app.tournament.event.date) == ("Hall two", "2026-12-05")
 
 
 def test_what_does_not_stand_is_not_taken_back(app: Application) -> None:

@@ -38,6 +38,16 @@ def test_deciding_names_everybody_it_puts_through_and_everybody_it_does_not(leve
         assert "Does not go through: " in words
 
 
+def test_of_two_decisions_of_one_tie_the_newer_counts(level: Application) -> None:
+    through, out = highest_first(level)
+    first = (*through, *out)
+    for order in (first, first[::-1], first):
+        level.run(DecideTie("cut", order, "play-off"))
+        lines = standings_now(level.tournament, level.rules, level.clock.now(), None).lines
+        assert tuple(line.number for line in lines) == order
+        assert tuple(line.number for line in lines if line.in_cut) == order[: level.rules.format.cut]
+
+
 def test_taking_a_decision_back_makes_them_level_and_puts_nobody_through_or_out(level: Application) -> None:
     through, out = highest_first(level)
     level.run(DecideTie("cut", (*through, *out), "play-off"))

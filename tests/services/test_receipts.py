@@ -12,10 +12,12 @@ from tourney.base.ids import PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, open_event
 from tourney.competition.receipts import due, next_serial
+from tourney.competition.records import GivingMethod
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
+from tourney.services.commands.giving import Donate
 from tourney.services.commands.paper import CancelReceipt
 from tourney.services.commands.players import EditPlayer, ImportPlayers, MergePlayers
 from tourney.services.commands.printing import IssueReceipts, RecordPrint
@@ -112,6 +114,33 @@ def test_numbers_survive_undo_and_reopening_and_are_never_given_twice(app: Appli
     with pytest.raises(BadInput):
         again.run(CancelReceipt(99, "  "))
     again.close()
+
+
+def test_the_number_of_a_cancelled_receipt_is_never_given_again_even_the_last(app: Application) -> None:
+    app.run(EditEvent(CHARITY))
+    app.run(IssueReceipts())
+    cancelled = max(serials(app))
+    app.run(CancelReceipt(cancelled, "wrong name"))
+    assert next_serial(app.tournament) == cancelled + 1
+    app.run(IssueReceipts())
+    assert serials(app) == {98: (1, 500), 99: (3, 200), 100: (3, 200)}
+    assert app.tournament.receipts[cancelled].cancelled
+    app.run(CancelReceipt(100, "again"))
+    app.run(IssueReceipts())
+    assert max(serials(app)) == 101, "cancelled twice in a row"
+
+
+def test_a_gift_beyond_what_came_in_is_owed_no_receipt(app: Application) -> None:
+    """A receipt was for more than came in: the next gift makes up for that before it is owed one."""
+    app.run(EditEvent(CHARITY))
+    app.run(IssueReceipts())
+    received(app, 1, 400)
+    app.run(Donate(PlayerNo(1), 300, GivingMethod.CASH))
+    assert [each.amount for each in due(app.tournament) if each.player == 1] == [200]
+    app.run(IssueReceipts())
+    given = [amount for player, amount in serials(app).values() if player == 1]
+    assert given == [500, 200] and sum(given) == app.tournament.players[PlayerNo(1)].received
+    assert due(app.tournament) == []
 
 
 def test_a_merged_player_takes_the_receipts_along(app: Application) -> None:
