@@ -23,6 +23,7 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, ImportPlayers
 from tourney.services.example import play_heat
 from tourney.store import event_store, mapping, schema, upcasting
+from tourney.store.addresses import is_address
 from tourney.store.engines import engine_of
 from tourney.store.event_store import load_unchanged, open_store
 from tourney.store.upcasting import VERSION, Record
@@ -152,10 +153,16 @@ def test_what_the_next_version_would_lose_is_told(
         open_store(place)
 
 
-def test_a_table_of_somebody_else_stays_where_it_is(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_of_somebody_else_stays_on_a_server_and_is_refused_in_a_file(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     turned_back(place, "CREATE TABLE lunch (person TEXT)", "INSERT INTO lunch VALUES ('Ah Man')")
     be_the_next_version(monkeypatch)
-    open_store(place).close()
+    if is_address(place):
+        open_store(place).close()
+    else:
+        with pytest.raises(BadInput, match="table lunch"):
+            open_store(place)
     engine = engine_of(place)
     with engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT person FROM lunch").scalar() == "Ah Man"

@@ -36,6 +36,7 @@ from tourney.store.engines import (
     reading_engine,
     refuse_if_gone,
 )
+from tourney.store.known_objects import refuse_more
 from tourney.store.other_files import not_an_event
 from tourney.store.upcasting import VERSION
 from tourney.store.whole_files import SQLITE_START, give_name, new_file_beside, refuse_to_lose
@@ -87,6 +88,7 @@ class SqlEventStore:
             return turn.is_stored(line)
 
         with self._writing(is_stored) as connection:
+            self._refuse_more(connection)
             turn = SqlTurn(self._place, connection)
             yield turn
 
@@ -105,6 +107,7 @@ class SqlEventStore:
             return game_rows.lines_of(connection, more.game, more.known) == list(more.lines)
 
         with self._writing(are_stored) as connection:
+            self._refuse_more(connection)
             game_rows.add(connection, more)
 
     def journal(self, limit: int | None = None) -> list[JournalEntry]:
@@ -170,8 +173,13 @@ class SqlEventStore:
             heat_order(heat)
         return whole
 
+    def _refuse_more(self, connection: Connection) -> None:
+        """BadInput if somebody has laid a trigger into the file since it was opened: it would act now."""
+        if self._engine.dialect.name == "sqlite":
+            refuse_more(connection, self.place)
+
     def _bring_up_to_date(self, connection: Connection) -> None:
-        schema.update(connection)
+        schema.update(connection, self.place)
         now = self._tournament(connection)
         result_rows.store(connection, now.revision, ResultsAfter(now, now, Rules(now.event)))
 
@@ -412,7 +420,7 @@ def _unchanged(path: Path) -> Engine:
                 return engine
             image = image_of(engine)
             with image.begin() as connection:
-                schema.update(connection)
+                schema.update(connection, str(path))
         except BaseException:
             engine.dispose()
             raise

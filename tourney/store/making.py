@@ -20,7 +20,7 @@ from sqlmodel import Field, SQLModel
 from tourney.competition.collections import COLLECTIONS, Collection, Owes
 from tourney.store.columns import SQLITE, StoredTable, type_of, unwrapped
 from tourney.store.own_tables import JOURNAL, OWN_TABLES, RESULTS, RESULTS_AS_OF
-from tourney.store.rows import ENTRY, LAYOUTS, ONLY, FieldTable
+from tourney.store.rows import ENTRY, INDICES, LAYOUTS, ONLY, FieldTable, owed_by_part, owed_by_record
 
 _DAY = "[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]"
 _TIME = "[0-2][0-9]:[0-5][0-9]:[0-5][0-9].[0-9][0-9][0-9][0-9][0-9][0-9]"
@@ -30,7 +30,7 @@ TABLES: MetaData = SQLModel.metadata
 """All tables, once this module is imported."""
 
 
-_Guard = CheckConstraint | ForeignKeyConstraint | UniqueConstraint | Index
+_Guard = ForeignKeyConstraint | UniqueConstraint
 
 
 def _of_own(table: StoredTable) -> Iterator[_Guard]:
@@ -39,29 +39,21 @@ def _of_own(table: StoredTable) -> Iterator[_Guard]:
         yield _owing(("undoes",), _key_of(JOURNAL))
     elif table is RESULTS:
         yield _owing(("heat", "player"), _SEATS_PLAYER, ondelete="CASCADE")
-        yield Index("results_seat", "heat", "player")
     elif table is RESULTS_AS_OF:
         yield _owing((ENTRY,), _key_of(JOURNAL))
 
 
 def _of_records(collection: Collection[object, object]) -> Iterator[_Guard]:
     """What the rows of records owe."""
-    table = LAYOUTS[collection].table
     yield _owing((ENTRY,), _key_of(JOURNAL))
-    mine = (each for each in collection.owes if set(each.fields) <= table.hints.keys())
-    yield from _owed(table, ((each.fields, each) for each in mine))
+    yield from _owed(owed_by_record(collection))
 
 
 def _of_part(collection: Collection[object, object], part: FieldTable) -> Iterator[_Guard]:
     """What the rows of a part owe: the record that they are of, and what that owes of them."""
     if part.owner:
         yield _owing(part.owner, _key_of(LAYOUTS[collection].table))
-    owes = (
-        ((*each.fields[:-1], part.values[0]), each)
-        for each in collection.owes
-        if each.fields[-1] == part.path[-1]
-    )
-    yield from _owed(part.table, owes)
+    yield from _owed(owed_by_part(collection, part))
     yield from _each_once(collection, part)
 
 
@@ -81,6 +73,7 @@ def _model(table: StoredTable, guards: Iterable[_Guard], rowid: bool = True, onl
         )
         fields[name] = Field(sa_column=column)
         checks += _checks(table.name, name, kind, said)
+    indices = [Index(index, *columns) for index, (of, columns) in INDICES.items() if of is table]
     options = {"sqlite_strict": True} if rowid else {"sqlite_strict": True, "sqlite_with_rowid": False}
 
     def declare(body: dict[str, object]) -> None:
@@ -89,7 +82,7 @@ def _model(table: StoredTable, guards: Iterable[_Guard], rowid: bool = True, onl
         body["__module__"] = __name__
         body["model_config"] = {"defer_build": True}  # rows are checked as records, by msgspec
         body["__tablename__"] = table.name
-        body["__table_args__"] = (*checks, *guards, options)
+        body["__table_args__"] = (*checks, *guards, *indices, options)
 
     new_class(table.name.title().replace("_", ""), (SQLModel,), {"table": True}, declare)
 
@@ -129,12 +122,10 @@ def _owing(
     return ForeignKeyConstraint(columns, owed, ondelete=ondelete, deferrable=True, initially="DEFERRED")
 
 
-def _owed(table: StoredTable, owes: Iterable[tuple[tuple[str, ...], Owes]]) -> Iterator[_Guard]:
-    """The foreign keys of a table, each with an index unless the table's own key begins with its columns."""
+def _owed(owes: Iterable[tuple[tuple[str, ...], Owes]]) -> Iterator[_Guard]:
+    """The foreign keys of a table."""
     for columns, owed in owes:
         yield _owing(columns, _owed_columns(owed))
-        if table.key[: len(columns)] != columns:
-            yield Index(f"{table.name}_{'_'.join(columns)}", *columns)
 
 
 def _key_of(table: StoredTable) -> list[str]:

@@ -6,7 +6,7 @@ declared as `Rows` has a table of its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import Field as DataField
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Annotated, Final, get_args
@@ -14,9 +14,9 @@ from typing import Annotated, Final, get_args
 from msgspec import Meta
 
 from tourney.base.declared import Rows
-from tourney.competition.collections import COLLECTIONS, Collection
+from tourney.competition.collections import COLLECTIONS, Collection, Owes
 from tourney.store.columns import StoredTable, hints_of, unwrapped
-from tourney.store.own_tables import OWN_TABLES
+from tourney.store.own_tables import OWN_TABLES, RESULTS
 
 ENTRY: Final = "entry"
 """The column that says which entry of the journal wrote the row last."""
@@ -150,3 +150,36 @@ STORED: Mapping[str, StoredTable] = {
     for table in (*OWN_TABLES, *(each for layout in LAYOUTS.values() for each in layout.tables))
 }
 """Every table of an event's database, by its name."""
+
+
+def owed_by_record(collection: Collection[object, object]) -> list[tuple[tuple[str, ...], Owes]]:
+    """What records owe, by the columns of their table that say to whom."""
+    hints = LAYOUTS[collection].table.hints
+    return [(each.fields, each) for each in collection.owes if set(each.fields) <= hints.keys()]
+
+
+def owed_by_part(
+    collection: Collection[object, object], part: FieldTable
+) -> list[tuple[tuple[str, ...], Owes]]:
+    """What records owe of the items of a part, by the columns of the part's table."""
+    return [
+        ((*each.fields[:-1], part.values[0]), each)
+        for each in collection.owes
+        if each.fields[-1] == part.path[-1]
+    ]
+
+
+def _indices() -> Iterator[tuple[str, tuple[StoredTable, tuple[str, ...]]]]:
+    """Those of columns by which rows are looked for, unless the table's own key begins with them."""
+    yield "results_seat", (RESULTS, ("heat", "player"))
+    for collection, layout in LAYOUTS.items():
+        owed = [(layout.table, columns) for columns, _ in owed_by_record(collection)]
+        for part in layout.parts:
+            owed += [(part.table, columns) for columns, _ in owed_by_part(collection, part)]
+        for table, columns in owed:
+            if table.key[: len(columns)] != columns:
+                yield "_".join((table.name, *columns)), (table, columns)
+
+
+INDICES: Mapping[str, tuple[StoredTable, tuple[str, ...]]] = dict(_indices())
+"""Every index of an event's database beside those of keys, by its name: of which columns of which table."""

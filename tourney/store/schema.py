@@ -17,6 +17,7 @@ from tourney.competition.collections import EVENT, PLAYERS
 from tourney.errors import BadInput, EnvironmentFailure
 from tourney.store import older_rows, views
 from tourney.store.engines import at_once
+from tourney.store.known_objects import refuse_others, refuse_triggers
 from tourney.store.other_files import not_an_event
 from tourney.store.own_tables import JOURNAL, SCHEMA_VERSION
 from tourney.store.rows import STORED
@@ -39,28 +40,37 @@ def create(engine: Engine, place: str) -> None:
 
 
 def version_of(engine: Engine, place: str) -> int:
-    """The version of an event's database. Refuses, leaving it as it is, what is no event or is newer."""
+    """The version of an event's database.
+
+    Refuses, leaving it as it is, what is no event, is newer, or holds what others made (`known_objects`).
+    """
     with engine.connect() as connection:
         there = inspect(connection).get_table_names()
         if not _OURS.issubset(there):
             raise _no_event(engine, place, there)
         version: object = connection.execute(select(_VERSION)).scalar()
-    if not isinstance(version, int) or version < 1:
-        raise BadInput("errors.damaged_file", place=place, reason=f"version {version}")
-    if version > VERSION:
-        raise EnvironmentFailure("errors.newer_file", place=place, version=version)
+        if not isinstance(version, int) or version < 1:
+            raise BadInput("errors.damaged_file", place=place, reason=f"version {version}")
+        if version > VERSION:
+            raise EnvironmentFailure("errors.newer_file", place=place, version=version)
+        if version == VERSION:
+            refuse_others(connection, place)
+        else:
+            refuse_triggers(connection, place)
     return version
 
 
 def _no_event(engine: Engine, place: str, tables: Sequence[str]) -> BadInput:
     """The refusal of a database that holds no event."""
     if engine.dialect.name == "sqlite":
+        if SCHEMA_VERSION.name in tables:
+            return BadInput("errors.damaged_file", place=place, reason=min(_OURS.difference(tables)))
         return not_an_event(place, SQLITE_START)
     return BadInput("errors.server_other" if tables else "errors.server_empty", place=place)
 
 
-def update(connection: Connection) -> None:
-    """Bring the database up to date, within the transaction of `connection`.
+def update(connection: Connection, place: str) -> None:
+    """Bring the database at `place` up to date, within the transaction of `connection`.
 
     BadInput, ValueError and database errors where it holds what no version can have written.
     """
@@ -76,6 +86,7 @@ def update(connection: Connection) -> None:
     there.drop_all(connection, ours)
     _make_all(connection)
     older_rows.write(connection, older)
+    refuse_others(connection, place)
 
 
 def _refuse_lost_tables(there: MetaData, version: int) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Dialect
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +128,14 @@ GROUP BY p.number, {_NAMES}, p.status""",
 
 def create(connection: Connection) -> None:
     """Make all views."""
-    joined = "group_concat" if connection.dialect.name == "sqlite" else "string_agg"
     for view in VIEWS:
-        connection.exec_driver_sql(f"CREATE VIEW {view.name} AS{view.query.format(joined=joined)}")
+        connection.exec_driver_sql(made_by(view, connection.dialect))
+
+
+def made_by(view: View, dialect: Dialect) -> str:
+    """The statement that makes a view."""
+    joined = "group_concat" if dialect.name == "sqlite" else "string_agg"
+    return f"CREATE VIEW {view.name} AS{view.query.format(joined=joined)}"
 
 
 def drop(connection: Connection) -> None:
