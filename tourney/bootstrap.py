@@ -25,6 +25,7 @@ from tourney.competition.rule_sizes import refuse_sizes
 from tourney.editions import EDITIONS, load_edition
 from tourney.errors import BadInput, EnvironmentFailure
 from tourney.names import PersonName
+from tourney.paths import resources
 from tourney.rules import check_board, load_ruleset
 from tourney.services.application import Application
 from tourney.services.format_files import load_format
@@ -313,6 +314,25 @@ def read_logo_file(path: Path) -> bytes:
     from tourney.exchange.logo_in import MOST_BYTES, read_logo
 
     return read_logo(_bytes_of(path, MOST_BYTES))
+
+
+def try_reading_apart(folder: Path) -> None:
+    """Read a workbook, a picture and a PDF as strangers' files are read. Raises where one comes out wrong.
+
+    For the self-tests: a built app has to find itself, and the libraries, a second time.
+    """
+    import xlsxwriter
+    from PIL import Image
+
+    names, icon, page = folder / "list.xlsx", resources() / "app" / "icon.png", folder / "page.pdf"
+    with xlsxwriter.Workbook(names) as book:
+        book.add_worksheet().write_column(0, 0, ["Name", "Chan Tai Man"])
+    with Image.open(icon) as picture:
+        picture.convert("RGB").save(page, "PDF")
+    drafts = read_player_list(names).drafts
+    logo, sheet = read_logo_file(icon), read_sheet_file(page)
+    if len(drafts) != 1 or not logo.startswith(b"\x89PNG") or not sheet.startswith(b"\xff\xd8"):
+        raise ValueError("read otherwise than it was written")
 
 
 def secret_seed() -> int:

@@ -1,5 +1,10 @@
-"""`python -m ui`, and the window of a built app."""
+"""`python -m ui`, and the window of a built app, which is its own reading process too."""
 
-from ui.launch import main
+from tourney.apart import child
 
-raise SystemExit(main())
+if child.is_asked():
+    child.serve()
+else:
+    from ui.launch import main
+
+    raise SystemExit(main())

@@ -1,4 +1,4 @@
-"""The window's part of the self-test: opens the example event and every page once, then leaves."""
+"""The window's part of the self-test: opens the example event and every page once, reads strangers' files."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QDeadlineTimer, QEventLoop
 from PySide6.QtWidgets import QApplication
 
+from tourney.bootstrap import try_reading_apart
 from ui.errors import ExceptionHook
 from ui.main_window import MainWindow
 from ui.navigation import EVERY
@@ -40,6 +41,10 @@ def self_test(app: QApplication) -> int:
         window.close()
         app.processEvents()
         faults.remove()
+        try:
+            try_reading_apart(Path(folder))
+        except Exception as error:
+            seen.append(f"reading files: {error!r}")
     failed = [entry.id for entry in EVERY if entry.id not in shown]
     for line in (*seen, *(f"{page}: not shown" for page in failed)):
         print(line, file=sys.stderr)

@@ -1,5 +1,10 @@
-"""`python -m tourney.cli`, and the terminal program of a built app."""
+"""`python -m tourney.cli`, and the terminal program of a built app, which is its own reading process too."""
 
-from tourney.cli.main import main
+from tourney.apart import child
 
-main()
+if child.is_asked():
+    child.serve()
+else:
+    from tourney.cli.main import main
+
+    main()

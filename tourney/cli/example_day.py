@@ -17,6 +17,7 @@ from tourney.bootstrap import (
     open_event,
     place_for,
     read_player_list,
+    try_reading_apart,
     write_whole,
 )
 from tourney.cli.output import put, put_table, remark, texts
@@ -93,7 +94,7 @@ def _keep_event(app: Application, place: Path, overwrite: bool) -> None:
 
 
 def self_test() -> None:
-    """Open a file, draw, score, render one PDF in each language. Raises if anything is amiss."""
+    """Open a file, draw, score, render one PDF in each language, read strangers' files. Raises if amiss."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         file = Path(folder) / "self-test.tourney"
         example_event(file, FixedClock(datetime(2026, 3, 7, 2, 0, tzinfo=UTC))).close()
@@ -104,6 +105,7 @@ def self_test() -> None:
             for language in paper_languages():
                 made = maker.make(app.request("scoresheets", HeatId("1"), language))
                 write_whole(Path(folder) / f"scoresheets-{language}.pdf", made)
+            try_reading_apart(Path(folder))
         finally:
             app.close()
 

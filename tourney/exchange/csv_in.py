@@ -7,9 +7,10 @@ import io
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from tourney.apart.workbook import MAX_COLUMNS
 from tourney.errors import BadInput
 from tourney.exchange.encodings import decode
-from tourney.exchange.grid import MAX_COLUMNS, MAX_ROWS, Grid, GridRow
+from tourney.exchange.grid import MAX_ROWS, Grid, GridRow
 from tourney.exchange.headers import fields_of
 from tourney.texts import msg
 

@@ -9,7 +9,6 @@ from tourney.texts import Message
 
 MAX_BYTES = 20_000_000
 MAX_ROWS = 20_000
-MAX_COLUMNS = 200
 
 
 class GridRow(NamedTuple):

@@ -11,11 +11,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tourney.apart.workbook import CellKind
 from tourney.base.ids import DeedId, HeatId, TableNo
 from tourney.errors import BadInput
 from tourney.exchange.cells import plain, shown
 from tourney.exchange.entry_file import EntryFile, EntryTable, RawSheet, heat_of, table_of, whole_number
-from tourney.exchange.xlsx_in import cell_text, open_workbook
+from tourney.exchange.xlsx_in import open_workbook
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.valuation import MOST_CASH
 from tourney.texts import Message, msg
@@ -26,7 +27,6 @@ from tourney.views.template_layout import TemplateLayout
 _REPORTED = 5
 """Places named in one sentence; the rest shows when these are mended."""
 
-_MAX_WORKSHEETS = 2_000
 _LEVELS: Mapping[str, int | str] = {
     **dict.fromkeys((*at.HOTEL_MARKS, "5", "酒店", "旅館", "企業"), HOTEL),
     "M": "mortgaged",
@@ -42,17 +42,17 @@ class _Worksheet:
     """The cells of one worksheet and what was wrong with them."""
 
     title: str
-    cells: Mapping[str, Any]
-    formulas: frozenset[str]
+    cells: Mapping[str, str]
+    without_value: frozenset[str]
+    """Formulas whose results are not stored."""
     wrong: list[Message] = field(default_factory=list)
     at: TemplateLayout = field(default_factory=TemplateLayout)
 
     def text(self, name: str) -> str:
         """A cell as text, "" where it is empty; a formula without a value is reported."""
-        value = self.cells.get(name)
-        if value is None and name in self.formulas:
+        if name in self.without_value:
             self.report(name, msg("exchange.formula_without_value", cell=name))
-        return plain(cell_text(value))
+        return plain(self.cells.get(name, ""))
 
     def lay_out(self) -> None:
         """Where its rows stand, by the number of deeds that it says. Reports a number that cannot be."""
@@ -195,32 +195,18 @@ def _together(worksheets: list[_Filled], filename: str, blank: tuple[TableNo, ..
 
 
 def _worksheets(data: bytes, filename: str) -> Iterator[_Worksheet]:
-    """Every worksheet with the cells of the layout, formulas as the values they last showed."""
-    values = open_workbook(data, filename, values=True)
-    formulas = open_workbook(data, filename, values=False)
-    try:
-        if len(values.worksheets) > _MAX_WORKSHEETS:
-            raise BadInput("exchange.swollen_workbook", file=filename)
-        for shown_sheet, typed_sheet in zip(values.worksheets, formulas.worksheets, strict=True):
-            cells = {name: cell.value for name, cell in _cells(shown_sheet)}
-            computed = frozenset(name for name, cell in _cells(typed_sheet) if cell.data_type == "f")
-            yield _Worksheet(shown_sheet.title, cells, computed)
-    except BadInput:
-        raise
-    except Exception as error:  # openpyxl answers a damaged worksheet with any of a dozen kinds of error
-        raise BadInput("exchange.damaged_workbook", file=filename) from error
-    finally:
-        values.close()
-        formulas.close()
-
-
-def _cells(sheet: Any) -> Iterator[tuple[str, Any]]:
-    sheet.reset_dimensions()
-    rows = sheet.iter_rows(max_row=at.TemplateLayout(at.MOST_DEEDS).last_row, max_col=at.BANK_COLUMN)
-    for row, cells in enumerate(rows, start=1):
-        for column, cell in enumerate(cells, start=1):
-            if cell.value is not None:
-                yield at.cell(row, column), cell
+    """Every worksheet with its cells by name, formulas as the values they last showed."""
+    for sheet in open_workbook(data, filename).worksheets:
+        cells: dict[str, str] = {}
+        without_value: set[str] = set()
+        for row in sheet.rows:
+            for each in row.cells:
+                name = at.cell(row.number, each.column)
+                if each.kind is CellKind.NO_VALUE:
+                    without_value.add(name)
+                else:
+                    cells[name] = each.text
+        yield _Worksheet(sheet.title, cells, frozenset(without_value))
 
 
 def _read(sheet: _Worksheet) -> _Filled | None:

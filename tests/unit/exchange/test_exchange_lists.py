@@ -10,6 +10,8 @@ from typing import Any
 import openpyxl
 import pytest
 
+from tourney.apart import xlsx
+from tourney.apart.questions import DeclinedError
 from tourney.competition.registration import PlayerDraft
 from tourney.documents.kit.csv_out import write_csv
 from tourney.errors import BadInput
@@ -316,9 +318,9 @@ def test_blank_rows_and_cells_are_blank_in_a_workbook_as_in_a_text_file() -> Non
 
 
 def test_more_cells_than_any_list_has_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tourney.exchange.xlsx_in._MAX_CELLS", 40)
-    with pytest.raises(BadInput, match="swollen_workbook"):
-        read_list(workbook(*[["a"] * 10 for _ in range(5)]), "list.xlsx")
+    monkeypatch.setattr("tourney.apart.xlsx._MAX_CELLS", 40)
+    with pytest.raises(DeclinedError, match="swollen"):
+        xlsx.read(workbook(*[["a"] * 10 for _ in range(5)]))
 
 
 def test_all_that_is_wrong_with_a_row_is_told_at_once() -> None:

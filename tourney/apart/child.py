@@ -1,0 +1,75 @@
+"""The reading process: one file after the other, for the program that started it, until that has gone."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from threading import Thread
+
+import msgspec
+
+from tourney.apart.limits import Limits
+from tourney.apart.questions import Answer, Declined, DeclinedError, Question, ReadWorkbook
+
+WORD = "--read-strangers-files"
+"""Before the number of the line: a built app's own programs are started by it."""
+READY = b"ready"
+
+
+def is_asked() -> bool:
+    """Whether this process was started to read files for another."""
+    return sys.argv[1:2] == [WORD]
+
+
+def serve() -> None:
+    """Read what is asked for by the line whose number was given."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    limits, line = Limits(), _line(int(sys.argv[2]))
+    asked: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_hear, args=(line, asked), daemon=True).start()
+    read_question = msgspec.msgpack.Decoder[Question](Question)
+    line.send_bytes(READY)
+    while True:
+        question = read_question.decode(asked.get())
+        limits.next_file()
+        line.send_bytes(msgspec.msgpack.encode(_answer(question)))
+
+
+def _line(number: int) -> Connection:
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection
+
+        return PipeConnection(number)
+    return Connection(number)
+
+
+def _hear(line: Connection, asked: SimpleQueue[bytes]) -> None:
+    """Take questions in. Whatever is being read, this process goes as soon as the program has gone."""
+    try:
+        while True:
+            asked.put(line.recv_bytes())
+    except (EOFError, OSError):
+        os._exit(0)
+
+
+def _answer(question: Question) -> Answer:
+    """What a file says. Out of memory the process leaves: what a library holds then is anybody's guess."""
+    try:
+        if isinstance(question, ReadWorkbook):
+            from tourney.apart import xlsx
+
+            return xlsx.read(question.data)
+        from tourney.apart import pictures
+
+        return pictures.read(question)
+    except DeclinedError as declined:
+        return Declined(declined.why, declined.params)
+    except MemoryError:
+        os._exit(1)
+
+
+if __name__ == "__main__":
+    serve()

@@ -1,0 +1,72 @@
+"""What the reading process may take of the computer, held by the system.
+
+POSIX holds a process by `resource`, Windows by a job. Where the system holds no memory (macOS) it is watched.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from typing import Protocol
+
+SECONDS = 15
+"""For one file. The program looks at the clock, the system at the time computed."""
+MEGABYTES = 600
+
+_BYTES = MEGABYTES * 1024 * 1024
+_LOOK_EVERY = 0.1
+
+
+class Holder(Protocol):
+    """How a system holds this process."""
+
+    def hold_time(self, until: float) -> None:
+        """The system ends this process when it has computed for so many seconds in all."""
+        ...
+
+
+class Limits:
+    """The limits of this process, from now on."""
+
+    def __init__(self) -> None:
+        self._holder = _holder()
+
+    def next_file(self) -> None:
+        """From now on the system ends this process after another `SECONDS` of computing."""
+        self._holder.hold_time(time.process_time() + SECONDS)
+
+
+def _holder() -> Holder:
+    if sys.platform == "win32":
+        from tourney.apart.windows_job import WindowsJob
+
+        return WindowsJob(_BYTES)
+    return _Posix()
+
+
+class _Posix:
+    """Limits by `resource`. The hard ones stay, so that each file gets its own time."""
+
+    def __init__(self) -> None:
+        import resource
+
+        self._system = resource
+        self._hold(resource.RLIMIT_CORE, 0)
+        self._hold(resource.RLIMIT_DATA, _BYTES)
+        if sys.platform == "darwin":
+            threading.Thread(target=self._watch_memory, daemon=True).start()
+
+    def hold_time(self, until: float) -> None:
+        self._hold(self._system.RLIMIT_CPU, int(until) + 1)
+
+    def _hold(self, kind: int, most: int) -> None:
+        hard = self._system.getrlimit(kind)[1]
+        soft = most if hard == self._system.RLIM_INFINITY else min(most, hard)
+        self._system.setrlimit(kind, (soft, hard))
+
+    def _watch_memory(self) -> None:
+        while self._system.getrusage(self._system.RUSAGE_SELF).ru_maxrss <= _BYTES:
+            time.sleep(_LOOK_EVERY)
+        os._exit(1)

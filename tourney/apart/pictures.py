@@ -1,0 +1,90 @@
+"""A picture, or the first page of a PDF, made anew: small, and without what a camera writes beside it."""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image, ImageOps
+
+from tourney.apart.questions import DeclinedError, KeptPicture, ReadPicture
+
+_MOST_PIXELS = 100_000_000
+"""Of a JPEG, which is read at an eighth of its size."""
+_MOST_PIXELS_WHOLE = 20_000_000
+"""Of a PNG, all of which has to be unpacked."""
+_FORMS = ("PNG", "JPEG")
+
+
+def read(question: ReadPicture) -> KeptPicture:
+    """The picture as it is kept.
+
+    DeclinedError: "bad" for what is no whole picture, "locked" for a PDF with a password, "pixels" for too
+    many of them.
+    """
+    try:
+        if question.pdf and question.data.startswith(b"%PDF"):
+            return KeptPicture(_saved(_first_page(question), "JPEG"))
+        return KeptPicture(_picture(question))
+    except (DeclinedError, MemoryError):
+        raise
+    except Image.DecompressionBombError as error:
+        raise DeclinedError("pixels", most=_MOST_PIXELS_WHOLE // 1_000_000) from error
+    except Exception as error:  # Pillow answers a damaged picture with any of a dozen kinds of error
+        raise DeclinedError("bad") from error
+
+
+def _first_page(question: ReadPicture) -> Image.Image:
+    """As large as a picture is kept, whatever the page measures."""
+    import pypdfium2  # 50 ms to import: only for a PDF
+
+    try:
+        document = pypdfium2.PdfDocument(question.data)
+    except pypdfium2.PdfiumError as error:
+        locked = getattr(error, "err_code", None) == pypdfium2.raw.FPDF_ERR_PASSWORD
+        raise DeclinedError("locked" if locked else "bad") from error
+    try:
+        page = document[0]
+        longest = max(page.get_size())
+        if longest <= 0:
+            raise DeclinedError("bad")
+        shown: Image.Image = page.render(scale=question.longest / longest).to_pil().convert("RGB")
+        return shown
+    finally:
+        document.close()
+
+
+def _picture(question: ReadPicture) -> bytes:
+    data, side = question.data, (question.longest, question.longest)
+    with Image.open(io.BytesIO(data), formats=_FORMS) as image:
+        image.verify()
+    with Image.open(io.BytesIO(data), formats=_FORMS) as image:
+        photo = image.format == "JPEG"
+        most = _MOST_PIXELS if photo else _MOST_PIXELS_WHOLE
+        if image.width * image.height > most:
+            raise DeclinedError("pixels", most=most // 1_000_000)
+        image.draft("RGB", side)
+        image.load()
+        if image.mode in ("RGB", "RGBA", "L", "LA"):
+            image.thumbnail(side)
+        upright = ImageOps.exif_transpose(image)
+        clear = upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info
+        picture = upright.convert("RGBA" if clear else "RGB")
+    picture.thumbnail(side)
+    kept = b"" if photo or not question.most_kept else _saved(picture, "PNG")
+    if not kept or len(kept) > question.most_kept:
+        kept = _saved(_on_white(picture), "JPEG")
+    return kept
+
+
+def _saved(picture: Image.Image, form: str) -> bytes:
+    out = io.BytesIO()
+    picture.save(out, form, optimize=True, quality=88)
+    return out.getvalue()
+
+
+def _on_white(picture: Image.Image) -> Image.Image:
+    if picture.mode != "RGBA":
+        return picture
+    ground = Image.new("RGB", picture.size, "white")
+    ground.paste(picture, mask=picture.getchannel("A"))
+    return ground
