@@ -280,3 +280,36 @@ def test_the_lot_is_drawn_here_and_its_seed_is_kept(tourney: Terminal, over: int
     app.close()
     assert ruling.order == drawn_by_lot(level, 41)
     assert lot_in(ruling.reason) == lot_words(41)
+
+
+def test_seats_at_a_table_that_plays_change_for_a_reason(
+    tourney: Terminal, made: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    made(
+        FILE,
+        ("new", FILE),
+        ("import", FILE, PLAYERS),
+        ("status", FILE, *range(1, 25), "present"),
+        ("draw", FILE, "--heat", "all", "--seed", 5),
+        ("publish", FILE, "--heat", 1),
+        ("clock", "start", FILE, "--heat", 1),
+        ("add", FILE, "--name-en", "Late Comer", "--present"),
+    )
+
+    def seats() -> list[list[int]]:
+        return [each["seats"] for each in tourney("heat", FILE, "--heat", 1, "--json")["heats"][0]["tables"]]
+
+    (a, *_), (b, *_) = seats()[:2]
+    swap = ("swap", FILE, "--heat", 1, a, b)
+    tried = tourney(*swap, "--dry-run", "--json")
+    assert (tried["level"], [each["table"] for each in tried["in_play"]]) == ("reason", [1, 2])
+    assert "Give a reason" in tourney(*swap, code=1)
+    tourney(*swap, "--reason", "each at the other's table")
+    assert [each[0] for each in seats()[:2]] == [b, a]
+    placed = tourney("place", FILE, 25, "--heat", "all")
+    assert "heat 1" not in placed and "heat 2" in placed, "a table that plays takes nobody unasked"
+    assert "Give a reason" in tourney("place", FILE, 25, "--heat", 1, code=1)
+    tourney("place", FILE, 25, "--heat", 1, "--reason", "came late")
+    assert any(25 in each for each in seats())
+    tourney("unplace", FILE, "--heat", 1, 25, "--reason", "went home")
+    assert not any(25 in each for each in seats())

@@ -258,18 +258,6 @@ def test_escape_puts_a_picked_name_back(qtbot: QtBot, page: HeatsPage, event: Ap
     assert page.board.cursor_spot.player == before[0]
 
 
-def test_a_table_that_has_begun_keeps_its_seats(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
-    page.gateway.run(PublishHeat(ONE))
-    page.gateway.run(StartClock(ONE))
-    wait(qtbot, page)
-    a, b = seats(event, ONE, 1)[0], seats(event, ONE, 2)[0]
-    drag(qtbot, page.board, page.board.place_of(PlayerNo(a)), page.board.place_of(PlayerNo(b)))
-    qtbot.mouseRelease(page.board.viewport(), LEFT, pos=page.board.place_of(PlayerNo(b)))
-    wait(qtbot, page)
-    assert seats(event, ONE, 1)[0] == a
-    assert all("has begun" in tile.aside for tile in page.board.tiles)
-
-
 def test_repeats_and_team_mates_are_marked_with_sign_and_word(
     qtbot: QtBot, page: HeatsPage, event: Application
 ) -> None:

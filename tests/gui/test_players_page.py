@@ -16,7 +16,7 @@ from tourney.competition.records import Status
 from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
+from tourney.services.commands.clock import EndClock, StartClock
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
 from tourney.services.commands.printing import RecordPrint
@@ -295,6 +295,7 @@ def test_who_comes_late_is_added_present_and_given_seats(
 ) -> None:
     page.gateway.run(DrawHeats(HEATS, 7))
     page.gateway.run(StartClock(HeatId("1")))
+    page.gateway.run(EndClock())
     wait(qtbot, page)
     page.add()
     page.form.texts["name_zh"].insert("遲到王")

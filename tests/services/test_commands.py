@@ -201,7 +201,7 @@ def test_if_one_cannot_be_seated_nobody_is(drawn: Application) -> None:
     late = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data
     drawn.run(StartClock(ONE))
     two = HeatId("2")
-    refused(drawn, SeatPlayers(((two, late), (ONE, late))), Refused, "no_free_seat")
+    refused(drawn, SeatPlayers(((two, late), (ONE, late))), Refused, "seats_need_reason")
     refused(drawn, SeatPlayers(((two, late), (two, late))), Refused, "already_seated")
     refused(drawn, SeatPlayers(((two, late), (two, PlayerNo(99)))), NotFound, "no_such_player")
     refused(drawn, SeatPlayers(((two, late), (HeatId("final"), late))), NotFound, "heat_not_drawn")

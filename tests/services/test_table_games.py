@@ -191,7 +191,7 @@ def test_the_undo_of_the_event_and_of_the_table_never_mix(drawn: Application) ->
 def test_seats_and_board_of_a_table_stay_while_its_game_is_open(drawn: Application) -> None:
     drawn.run(OPEN)
     first, *_, last = drawn.tournament.tables[HEAT, TABLE].seats
-    with pytest.raises(Refused, match="table_has_begun"):
+    with pytest.raises(Refused, match="seats_of_game"):
         drawn.run(SwapSeats(HEAT, first, last))
     drawn.run(EditEvent({"edition": "london"}))
     assert drawn.rules.books.of(drawn.tournament.tables[HEAT, TABLE]).edition.id == "atlantic-city"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from tourney.base.ids import FINAL, EditionId, HeatId, PlayerNo, TableNo
@@ -13,18 +14,20 @@ from tourney.competition.records import (
     HeatState,
     Player,
     Printed,
+    SheetRecord,
     Status,
     Table,
     Tournament,
 )
 from tourney.competition.tables import TableState
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.format_files import load_format
 from tourney.services.queries.draws import draw_plan
 from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view
 from tourney.services.queries.swaps import move_view, replace_view, swap_view, unseat_view
 from tourney.services.rules import Rules
 from tourney.texts import CHINESE, ENGLISH, Message, msg
-from tourney.views.heats import HeatView, Mark
+from tourney.views.heats import HeatView, Mark, SwapView
 
 NOW = FixedClock().at
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
@@ -193,17 +196,24 @@ def test_a_swap_at_one_table_changes_only_the_order() -> None:
     assert (view.possible, view.worse, keys(view.words)) == (True, False, ["same_table"])
 
 
-def test_nothing_moves_at_a_table_that_has_begun() -> None:
+def test_at_a_table_that_plays_people_move_until_a_sheet_is_there() -> None:
     t = seated(event_of(9), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
     t = replace(t, clocks={(ONE, 1): HeatClock(ONE, 1, 3600, NOW)})
-    rules = Rules(t.event)
-    for view in (
-        swap_view(t, rules, ONE, PlayerNo(1), PlayerNo(5)),
-        move_view(t, rules, ONE, PlayerNo(9), TableNo(1)),
-        replace_view(t, rules, ONE, PlayerNo(9), PlayerNo(1)),
-        unseat_view(t, rules, ONE, PlayerNo(1)),
-    ):
-        assert (view.possible, keys(view.words)) == (False, ["has_begun"])
+    entered = replace(
+        t, sheets={(ONE, PlayerNo(1)): SheetRecord(ONE, PlayerNo(1), Sheet(PlayerNo(1), cash=1))}
+    )
+
+    def views(t: Tournament) -> Iterator[SwapView]:
+        rules = Rules(t.event)
+        yield swap_view(t, rules, ONE, PlayerNo(1), PlayerNo(5))
+        yield move_view(t, rules, ONE, PlayerNo(9), TableNo(1))
+        yield replace_view(t, rules, ONE, PlayerNo(9), PlayerNo(1))
+        yield unseat_view(t, rules, ONE, PlayerNo(1))
+
+    for view in views(t):
+        assert view.possible and keys(view.words)[0] == "has_begun", "play goes on"
+    for view in views(entered):
+        assert (view.possible, keys(view.words)) == (False, ["errors.seats_entered"])
 
 
 def test_a_move_says_which_tables_would_be_of_a_wrong_size() -> None:

@@ -15,11 +15,13 @@ from tourney.competition.records import (
     HeatClock,
     HeatState,
     Player,
+    SheetRecord,
     Status,
     Table,
     Tournament,
 )
 from tourney.competition.registration import PlayerDraft
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.format_files import load_format
 from tourney.services.queries.heat_of_now import heat_of_now
 from tourney.services.queries.importing import MergeChoice, merged, pairs_in, proposed, resolved
@@ -101,6 +103,9 @@ def test_missing_seats_are_sorted_by_what_can_be_done() -> None:
     t = with_heat(with_heat(t, ONE, (1, 2, 3, 4)), TWO, (1, 2, 3, 4))
     t = replace(t, clocks={(ONE, 1): HeatClock(ONE, 1, 3600, NOW)})
     missing = seats_missing(t, Rules(t.event), PlayerNo(9))
+    assert (missing.open, missing.full, missing.begun) == ((ONE, TWO), (), ()), "a table plays and has room"
+    entered = {(ONE, PlayerNo(1)): SheetRecord(ONE, PlayerNo(1), Sheet(PlayerNo(1), cash=1))}
+    missing = seats_missing(replace(t, sheets=entered), Rules(t.event), PlayerNo(9))
     assert (missing.open, missing.full, missing.begun) == ((TWO,), (), (ONE,))
     t = with_heat(t, TWO, (1, 2, 3, 4, 5))
     assert seats_missing(t, Rules(t.event), PlayerNo(9)).full == (TWO,)

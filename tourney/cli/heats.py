@@ -34,6 +34,7 @@ from tourney.services.queries.doubts import doubt_words, doubts_before
 from tourney.services.queries.not_checked_in import not_checked_in_words
 from tourney.services.queries.people import seats_missing
 from tourney.services.queries.proofs import certificate_now
+from tourney.services.queries.seats_to_give import seats_to_give
 from tourney.texts import msg
 from tourney.views.reports import HeatsReport
 
@@ -136,7 +137,7 @@ def place(
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
-        heats = _heats_to_place(app, heat, PlayerNo(number))
+        heats = _heats_to_place(app, heat, PlayerNo(number), why)
         if len(heats) > 1:
             if table or instead_of:
                 raise BadInput("cli.one_heat_only")
@@ -160,8 +161,9 @@ def _placed(number: int, heats: Sequence[HeatId], tables: Sequence[TableNo]) -> 
     )
 
 
-def _heats_to_place(app: Application, text: str, number: PlayerNo) -> tuple[HeatId, ...]:
-    """`all`: the drawn heats with tables that have not begun in which the player has no seat."""
+def _heats_to_place(app: Application, text: str, number: PlayerNo, why: str) -> tuple[HeatId, ...]:
+    """`all`: the drawn heats in which the player has no seat and tables wait; for a reason those too that
+    play."""
     if text.strip().lower() != "all":
         return heats_of(app.rules, text)
     player = app.tournament.players.get(number)
@@ -170,7 +172,9 @@ def _heats_to_place(app: Application, text: str, number: PlayerNo) -> tuple[Heat
     if player.status in AWAY:
         raise Refused("errors.not_here", number=number)
     missing = seats_missing(app.tournament, app.rules, number)
-    heats = tuple(sorted((*missing.open, *missing.full, *missing.told), key=heat_order))
+    waiting = {each for each, _ in seats_to_give(app.tournament, app.rules, [number], in_play=False)}
+    takes = [each for each in missing.open if why.strip() or each in waiting]
+    heats = tuple(sorted((*takes, *missing.full, *missing.told), key=heat_order))
     if not heats:
         raise Refused("cli.no_heat_to_place", number=number)
     return heats

@@ -15,6 +15,7 @@ import msgspec
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.formats import Format, Itemised
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import IN_HAND, Ruling, RulingKind, SheetRecord, Table, Tournament
 from tourney.competition.rule_books import RuleBooks
 from tourney.competition.tally import HeatScore
@@ -23,6 +24,7 @@ from tourney.scoresheet.points import PointsBasis
 from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
+from tourney.texts import Message, msg
 
 TableKey = tuple[HeatId, TableNo]
 SCORESHEETS = frozenset({"scoresheets", "scoresheets-a5"})
@@ -223,6 +225,18 @@ def has_begun(tournament: Tournament, table: Table) -> bool:
     if (table.heat, table.table) in tournament.games:
         return True
     return any((table.heat, number) in tournament.sheets for number in table.seats)
+
+
+def seats_kept(tournament: Tournament, table: Table) -> Message | None:
+    """Why nobody is moved to or from a table any more, and what to do first; None while people can be."""
+    where = {"heat": heat_named(table.heat), "table": table.table}
+    if (table.heat, table.table) in tournament.games:
+        return msg("errors.seats_of_game", **where)
+    if table.confirmed_at is not None:
+        return msg("errors.seats_confirmed", **where)
+    if any((table.heat, number) in tournament.sheets for number in table.seats):
+        return msg("errors.seats_entered", **where)
+    return None
 
 
 def paper_is_out(tournament: Tournament, table: Table) -> bool:

@@ -192,7 +192,7 @@ class Application:
         """
 
         def worked() -> _Step[R]:
-            work, result = self._worked(command, self._tournament, self._rules_now())
+            work, result = self._worked(command, self._tournament, self._rules_now(), why.strip())
             changes, number = work.changes(), self._tournament.revision + 1
             entry = JournalEntry(
                 number,
@@ -392,8 +392,10 @@ class Application:
         self._rules = self._rules.for_event(self._tournament.event)
         return self._rules
 
-    def _worked(self, command: Command[R], tournament: Tournament, rules: Rules) -> tuple[UnitOfWork, R]:
-        """The command carried out on a snapshot, not stored."""
+    def _worked(
+        self, command: Command[R], tournament: Tournament, rules: Rules, why: str | None = None
+    ) -> tuple[UnitOfWork, R]:
+        """The command carried out on a snapshot, not stored; without `why` it is only tried out."""
         clock = self._clock
         work = UnitOfWork(
             tournament,
@@ -403,6 +405,7 @@ class Application:
             steady=clock.steady(),
             moved_by=clock.moved_by(),
             history=self._history.entries,
+            why=why,
         )
         return work, command.carry_out(work)
 

@@ -16,6 +16,8 @@ NO_PLAYERS: Players = {}
 
 WHY, WHY_REPLAYED = "why", "why_replayed"
 """The reason that somebody gave for a step because of what it upset: of a step, of its undoing or redoing."""
+IN_PLAY = "in_play"
+"""Of a step that moved people at tables that had begun: yes."""
 
 
 def reasoned(params: Params, why: str) -> Params:

@@ -42,6 +42,7 @@ class UnitOfWork:
 
     `now` is the hall's time and `steady` the steady clock's reading at that moment; `moved_by`: seconds by
     which the computer's time was set meanwhile, see `hall_time`. `history` gives the whole journal before it.
+    `why`: the reason that was given; None where a step is only tried out and nobody has been asked yet.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class UnitOfWork:
         steady: Steady | None = None,
         moved_by: int = 0,
         history: Callable[[], Sequence[JournalEntry]] = tuple,
+        why: str | None = None,
     ) -> None:
         self._base = tournament
         self._history = history
@@ -64,6 +66,7 @@ class UnitOfWork:
         self.who = who
         self.steady = steady
         self.moved_by = moved_by
+        self.why = why
         self.lines: list[GameLines] = []
         self.warnings: list[Message] = []
         self.params: dict[str, object] = {}

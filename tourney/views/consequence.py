@@ -28,7 +28,8 @@ class Level(StrEnum):
     CONFIRM = "confirm"
     """Paper that was printed, or the hall's screen, shows what changes."""
     REASON = "reason"
-    """A cut that was decided, a drawn stage, a champion, or a result that was declared official."""
+    """A cut that was decided, a drawn stage, a champion, a result that was declared official, or seats at a
+    table that has begun."""
     REFUSE = "refuse"
     """A stage that has been played rests on it: first the way round."""
 
@@ -103,7 +104,8 @@ class Consequence:
     division: (before, after), those that differ. `lines`: who stands about a line that somebody moves near.
     `goes_on`, `stays`: who goes on now from a stage to the next, which is not drawn yet, and who no longer.
     `undeclared`: an official result that is no longer official. `lapsed`: orders that a referee or a lot
-    decided between players who are no longer level, better first. `warnings`: what the step itself tells.
+    decided between players who are no longer level, better first. `in_play`: tables that have begun at which
+    people change seats. `warnings`: what the step itself tells.
     """
 
     level: Level
@@ -126,6 +128,7 @@ class Consequence:
     warnings: tuple[Message, ...]
     goes_on: tuple[PlayerNo, ...] = ()
     stays: tuple[PlayerNo, ...] = ()
+    in_play: tuple[TableKey, ...] = ()
 
     @property
     def own(self) -> frozenset[PlayerNo]:
@@ -165,4 +168,5 @@ class Consequence:
             or self.lapsed
             or self.goes_on
             or self.stays
+            or self.in_play
         )

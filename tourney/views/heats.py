@@ -50,7 +50,7 @@ class SeatLine:
 @dataclass(frozen=True, slots=True)
 class TableCard:
     """One table. `free` seats up to the usual size, `room` up to the most that format and rules allow;
-    `begun`: its seats stay as they are, and it has neither.
+    `begun`: it plays or has played. `kept`: why its seats stay as they are; it has no room then.
 
     `runs`: the engine may referee it. `board`: on which board of its wave it plays, 0 without waves.
 
@@ -63,6 +63,7 @@ class TableCard:
     seats: tuple[SeatLine, ...]
     free: int = 0
     begun: bool = False
+    kept: Message | None = None
     state: TableState = TableState.OUT
     runs: bool = False
     allowed: bool = True
@@ -120,7 +121,8 @@ class HeatView:
     """One drawn heat. `proof` is what is counted of its own seats as they are now, in words; `proof_of_day`
     the same of all drawn heats together, () while there is one.
 
-    `better_anew`: drawn again with who is here now its tables would have better sizes.
+    `better_anew`: drawn again with who is here now its tables would have better sizes. `takes`: a table waits
+    or plays that somebody may still be sent to.
     """
 
     heat: HeatId
@@ -140,6 +142,7 @@ class HeatView:
     waves: tuple[WaveLine, ...]
     prints: tuple[PrintLine, ...]
     better_anew: bool = False
+    takes: bool = True
 
     def table_of(self, number: PlayerNo) -> TableCard | None:
         """The table at which a player sits."""

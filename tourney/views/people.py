@@ -94,10 +94,10 @@ class Filter:
 class SeatsMissing:
     """Heats in which a player has no seat though they are here.
 
-    `open`: a table that has not begun has room. `full`: no room left, somebody must be moved or it is
-    drawn again. `told`: no room left and the hall knows its seats, so one is free only if somebody gives
-    theirs up. `begun`: every table plays or has played, so the heat is missed and scores nothing. `to_draw`:
-    the next heat, which has not been drawn yet and has a seat for them.
+    `open`: a table that waits, or plays without sheets yet, has room. `full`: no room left, somebody must be
+    moved or it is drawn again. `told`: no room left and the hall knows its seats, so one is free only if
+    somebody gives theirs up. `begun`: play is over at every table, so the heat is missed and scores nothing.
+    `to_draw`: the next heat, which has not been drawn yet and has a seat for them.
     """
 
     open: tuple[HeatId, ...] = ()

@@ -588,7 +588,7 @@ class TableMovedReport(TypedDict):
 
 
 class ReopenedReport(TypedDict):
-    """A table that is not confirmed any more."""
+    """A table that is not confirmed any more, or that has begun and changes seats."""
 
     heat: HeatLabel
     table: int
@@ -629,8 +629,9 @@ class ConsequenceReport(TypedDict):
     """What a step changes in what people see.
 
     `level`: `none` nothing published, `acknowledge` places or points, `confirm` what was printed or is on the
-    hall's screen, `reason` the cut, a drawn stage, a champion or an official result, `refuse` a stage that
-    has been played rests on it: `way_round` says what to do first.
+    hall's screen, `reason` the cut, a drawn stage, a champion, an official result or seats at a table that
+    has begun (`in_play`), `refuse` a stage that has been played rests on it: `way_round` says what to do
+    first.
     """
 
     level: str
@@ -642,6 +643,7 @@ class ConsequenceReport(TypedDict):
     stays: list[int]
     results: list[TableMovedReport]
     reopened: list[ReopenedReport]
+    in_play: list[ReopenedReport]
     stages: list[StageTouchedReport]
     champions: dict[str, list[int | None]]
     undeclared: bool

@@ -42,6 +42,28 @@ def run_weighed(
     )
 
 
+def run_explained(
+    gateway: Gateway,
+    weigh: Weigh,
+    command: Command[object],
+    words: tuple[Message, Message],
+    reason: str = "",
+) -> None:
+    """Give seats; where tables have begun only once a reason stands: `reason` is there already."""
+    title, yes = words
+
+    def give(why: str = "") -> None:
+        gateway.run(command, why=why)
+
+    def asked(consequence: Consequence) -> None:
+        if consequence.in_play:
+            weigh(title, yes, consequence, give, reason)
+        else:
+            give()
+
+    gateway.foresee(lambda app: app.try_out(command), asked, lambda _error: give())
+
+
 def weigh_trial(
     gateway: Gateway,
     weigh: Weigh,

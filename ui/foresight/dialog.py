@@ -60,7 +60,9 @@ class ConsequenceDialog(Dialog):
         self.warned = Label(_listed(texts, consequence.warnings), wrap=True)
         self.warned.setVisible(bool(consequence.warnings))
         if consequence.level in _ASKED:
-            self.asked.set_text(texts.say(_ASKED[consequence.level]))
+            seats_only = consequence.in_play and not consequence.stages and consequence.played is None
+            asked = msg("foresight.ask_in_play") if seats_only else _ASKED[consequence.level]
+            self.asked.set_text(texts.say(asked))
         self.asked.setVisible(consequence.level in _ASKED)
         self.content.addWidget(self.warned)
         self.hold(self.view)

@@ -3,24 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import TypeAlias
 
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Tournament
 from tourney.services.commands.seats import SeatPlayers
 from tourney.services.queries.seats_to_give import seats_to_give
+from tourney.services.rules import Rules
+from tourney.texts import msg
+from ui.foresight.asking import run_explained
 from ui.pages.page import Page
+
+Seats: TypeAlias = "tuple[tuple[HeatId, PlayerNo], ...]"
 
 
 def giving_words(page: Page, numbers: Collection[PlayerNo]) -> str:
     """What the button says: in which heats it gives seats; "" where there are none to give."""
-    gateway = page.gateway
-    seats = seats_to_give(gateway.tournament, gateway.rules, numbers)
-    heats = [heat_named(heat) for heat in dict.fromkeys(heat for heat, _ in seats)]
-    return page.words("players.give_seats", heats=heats) if heats else ""
+    return _named(page, "players.give_seats", seats_to_give(*_event(page), numbers))
 
 
-def give_seats(page: Page, numbers: Collection[PlayerNo]) -> None:
-    """The best table of every heat that has room, in one step for all of them."""
-    seats = seats_to_give(page.gateway.tournament, page.gateway.rules, numbers)
+def waiting_words(page: Page, numbers: Collection[PlayerNo]) -> str:
+    """What the button beside it says, where only tables that wait take people; "" where that is the same."""
+    every = seats_to_give(*_event(page), numbers)
+    waiting = seats_to_give(*_event(page), numbers, in_play=False)
+    return _named(page, "players.give_waiting", waiting) if waiting != every else ""
+
+
+def give_seats(page: Page, numbers: Collection[PlayerNo], *, in_play: bool = True) -> None:
+    """The best table of every heat that has room, in one step for all of them. Where play has begun it is
+    done for a reason: the usual one stands there already."""
+    seats = seats_to_give(*_event(page), numbers, in_play=in_play)
     if seats:
-        page.gateway.run(SeatPlayers(seats))
+        words = msg("players.give_in_play"), msg("players.give_it")
+        late = page.words("players.came_late")
+        run_explained(page.gateway, page.shell.weigh, SeatPlayers(seats), words, late)
+
+
+def _event(page: Page) -> tuple[Tournament, Rules]:
+    return page.gateway.tournament, page.gateway.rules
+
+
+def _named(page: Page, key: str, seats: Seats) -> str:
+    heats = [heat_named(heat) for heat in dict.fromkeys(heat for heat, _ in seats)]
+    return page.words(key, heats=heats) if heats else ""

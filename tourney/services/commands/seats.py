@@ -1,4 +1,7 @@
-"""Seats of single players: who may still be moved, and what a move does to the tables."""
+"""Seats of single players: who may still be moved, and what a move does to the tables.
+
+While a table has no sheets its seats can be put right; once it has begun, for a reason. Its clock goes on.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,12 @@ from tourney.competition.collections import HEATS, TABLE_CLOCKS, TABLES
 from tourney.competition.company import company_price, met_elsewhere
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Heat, Table
-from tourney.competition.tables import has_begun
+from tourney.competition.tables import has_begun, seats_kept
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
-from tourney.services.journal_params import Params, Players, list_in
+from tourney.services.journal_params import IN_PLAY, Params, Players, list_in
 from tourney.services.journal_words import MANY
-from tourney.services.queries.seats_to_give import room_at
+from tourney.services.queries.seats_to_give import room_to_give
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
@@ -86,9 +89,10 @@ class SwapSeats(Command[None]):
 
 @dataclass(frozen=True, slots=True)
 class SeatPlayer(Command[TableNo]):
-    """Give a player a seat in a heat that is not yet played: a late arrival, an alternate, a move.
+    """Give a player a seat: a late arrival, an alternate, a move.
 
-    `table` None takes the best table (the smallest, then fewest repeats and team mates, then a later wave).
+    `table` None takes the best table (one that waits, the smallest, then fewest repeats and team mates, then
+    a later wave).
     `instead_of` replaces a player in their seat (an alternate, a reserve in the finals).
     """
 
@@ -132,7 +136,7 @@ class SeatPlayers(Command[tuple[TableNo, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class UnseatPlayer(Command[None]):
-    """Take a player out of their seat in a heat that is not yet played."""
+    """Take a player out of their seat."""
 
     code: ClassVar[str] = "player_unseated"
     heat: HeatId
@@ -173,13 +177,19 @@ def _open_seat(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> Table:
     table = seat_of(work, heat, number)
     if table is None:
         raise NotFound("errors.not_seated", number=number, heat=heat_named(heat))
-    _refuse_if_begun(work, table)
+    _refuse_if_kept(work, table)
     return table
 
 
-def _refuse_if_begun(work: UnitOfWork, table: Table) -> None:
+def _refuse_if_kept(work: UnitOfWork, table: Table) -> None:
+    """Sheets and games keep a table's seats; one that has begun without them changes for a reason."""
+    kept = seats_kept(work.t, table)
+    if kept is not None:
+        raise Refused(kept.key, **kept.params)
     if has_begun(work.t, table):
-        raise Refused("errors.table_has_begun", heat=heat_named(table.heat), table=table.table)
+        if work.why == "":
+            raise Refused("errors.seats_need_reason", heat=heat_named(table.heat), table=table.table)
+        work.params[IN_PLAY] = True
 
 
 def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) -> Table:
@@ -187,23 +197,28 @@ def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) 
         table = table_of(work, command.heat, command.table)
         if present is not None and present.table == table.table:
             raise Refused("errors.already_seated", number=command.number, table=table.table)
-        _refuse_if_begun(work, table)
+        _refuse_if_kept(work, table)
         if len(table.seats) >= work.rules.most_at(table):
             raise Refused("errors.table_full", table=table.table, n=len(table.seats))
         return table
     if present is not None:
         raise Refused("errors.already_seated", number=command.number, table=present.table)
-    open_tables = [table for table in work.t.tables_of(command.heat) if room_at(work.t, work.rules, table)]
+    open_tables = [
+        table for table in work.t.tables_of(command.heat) if room_to_give(work.t, work.rules, table)
+    ]
     if not open_tables:
         raise Refused("errors.no_free_seat", heat=heat_named(command.heat))
     met = met_elsewhere(work.t, command.heat, command.number)
-    return min(open_tables, key=lambda table: _price(work, command.number, met, table))
+    best = min(open_tables, key=lambda table: _price(work, command.number, met, table))
+    _refuse_if_kept(work, best)
+    return best
 
 
 def _price(
     work: UnitOfWork, number: PlayerNo, met: frozenset[PlayerNo], table: Table
-) -> tuple[int, int, int, int, int]:
-    """What a seat at this table costs, dearest first: size, repeats, team mates, an early wave, its number.
+) -> tuple[bool, int, int, int, int, int]:
+    """What a seat at this table costs, dearest first: play that has begun, size, repeats, team mates, an
+    early wave, its number.
 
     A later wave gives who comes late the time to find the table. A size counts by how far down the format's
     list it moves the table: filling a table that is too small to play comes before everything else.
@@ -213,7 +228,7 @@ def _price(
         sizes.index(size) if size in sizes else _NO_SIZE for size in (len(table.seats), len(table.seats) + 1)
     ]
     repeats, mates = company_price(work.t, number, met, table)
-    return ranks[1] - ranks[0], repeats, mates, -table.wave, table.table
+    return has_begun(work.t, table), ranks[1] - ranks[0], repeats, mates, -table.wave, table.table
 
 
 def _mark_edited(work: UnitOfWork, heat: HeatId) -> None:

@@ -14,8 +14,9 @@ from tourney.competition.records import HeatState, Tournament
 from tourney.competition.stages import through_and_level
 from tourney.competition.standings import StandingLine, standings_of, ties_in_use
 from tourney.competition.status import ResultState
-from tourney.competition.tables import TableKey, number_of
+from tourney.competition.tables import TableKey, has_begun, number_of
 from tourney.competition.wrong_seats import WrongSeats, wrong_seats
+from tourney.services.journal_params import IN_PLAY
 from tourney.services.queries.line_picture import changed_lines
 from tourney.services.queries.old_papers import made_old
 from tourney.services.rules import Rules
@@ -122,6 +123,7 @@ def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Conseq
         warnings=tuple(trial.outcome.warnings),
         goes_on=_more(before.going_on, after.going_on),
         stays=_more(after.going_on, before.going_on),
+        in_play=_in_play(trial),
     )
     found = replace(found, screens=tuple(_screens(found, trial, hall)))
     return replace(found, level=_level(found))
@@ -130,6 +132,18 @@ def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Conseq
 def _more(one: frozenset[PlayerNo] | None, other: frozenset[PlayerNo] | None) -> tuple[PlayerNo, ...]:
     """Who is in the other and not in the one, where both are known."""
     return () if one is None or other is None else tuple(sorted(other - one))
+
+
+def _in_play(trial: Trial[object]) -> tuple[TableKey, ...]:
+    """The tables that have begun at which a change of seats, or its undoing, moves people."""
+    if not trial.outcome.params.get(IN_PLAY):
+        return ()
+    return tuple(
+        key
+        for key, table in sorted(trial.before.tables.items())
+        if has_begun(trial.before, table)
+        and (key not in trial.after.tables or trial.after.tables[key].seats != table.seats)
+    )
 
 
 def _lapsed(before: _State, after: _State) -> tuple[tuple[PlayerNo, ...], ...]:
@@ -156,7 +170,7 @@ def _level(found: Consequence) -> Level:
     line = found.enters or found.leaves or found.at_the_line or found.cut_reopened
     if found.played is not None:
         return Level.REFUSE
-    if (found.cut_decided and line) or found.stages or crowned or found.undeclared:
+    if (found.cut_decided and line) or found.stages or crowned or found.undeclared or found.in_play:
         return Level.REASON
     if found.papers or found.on_screen:
         return Level.CONFIRM

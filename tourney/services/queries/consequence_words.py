@@ -34,6 +34,7 @@ def consequence_words(consequence: Consequence, event: Tournament, most: int = M
         *_line(consequence, event),
         *_stages(consequence, event),
         *_champions(consequence, event),
+        *(msg("consequence.in_play", heat=heat_named(heat), table=n) for heat, n in consequence.in_play),
         *(msg("consequence.reopened", heat=heat_named(heat), table=n) for heat, n in consequence.reopened),
         *(_lapsed(order, event) for order in consequence.lapsed),
         *_moved_words(consequence, event, most),
@@ -212,6 +213,7 @@ def consequence_report(consequence: Consequence, texts: Texts) -> ConsequenceRep
             for each in consequence.tables
         ],
         "reopened": [{"heat": heat_number(heat), "table": table} for heat, table in consequence.reopened],
+        "in_play": [{"heat": heat_number(heat), "table": table} for heat, table in consequence.in_play],
         "stages": [
             {
                 "heat": heat_number(each.heat),

@@ -14,13 +14,13 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.written_times import time_of
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, Status, Table, Tournament
-from tourney.competition.tables import has_begun
+from tourney.competition.tables import has_begun, seats_kept
 from tourney.services.queries.day_plan import boards_of, told_slots
 from tourney.services.queries.namesakes import of_one_name
 from tourney.services.queries.not_checked_in import not_here_yet
 from tourney.services.queries.old_papers import shows_seats
 from tourney.services.queries.seat_proof import proof_of_day, proof_of_heat
-from tourney.services.queries.seats_to_give import room_at
+from tourney.services.queries.seats_to_give import room_at, takes_latecomers
 from tourney.services.queries.uneven_tables import better_drawn_anew
 from tourney.services.rules import Rules
 from tourney.services.tables.runnable import why_not_run
@@ -86,7 +86,8 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         drawn_at=record.drawn_at,
         published_at=record.published_at,
         tables=tuple(cards.card(table) for table in tables),
-        unseated=_unseated(tournament, heat, seated),
+        unseated=_unseated(tournament, heat, seated, tables),
+        takes=any(takes_latecomers(tournament, table) for table in tables),
         away=tuple(n for n, p in sorted(tournament.players.items()) if p.status in AWAY and n not in seated),
         proof=proof_of_heat(tournament, heat),
         proof_of_day=() if heat in STAGES else proof_of_day(tournament, rules),
@@ -124,14 +125,15 @@ class _Cards:
         """The card of one table."""
         size = len(table.seats)
         allowed = size in self._allowed
-        begun = has_begun(self._t, table)
+        kept = seats_kept(self._t, table)
         sizes = "/".join(str(each) for each in self._allowed)
         return TableCard(
             table=table.table,
             wave=table.wave,
             seats=tuple(self._line(table, seat, number) for seat, number in enumerate(table.seats, start=1)),
-            free=0 if begun else max(0, self._usual - size),
-            begun=begun,
+            free=0 if kept else max(0, self._usual - size),
+            begun=has_begun(self._t, table),
+            kept=kept,
             state=self._rules.assess(self._t, table).state,
             runs=why_not_run(self._t, table) is None,
             allowed=allowed,
@@ -215,9 +217,12 @@ def _prints(
     return newest
 
 
-def _unseated(tournament: Tournament, heat: HeatId, seated: set[PlayerNo]) -> tuple[Unseated, ...]:
-    """Who is here without a seat; in a stage nobody is, because its players come from the cut."""
-    if heat in STAGES:
+def _unseated(
+    tournament: Tournament, heat: HeatId, seated: set[PlayerNo], tables: list[Table]
+) -> tuple[Unseated, ...]:
+    """Who is here without a seat, until no table can take anybody; in a stage nobody is, because its players
+    come from the cut."""
+    if heat in STAGES or all(seats_kept(tournament, table) for table in tables):
         return ()
     return tuple(
         Unseated(

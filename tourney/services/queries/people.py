@@ -17,7 +17,7 @@ from tourney.competition.registration import PlayerDraft
 from tourney.competition.tables import has_begun
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.heat_of_now import heat_of_now
-from tourney.services.queries.seats_to_give import room_at
+from tourney.services.queries.seats_to_give import room_at, takes_latecomers
 from tourney.services.rules import Rules
 from tourney.texts import msg
 from tourney.views.people import (
@@ -167,10 +167,10 @@ def seats_missing(tournament: Tournament, rules: Rules, number: PlayerNo) -> Sea
         tables = tournament.tables_of(heat)
         if any(number in table.seats for table in tables):
             continue
-        waiting = [table for table in tables if not has_begun(tournament, table)]
-        room = any(room_at(tournament, rules, table) for table in waiting)
+        taking = [table for table in tables if takes_latecomers(tournament, table)]
+        room = any(room_at(tournament, rules, table) for table in taking)
         told = tournament.heats[heat].state is HeatState.PUBLISHED
-        sorted_out["open" if room else "begun" if not waiting else "told" if told else "full"].append(heat)
+        sorted_out["open" if room else "begun" if not taking else "told" if told else "full"].append(heat)
     to_draw = next((heat for heat in rules.format.heat_ids if heat not in tournament.heats), None)
     return SeatsMissing(**{kind: tuple(heats) for kind, heats in sorted_out.items()}, to_draw=to_draw)
 

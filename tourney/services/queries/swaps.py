@@ -11,7 +11,7 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo
 from tourney.competition.records import Table, Tournament
 from tourney.competition.seating.certificate import SwapPrice
 from tourney.competition.seating.recount import swap_price
-from tourney.competition.tables import has_begun
+from tourney.competition.tables import has_begun, seats_kept
 from tourney.services.queries.proofs import drawn_seating
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -23,15 +23,17 @@ def swap_view(tournament: Tournament, rules: Rules, heat: HeatId, a: PlayerNo, b
     tables = {number: table for table in tournament.tables_of(heat) for number in table.seats}
     if a not in tables or b not in tables or a == b:
         return SwapView(False, False, ())
-    for number in (a, b):
-        if has_begun(tournament, tables[number]):
-            return _begun(tables[number])
+    concerned = (tables[a], tables[b])
+    if kept := _kept(tournament, *concerned):
+        return kept
+    plays = _plays(tournament, *concerned)
     if heat in STAGES:
-        return SwapView(True, False, (msg("heatspage.stage_swap"),))
+        return SwapView(True, False, (*plays, msg("heatspage.stage_swap")))
     if tables[a] is tables[b]:
-        return SwapView(True, False, (msg("heatspage.same_table"),))
+        return SwapView(True, False, (*plays, msg("heatspage.same_table")))
     problem, heats, order = drawn_seating(tournament, rules.sizes)
-    return _priced(swap_price(problem, heats, order.index(heat), a, b))
+    price = _priced(swap_price(problem, heats, order.index(heat), a, b))
+    return replace(price, words=(*plays, *price.words))
 
 
 def move_view(
@@ -41,11 +43,13 @@ def move_view(
     tables = tournament.tables_of(heat)
     target = next((t for t in tables if t.table == table), None)
     present = next((t for t in tables if number in t.seats), None)
-    if target is None or target is present:
+    if target is None:
         return SwapView(False, False, ())
-    for each in (target, present):
-        if each is not None and has_begun(tournament, each):
-            return _begun(each)
+    if target is present:
+        return SwapView(False, False, (msg("heatspage.sits_there", a=number, table=table),))
+    concerned = (target,) if present is None else (target, present)
+    if kept := _kept(tournament, *concerned):
+        return kept
     sizes = rules.sizes
     if len(target.seats) >= rules.most_at(target):
         return SwapView(False, False, (msg("heatspage.no_room", table=table, n=len(target.seats)),))
@@ -55,7 +59,7 @@ def move_view(
         if size and size not in sizes:
             worse.append(msg("heatspage.size_would_be", table=at, n=size))
     even = msg("heatspage.table_would_have", table=table, n=len(target.seats) + 1)
-    return SwapView(True, bool(worse), (*worse, even))
+    return SwapView(True, bool(worse), (*_plays(tournament, *concerned), *worse, even))
 
 
 def replace_view(
@@ -65,11 +69,12 @@ def replace_view(
     target = next((t for t in tournament.tables_of(heat) if goes in t.seats), None)
     if target is None:
         return SwapView(False, False, ())
-    if has_begun(tournament, target):
-        return _begun(target)
+    if kept := _kept(tournament, target):
+        return kept
     rest = replace(target, seats=tuple(seat for seat in target.seats if seat != goes))
     worse = _met_again(tournament, heat, comes, rest)
-    return SwapView(True, bool(worse), (msg("heatspage.would_have_no_seat", a=goes), *worse))
+    gone = msg("heatspage.would_have_no_seat", a=goes)
+    return SwapView(True, bool(worse), (*_plays(tournament, target), gone, *worse))
 
 
 def unseat_view(tournament: Tournament, rules: Rules, heat: HeatId, goes: PlayerNo) -> SwapView:
@@ -77,16 +82,25 @@ def unseat_view(tournament: Tournament, rules: Rules, heat: HeatId, goes: Player
     target = next((t for t in tournament.tables_of(heat) if goes in t.seats), None)
     if target is None:
         return SwapView(False, False, ())
-    if has_begun(tournament, target):
-        return _begun(target)
+    if kept := _kept(tournament, target):
+        return kept
     n = len(target.seats) - 1
     foreseen = n == 0 or n in rules.sizes
     odd = [] if foreseen else [msg("heatspage.size_would_be", table=target.table, n=n)]
-    return SwapView(True, bool(odd), (msg("heatspage.would_have_no_seat", a=goes), *odd))
+    gone = msg("heatspage.would_have_no_seat", a=goes)
+    return SwapView(True, bool(odd), (*_plays(tournament, target), gone, *odd))
 
 
-def _begun(table: Table) -> SwapView:
-    return SwapView(False, False, (msg("heatspage.has_begun", table=table.table),))
+def _kept(tournament: Tournament, *tables: Table) -> SwapView | None:
+    """Why nothing moves, where one of the tables keeps its seats."""
+    why = next(filter(None, (seats_kept(tournament, table) for table in tables)), None)
+    return None if why is None else SwapView(False, False, (why,))
+
+
+def _plays(tournament: Tournament, *tables: Table) -> list[Message]:
+    """That tables have begun, each once: play goes on there."""
+    begun = {table.table for table in tables if has_begun(tournament, table)}
+    return [msg("heatspage.has_begun", tables=sorted(begun))] if begun else []
 
 
 def _met_again(tournament: Tournament, heat: HeatId, number: PlayerNo, target: Table) -> list[Message]:

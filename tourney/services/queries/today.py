@@ -16,7 +16,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, HeatState, Status, Table, Tournament
 from tourney.competition.standings import standings
 from tourney.competition.status import HEATS, ResultState, ResultStatus
-from tourney.competition.tables import SCORESHEETS, TableState, paper_is_out
+from tourney.competition.tables import SCORESHEETS, TableState, has_begun, paper_is_out
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
@@ -441,7 +441,8 @@ def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[Pl
         return []
     tables = tournament.tables_of(heat)
     begun = any(of == heat for of, _ in tournament.clocks) or any_result(tournament, heat)
-    if begun and not any(room_at(tournament, rules, table) for table in tables):
+    waiting = [table for table in tables if not has_begun(tournament, table)]
+    if begun and not any(room_at(tournament, rules, table) for table in waiting):
         return []
     seated = {number for table in tables for number in table.seats}
     return [

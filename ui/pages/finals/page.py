@@ -43,6 +43,7 @@ from tourney.views.finals_stage import FinalsStage
 from tourney.views.scene_kind import SceneKind
 from tourney.views.today import Act, DayStep
 from ui.clock.starting import start_clock
+from ui.foresight.asking import run_explained
 from ui.gateway import Gateway
 from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.champion_card import ChampionCard
@@ -464,7 +465,9 @@ class FinalsPage(Page):
             return
         leaves = None if vacancy.leaves is None else vacancy.leaves.number
         table = vacancy.table if leaves is None else None
-        self.gateway.run(SeatPlayer(vacancy.heat, vacancy.comes.number, table, leaves))
+        command = SeatPlayer(vacancy.heat, vacancy.comes.number, table, leaves)
+        words = msg("foresight.seats_title"), msg("players.give_it")
+        run_explained(self.gateway, self.shell.weigh, command, words)
 
     def _clause_of_land(self, shared: PlacesToDecide) -> str:
         """What the rules of its table call the clause on equal totals."""

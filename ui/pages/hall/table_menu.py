@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from tourney.base.ids import HeatId, TableNo
 from tourney.services.command import Command
 from tourney.services.commands.clock import AddTime, PauseClock, ResumeClock
+from tourney.services.commands.games import CloseTableGame
 from tourney.services.queries.clocks import hall_clock
 from tourney.texts import Message, msg
 from tourney.views.hall import HallView
@@ -34,6 +35,7 @@ def table_menu(
     run = menu.addAction(words("console.run_this", table=number))
     run.triggered.connect(lambda: shell.run_table(heat, number))
     run.setEnabled(table is not None and table.runs)
+    close_game(page, menu, heat, number)
     seats = menu.addAction(words("hallmap.menu_seats", table=number))
     seats.triggered.connect(lambda: shell.go("heats", f"table:{heat}:{number}"))
     seats.setEnabled(played and page.id != "heats")
@@ -41,6 +43,22 @@ def table_menu(
         menu.addSeparator()
         menu.addAction(words("hallmap.menu_move", table=number)).triggered.connect(lambda: lift(number))
     return menu
+
+
+def close_game(page: Page, menu: QMenu, heat: HeatId, number: TableNo) -> None:
+    """Of a table that the program runs: its game is taken back for a reason, and the table is typed in."""
+    gateway = page.gateway
+    if (heat, number) not in gateway.tournament.games:
+        return
+    title = msg("hallmap.menu_close", table=number)
+
+    def given(reason: str) -> None:
+        gateway.run(CloseTableGame(heat, number, reason))
+
+    close = menu.addAction(gateway.texts.say(title))
+    close.triggered.connect(
+        lambda: page.shell.ask_reason(title, msg("hallmap.close_text"), msg("hallmap.close_game"), given)
+    )
 
 
 def _clock(page: Page, menu: QMenu, heat: HeatId, number: TableNo) -> None:

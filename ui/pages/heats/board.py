@@ -53,6 +53,8 @@ class SeatingBoard(QAbstractScrollArea, Painted):
     """A player is over a place (`Spot`): what would it cost? Answer with `show_price`."""
     dropped = Signal(int, object)
     """A player was dropped on a place."""
+    stays = Signal(int)
+    """Somebody was to be taken up at a table whose seats stay as they are."""
     menu_wanted = Signal(object, QPoint)
     """What else can be done with a place, at a point of the screen."""
 
@@ -111,10 +113,9 @@ class SeatingBoard(QAbstractScrollArea, Painted):
     def pick(self, player: PlayerNo) -> None:
         """Pick a name up, to be dropped with the keyboard."""
         spot = self._grid.find(player)
-        if spot is None or self._fixed(spot.table):
-            return
-        self.picked = player
-        self._go(spot)
+        if spot is not None and self._may_take(spot):
+            self.picked = player
+            self._go(spot)
 
     def cancel(self) -> bool:
         """Put back what was picked up. False if nothing was."""
@@ -224,7 +225,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         if spot is None:
             return
         if self.picked is None:
-            if spot.player is not None and not self._fixed(spot.table):
+            if spot.player is not None and self._may_take(spot):
                 self.picked = spot.player
                 self.moved.emit()
                 self.viewport().update()
@@ -263,7 +264,10 @@ class SeatingBoard(QAbstractScrollArea, Painted):
             return
         start, spot = self._pressed
         far = (point - start).manhattanLength() >= QApplication.startDragDistance()
-        if not self._dragging and far and spot.player is not None and not self._fixed(spot.table):
+        if not self._dragging and far and spot.player is not None:
+            if not self._may_take(spot):
+                self._pressed = None
+                return
             self._dragging, self.picked = True, spot.player
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         if self._dragging:
@@ -425,6 +429,13 @@ class SeatingBoard(QAbstractScrollArea, Painted):
             return None
         at = min(spot.line, len(self._tiles[index].lines) - 1)
         return CardSpot(spot.table, at, self._tiles[index].lines[at].player)
+
+    def _may_take(self, spot: CardSpot) -> bool:
+        """Whether the player there can be taken up; where not it is told."""
+        if self._fixed(spot.table):
+            self.stays.emit(spot.table)
+            return False
+        return True
 
     def _fixed(self, table: TableNo) -> bool:
         return any(tile.fixed for tile in self._tiles if tile.table == table)

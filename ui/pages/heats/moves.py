@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
@@ -11,10 +11,11 @@ from tourney.base.ids import HeatId, PlayerNo
 from tourney.services.command import Command
 from tourney.services.commands.seats import SeatPlayer, SwapSeats, UnseatPlayer
 from tourney.services.queries.swaps import move_view, replace_view, swap_view, unseat_view
-from tourney.texts import msg
-from tourney.views.heats import HeatView, SwapView
+from tourney.texts import Message, msg
+from tourney.views.heats import HeatView, SwapView, TableCard
 from ui.foresight.asking import run_weighed
 from ui.gateway import Gateway
+from ui.pages.hall.table_menu import close_game
 from ui.pages.heats.board import unseated
 from ui.pages.heats.layout import CardSpot
 from ui.pages.heats.tiles import Names
@@ -49,12 +50,28 @@ def price_of(gateway: Gateway, heat: HeatId, command: Command[object] | None) ->
         return replace_view(t, rules, heat, command.number, command.instead_of)
     if isinstance(command, SeatPlayer) and command.table is not None:
         return move_view(t, rules, heat, command.number, command.table)
-    return SwapView(False, False, ())
+    return SwapView(False, False, (msg("heatspage.no_seat_there"),))
 
 
 def seat_weighed(page: Page, command: Command[object]) -> None:
-    """Carry out a move of seats; asks first where paper or the hall's screen shows the seats."""
+    """Carry out a move of seats; asks first where paper or the hall's screen shows the seats, and for a
+    reason where the tables have begun."""
     run_weighed(page.gateway, page.shell.weigh, command, msg("foresight.seats_title"), msg("foresight.do_it"))
+
+
+def seat_if_possible(page: Page, view: HeatView, command: Command[object] | None, names: Names) -> None:
+    """Carry out a move of seats, or say in a line why it is none."""
+    price = price_of(page.gateway, view.heat, command)
+    if command is not None and price.possible:
+        seat_weighed(page, command)
+    else:
+        say_why(page, price.words, names)
+
+
+def say_why(page: Page, why: Sequence[Message], names: Names) -> None:
+    """Why seats stay as they are: a whole sentence as it is, what a move lacks in one of its own."""
+    whole = next((each for each in why if each.key.startswith("errors.")), None)
+    page.shell.say(whole or msg("heatspage.not_possible", why=names.said(why)), "warn")
 
 
 def sentence(names: Names, command: Command[object] | None, price: SwapView) -> str:
@@ -86,33 +103,46 @@ def seat_menu(
     card = view.table_of(player)
     menu = QMenu(page)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    movable = card is None or not card.begun
+    kept = card.kept if card is not None else None
     pick = menu.addAction(words("heatspage.menu_pick", a=who))
     pick.triggered.connect(lambda: take_up(player))
-    pick.setEnabled(movable)
     if card is None and (giving := giving_words(page, [player])):
         best = menu.addAction(giving)
         best.triggered.connect(lambda: give_seats(page, [player]))
-    tables = QMenu(words("heatspage.menu_move", a=who), menu)
-    for target in view.tables:
-        if target is card or not target.room:
-            continue
-        shown = words("heatspage.table_size", table=target.table, n=len(target.seats))
-        move = tables.addAction(shown)
-        command = SeatPlayer(view.heat, player, target.table)
-        move.triggered.connect(lambda _checked=False, chosen=command: seat_weighed(page, chosen))
-    tables.setEnabled(movable and not tables.isEmpty())
-    menu.addMenu(tables)
+    with_room = [target for target in view.tables if target is not card and target.room]
+    if kept is not None or not with_room:
+        nowhere = menu.addAction(words("heatspage.menu_move", a=who))
+        why = kept or msg("heatspage.all_full")
+        nowhere.triggered.connect(lambda: say_why(page, (why,), names))
+    else:
+        menu.addMenu(_tables_menu(page, menu, view, player, with_room, names))
     if card is not None:
         out = menu.addAction(words("heatspage.menu_out", a=who))
-        out.triggered.connect(lambda: seat_weighed(page, UnseatPlayer(view.heat, player)))
-        out.setEnabled(movable)
+        leave = UnseatPlayer(view.heat, player)
+        out.triggered.connect(lambda: seat_if_possible(page, view, leave, names))
         menu.addSeparator()
         sheet = menu.addAction(words("heatspage.menu_table", table=card.table))
         sheet.triggered.connect(lambda: shell.go("scores", f"table:{view.heat}:{card.table}"))
         run = menu.addAction(words("console.run_this", table=card.table))
         run.setEnabled(card.runs)
         run.triggered.connect(lambda: shell.run_table(view.heat, card.table))
+        close_game(page, menu, view.heat, card.table)
     show = menu.addAction(words("heatspage.menu_player", a=who))
     show.triggered.connect(lambda: shell.go("players", f"player:{player}"))
     return menu
+
+
+def _tables_menu(
+    page: Page, menu: QMenu, view: HeatView, player: PlayerNo, targets: Sequence[TableCard], names: Names
+) -> QMenu:
+    """The tables with room, to move a player to."""
+    who = names.named(player).replace("&", "&&")
+    tables = QMenu(page.words("heatspage.menu_move", a=who), menu)
+    for target in targets:
+        shown = page.words("heatspage.table_size", table=target.table, n=len(target.seats))
+        command = SeatPlayer(view.heat, player, target.table)
+        move = tables.addAction(shown)
+        move.triggered.connect(
+            lambda _checked=False, chosen=command: seat_if_possible(page, view, chosen, names)
+        )
+    return tables

@@ -47,7 +47,9 @@ class HeatsPage(Page):
 
     id = "heats"
     title_key = "heatspage.title"
-    topics = frozenset({"players", "heats", "tables", "sheets", "clocks", "prints", "rulings", "event"})
+    topics = frozenset(
+        {"players", "heats", "tables", "sheets", "clocks", "games", "prints", "rulings", "event"}
+    )
     help_key = "heatspage.help"
     shares = True
 
@@ -101,6 +103,7 @@ class HeatsPage(Page):
         self.board.moved.connect(self._show_line)
         self.board.asked.connect(self._show_price)
         self.board.dropped.connect(self._drop)
+        self.board.stays.connect(self._say_stays)
         self.board.menu_wanted.connect(self._menu)
         self.form.changed.connect(self._header)
         self.form.cancelled.connect(self._stop_drawing)
@@ -411,21 +414,24 @@ class HeatsPage(Page):
         self.refresh()
         self.board.setFocus()
 
-    def _seat_all(self) -> None:
+    def _seat_all(self, in_play: bool) -> None:
         """Who has no seat here gets the best table of every heat that has room, all in one step."""
         if self._view is not None:
-            give_seats(self, [who.number for who in self._view.unseated])
+            give_seats(self, [who.number for who in self._view.unseated], in_play=in_play)
 
     def _drop(self, player: int, spot: CardSpot) -> None:
         if self._view is None:
             return
         command = moves.command_for(self._view, PlayerNo(player), spot)
-        price = moves.price_of(self.gateway, self._view.heat, command)
-        if command is not None and price.possible:
-            moves.seat_weighed(self, command)
-        elif price.words:
-            self.shell.say(msg("heatspage.not_possible", why=self._names().said(price.words)), "warn")
+        moves.seat_if_possible(self, self._view, command, self._names())
         self._show_line()
+
+    def _say_stays(self, table: int) -> None:
+        """Why nobody can be taken up at a table."""
+        view = self._view
+        card = next((each for each in view.tables if each.table == table), None) if view is not None else None
+        if card is not None and card.kept is not None:
+            moves.say_why(self, (card.kept,), self._names())
 
     def _menu(self, spot: CardSpot, place: QPoint) -> None:
         if self._view is not None and spot.player is not None:

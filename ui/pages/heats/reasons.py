@@ -9,7 +9,7 @@ from tourney.views.heats import HeatView
 from tourney.views.printouts import title_of
 from ui.pages.heats.tiles import Names, time_shown
 from ui.pages.page import Page
-from ui.pages.seats_giving import giving_words
+from ui.pages.seats_giving import giving_words, waiting_words
 from ui.widgets import Hint, Label, capital, column
 
 _KINDS = frozenset(
@@ -21,8 +21,9 @@ _KINDS = frozenset(
 class Reasons(QWidget):
     """A few lines; what does not apply takes no room."""
 
-    seat_wanted = Signal()
-    """Give everybody without a seat the best table of every heat that has room."""
+    seat_wanted = Signal(bool)
+    """Give everybody without a seat the best table of every heat that has room; of tables that play too, or
+    not."""
     anew_wanted = Signal()
     """Draw the heat again."""
 
@@ -32,7 +33,9 @@ class Reasons(QWidget):
         self.facts = Label("", kind="muted", wrap=True)
         self.waves = Label("", kind="muted", wrap=True)
         self.paper = Label("", kind="muted", wrap=True)
-        self.seatless = Hint(on_action=self.seat_wanted.emit)
+        self.seatless = Hint(
+            on_action=lambda: self.seat_wanted.emit(True), on_other=lambda: self.seat_wanted.emit(False)
+        )
         self.odd = Hint()
         self.anew = Hint(on_action=self.anew_wanted.emit)
         hints = (self.seatless, self.odd, self.anew)
@@ -89,15 +92,16 @@ class Reasons(QWidget):
 
     def _show_seatless(self, view: HeatView, names: Names) -> None:
         people, words = view.unseated, self._page.words
-        giving = giving_words(self._page, [who.number for who in people])
-        if not people:
+        numbers = [who.number for who in people]
+        giving = giving_words(self._page, numbers), waiting_words(self._page, numbers)
+        if not people or not view.takes:
             self.seatless.show_words("")
         elif len(people) == 1:
             present = people[0].present
             key = "heatspage.one_without_seat" if present else "heatspage.one_without_seat_registered"
             text = words(key, a=names.named(people[0].number))
-            self.seatless.show_words(text, "warn", giving)
+            self.seatless.show_words(text, "warn", *giving)
         else:
             who = [names.named(person.number) for person in people[:5]]
             text = words("heatspage.some_without_seat", n=len(people), who=who)
-            self.seatless.show_words(text, "warn", giving)
+            self.seatless.show_words(text, "warn", *giving)

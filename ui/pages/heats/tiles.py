@@ -121,7 +121,12 @@ def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
     notes = [(f"! {texts.say(card.note)}", "warn")] if card.note else []
     notes += [(f"✏ {texts('heatspage.changed')}", "warn")] if card.changed else []
     return SeatingCard(
-        card.table, title, aside=" · ".join(aside), lines=tuple(lines), notes=tuple(notes), fixed=card.begun
+        card.table,
+        title,
+        aside=" · ".join(aside),
+        lines=tuple(lines),
+        notes=tuple(notes),
+        fixed=card.kept is not None,
     )
 
 

@@ -20,7 +20,7 @@ from ui.pages.players import wording
 from ui.pages.players.giving import Giving
 from ui.pages.players.late import missing_words
 from ui.pages.players.one_paper import print_badge
-from ui.pages.seats_giving import give_seats, giving_words
+from ui.pages.seats_giving import give_seats, giving_words, waiting_words
 from ui.theme import Role, look
 from ui.widgets import Button, Column, DataTable, EmptyState, Hint, Label, Panel, StateChip, column, row
 
@@ -351,7 +351,7 @@ class _Answer(Panel):
         self.chip = StateChip()
         self.table = Label("", Role.DISPLAY)
         self.seats = Label("", Role.LEAD, "muted", wrap=True)
-        self.need = Hint(on_action=self.give_seats)
+        self.need = Hint(on_action=self.give_seats, on_other=lambda: self.give_seats(in_play=False))
         self.mates = Label("", kind="muted", wrap=True)
         self.badge = Button(icon_name="print", on_click=self._print_badge)
         self.giving = Giving(page)
@@ -404,7 +404,8 @@ class _Answer(Panel):
             self.table.set_text(words("players.no_table_yet") if waits else "", "muted")
         self.seats.set_text(wording.seat_lines(texts, at.seats))
         text = missing_words(self._page, at.missing)
-        self.need.show_words(text, "warn" if text else "", self.giving_seats)
+        waiting = waiting_words(self._page, [person.number])
+        self.need.show_words(text, "warn" if text else "", self.giving_seats, waiting)
 
     @property
     def giving_seats(self) -> str:
@@ -415,7 +416,7 @@ class _Answer(Panel):
         if self._at is not None:
             print_badge(self._page, self._at.person.number)
 
-    def give_seats(self) -> None:
+    def give_seats(self, *, in_play: bool = True) -> None:
         """Seat the player at the best table of every heat that has room."""
         if self._at is not None:
-            give_seats(self._page, [self._at.person.number])
+            give_seats(self._page, [self._at.person.number], in_play=in_play)

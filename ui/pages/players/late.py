@@ -8,7 +8,7 @@ from tourney.services.queries.people import seats_missing
 from tourney.views.people import SeatsMissing
 from ui.pages.page import Page
 from ui.pages.players import wording
-from ui.pages.seats_giving import give_seats, giving_words
+from ui.pages.seats_giving import give_seats, giving_words, waiting_words
 from ui.widgets import Hint
 
 
@@ -33,7 +33,7 @@ class LateHint(Hint):
     """Those who have just been entered are offered seats in the heats that are drawn already."""
 
     def __init__(self, page: Page) -> None:
-        super().__init__(on_action=self._seat)
+        super().__init__(on_action=self._seat, on_other=lambda: self._seat(in_play=False))
         self._page = page
         self._newcomers: list[PlayerNo] = []
 
@@ -55,7 +55,9 @@ class LateHint(Hint):
                 )
         said = [self._page.words("players.late", who=who, text=text) for text, who in needs.items()]
         here = [number for number, _ in self._waiting()]
-        self.show_words(" ".join(said), "warn", giving_words(self._page, here))
+        self.show_words(
+            " ".join(said), "warn", giving_words(self._page, here), waiting_words(self._page, here)
+        )
 
     def _waiting(self) -> list[tuple[PlayerNo, SeatsMissing]]:
         """The newcomers that a heat can still be mended for, and the last one whatever they lack."""
@@ -68,5 +70,5 @@ class LateHint(Hint):
             if missing.open or missing.full or missing.told or each == here[-1]
         ]
 
-    def _seat(self) -> None:
-        give_seats(self._page, [number for number, _ in self._waiting()])
+    def _seat(self, *, in_play: bool = True) -> None:
+        give_seats(self._page, [number for number, _ in self._waiting()], in_play=in_play)

@@ -38,7 +38,9 @@ class PlayersPage(Page):
 
     id = "players"
     title_key = "players.title"
-    topics = frozenset({"players", "told_apart", "heats", "tables", "clocks", "sheets", "rulings", "event"})
+    topics = frozenset(
+        {"players", "told_apart", "heats", "tables", "clocks", "games", "sheets", "rulings", "event"}
+    )
     help_key = "players.help"
 
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
