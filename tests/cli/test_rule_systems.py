@@ -135,6 +135,41 @@ def test_odds_refuse_a_system_with_its_own_reason_and_clauses(tourney: Callable[
     assert "U3.1, U4.1" in tourney("odds", "--ruleset", "glamour", code=1)
 
 
+@pytest.mark.parametrize("ruleset", ["landlord", "single-tax"])
+def test_where_doubles_lead_to_no_jail_no_chance_of_it_is_said(
+    tourney: Callable[..., Any], ruleset: str
+) -> None:
+    """A double gives no other throw (L2.1); it frees (L6.1), the fine is another clause (L6.2)."""
+    said = tourney("odds", "--ruleset", ruleset, "--dice")
+    assert "to jail" not in said
+    assert re.search(r"out of jail within 3 throws +91/216 +42.1296 +L6.1", said)
+    assert tourney("odds", "--ruleset", ruleset, "--dice", "--json")["jail_by_three_doubles"] is None
+
+
+def test_every_dice_of_a_system_has_its_chances(tourney: Callable[..., Any]) -> None:
+    """The eights and the casino of two boards, the machine of Millionaire, each by its clause."""
+    said = tourney("odds", "--ruleset", "double-davenport", "--dice")
+    for row in (
+        r"sixes: 7 in all +1/6 +16.6667 +D4.1",
+        r"sixes: to jail by doubles +1/216 +0.4630 +D6.2",
+        r"eights: 16 in all +1/64 +1.5625 +D4.1",
+        r"eights: a double +1/8 ",
+        r"eights: to jail by doubles +1/512 +0.1953 +D6.2",
+        r"eights: out of jail within 3 throws +169/512 +33.0078 +D6.5",
+        r"casino: 4, 4 times the stake +1/10 +10.0000 +D10.2",
+        r"casino: the stake is lost +7/10 +70.0000 +D10.2",
+    ):
+        assert re.search(row, said), row
+    assert "casino" not in tourney(
+        "odds", "--ruleset", "double-davenport", "--option", "casino=false", "--dice"
+    )
+    machine = tourney("odds", "--ruleset", "millionaire", "--dice")
+    assert re.search(r"three times 6, the till +1/216 +0.4630 +M4.2", machine)
+    assert re.search(r"three alike, else +5/216 +2.3148 +M4.2", machine)
+    assert re.search(r"the stake is lost +35/36 +97.2222 +M4.3", machine)
+    assert tourney("odds", "--dice", "--json")["other_dice"] == []
+
+
 def test_a_board_of_one_system_names_its_rules_and_no_option(tourney: Callable[..., Any]) -> None:
     for more in ((), ("--option", "hotel_after=3")):
         said = tourney("new", "day.tourney", "--edition", "millionaire", *more, code=1)

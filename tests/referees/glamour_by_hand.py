@@ -41,6 +41,7 @@ class GlamourTable(Table):
         need(not self.wait and seat == self.turn)
         self.ask = None
         if hand.jail is not None:
+            self.doubled[seat] = False
             super()._throw(seat, entry)
             if hand.jail is not None:
                 hand.jail = min(hand.jail, 2)
@@ -71,7 +72,7 @@ class GlamourTable(Table):
 
     def _to_jail(self, seat: int) -> None:
         super()._to_jail(seat)
-        self.lost[seat] = 0
+        self.lost[seat], self.doubled[seat] = 0, False
 
     def _land(self, seat: int, times: int = 1, dice: int = 0) -> None:
         at = self.hands[seat].at

@@ -246,7 +246,7 @@ def test_who_lacks_the_fine_raises_it_in_order() -> None:
     [
         ({"cash": 100}, {}, ("deal.loan", "C3.8")),
         ({"cash": 100}, {"cash": 120}, ("deal.loan", "C3.8")),
-        ({}, {}, ("deal.loan", "C3.8")),
+        ({}, {}, ("deal.empty", "C3.8")),
         ({"cash": 10, "deeds": ["short-line"]}, {}, ("deal.gift", "C3.8")),
         ({"deeds": ["mediterranean-avenue"]}, {"cash": 1}, ("deed.built", "C6.1")),
         ({"cards": ["chance"]}, {"cash": 1}, ("goods.no_card", "C6.4")),

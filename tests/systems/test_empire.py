@@ -230,7 +230,7 @@ def test_e4_3_only_the_chance_card_is_sold() -> None:
         {"give": {"cards": ["chance"], "cash": 5}, "take": {"cash": 5}},
     ):
         assert table.refused("Ann", "deal", **{"with": "Bob"}, **fields)[1] == refused[1]
-    assert table.refused("Ann", "deal", **{"with": "Bob"}, give={}, take={}) == ("deal.loan", "E4.3")
+    assert table.refused("Ann", "deal", **{"with": "Bob"}, give={}, take={}) == ("deal.empty", "E4.3")
     table.does("Ann", "deal", **{"with": "Bob"}, **sold).does("Bob", "accept")
     assert table.cash() == [1300, 700] and table.state["players"]["Bob"]["cards"] == ("chance",)
     table.does("Ann", "throw", dice=[1, 2])

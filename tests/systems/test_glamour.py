@@ -157,17 +157,28 @@ def test_arrest_wipes_out_a_lost_turn() -> None:
     assert (of(game, "Ann", "in_jail"), of(game, "Ann", "lost_turns")) == (0, 0)
 
 
-def test_a_double_that_led_to_arrest_counts_on_and_throws_there_do_not() -> None:
-    """The last throw that counts was a double, whatever was thrown in arrest (U3.2, U4.3)."""
+def test_who_is_sent_to_arrest_counts_doubles_anew() -> None:
+    """A double, arrest by it, a failed throw, the fine, a double: never two in a row (U3.2)."""
     game = at({}, Ann={"square": 26}, Bob={"bankrupt": 1, "cash": 0})
-    throws(game, "Ann", 2, 2)
+    assert "U4.1" in throws(game, "Ann", 2, 2)
+    assert (of(game, "Ann", "in_jail"), of(game, "Ann", "doubled")) == (0, False)
     throws(game, "Cat", 4, 6)
     throws(game, "Ann", 1, 2)
-    assert of(game, "Ann", "doubled") and of(game, "Ann", "in_jail") == 1
     throws(game, "Cat", 1, 2)
     does(game, "Ann", "jail_pay")
-    assert "U3.2" in throws(game, "Ann", 3, 3)
-    assert (of(game, "Ann", "in_jail"), of(game, "Ann", "doubled")) == (0, False)
+    assert "U3.1" in throws(game, "Ann", 2, 2)
+    assert (of(game, "Ann", "in_jail"), of(game, "Ann", "square"), of(game, "Ann", "doubled")) == (
+        None,
+        14,
+        True,
+    )
+
+
+def test_a_throw_in_arrest_that_is_no_double_ends_a_row_too() -> None:
+    """A position set up so, or that a correction left so."""
+    game = at({}, Ann={"in_jail": 0, "square": 10, "doubled": True}, Bob={"bankrupt": 1, "cash": 0})
+    throws(game, "Ann", 1, 2)
+    assert not of(game, "Ann", "doubled")
 
 
 def test_in_a_lost_turn_one_may_still_build_and_deal() -> None:

@@ -17,6 +17,7 @@ from tourney.cli.play import bot_names, record_text, share_words
 from tourney.engine.board import Board, load_board
 from tourney.engine.frames import Dealing, Opening
 from tourney.engine.odds import odds_json
+from tourney.engine.odds.other_dice import other_chances
 from tourney.engine.odds.position import chances_json, played_on
 from tourney.engine.odds.speed_die import speed_odds
 from tourney.engine.odds.tables import (
@@ -117,19 +118,20 @@ def _only_dice(book: RuleBook, as_json: bool) -> None:
         "dice": sums(book.dice),
         "words": words_thrown(book.dice),
         "double": shown(double(book.dice)),
-        "jail_by_three_doubles": shown(sent_by_doubles(book.dice)),
+        "jail_by_three_doubles": shown(sent_by_doubles(book.dice)) if book.dice.doubles_to_jail else None,
         "jail_escape": jail_escapes(book.dice, book.options.jail_throws),
         "speed_die": speed,
+        "other_dice": other_chances(book),
     }
     if as_json:
         put_json(report)
         return
-    words = _T.in_words(book.words)
+    words, sent = _T.in_words(book.words), report["jail_by_three_doubles"]
     chances: list[tuple[str, ChanceReport, Mapping[str, object]]] = [
         *(("odds.of_sum", each, {"n": each["sum"]}) for each in report["dice"]),
         *(("odds.of_word", each, {"word": each["word"]}) for each in report["words"]),
         ("odds.any_double", report["double"], {}),
-        ("odds.to_jail", report["jail_by_three_doubles"], {}),
+        *([] if sent is None else [("odds.to_jail", sent, {})]),
         *(("odds.escape_in", each, {"n": each["throws"]}) for each in report["jail_escape"]),
     ]
     rows: list[Sequence[object]] = [
@@ -139,6 +141,15 @@ def _only_dice(book: RuleBook, as_json: bool) -> None:
     rows += [
         (words(f"odds.speed_{each['what']}"), each["fraction"], _percent(each["chance"]), each["clause"])
         for each in speed
+    ]
+    rows += [
+        (
+            words(f"odds.{each['what']}", n=each["n"]),
+            each["fraction"],
+            _percent(each["chance"]),
+            book.clauses.shown(each["clause"]),
+        )
+        for each in report["other_dice"]
     ]
     put_table([_T("odds.thrown"), _T("odds.chance"), _T("odds.percent"), _T("odds.clause")], rows)
 

@@ -16,7 +16,7 @@ _SIX: Final = (1, 2, 3, 4, 5, 6)
 @dataclass(frozen=True, slots=True)
 class Dice:
     """The dice of a board, with the faces of each; `double` says by their places which of them must show the
-    same number for a double; the double of this number in one turn goes to jail (T3.3)."""
+    same number for a double; the double of this number in one turn goes to jail (T3.3), 0 for none."""
 
     faces: tuple[tuple[Face, ...], ...] = (_SIX, _SIX)
     double: tuple[int, ...] = (0, 1)

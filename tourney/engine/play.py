@@ -1074,6 +1074,16 @@ Doubled: TypeAlias = Callable[[Any], bool]
 Totals: TypeAlias = Callable[[Play, Any], "tuple[int | None, ...]"]
 
 
+class Asked(NamedTuple):
+    """The key of the sentence that asks for something, and the clause that it cites."""
+
+    ask: str
+    clause: str
+
+
+AskedNow: TypeAlias = Callable[[Play, Any], Asked]
+
+
 class NamedCard(NamedTuple):
     """A deed or another card that may be chosen, by the record's name."""
 
@@ -1106,7 +1116,8 @@ class FrameRule:
     `answers`: the verbs that otherwise go on between turns and here are what is waited for. `bot`: what a
     bot says to it, whatever its nature, where the bots do not know the frame or these rules judge it
     otherwise. `picks`: the squares from which one is chosen, by a click on the board; `ask` is the key of the
-    sentence that asks for it, `clause` what it cites. `several`: the deeds or cards of which some are chosen.
+    sentence that asks for it, `clause` what it cites; `asked` says both where they depend on more than the
+    kind of frame. `several`: the deeds or cards of which some are chosen.
     `labels`: what the button of a verb says here, by the verb. `throws`: a throw of the dice is waited for;
     `turns`: that of a turn, so that nothing else is going on. `doubled`: whether that follows a double.
     `totals`: what each seat has thrown for the start so far, None for whoever is to throw.
@@ -1115,6 +1126,7 @@ class FrameRule:
     __slots__ = (
         "answers",
         "ask",
+        "asked",
         "bidding",
         "bot",
         "clause",
@@ -1153,6 +1165,7 @@ class FrameRule:
     turns: bool
     doubled: Doubled | None
     totals: Totals | None
+    asked: AskedNow | None
 
     def __init__(
         self,
@@ -1176,7 +1189,9 @@ class FrameRule:
         turns: bool = False,
         doubled: Doubled | None = None,
         totals: Totals | None = None,
+        asked: AskedNow | None = None,
     ) -> None:
+        self.asked = asked
         self.doubled = doubled
         self.totals = totals
         self.waits_for = waits_for
@@ -1219,6 +1234,7 @@ class FrameRule:
             turns=self.turns,
             doubled=self.doubled,
             totals=self.totals,
+            asked=self.asked,
         )
 
 

@@ -225,17 +225,30 @@ class FaceChanceReport(TypedDict):
     chance: float
 
 
+class OtherChanceReport(TypedDict):
+    """A chance of other dice than those of a turn: of which (`eights_sum`, `casino_wins`, `machine_till` …),
+    and the number that it is about."""
+
+    what: str
+    n: int | None
+    clause: str
+    fraction: str
+    chance: float
+
+
 class DiceOddsReport(TypedDict):
     """`tourney odds --dice --json`: exact chances; `words` are faces of the dice that are no numbers.
 
-    `speed_die` is empty where it is not in play."""
+    `jail_by_three_doubles` is null where doubles do not lead to jail; `speed_die` is empty where it is not in
+    play, `other_dice` where the rules have none."""
 
     dice: list[SumReport]
     words: list[WordReport]
     double: ChanceReport
-    jail_by_three_doubles: ChanceReport
+    jail_by_three_doubles: ChanceReport | None
     jail_escape: list[EscapeReport]
     speed_die: list[FaceChanceReport]
+    other_dice: list[OtherChanceReport]
 
 
 class OddsReport(TypedDict):

@@ -299,6 +299,10 @@ class LandlordGameOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=
         """What a tax square costs, in M."""
         return 0
 
+    def read(self, dice: Dice) -> Dice:
+        """A double gives no other throw, so none of them leads to jail (L2.1)."""
+        return replace(dice, doubles_to_jail=0)
+
     @property
     def ends_otherwise(self) -> str:
         """Passes, ways back and Speculation lead elsewhere (L2.2, L2.4, L3.11)."""

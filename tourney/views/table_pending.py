@@ -28,7 +28,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class ThrowPending(Waiting):
-    """The throw of the player whose turn it is; `for_rent`: the fresh throw that a card asks for."""
+    """The throw of the player whose turn it is; `for_rent`: the fresh throw that only sets a rent."""
 
     doubles: int = 0
     in_jail: bool = False

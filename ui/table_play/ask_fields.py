@@ -18,6 +18,7 @@ from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.table_entry import Answer, Entry, GoBack
 from tourney.views.table_play import AskKind, Option, Prompt, Rejected
 from ui.palette_item import fold
+from ui.table_play.dice_field import dice_hint
 from ui.table_play.key_button import KeyButton
 from ui.table_play.pick_list import Pick, PickList
 from ui.table_play.wording import own_money
@@ -113,7 +114,7 @@ class AmountField(AskField):
     def __init__(self, ask: Prompt, texts: Texts, first: object, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         known = first if isinstance(first, int) and first >= ask.least else None
-        self.field = NumberField(known, 0, 999_999_999, width=104, step=1)
+        self.field = NumberField(known, 0, 999_999_999, width=104, step=1, beyond=True)
         self.field.setAccessibleName(texts.say(ask.label))
         self.field.changed.connect(lambda _value: self.changed.emit())
         self.field.returnPressed.connect(self.done)
@@ -191,7 +192,7 @@ class LevelsField(AskField):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         for at, option in enumerate(ask.options):
-            field = NumberField(first.get(option.value), 0, option.most or 5, width=56, step=1)
+            field = NumberField(first.get(option.value), 0, option.most or 5, width=56, step=1, beyond=True)
             words = texts.say(option.label)
             field.setAccessibleName(words)
             field.changed.connect(lambda _value: self.changed.emit())
@@ -298,7 +299,7 @@ class DicePrompt(AskField):
         self.field.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.field.setAccessibleName(texts.say(ask.label))
         self.field.textChanged.connect(lambda _text: self.done.emit() if self.value() else None)
-        self.setLayout(row(self.field, Label(texts("console.dice_hint"), kind="muted"), None))
+        self.setLayout(row(self.field, Label(dice_hint(ask.faces, texts), kind="muted"), None))
         self.setFocusProxy(self.field)
 
     def value(self) -> tuple[Face, ...] | None:

@@ -26,7 +26,7 @@ from ui.table_play.dice_typing import DiceTyping
 from ui.table_play.history_view import HistoryView
 from ui.table_play.keys import BY_ID, KeyMap, pressed
 from ui.table_play.lookup import Lookup
-from ui.table_play.panel import ActionPanel, dice_hint
+from ui.table_play.panel import ActionPanel, how_to_throw
 from ui.table_play.replay_bar import ReplayBar
 from ui.table_play.table_client import TableClient
 from ui.table_play.wording import answer, seat_words
@@ -585,7 +585,7 @@ class Console(QWidget):
             self.panel.form.show_problem(rejected)
         else:
             self.panel.note.show_rejected(rejected, self._texts)
-            self.panel.dice.show_typed(self.typing.digits, dice_hint(self.view, self._texts))
+            self.panel.dice.show_typed(self.typing.digits, how_to_throw(self.view, self._texts))
         self._sent_from_form = False
 
     def _keeps_typed(self) -> bool:

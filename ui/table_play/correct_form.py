@@ -35,7 +35,7 @@ class _Player:
     def __init__(self, board: BoardView, seat: int, texts: Texts) -> None:
         view = board.seats[seat]
         self._before = view
-        self.cash = NumberField(view.cash, 0, 999_999_999, width=92)
+        self.cash = NumberField(view.cash, 0, 999_999_999, width=92, beyond=True)
         self.square = ComboBox()
         for square in board.squares:
             self.square.addItem(f"{square.index} {square_name(square, texts)}", square.index)
@@ -97,7 +97,9 @@ class CorrectField(AskField):
         self.facts = [fact_fields(fact, board, texts) for fact in board.facts]
         self.kept = [(each, kept_field(each, "", texts)) for each in board.kept]
         self.pacts = [PactsField(each, board, texts) for each in board.pacts]
-        self.piles = [(pile, NumberField(pile.amount, 0, 999_999_999, width=92)) for pile in board.piles]
+        self.piles = [
+            (pile, NumberField(pile.amount, 0, 999_999_999, width=92, beyond=True)) for pile in board.piles
+        ]
         self.part = SegmentedControl(
             (("players", texts("console.correct_players")), ("deeds", texts("console.correct_deeds")))
         )

@@ -23,7 +23,7 @@ class _SideForm(QWidget):
         super().__init__(parent)
         self._seat = seat
         view = board.seats[seat]
-        self.cash = NumberField(None, 0, 999_999_999, width=110)
+        self.cash = NumberField(None, 0, 999_999_999, width=110, beyond=True)
         self.cash.setAccessibleName(f"{seat_name(board, seat, texts)} {texts('console.cash')}")
         self.deeds: dict[str, QCheckBox] = {}
         self.cards: list[tuple[str, QCheckBox]] = []
@@ -38,7 +38,7 @@ class _SideForm(QWidget):
         first = texts.say(view.purse[0].name) if view.purse else texts("console.cash")
         box.addLayout(_in_line(first, self.cash))
         for each in view.purse[1:]:
-            field = self.moneys[each.field] = NumberField(None, 0, 999_999_999, width=110)
+            field = self.moneys[each.field] = NumberField(None, 0, 999_999_999, width=110, beyond=True)
             field.setAccessibleName(f"{seat_name(board, seat, texts)} {texts.say(each.name)}")
             box.addLayout(_in_line(texts.say(each.name), field))
         for index in view.deeds if view.stack is None else ():  # what lies in a tower is not dealt in

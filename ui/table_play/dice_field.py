@@ -10,8 +10,48 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.editions import Dice, Face
 from tourney.services.tables.entry_parsing import face_keys
+from tourney.texts import Texts
 from ui.board.dice import MOST_PIPS, paint_die
 from ui.theme import Role, look
+
+_USUAL = Dice().faces[0]
+_WORDS = {face: f"console.face_{face}" for face in ("swap", "bus", "hunter")}
+"""What a face that is a word is called; a board of one's own may have others, which are called as it says."""
+
+
+def dice_hint(faces: Sequence[Sequence[Face]], texts: Texts) -> str:
+    """How a throw of these dice is typed; their faces are named where one of them is no usual die."""
+    kinds = list(dict.fromkeys(map(tuple, faces)))
+    if kinds == [_USUAL]:
+        return texts("console.dice_hint")
+    return texts(
+        "console.dice_hint_faces", faces=[_faces(die, texts) for die in (faces if kinds[1:] else kinds)]
+    )
+
+
+def _faces(die: Sequence[Face], texts: Texts) -> str:
+    """The numbers from the least to the most, and the key of each word: "1–6, S = sneaky swap"."""
+    words = [
+        texts("console.face_key", sign=key.upper(), face=texts(_WORDS[face]) if face in _WORDS else face)
+        for key, face in face_keys(die).items()
+        if isinstance(face, str)
+    ]
+    first, *more = [*_numbers(die), *words]
+    return texts("console.face_or", first=first, more=more) if more else first
+
+
+def _numbers(die: Sequence[Face]) -> list[str]:
+    """`1–8`; 6, 8 where some between are missing."""
+    numbers = sorted(face for face in die if isinstance(face, int))
+    if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return [f"{numbers[0]}–{numbers[-1]}"]
+    return list(map(str, numbers))
+
+
+def _label(die: Sequence[Face]) -> str:
+    """What may be typed for a die, short enough for its empty place."""
+    keys = [key.upper() for key, face in face_keys(die).items() if isinstance(face, str)]
+    return "/".join([*_numbers(die), *keys])
 
 
 class DiceField(QWidget):
@@ -44,6 +84,7 @@ class DiceField(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size = float(now.px(44))
         top = (self.height() - size) / 2
+        usual = all(tuple(faces) == _USUAL for faces in self._faces)
         for at, faces in enumerate(self._faces):
             rect = QRectF(at * (size + now.px(8)), top, size, size)
             if at < len(self.typed):
@@ -56,9 +97,9 @@ class DiceField(QWidget):
             )
             painter.setBrush(now.colour("surface"))
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
-            painter.setFont(now.font(Role.TITLE))
+            painter.setFont(now.font(Role.TITLE if usual else Role.SMALL))
             painter.setPen(now.colour("muted"))
-            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), "?")
+            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), "?" if usual else _label(faces))
         painter.setFont(now.font())
         painter.setPen(now.colour("muted"))
         left = len(self._faces) * (size + now.px(8)) + now.px(8)

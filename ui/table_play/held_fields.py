@@ -37,7 +37,7 @@ class HeldFields:
             self.owner.currentIndexChanged.connect(partial(_only_owned, self.owner, self.level))
             _only_owned(self.owner, self.level)
         elif square.house_cost:
-            self.level = NumberField(square.level, 0, _MOST_HOUSES, width=52)
+            self.level = NumberField(square.level, 0, _MOST_HOUSES, width=52, beyond=True)
         if self.level is not None:
             self.level.setAccessibleName(self.name)
         if square.without_limit:
@@ -69,8 +69,12 @@ class PledgeFields(QWidget):
         pledged = square.pledge
         to = BANK if pledged is None else lenders.get(pledged.to, BANK)
         self.lender = _players(live, board, texts, texts("narration.kept_none"), to)
-        self.amount = NumberField(None if pledged is None else pledged.amount, 0, 999_999_999, width=76)
-        self.interest = NumberField(None if pledged is None else pledged.interest, 0, 999_999_999, width=60)
+        self.amount = NumberField(
+            None if pledged is None else pledged.amount, 0, 999_999_999, width=76, beyond=True
+        )
+        self.interest = NumberField(
+            None if pledged is None else pledged.interest, 0, 999_999_999, width=60, beyond=True
+        )
         words = [texts(f"console.{word}") for word in ("pledged_to", "pledged_for", "pledged_interest")]
         fields = (self.lender, self.amount, self.interest)
         for field, said in zip(fields, words, strict=True):

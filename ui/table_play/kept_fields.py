@@ -31,7 +31,7 @@ class CountField(QWidget):
     def __init__(self, kept: KeptValue, name: str, who: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         value = kept.value if isinstance(kept.value, int) else None
-        self.number = NumberField(value, 0, kept.most, width=64 if kept.most < _LONG else 92)
+        self.number = NumberField(value, 0, kept.most, width=64 if kept.most < _LONG else 92, beyond=True)
         self.number.setAccessibleName(f"{who} {name}".strip())
         line = row(Label(name, kind="muted"), self.number)
         line.setContentsMargins(0, 0, 0, 0)

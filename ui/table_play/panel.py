@@ -29,7 +29,7 @@ from ui.table_play.acts import (
 )
 from ui.table_play.ask_fields import picks_of
 from ui.table_play.choice_form import ChoiceForm
-from ui.table_play.dice_field import DiceField
+from ui.table_play.dice_field import DiceField, dice_hint
 from ui.table_play.key_button import KeyButton
 from ui.table_play.keys import BY_ID, KeyMap
 from ui.table_play.people import seat_sign
@@ -48,13 +48,17 @@ _ON_SCREEN = {
 _DANGER = frozenset({"bankrupt", "withdraw"})
 
 
-def dice_hint(view: TableView, texts: Texts) -> str:
+def how_to_throw(view: TableView, texts: Texts) -> str:
     """How the throw that is waited for is typed."""
     throw = asks_dice(view)
-    if throw is not None and throw.asks[0].unused:
+    if throw is None:
+        return texts("console.dice_hint")
+    ask = throw.asks[0]
+    if ask.unused:
         return texts("console.dice_hint_unused")
-    more = throw is not None and throw.asks[0].asks_also
-    return texts("console.dice_hint_more" if more else "console.dice_hint")
+    if ask.led:
+        return texts("console.dice_hint_led")
+    return texts("console.dice_hint_more") if ask.asks_also else dice_hint(ask.faces, texts)
 
 
 class ActionPanel(QWidget):
@@ -158,7 +162,7 @@ class ActionPanel(QWidget):
         self.dice.setVisible(throw is not None and not view.paused)
         if throw is not None:
             self.dice.set_dice(throw.asks[0].faces)
-        self.dice.show_typed(typed, texts("console.dice_screen") if screen else dice_hint(view, texts))
+        self.dice.show_typed(typed, texts("console.dice_screen") if screen else how_to_throw(view, texts))
         self._show_cards(view, screen, texts)
         self.situation.show_view(view, seat, texts)
         self._show_now(view, seat, screen, texts)

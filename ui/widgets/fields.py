@@ -10,6 +10,8 @@ from ui.theme import Role, look
 from ui.theme.icons import icon
 from ui.widgets.text import Label, restyle
 
+_LONGEST = 999_999_999_999
+"""What may be typed where a number may be too big: nobody means more."""
 _REDO = QKeySequence.StandardKey.Redo
 _KEYS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 
@@ -68,6 +70,10 @@ class TextField(LineField):
 class _Digits(QIntValidator):
     """Digits only; full-width digits and thousands separators are understood when pasted."""
 
+    def __init__(self, minimum: int, maximum: int, parent: QWidget, *, beyond: bool) -> None:
+        super().__init__(minimum, maximum, parent)
+        self._most = _LONGEST if beyond else maximum
+
     def validate(self, text: str, position: int) -> object:
         tidy = _plain(text)
         if tidy in ("", "-") and (tidy == "" or self.bottom() < 0):
@@ -76,7 +82,7 @@ class _Digits(QIntValidator):
             number = int(tidy)
         except ValueError:
             return QValidator.State.Invalid, text, position
-        if number > self.top() or number < min(self.bottom(), 0):
+        if number > self._most or number < min(self.bottom(), 0):
             return QValidator.State.Invalid, text, position
         ok = number >= self.bottom()
         state = QValidator.State.Acceptable if ok else QValidator.State.Intermediate
@@ -92,7 +98,8 @@ class NumberField(LineField):
     """A whole number or nothing, right-aligned, without input method and without spin arrows.
 
     `value` is None while empty. `changed(object)` comes at every change by a person. Up and Down step when
-    `step` is set. Letters never enter, so a page may use them as keys.
+    `step` is set. Letters never enter, so a page may use them as keys. A number above the maximum cannot be
+    typed; with `beyond` it can, for whoever takes it to refuse it in words.
     """
 
     changed = Signal(object)
@@ -105,12 +112,13 @@ class NumberField(LineField):
         *,
         width: int = 88,
         step: int = 0,
+        beyond: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._range = (minimum, maximum)
         self._width, self._step = width, step
-        self.setValidator(_Digits(minimum, maximum, self))
+        self.setValidator(_Digits(minimum, maximum, self, beyond=beyond))
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)

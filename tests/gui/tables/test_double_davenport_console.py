@@ -388,3 +388,31 @@ def test_thirty_turns_are_played_by_keys(room: Opens) -> None:
             driver.press("\n")
         verbs += [line.verb for line in driver.view.log[before:]]
     assert {"throw", "buy", "salary", "bid", "pay"} <= set(verbs)
+
+
+def test_the_panel_says_which_pair_is_to_be_thrown(room: Opens) -> None:
+    driver = room()
+    driver.console.choose_seat(0)
+    assert ENGLISH.say(driver.view.pending.message) == f"Eights: {NAMES[0]} to throw."
+    assert CHINESE.say(driver.view.pending.message).startswith("八面骰：")
+    assert "1–8" in driver.console.panel.dice.accessibleName()
+    assert "Sixes: " in driver.console.panel.beside.words
+    driver.console.choose_seat(1)
+    driver.press("33")
+    driver.press("d")
+    while isinstance(driver.view.pending, AuctionPending):
+        driver.press("x")
+    driver.console.choose_seat(1)
+    assert ENGLISH.say(driver.view.pending.message) == f"Sixes: {NAMES[1]} throws again after the double."
+
+
+def test_the_only_turn_is_thrown_with_either_pair(room: Opens) -> None:
+    driver = room(dice={"turn": NAMES[0]})
+    assert ENGLISH.say(driver.view.pending.message).startswith("Sixes or eights: ")
+    assert "6 or 8" in driver.console.panel.dice.accessibleName()
+
+
+def test_the_four_dice_of_the_start_say_their_faces(table: Opens) -> None:
+    driver = table(names=("Ann", "Bob", "Cat"), **RULES)
+    form = driver.console.panel
+    assert form.dice.accessibleName().startswith("Type the throw, a key a die: 1–6, 1–6, 1–8, 1–8")

@@ -249,3 +249,13 @@ def test_the_first_full_tower_ends_the_game_and_hands_in_places(room: Opens) -> 
     driver.press("12")
     driver.press("\n")
     assert driver.view.over and tower(driver, 0)[-1] == "Coca-Cola"
+
+
+def test_the_swap_die_takes_a_one_and_says_its_key(room: Opens) -> None:
+    """Which face the swap takes the place of is a reading: a set with a 1 besides is one too (E3.3)."""
+    driver = room()
+    assert "S = sneaky swap" in driver.console.panel.dice.accessibleName()
+    driver.window.retranslate(CHINESE)
+    assert "S＝不公平交易" in driver.console.panel.dice.accessibleName()
+    driver.press("41")
+    assert driver.view.board.seats[0].square == 5

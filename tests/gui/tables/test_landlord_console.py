@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from PySide6.QtTest import QTest
 
-from tourney.texts import ENGLISH
-from tourney.views.table_play import AuctionPending, DealtPending, OtherPending
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.table_play import AuctionPending, DealtPending, OtherPending, ThrowPending
 from ui.table_play.ask_fields import AmountField, PickField
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.kept_fields import SomeField
@@ -264,3 +264,71 @@ def test_a_debt_lists_the_luxury_card_that_pays_it(room: Opens) -> None:
     driver = room(A={"square": 14, "cash": 5, "luxury": 1})
     driver.press("12")
     assert [ENGLISH.say(way.label) for way in driver.view.pending.ways] == ["A luxury card to the bank: M100"]
+
+
+@pytest.mark.parametrize("ruleset", ["landlord", "single-tax"])
+def test_a_fresh_throw_says_what_it_is_for(table: Opens, ruleset: str) -> None:
+    """A bet and a card's free turn set no rent (L3.8, L3.10)."""
+    hands = {letter: {"cash": 400} for letter in "ABCD"}
+    rules = {"ruleset": ruleset, "edition": "landlord"}
+
+    def sent(square: int, keys: str, more: dict[str, Any]) -> Driver:
+        position = standing(**hands | {"A": {"cash": 400, "square": square}})
+        driver = table({**position, "turn": NAMES[0], **more}, **rules)
+        driver.press(keys)
+        return driver
+
+    bet = sent(6, "11", {"licence": NAMES[1]})
+    bet.press("b") if isinstance(bet.view.pending, OtherPending) else None
+    bet.shift("l")
+    card = sent(17, "32", {})
+    card.press("free\n")
+    for driver, clause, english, chinese in (
+        (bet, "L3.10", f"{NAMES[0]} throws for the bet.", "為下注擲骰"),
+        (card, "L3.8", f"{NAMES[0]} throws again by the card.", "按卡片再擲一次"),
+    ):
+        pending = driver.view.pending
+        assert isinstance(pending, ThrowPending) and not pending.for_rent
+        assert pending.clause == clause
+        assert ENGLISH.say(pending.message) == english and chinese in CHINESE.say(pending.message)
+
+
+def test_the_way_is_chosen_by_the_clause_that_gives_the_choice(room: Opens) -> None:
+    """Back or forward (L2.4); with a double past a railroad the pass as well (L2.2)."""
+    driver = room(A={"square": 26})
+    driver.press("12")
+    assert driver.view.pending.clause == "L2.4"
+    driver = room(A={"square": 9})
+    driver.press("44")
+    assert driver.view.pending.clause == "L2.2"
+
+
+@pytest.mark.parametrize(
+    ("failed", "cards", "said"),
+    [
+        (0, 0, "{} throws in jail."),
+        (0, 1, "{} is in jail: throw or use a card."),
+        (1, 0, "{} is in jail: throw or pay."),
+        (1, 1, "{} is in jail: throw, pay or use a card."),
+        (2, 0, "{} throws in jail."),
+    ],
+)
+def test_in_jail_only_what_is_possible_is_named(room: Opens, failed: int, cards: int, said: str) -> None:
+    """The fine is paid before the second throw only (L6.2)."""
+    held = {"cards": ["jail_free"] * cards}
+    driver = room(A={"square": 10, "in_jail": failed, **held})
+    assert ENGLISH.say(driver.view.pending.message) == said.format(NAMES[0])
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("4", "at most 3 houses"), ("44", "at most 3 houses"), ("4000", "from 1 to 99")],
+)
+def test_more_houses_than_there_may_be_are_refused_in_words(table: Opens, typed: str, said: str) -> None:
+    """What is typed stands in the field; nothing smaller is built in its place (LA1.3)."""
+    hands = {letter: {"cash": 400} for letter in "ABCD"} | {"A": {"cash": 400, "deeds": {"broadway": 0}}}
+    driver = table({**standing(**hands), "turn": NAMES[0]}, **RULES, options={"advanced": True})
+    driver.press("h" + typed + "\n")
+    assert driver.console.panel.form is not None
+    assert said in driver.note
+    assert driver.view.board.squares[31].houses == 0

@@ -202,3 +202,20 @@ def test_a_whole_game_is_played_by_keys(room: Opens) -> None:
         verbs.add(driver.view.log[-1].verb)
     assert {"throw", "claim", "spin", "bankrupt", "card"} <= verbs
     assert driver.view.over
+
+
+def test_an_empty_deal_is_refused_because_nothing_is_dealt(room: Opens) -> None:
+    """Gifts and loans are allowed here (M7.1): the reason is not that money alone is not dealt."""
+    driver = room()
+    driver.press("e\n")
+    assert driver.note.startswith("Nothing is dealt")
+    driver.press("\x1b")
+    driver.window.retranslate(CHINESE)
+    driver.press("e\n")
+    assert "沒有交易任何東西" in driver.note
+
+
+def test_a_verb_of_other_rules_is_called_by_its_word(room: Opens) -> None:
+    driver = room()
+    driver.shift("j")
+    assert "Sell jail card" in driver.note and "sell_card" not in driver.note

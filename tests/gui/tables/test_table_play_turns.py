@@ -442,3 +442,23 @@ def test_after_a_card_s_number_any_other_key_means_what_it_says(table: Make) -> 
     to_a_deed = next(each for each in card.asks[0].options if "Peak" in ENGLISH.say(each.label))
     driver.press(f"{to_a_deed.number}d")
     assert isinstance(driver.view.pending, AuctionPending)
+
+
+def test_more_houses_than_a_street_holds_are_refused_in_words(table: Make) -> None:
+    """The 6 stands in the field and is refused; one house less is not built in its place (T5.3)."""
+    hands = standing(A={"cash": 1000, "deeds": dict.fromkeys(LIGHT_BLUE, 0)}, B={}, C={}, D={})
+    driver = table({**hands, "turn": "陳大文"}, edition="atlantic-city")
+    driver.press("h6\n")
+    form = driver.console.panel.form
+    assert form is not None and "has its hotel already" in driver.note
+    assert all(driver.view.board.squares[at].level == 0 for at in (6, 8, 9))
+    assert driver.view.board.seats[0].cash == 1000
+
+
+def test_a_sum_too_big_for_the_game_is_refused_in_words(table: Make) -> None:
+    """None of its digits is dropped."""
+    driver = table(standing(A={}, B={}, C={}, D={}))
+    driver.press("12d")
+    driver.press("1" + "1234567890\n")
+    assert "999,999,999" in driver.note
+    assert driver.console.panel.form is not None

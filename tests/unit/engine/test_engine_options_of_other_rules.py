@@ -92,7 +92,7 @@ def test_money_may_be_given_where_the_rules_say_so(table: Table, ruleset: str) -
     gift = {"with": "B", "give": {"cash": 100}, "take": {}}
     assert table(ruleset=ruleset).may_not("T3.5", "A", "deal", **gift) == "deal.loan"
     game = table(ruleset=ruleset, options={"gifts": True})
-    assert game.may_not("T3.5", "A", "deal", **{**gift, "give": {}}) == "deal.loan"
+    assert game.may_not("T3.5", "A", "deal", **{**gift, "give": {}}) == "deal.empty"
     game.does("A", "deal", **gift).does("B", "accept")
     assert (game.cash("A"), game.cash("B")) == (1400, 1600)
     loan = {"with": "B", "give": {"cash": 100}, "take": {"cash": 5}}

@@ -23,9 +23,11 @@ def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
     if refusal:
         return refusal
     mine, theirs = entry.give, entry.take
-    traded = mine.deeds or mine.cards or theirs.deeds or theirs.cards
-    if not traded and not (play.options.gifts and (mine.cash or theirs.cash)):
-        return refuse("T3.5", "engine.deal_loan")
+    if not (mine.deeds or mine.cards or theirs.deeds or theirs.cards):
+        if not (mine.cash or theirs.cash):
+            return refuse("T3.5", "engine.deal_empty")
+        if not play.options.gifts:
+            return refuse("T3.5", "engine.deal_loan")
     return (
         goods_refusal(play, seat, mine.cash, mine.deeds, mine.cards)
         or goods_refusal(play, other, theirs.cash, theirs.deeds, theirs.cards)

@@ -13,7 +13,7 @@ from tourney.editions import total
 from tourney.engine import frames as f
 from tourney.engine import state as s
 from tourney.engine.accounts import BANK
-from tourney.engine.entries import Entry, ThrowForStart
+from tourney.engine.entries import Entry, JailCard, JailPay, ThrowForStart
 from tourney.engine.legality import refusal
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
@@ -83,7 +83,8 @@ def _waiting(play: Play, line: Sequence[Entry], for_start: bool) -> v.Pending | 
         seat = rule.waits_for(play, top)
         if rule.totals is not None:
             return _totals(play, rule.totals(play, top), rule.clause)
-        said = Message(rule.ask or "tables.wait_other", {"player": play.names[seat], **_about(play, top)})
+        ask, clause = (rule.ask, rule.clause) if rule.asked is None else rule.asked(play, top)
+        said = Message(ask or "tables.wait_other", {"player": play.names[seat], **_about(play, top)})
         named = () if rule.picks is None else rule.picks(play, top)
         if rule.turns and not named:
             return _of_turn(play, top)
@@ -92,10 +93,10 @@ def _waiting(play: Play, line: Sequence[Entry], for_start: bool) -> v.Pending | 
             for pick in named:
                 shown = v.SquarePick(pick.square, pick.entry, named_pick(play, pick))
                 (fit if pick.fits else other).append(shown)
-            return v.PickPending((seat,), said, rule.clause, picks=tuple(fit), others=tuple(other))
+            return v.PickPending((seat,), said, clause, picks=tuple(fit), others=tuple(other))
         if rule.several is not None and phase(play) == "dealing":
-            return v.DealtPending((seat,), said, rule.clause, rule.several(play, top).most)
-        return v.OtherPending((seat,), said, rule.clause, phase(play))
+            return v.DealtPending((seat,), said, clause, rule.several(play, top).most)
+        return v.OtherPending((seat,), said, clause, phase(play))
     return make(play, top)
 
 
@@ -156,7 +157,7 @@ def _ends_with(play: Play, rent: s.Rent) -> int:
 def _throw(play: Play) -> v.ThrowPending:
     state, seat = play.state, play.state.turn
     jailed = state.jail[seat] != FREE
-    key = "tables.wait_throw_jail" if jailed else "tables.wait_throw"
+    key = _wait_in_jail(play, seat) if jailed else "tables.wait_throw"
     if state.doubles:
         key = "tables.wait_throw_again"
     message = Message(key, {"player": play.names[seat]})
@@ -173,6 +174,15 @@ def _throw(play: Play) -> v.ThrowPending:
     )
 
 
+def _wait_in_jail(play: Play, seat: int) -> str:
+    """The sentence for a throw in jail: it names fine and card only where they are possible now."""
+    name = play.names[seat]
+    pays, card = (refusal(play, entry) is None for entry in (JailPay(by=name), JailCard(by=name)))
+    if pays:
+        return "tables.wait_throw_jail" if card else "tables.wait_throw_jail_pay"
+    return "tables.wait_throw_jail_card" if card else "tables.wait_throw_jail_only"
+
+
 def _withheld(play: Play, seat: int) -> Refusal | None:
     """Why who sits in jail may not throw before something else (a fine, Y5.1); None who may."""
     dice = tuple(faces[0] for faces in play.dice.faces)
@@ -185,9 +195,12 @@ def _of_turn(play: Play, top: f.Frame) -> v.ThrowPending:
     seat = rule.waits_for(play, top)
     jailed = play.state.jail[seat] != FREE
     again = rule.doubled is not None and rule.doubled(top)
-    key = "tables.wait_throw_jail" if jailed else "tables.wait_throw"
+    key = _wait_in_jail(play, seat) if jailed else "tables.wait_throw"
     message = Message("tables.wait_throw_again" if again else key, {"player": play.names[seat]})
-    return v.ThrowPending((seat,), message, rule.clause, doubles=int(again), in_jail=jailed)
+    ask, clause = ("", rule.clause) if rule.asked is None else rule.asked(play, top)
+    if ask:
+        message = Message(ask, {"what": message})
+    return v.ThrowPending((seat,), message, clause, doubles=int(again), in_jail=jailed)
 
 
 def _totals(play: Play, totals: tuple[int | None, ...], clause: str) -> v.StartThrowPending:
@@ -223,7 +236,11 @@ def _dealing(play: Play, top: f.Dealing) -> v.DealtPending:
 
 
 def _fresh(play: Play, top: f.FreshThrow) -> v.ThrowPending:
-    message = msg("tables.wait_fresh_throw", player=play.names[top.seat], deed=play.deed(top.square))
+    """For a rent, unless the rules in play ask for it for something else."""
+    rule, name = play.rule(top), play.names[top.seat]
+    if rule.ask:
+        return v.ThrowPending((top.seat,), Message(rule.ask, {"player": name}), rule.clause)
+    message = msg("tables.wait_fresh_throw", player=name, deed=play.deed(top.square))
     return v.ThrowPending((top.seat,), message, "T8.1", for_rent=True)
 
 

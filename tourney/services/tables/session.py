@@ -38,6 +38,7 @@ from tourney.services.tables.pending import claims_now, pendings_now
 from tourney.services.tables.ports import GameLog
 from tourney.services.tables.referee_choices import referee_choices
 from tourney.services.tables.table_reference import numbers_of
+from tourney.services.tables.verbs import called
 from tourney.texts import Message, msg
 from tourney.views.table_entry import GoBack
 from tourney.views.table_play import (
@@ -311,7 +312,7 @@ class TableSession:
         return Accepted(self._view, self._view.log[first:])
 
     def _refused(self, refusal: Refusal) -> Rejected:
-        return self._rejected(refusal.message, refusal.clause, refusal.code)
+        return self._rejected(called(refusal.message), refusal.clause, refusal.code)
 
     def _rejected(self, message: Message, clause: str, code: str, field: str = "") -> Rejected:
         return Rejected(self._names.worded(message), self._names.shown(clause, message.key), code, field)

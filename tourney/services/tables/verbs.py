@@ -5,11 +5,12 @@ It knows no position: what may be entered now, and what is still asked, is in `c
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tourney.engine.play import VerbSpec
 from tourney.engine.variants import every_spec
 from tourney.services.tables.prompts import own_fields
+from tourney.texts import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,15 @@ def every_verb() -> tuple[VerbKey, ...]:
         made = VerbKey(spec.id, spec.key, word=spec.word, confirmed=spec.confirmed, plain=_plain(spec))
         found.setdefault(spec.id, made)
     return tuple(found.values())
+
+
+def called(message: Message) -> Message:
+    """The same refusal, the verb that it names said by its word and not as a record writes it."""
+    verb = message.params.get("verb")
+    word = next((each.word for each in every_verb() if each.id == verb), None)
+    if word is None:
+        return message
+    return replace(message, params={**message.params, "verb": Message(word, {})})
 
 
 def _plain(spec: VerbSpec) -> bool:

@@ -13,7 +13,7 @@ from tourney.engine.entries import Entry, JailCard
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance, Frame
 from tourney.engine.legality import refusal
-from tourney.engine.play import FrameRule, NamedSquare, Play
+from tourney.engine.play import Asked, FrameRule, NamedSquare, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE, MOST_FAILED, State, Terms
 from tourney.engine.systems.double_davenport import hands, money
@@ -485,6 +485,18 @@ def _ways(play: Play, frame: Hand) -> tuple[NamedSquare, ...]:
     return ways(play, frame.seat) if not frame.acting else ()
 
 
+_WAITS: Final = {
+    SIX: "double_davenport.wait_six",
+    EIGHT: "double_davenport.wait_eight",
+    EITHER: "double_davenport.wait_either",
+}
+
+
+def _asked(play: Play, frame: Hand) -> Asked:
+    """What is declared first, else the throw of these dice."""
+    return Asked("double_davenport.wait_declare" if _ways(play, frame) else _WAITS[frame.pair], "D4.1")
+
+
 def _out_of_jail(play: Play, frame: BailChoice) -> tuple[NamedSquare, ...]:
     """Bail where it can be paid, a card where there is one, or inside (D6.3)."""
     name, side = play.names[frame.seat], money.here(play, frame.seat)
@@ -508,8 +520,7 @@ HAND: FrameRule = FrameRule(
     doubled=doubled,
     answers=("declare",),
     picks=_ways,
-    ask="double_davenport.wait_declare",
-    clause="D4.1",
+    asked=_asked,
 )
 BAIL_CHOICE: FrameRule = FrameRule(
     waits_for=its_seat,

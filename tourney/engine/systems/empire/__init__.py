@@ -217,6 +217,7 @@ VARIANT = Variant(
         standing=ending.standing,
         salary=money.salary,
         fair=turns.fair,
+        dice_asked=turns.dice_asked,
         deal_window=buying.deal_window,
         ends_any_time=True,
     ),

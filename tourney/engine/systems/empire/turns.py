@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tourney.editions import total
+from tourney.editions import Face, total
 from tourney.engine import flow
 from tourney.engine.dice import fair_throw, is_double
 from tourney.engine.entries import Throw
@@ -37,6 +37,12 @@ def fair(play: Play, entry: Any) -> bool:
         return False
     first, second = given
     return type(first) is int and 1 <= first <= 6 and type(second) is int and second == 1
+
+
+def dice_asked(play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+    """The faces that may be typed, a 1 on the swap die too (E3.3)."""
+    plain, swap = play.dice.faces
+    return (plain, (*plain, *(face for face in swap if face not in plain)))
 
 
 def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:

@@ -21,11 +21,11 @@ def may_throw(play: Play, seat: int, entry: Any) -> Refusal | None:
 
 
 def throw(play: Play, seat: int, entry: Any) -> None:
-    """Nothing is asked for any more; a throw out of arrest counts for or against a row of doubles (U3.2)."""
+    """Nothing is asked for any more; a throw that is no double, or made in arrest, ends a row (U3.2)."""
     play.state.of_table(Landing).buyout = None
-    if play.state.jail[seat] == FREE:
-        play.state.of_table(Before).doubles = in_a_row(play.state, seat)
-        count_in_a_row(play.state, seat, 0)
+    free = play.state.jail[seat] == FREE
+    play.state.of_table(Before).doubles = in_a_row(play.state, seat) if free else 0
+    count_in_a_row(play.state, seat, 0)
     turn.throw(play, seat, entry)
 
 
@@ -65,8 +65,9 @@ def pass_lost_turns(play: Play) -> None:
 
 
 def wipe_out(play: Play, seat: int) -> None:
-    """Who is sent to house arrest loses no turn besides (U3.2)."""
+    """Who is sent to house arrest loses no turn besides, and the doubles are counted anew (U3.2)."""
     row = play.state.of_seat(Row, seat)
+    count_in_a_row(play.state, seat, 0)
     if row.lost_turns:
         row.lost_turns = 0
         play.tell("U3.2", "glamour.lost_turn_gone", player=play.names[seat])

@@ -180,7 +180,8 @@ def may_deal(play: Play, seat: int, entry: Any) -> Refusal | None:
         if getattr(goods, "licence", False) or getattr(goods, "luxury", 0):
             return refuse("L7.4", "landlord.deal_bank_only")
     if not (mine.deeds or mine.cards or theirs.deeds or theirs.cards):
-        return refuse("L7.4", "engine.deal_loan")
+        empty = not (mine.cash or theirs.cash)
+        return refuse("L7.4", "engine.deal_empty" if empty else "engine.deal_loan")
     return (
         goods_refusal(play, seat, other, mine.cash, mine.deeds, mine.cards)
         or goods_refusal(play, other, seat, theirs.cash, theirs.deeds, theirs.cards)

@@ -11,7 +11,7 @@ from tourney.engine.entries import Entry, Throw
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance
 from tourney.engine.owing import owe
-from tourney.engine.play import FrameRule, NamedSquare, Play
+from tourney.engine.play import Asked, FrameRule, NamedSquare, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE
 from tourney.engine.systems.landlord import entries as e
@@ -325,14 +325,19 @@ def miss_turn(play: Play, seat: int, deck: int, card: Card) -> None:
     play.tell("L3.8", "landlord.will_miss", player=play.names[seat])
 
 
+def _asked(play: Play, frame: Route) -> Asked:
+    """By the pass where there is a jump to be made, else by going backward."""
+    jumps = frame.double and bool(reached(play, play.state.square[frame.seat], frame.steps, ()))
+    return Asked("landlord.wait_route", "L2.2" if jumps else "L2.4")
+
+
 ROUTE: FrameRule = FrameRule(
     waits_for=its_seat,
     without=goes_with_its_seat,
     stands=its_token_stands,
     bot=_bot,
     picks=_picks,
-    ask="landlord.wait_route",
-    clause="L2.2",
+    asked=_asked,
 )
 FREE_THROW: FrameRule = FrameRule(
     waits_for=its_seat,
