@@ -46,4 +46,4 @@ def board_facts(edition: Edition, dice: Dice) -> Mapping[str, object]:
 
 def nth(number: int) -> Message:
     """Third, and so on."""
-    return msg(f"engine.nth_{number}" if number <= 3 else "engine.nth", n=number)
+    return msg(f"engine.nth_{number}" if 1 <= number <= 3 else "engine.nth", n=number)
