@@ -6,7 +6,7 @@ Heavy libraries are imported inside the functions, because a window is shown bef
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,13 +23,13 @@ from tourney.competition.records import EventFacts
 from tourney.competition.rule_books import rule_books_of
 from tourney.competition.rule_sizes import refuse_sizes
 from tourney.editions import EDITIONS, load_edition
-from tourney.errors import BadInput, EnvironmentFailure
+from tourney.errors import BadInput, EnvironmentFailure, NotAsRecorded
 from tourney.names import PersonName
 from tourney.paths import resources
 from tourney.rules import check_board, load_ruleset
 from tourney.services.application import Application
 from tourney.services.format_files import load_format
-from tourney.services.ports import DocumentMaker, JournalEntry, Replacing, ServerPlace
+from tourney.services.ports import DocumentMaker, JournalEntry, Replacing, ServerPlace, Verdict
 
 if TYPE_CHECKING:
     from tourney.competition.records import Tournament
@@ -155,6 +155,34 @@ def event_code(text: str) -> str:
         seed = (seed * 1_000_003 + ord(letter)) & ((1 << 64) - 1)
     chance = Chance(seed)
     return "".join(_CODE_LETTERS[chance.below(len(_CODE_LETTERS))] for _ in range(4))
+
+
+def verify_event(place: str) -> Verdict:
+    """What differs between an event, or a copy of one, and its own journal; a file stays as it is.
+
+    Damage is a finding too. NotFound, BadInput for what is no event, EnvironmentFailure as `open_event`.
+    """
+    from tourney.store.event_store import verified
+
+    return verified(place)
+
+
+def recorded_otherwise(
+    place: str, tournament: Tournament, history: Sequence[JournalEntry]
+) -> NotAsRecorded | None:
+    """How an open event differs from its own journal, with its last good copy; None if it does not.
+
+    The file is not looked at; its safety copy is, if there is reason to.
+    """
+    from tourney.services.policies import safety_copy_of
+    from tourney.services.verification import not_as_recorded, told_differences
+    from tourney.store.event_store import is_whole
+
+    found = told_differences(tournament, history)
+    if not found:
+        return None
+    copy = safety_copy_of(place, tournament.event) if tournament.event.copies_to else None
+    return not_as_recorded(place, found, str(copy) if copy is not None and is_whole(copy) else "")
 
 
 def restore_event(copy: str, to: str, overwrite: bool = False) -> str:

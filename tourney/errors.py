@@ -41,6 +41,10 @@ class PlaceTaken(BadInput):
     """What stands where a file is to be written must stay, or nobody said that it may be replaced."""
 
 
+class NotAsRecorded(BadInput):
+    """An event's records are not what its own journal recorded: somebody changed them past the program."""
+
+
 class Refused(UserError):
     """A rule or the state of the event forbids it."""
 

@@ -19,7 +19,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from tourney.base.places import on_server
 from tourney.competition.collections import COLLECTIONS, differing
 from tourney.competition.records import Tournament
-from tourney.errors import Refused
+from tourney.errors import NotAsRecorded, Refused
 from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.command import Command, Notice, Outcome
@@ -314,6 +314,24 @@ class Gateway(QObject):
         snapshot, now = self._snapshot, self.now()
         failed = otherwise or self.failed.emit
         self._pool.run(lambda: query(snapshot.tournament, snapshot.rules, now), then, failed)
+
+    def verify(self, then: Callable[[NotAsRecorded], object]) -> None:
+        """Compare the event with its own journal on the second pool; `then` hears if they differ."""
+
+        if self._closed:
+            return
+        place, snapshot = self.place, self._snapshot
+
+        def compared() -> NotAsRecorded | None:
+            from tourney.bootstrap import recorded_otherwise
+
+            return recorded_otherwise(place, snapshot.tournament, snapshot.history)
+
+        def told(found: NotAsRecorded | None) -> None:
+            if found is not None and not self._closed:
+                then(found)
+
+        self._pool.run(compared, told, self.failed.emit)
 
     def work(
         self,

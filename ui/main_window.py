@@ -412,6 +412,7 @@ class MainWindow(QMainWindow):
         if self._dropped_made is not None:
             self._dropped_made.go_on()
         QTimer.singleShot(0, forget_sources)
+        QTimer.singleShot(0, shell, shell.verify)
 
     def _gateway_of(self, opened: OpenedEvent) -> Gateway:
         if self._make_gateway is not None:

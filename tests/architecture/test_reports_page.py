@@ -29,6 +29,7 @@ CASES: list[tuple[type, list[_Line], _Line, int]] = [
     (reports.StandingsReport, [], ("standings", "EVENT"), 0),
     (reports.FinalsReport, [], ("finals", "EVENT"), 0),
     (reports.JournalReport, [], ("journal", "EVENT"), 0),
+    (reports.VerifyReport, [], ("verify", "EVENT"), 0),
     (reports.ReceiptsReport, [], ("receipts", "EVENT"), 0),
     (reports.DonationReport, [], ("donate", "EVENT", "1", "50", "--method", "cash"), 0),
     (reports.TablesReport, [], ("tables", "EVENT", "--heat", "2"), 0),

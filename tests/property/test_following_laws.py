@@ -29,7 +29,7 @@ from tourney.services.commands.sheets import ClearSheet, EnterSheets, MarkPaper,
 from tourney.services.example import example_table
 from tourney.services.following import followed
 from tourney.services.ports import JournalEntry
-from tourney.store.event_store import SqlEventStore, SqlTurn, open_store
+from tourney.store.event_store import SqlEventStore, SqlTurn, open_store, verified
 
 ONE = HeatId("1")
 
@@ -132,6 +132,7 @@ def test_following_is_as_good_as_reading_everything(seed: int) -> None:
         assert [store.read_whole for store in stores] == [2, 1, 1], "somebody fell back to reading everything"
         for app in apps:
             app.close()
+        assert verified(place).findings == (), "what was done here is what the journal recorded"
 
 
 def an_entry(seq: int, before: Player | None, after: Player | None) -> JournalEntry:

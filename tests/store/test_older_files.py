@@ -19,7 +19,7 @@ from tourney.competition.collections import Collection
 from tourney.engine.replaying import replay
 from tourney.errors import BadInput
 from tourney.services.queries.clocks import hall_clock
-from tourney.store.event_store import load_unchanged, open_store, restore
+from tourney.store.event_store import load_unchanged, open_store, restore, verified
 from tourney.store.upcasting import VERSION
 
 every_version = pytest.mark.parametrize("version", VERSIONS)
@@ -83,6 +83,14 @@ def test_the_journal_of_an_older_file_leads_to_its_records(version: int, tmp_pat
     for (collection, key), record in known.items():
         assert collection.of(found).get(key) == record
     store.close()
+
+
+@every_version
+def test_an_older_file_is_what_its_journal_recorded(version: int, tmp_path: Path) -> None:
+    old = made_of(version, tmp_path)
+    assert verified(str(old)).findings == (), "as it is"
+    open_store(str(old)).close()
+    assert verified(str(old)).findings == (), "brought up to date"
 
 
 @every_version

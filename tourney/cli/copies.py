@@ -1,4 +1,4 @@
-"""Complete copies of an event, and an event from a copy."""
+"""Complete copies of an event, an event from a copy, and whether either is as its journal has it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from pathlib import Path
 
 import typer
 
-from tourney.bootstrap import copy_event, restore_event, try_restore
+from tourney.bootstrap import copy_event, restore_event, try_restore, verify_event
 from tourney.cli.consequences import DryRun, show_done, show_trial
 from tourney.cli.options import EventFile, Json, opened
-from tourney.cli.output import put, texts
+from tourney.cli.output import put, put_json, texts
 from tourney.cli.writing import Overwrite
+from tourney.services.ports import Finding, Verdict
+from tourney.views.reports import FindingReport, VerifyReport
 
 _T = texts()
 
@@ -19,6 +21,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands on copies."""
     app.command("copy", help=_T("cli.copy"))(copy)
     app.command("restore", help=_T("cli.restore"))(restore)
+    app.command("verify", help=_T("cli.verify"))(verify)
 
 
 def copy(
@@ -50,3 +53,52 @@ def restore(
         put(_T("cli.restored", file=place))
     else:
         show_done(trial, as_json)
+
+
+def verify(file: EventFile, as_json: Json = False) -> None:
+    found = verify_event(file)
+    if as_json:
+        put_json(_report(found))
+    else:
+        _show(found)
+    if found.findings:
+        raise typer.Exit(1)
+
+
+def _show(found: Verdict) -> None:
+    for each in found.findings:
+        put(f"{_T.sentence(each.message)}{_detail(each)}")
+    if found.findings:
+        put(_T("cli.not_whole", n=len(found.findings)))
+    else:
+        put(_T("cli.whole", n=found.entries))
+
+
+def _detail(finding: Finding) -> str:
+    """Which column of which row, and its two values."""
+    if finding.table is None or not finding.key:
+        return ""
+    row = f"{finding.table} {', '.join(map(str, finding.key))}"
+    if finding.field is None:
+        return f" [{row}]"
+    return f" [{row}: {finding.field} {finding.recorded} → {finding.found}]"
+
+
+def _report(found: Verdict) -> VerifyReport:
+    return VerifyReport(
+        ok=not found.findings,
+        entries=found.entries,
+        findings=[
+            FindingReport(
+                kind=each.kind.value,
+                entry=each.entry,
+                table=each.table,
+                key=list(each.key),
+                field=each.field,
+                recorded=each.recorded,
+                found=each.found,
+                message=_T.sentence(each.message),
+            )
+            for each in found.findings
+        ],
+    )

@@ -43,6 +43,7 @@ from tourney.views.reports import (
     TodayReport,
     TriedSheetsReport,
     TwoPeopleReport,
+    VerifyReport,
 )
 
 Report: TypeAlias = (
@@ -60,6 +61,7 @@ Report: TypeAlias = (
     | ImportReport
     | InfoReport
     | JournalReport
+    | VerifyReport
     | DiceOddsReport
     | OddsReport
     | PlayersReport

@@ -80,13 +80,16 @@ def write_safety_copy(event: CopiedEvent, facts: EventFacts) -> Path:
     The event's code is part of the name: another event's copy on the same stick is left alone.
     EnvironmentFailure, with the way on, if the folder is gone or the copy cannot be proved.
     """
-    folder = Path(facts.copies_to)
-    if not folder.is_dir():
+    if not Path(facts.copies_to).is_dir():
         raise EnvironmentFailure("errors.copies_folder_missing", place=facts.copies_to)
-    stem = Path(short_place(event.place)).stem
-    target = folder / f"{stem}-{facts.code}-copy.tourney"
+    target = safety_copy_of(event.place, facts)
     event.copy_to(target)
     return target
+
+
+def safety_copy_of(place: str, facts: EventFacts) -> Path:
+    """Where the copy of the event at `place` is in its second folder."""
+    return Path(facts.copies_to) / f"{Path(short_place(place)).stem}-{facts.code}-copy.tourney"
 
 
 def _copied(event: CopiedEvent, facts: EventFacts) -> Notice:

@@ -65,6 +65,43 @@ class Seen:
     time: datetime | None = None
 
 
+class FindingKind(Enum):
+    """What of an event is not as it was recorded."""
+
+    ENTRY = "entry"
+    """A step of the journal: it is missing, or does not go on from the steps before it."""
+    ROW = "row"
+    """A row of a table: it is not what the journal left."""
+    DAMAGE = "damage"
+    """The file itself: it cannot be read, or not all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that differs: of which step, in which table of the database, in the row with which key.
+
+    `recorded` is what the journal says and `found` what stands in the `field`; both None where the whole row
+    is missing or too many.
+    """
+
+    kind: FindingKind
+    message: Message
+    entry: int | None = None
+    table: str | None = None
+    key: tuple[object, ...] = ()
+    field: str | None = None
+    recorded: object = None
+    found: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How many steps an event's journal has, and all that was found; nothing of an event that is whole."""
+
+    entries: int
+    findings: tuple[Finding, ...]
+
+
 class Results(Protocol):
     """What the tables have brought after a step; the program itself never reads it back."""
 

@@ -50,12 +50,12 @@ class RecordRows(Generic[K, R]):
 
         What a record has in tables of its own goes with it; of what stays only rows that differ are written.
         """
-        gone = [_key(each.key) for each in changes if each.after is None]
+        gone = [row_key(each.key) for each in changes if each.after is None]
         for part in self._parts:
             part.clear(connection, gone)
         self._own.removed.run(connection, gone)
         kept = [each for each in changes if each.before is not None and each.after is not None]
-        after = [(_key(each.key), values_of(each.after)) for each in kept]
+        after = [(row_key(each.key), values_of(each.after)) for each in kept]
         self._own.changed.run(connection, [(entry, *self._own.row(values), *key) for key, values in after])
         for part in self._parts:
             part.change(connection, kept)
@@ -68,6 +68,26 @@ class RecordRows(Generic[K, R]):
         own.added.run(connection, [(*key, entry, *own.row(values)) for key, values, entry in owned])
         for part in self._parts:
             part.added.run(connection, [row for key, values, _ in owned for row in part.rows(key, values)])
+
+    def rows(self, record: object | None) -> dict[tuple[str, Row], Values]:
+        """The rows of a record, by their table and key, without who wrote them; none of None."""
+        if record is None:
+            return {}
+        values = values_of(record)
+        key = self._own.key(values)
+        found = {
+            (self._layout.table.name, key): dict(zip(self._own.names, self._own.row(values), strict=True))
+        }
+        for part in self._parts:
+            found |= part.by_key(key, values)
+        return found
+
+    def writers(self, connection: Connection) -> dict[object, int]:
+        """Which entry of the journal wrote each record last, by the records' keys."""
+        table = self._layout.table
+        key_of = (lambda _key: None) if not self._collection.key else _bare
+        rows = connection.execute(select(table.column(ENTRY, int), *table.columns(table.key))).all()
+        return {key_of(tuple(row[1:])): row[0] for row in rows}
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -90,7 +110,8 @@ class _OwnRows:
         self._key = None if is_only else _getter(table.key)
         rest = [(path, column) for path, column in self._scalars if column not in table.key]
         self._runs = [(within, _getter(names)) for within, names in _runs(path for path, _ in rest)]
-        columns = (ENTRY, *(column for _, column in rest))
+        self.names = tuple(column for _, column in rest)
+        columns = (ENTRY, *self.names)
         self.added = adding(table, (*table.key, *columns))
         self.changed = changing(table, columns)
         self.removed = removing(table, table.key)
@@ -154,6 +175,14 @@ class _PartRows:
         """The rows of a record. ValueError for an empty list within another."""
         return self._rows(self._owner(owner), _get(values, self._part.path), len(self._part.levels))
 
+    def by_key(self, owner: Row, values: Values) -> dict[tuple[str, Row], Values]:
+        """The same by table and key, each by its columns."""
+        name, many = self._part.table.name, len(self._part.table.key)
+        names = self._part.values
+        return {
+            (name, row[:many]): dict(zip(names, row[many:], strict=True)) for row in self.rows(owner, values)
+        }
+
     def clear(self, connection: Connection, owners: Sequence[Row]) -> None:
         """Remove what these records have here; the only record there is never goes."""
         if self._cleared is not None:
@@ -165,7 +194,7 @@ class _PartRows:
         new: list[Row] = []
         for change in changes:
             if self._of(change.before) != self._of(change.after):
-                was, now = (self._keyed(_key(change.key), each) for each in (change.before, change.after))
+                was, now = (self._keyed(row_key(change.key), each) for each in (change.before, change.after))
                 gone += [key for key, row in was.items() if now.get(key) != row]
                 new += [row for key, row in now.items() if was.get(key) != row]
         self._removed.run(connection, gone)
@@ -235,11 +264,16 @@ class _PartRows:
         return dict(items) if self._part.levels[level][1] else [item for _, item in items]
 
 
-def _key(key: object) -> Row:
+def row_key(key: object) -> Row:
     """The key of a record as its row has it."""
     if key is None:
         return tuple(ONLY.values())
     return key if isinstance(key, tuple) else (key,)
+
+
+def _bare(key: Row) -> object:
+    """A key as a `Tournament` has it: alone where it is one value."""
+    return key[0] if len(key) == 1 else key
 
 
 def _has(there: MetaData | None, table: StoredTable, column: str) -> bool:

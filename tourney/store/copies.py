@@ -15,7 +15,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, select
 
 from tourney.base.os_reasons import reason_of
-from tourney.errors import BadInput, EnvironmentFailure, PlaceTaken, TourneyError
+from tourney.errors import BadInput, EnvironmentFailure, NotAsRecorded, PlaceTaken, TourneyError
 from tourney.services.ports import Replacing
 from tourney.store import schema
 from tourney.store.engines import at_once, engine_of
@@ -58,7 +58,7 @@ def write_copy(
                     give_name(beside, target, replace)
             finally:
                 Path(f"{beside}-journal").unlink(missing_ok=True)
-    except PlaceTaken:
+    except (PlaceTaken, NotAsRecorded):
         raise
     except (OSError, sqlite3.Error, TourneyError) as error:
         raise EnvironmentFailure("errors.copy_failed", place=str(target), reason=_why(error)) from error

@@ -15,12 +15,14 @@ from tourney.base.ids import heat_order
 from tourney.base.os_reasons import reason_of, unwritable
 from tourney.competition.collections import COLLECTIONS, EVENT
 from tourney.competition.records import EventFacts, Tournament
-from tourney.errors import BadInput, Conflict, EnvironmentFailure, PlaceTaken
-from tourney.services.ports import JournalEntry, Replacing, Results, Seen
+from tourney.errors import BadInput, Conflict, EnvironmentFailure, NotAsRecorded, PlaceTaken, TourneyError
+from tourney.services.history import History
+from tourney.services.ports import Finding, FindingKind, JournalEntry, Replacing, Results, Seen, Verdict
 from tourney.services.results import ResultsAfter
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
-from tourney.store import copies, game_rows, journal_rows, result_rows, schema
+from tourney.services.verification import not_as_recorded, told_differences, way_back
+from tourney.store import copies, game_rows, journal_rows, result_rows, schema, verifying
 from tourney.store.addresses import is_address, shown_place
 from tourney.store.collection_rows import RECORD_ROWS
 from tourney.store.copies import TargetState
@@ -40,11 +42,16 @@ from tourney.store.known_objects import refuse_more
 from tourney.store.other_files import not_an_event
 from tourney.store.upcasting import VERSION
 from tourney.store.whole_files import SQLITE_START, give_name, new_file_beside, refuse_to_lose
+from tourney.texts import Message
 
 if TYPE_CHECKING:
     from tourney.store.server import Listener
 
 _HEAD_BYTES = 100
+_DAMAGE = frozenset(
+    {"errors.damaged_file", "errors.empty_event_file", "errors.not_made_here", "errors.journal_field"}
+)
+"""What is told of a file that this program cannot have left so."""
 
 
 class SqlEventStore:
@@ -92,6 +99,19 @@ class SqlEventStore:
             turn = SqlTurn(self._place, connection)
             yield turn
 
+    def verdict(self) -> Verdict:
+        """What differs between the event and its own journal."""
+        with self._reading() as connection:
+            broken = verifying.damages(connection)
+            if broken:
+                return Verdict(journal_rows.head(connection), tuple(broken))
+            tournament, history = self._tournament(connection), journal_rows.entries(connection)
+            try:
+                History(history)
+            except ValueError as error:
+                raise BadInput("errors.damaged_file", place=self.place, reason=str(error)) from error
+            return verifying.verdict(connection, tournament, history)
+
     def watch(self, news: Callable[[], object]) -> None:
         if is_address(self._place):
             from tourney.store.server import Listener
@@ -118,10 +138,10 @@ class SqlEventStore:
         copies.refuse_place(target, self._place, replacing, self._target_state)
         replace = replacing is not Replacing.NOTHING
         if not is_address(self._place):
-            copies.write_copy(copies.from_file(Path(self._place)), _steps, target, replace)
+            self._write_copy(copies.from_file(Path(self._place)), target, replace)
             return
         with self._reading() as connection:
-            copies.write_copy(copies.from_rows(connection), _steps, target, replace)
+            self._write_copy(copies.from_rows(connection), target, replace)
 
     def close(self) -> None:
         if self._listener is not None:
@@ -129,6 +149,15 @@ class SqlEventStore:
         self._engine.dispose()
 
     # ---- inside -------------------------------------------------------------------------------
+
+    def _write_copy(self, fill: Callable[[Path], None], target: Path, replace: bool) -> None:
+        """An older copy stays where the event is not what was recorded: it may be the last good one."""
+        try:
+            copies.write_copy(fill, _steps, target, replace)
+        except NotAsRecorded as error:
+            good = str(target) if is_whole(target) else ""
+            told = {**error.params, "place": self.place, "way": way_back(good)}
+            raise NotAsRecorded(error.key, **told) from error
 
     def _target_state(self, path: Path) -> TargetState:
         """What a copy under this name would replace, compared with this event."""
@@ -339,6 +368,26 @@ def open_store(place: str) -> SqlEventStore:
     return store
 
 
+def verified(place: str) -> Verdict:
+    """What differs between an event and its own journal. A file stays as it is, one of an older version too.
+
+    What is so damaged that it cannot be read is a finding; the other errors of `open_store` are raised.
+    """
+    if not is_address(place):
+        check_file(Path(place))
+    try:
+        on_server = is_address(place)
+        store = open_store(place) if on_server else SqlEventStore(place, _unchanged(Path(place)))
+        try:
+            return store.verdict()
+        finally:
+            store.close()
+    except BadInput as error:
+        if error.key not in _DAMAGE:
+            raise
+        return Verdict(0, (Finding(FindingKind.DAMAGE, Message(error.key, error.params)),))
+
+
 def load_unchanged(path: Path) -> Tournament:
     """The event in a file that is to stay as it is: a copy, perhaps on a medium that cannot be written."""
     check_file(path)
@@ -356,16 +405,39 @@ def _refuse_loose(connection: Connection, place: str) -> None:
         raise BadInput("errors.damaged_file", place=place, reason=f"{loose[0]} → {loose[2]}")
 
 
+def proved(copy: Path) -> Tournament:
+    """The event in a copy, which stays as it is. NotAsRecorded if it is not what its own journal left."""
+    check_file(copy)
+    engine = _unchanged(copy)
+    try:
+        event, history = SqlEventStore(str(copy), engine).read()
+    finally:
+        engine.dispose()
+    found = told_differences(event, history)
+    if found:
+        raise not_as_recorded(str(copy), found)
+    return event
+
+
+def is_whole(copy: Path) -> bool:
+    """Whether there is a copy that opens and is what its own journal left."""
+    try:
+        proved(copy)
+    except TourneyError:
+        return False
+    return True
+
+
 def _steps(copy: Path) -> int:
-    """How many steps a copy has; it opens, which proves it."""
-    return load_unchanged(copy).revision
+    """How many steps a copy has; it opens and is as recorded, which proves it."""
+    return proved(copy).revision
 
 
 def copied(copy: Path, to: str, overwrite: bool = False) -> Tournament:
     """The event of a copy that `restore` may make one of there; the same errors, and nothing is written."""
     if not is_address(to):
         refuse_to_lose(Path(to), overwrite)
-    return load_unchanged(copy)
+    return proved(copy)
 
 
 def restore(copy: Path, to: str, overwrite: bool = False) -> None:

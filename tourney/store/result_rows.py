@@ -6,7 +6,7 @@ the views show them only while it is the journal's last: who changes the event o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sqlalchemy import Connection, delete, insert, select, update
 
@@ -34,6 +34,25 @@ def store(connection: Connection, entry: int, results: Results) -> None:
         connection.execute(delete(as_of))
         connection.execute(insert(as_of).values(id=1, entry=entry, program=__version__))
     _ADDED.run(connection, _rows(tables))
+
+
+def differing(
+    connection: Connection, entry: int, results: Results
+) -> list[tuple[Row, Mapping[str, object] | None, Mapping[str, object] | None]]:
+    """The stored rows that are not those of the results after this entry: the key of each, what it should be
+    and what it is, None for no such row. Nothing where the views show nothing, or another program's."""
+    written = connection.execute(select(RESULTS_AS_OF["entry"], RESULTS_AS_OF["program"])).first()
+    if written is None or tuple(written) != (entry, __version__):
+        return []
+    names = tuple(RESULTS.hints)
+    stored = connection.execute(select(*RESULTS.columns(names))).all()
+    there, due = (_by_key(names, rows) for rows in (map(tuple, stored), _rows(results.all())))
+    keys = sorted(due.keys() | there.keys(), key=str)
+    return [(key, due.get(key), there.get(key)) for key in keys if due.get(key) != there.get(key)]
+
+
+def _by_key(names: Sequence[str], rows: Iterable[Row]) -> dict[Row, Mapping[str, object]]:
+    return {row[: len(RESULTS.key)]: dict(zip(names, row, strict=True)) for row in rows}
 
 
 def _rows(tables: Sequence[TableResults]) -> list[Row]:

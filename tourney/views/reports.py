@@ -411,6 +411,32 @@ class JournalReport(TypedDict):
     journal: list[JournalStepReport]
 
 
+class FindingReport(TypedDict):
+    """What differs: `entry` (a step of the journal), `row` (of a table) or `damage` (of the file).
+
+    `entry`: the step concerned; `table`: the database's; `key`: the values of its primary key; `field`: the
+    column. `recorded` is what the journal says and `found` what stands there, both null where the whole row
+    is missing or too many; telephone, e-mail and note are never shown.
+    """
+
+    kind: str
+    entry: int | None
+    table: str | None
+    key: list[object]
+    field: str | None
+    recorded: object
+    found: object
+    message: str
+
+
+class VerifyReport(TypedDict):
+    """`tourney verify EVENT --json`; `entries`: how many steps the journal has."""
+
+    ok: bool
+    entries: int
+    findings: list[FindingReport]
+
+
 class DayTableReport(TypedDict):
     """A table on the day's line: `out`, `in`, `entered` with an error open, `checked`, `confirmed`."""
 

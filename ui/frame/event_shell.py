@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.places import on_server, short_place
 from tourney.competition.codes import BadgeCode, SheetCode, parse_code
-from tourney.errors import TourneyError
+from tourney.errors import NotAsRecorded, TourneyError
 from tourney.languages import Language
 from tourney.services.command import Outcome
 from tourney.services.commands.heats import TakeStageBack
@@ -346,6 +346,14 @@ class EventShell(QWidget):
             self.go("scores", f"table:{parsed.heat}:{parsed.table}{player}")
         elif isinstance(parsed, BadgeCode):
             self.go("players", f"player:{parsed.number}")
+
+    def verify(self) -> None:
+        """Compare the event with its own journal, without anybody waiting; tells what differs."""
+        self.gateway.verify(self._tell_of_changes)
+
+    def _tell_of_changes(self, found: NotAsRecorded) -> None:
+        texts = self.gateway.texts
+        dialogs.tell(self, texts("window.not_as_recorded"), texts.error(found), "", texts("window.close"))
 
     def palette_search(self, extra: list[PaletteItem]) -> PaletteSearch:
         """What Ctrl+K finds at this moment: pages, `extra`, and everything of the event."""

@@ -1,0 +1,61 @@
+"""An event that somebody changed past the program: the window tells, and nobody waits for it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event, open_event
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.policies import safety_copy_of
+from ui.dialogs import Dialog
+from ui.main_window import MainWindow
+from ui.widgets import Label
+
+Open = Callable[[Application], MainWindow]
+
+
+@pytest.fixture
+def altered(tmp_path: Path) -> Application:
+    """An event with a copy on a stick, in which a name was then changed by another program."""
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Day", clock=FixedClock())
+    app.run(ImportPlayers((PlayerDraft(name_en="Chan Tai Man"), PlayerDraft(name_en="Lee Siu Ming"))))
+    app.run(EditEvent({"copies_to": str(stick)}))
+    app.copy_to(safety_copy_of(app.place, app.tournament.event))
+    app.close()
+    with closing(sqlite3.connect(app.place)) as file, file:
+        file.execute("UPDATE players SET name_en = 'Mallory' WHERE number = 2")
+    return open_event(app.place, clock=FixedClock())
+
+
+def told(window: MainWindow) -> list[str]:
+    return [label.text() for dialog in window.findChildren(Dialog) for label in dialog.findChildren(Label)]
+
+
+def test_it_says_what_differs_and_which_copy_is_good(
+    qtbot: QtBot, window_of: Open, altered: Application
+) -> None:
+    window = window_of(altered)
+    copy = safety_copy_of(altered.place, altered.tournament.event)
+    qtbot.waitUntil(lambda: any("Mallory" in text for text in told(window)))
+    (words,) = (text for text in told(window) if "Mallory" in text)
+    assert str(copy) in words
+
+
+def test_an_event_as_it_was_recorded_says_nothing(
+    window_of: Open, event: Application, settled: Callable[[MainWindow], None]
+) -> None:
+    window = window_of(event)
+    settled(window)
+    assert not window.findChildren(Dialog)

@@ -1,0 +1,133 @@
+"""An event's database compared with its own journal, row by row.
+
+`services.verification` says which records differ; here each becomes the rows and columns that do. What no
+record holds is looked at too: which step wrote a row last, the derived results, references that lead nowhere,
+the pages of the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import Connection
+
+from tourney.base.ids import HeatId
+from tourney.competition.collections import COLLECTIONS
+from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Tournament
+from tourney.services.ports import Finding, FindingKind, JournalEntry, Verdict
+from tourney.services.results import ResultsAfter
+from tourney.services.rules import Rules
+from tourney.services.verification import Difference, JournalLeft, about, differences, replayed, told
+from tourney.store import result_rows
+from tourney.store.collection_rows import RECORD_ROWS, row_key
+from tourney.store.columns import SQLITE
+from tourney.store.own_tables import JOURNAL, RESULTS
+from tourney.store.prepared import Row
+from tourney.store.rows import ENTRY, LAYOUTS
+from tourney.texts import msg
+
+_UNSHOWN: Final = frozenset({"phone", "email", "note"})
+"""Columns whose contents are nobody else's business: that they differ is told, not what they say."""
+_HIDDEN = "…"
+_MOST_LETTERS = 200
+
+
+def verdict(connection: Connection, tournament: Tournament, history: Sequence[JournalEntry]) -> Verdict:
+    """All that differs between the records and the journal, both read over `connection`."""
+    journal = replayed(history)
+    found = [
+        Finding(
+            FindingKind.ENTRY, msg("verify.no_step", entry=number), number, table=JOURNAL.name, key=(number,)
+        )
+        for number in journal.missing
+    ]
+    for difference in differences(tournament, journal):
+        found += _rows_of(difference, tournament)
+    found += _other_writers(connection, tournament, journal)
+    if not found:  # what records come to that are not those of the journal says nothing of the results
+        found += _other_results(connection, tournament)
+    return Verdict(len(history), tuple(found))
+
+
+def damages(connection: Connection) -> list[Finding]:
+    """What is broken in a file whatever its journal says: its pages, references that lead nowhere."""
+    if connection.dialect.name != SQLITE:
+        return []
+    found = [
+        Finding(FindingKind.DAMAGE, msg("verify.pages", reason=str(line)))
+        for (line,) in connection.exec_driver_sql("PRAGMA integrity_check(20)")
+        if line != "ok"
+    ]
+    loose = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+    found += [
+        Finding(FindingKind.DAMAGE, msg("verify.loose", table=table, other=other), table=str(table))
+        for table, other in dict.fromkeys((each[0], each[2]) for each in loose)
+    ]
+    return found
+
+
+def _rows_of(difference: Difference, tournament: Tournament) -> Iterator[Finding]:
+    """The rows of a record that differ, and in those the columns."""
+    record = difference.record
+    rows = RECORD_ROWS[record.collection]
+    due, there = rows.rows(record.before), rows.rows(record.after)
+    kind = FindingKind.ENTRY if difference.by_entry else FindingKind.ROW
+    like = Finding(kind, told(difference, tournament), difference.by_entry or difference.entry or None)
+    for table, key in dict.fromkeys((*due, *there)):
+        row = replace(like, table=table, key=_plain_row(key))
+        yield from _columns_of(row, due.get((table, key)), there.get((table, key)))
+
+
+def _columns_of(
+    row: Finding, recorded: Mapping[str, object] | None, found: Mapping[str, object] | None
+) -> Iterator[Finding]:
+    """In which columns a row differs; the row itself where it is on one side only."""
+    if recorded is None or found is None:
+        yield row
+        return
+    for column in recorded:
+        if recorded[column] != found[column]:
+            values = _shown(column, recorded[column]), _shown(column, found[column])
+            yield replace(row, field=column, recorded=values[0], found=values[1])
+
+
+def _other_writers(connection: Connection, tournament: Tournament, journal: JournalLeft) -> Iterator[Finding]:
+    """Rows that say another step wrote them than the last one that changed their record."""
+    for collection in COLLECTIONS:
+        for key, written in RECORD_ROWS[collection].writers(connection).items():
+            left, writer = journal.left.get((collection.name, key), (None, 0))
+            if left is not None and written != writer:
+                what = about(collection, key, tournament)
+                message = msg("verify.other_writer", what=what, entry=writer, found=written)
+                table, of_row = LAYOUTS[collection].table.name, row_key(key)
+                row = Finding(FindingKind.ROW, message, writer, table=table, key=_plain_row(of_row))
+                yield replace(row, field=ENTRY, recorded=writer, found=written)
+
+
+def _other_results(connection: Connection, tournament: Tournament) -> Iterator[Finding]:
+    results = ResultsAfter(tournament, tournament, Rules(tournament.event))
+    for key, due, there in result_rows.differing(connection, tournament.revision, results):
+        message = msg("verify.result", heat=heat_named(HeatId(str(key[0]))), table=key[1], number=key[2])
+        row = Finding(FindingKind.ROW, message, table=RESULTS.name, key=_plain_row(key))
+        yield from _columns_of(row, due, there)
+
+
+def _plain_row(key: Row) -> tuple[object, ...]:
+    return tuple(_shown("", each) for each in key)
+
+
+def _shown(column: str, value: object) -> object:
+    """A value of a column for a person or a program to read."""
+    if column in _UNSHOWN and value:
+        return _HIDDEN
+    if isinstance(value, bytes):
+        return f"{len(value)} bytes"
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, str) and len(value) > _MOST_LETTERS:
+        return value[:_MOST_LETTERS] + _HIDDEN
+    return value
