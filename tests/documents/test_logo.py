@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import zlib
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,14 +12,19 @@ import pytest
 from PIL import Image
 
 from tests.documents.pdf_reading import open_pdf
+from tourney.apart import pictures
+from tourney.apart.questions import DeclinedError, ReadPicture
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, open_event, read_logo_file
-from tourney.competition.records import LOGO, Picture
+from tourney.competition.pictures import is_kept_form
+from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Picture
 from tourney.documents.registry import Documents
 from tourney.errors import BadInput
-from tourney.exchange.logo_in import MOST_BYTES, read_logo
+from tourney.exchange.logo_in import MOST_BYTES, read_logo, read_sheet
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
+from tourney.services.queries.event import event_view
+from tourney.services.queries.projector import hall_event
 
 RED = (200, 20, 40)
 
@@ -78,6 +84,7 @@ def test_every_kind_of_pixel_becomes_a_small_picture(mode: str) -> None:
     with Image.open(io.BytesIO(kept)) as shown:
         assert shown.size == (1000, 300)
         assert shown.mode in ("RGB", "RGBA")
+    assert is_kept_form(kept) and is_kept_form(read_sheet(picture(form, (3000, 900), mode)))
 
 
 def test_what_a_camera_writes_beside_the_picture_stays_behind() -> None:
@@ -136,12 +143,49 @@ def test_a_damaged_logo_is_told_and_the_paper_is_printed_without_it(app: Applica
         assert maker.make(replace(app.request(kind, language="en"), tournament=damaged)).startswith(b"%PDF")
 
 
+def _hostile_pictures() -> dict[str, bytes]:
+    """What an event's file from a stranger may hold in a picture's place: each a whole picture, and work."""
+    sound, photo, passes = picture(), picture("JPEG"), io.BytesIO()
+    Image.new("RGB", (80, 40), RED).save(passes, "JPEG", progressive=True)
+    words, place = zlib.compress(b"x" * 4_000_000), sound.index(b"IDAT") - 4
+    text = b"zTXt" + b"a\0\0" + words
+    packed = len(words + b"a\0\0").to_bytes(4, "big") + text + zlib.crc32(text).to_bytes(4, "big")
+    scan = photo[photo.index(b"\xff\xda") : -2]
+    return {
+        "many pixels": picture(size=(4200, 4200)),
+        "many pixels of a photograph": picture("JPEG", size=(4200, 200)),
+        "in passes": passes.getvalue(),
+        "one pass many times": photo[:-2] + scan * 200 + photo[-2:],
+        "packed texts": sound[:place] + packed * 20 + sound[place:],
+        "many bytes": photo + b"\0" * (4 << 20),
+    }
+
+
+@pytest.mark.parametrize("kind", _hostile_pictures())
+def test_a_strangers_event_makes_nobody_compute_its_pictures(kind: str, app: Application) -> None:
+    data = _hostile_pictures()[kind]
+    stored = {name: Picture(name, data) for name in (LOGO, CERTIFICATE_SHEET)}
+    strange = replace(app.tournament, pictures=stored)
+    assert [each.key for each in Documents().remarks(strange)] == ["paper.logo_broken", "paper.sheet_broken"]
+    request = replace(app.request("certificates", language="en"), tournament=strange)
+    plain = app.request("certificates", language="en")
+    assert Documents().make(request) == Documents().make(plain)
+    assert hall_event(strange).logo is None
+    view = event_view(strange, app.rules, app.clock.now())
+    assert (view.logo, view.certificate_sheet) == (b"", b"")
+    for field in ("logo", "certificate_sheet"):
+        with pytest.raises(BadInput):
+            app.run(EditEvent({field: data}))
+
+
 def test_a_picture_that_takes_much_memory_is_refused_before_it_is_unpacked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     out = io.BytesIO()
     Image.new("1", (7700, 7700)).save(out, "PNG")
     monkeypatch.setattr("PIL.PngImagePlugin.PngImageFile.load", lambda _picture: pytest.fail("unpacked"))
+    with pytest.raises(DeclinedError, match="pixels"):
+        pictures.read(ReadPicture(out.getvalue(), longest=1000, most_kept=0, pdf=False))
     with pytest.raises(BadInput, match="logo_too_many_pixels"):
         read_logo(out.getvalue())
     out = io.BytesIO()

@@ -78,7 +78,7 @@ def _picture(question: ReadPicture) -> bytes:
 
 def _saved(picture: Image.Image, form: str) -> bytes:
     out = io.BytesIO()
-    picture.save(out, form, optimize=True, quality=88)
+    picture.save(out, form, optimize=True, quality=88, icc_profile=None)
     return out.getvalue()
 
 

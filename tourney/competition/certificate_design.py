@@ -88,7 +88,7 @@ def _spot(name: str, data: object) -> WordSpot:
     size, side = data.get("size"), data.get("side", TextSide.CENTRE.value)
     if isinstance(size, bool) or not isinstance(size, int) or not SMALLEST <= size <= LARGEST:
         raise BadInput("errors.bad_design", part=f"{name}.size")
-    if side not in {each.value for each in TextSide}:
+    if side not in [each.value for each in TextSide]:
         raise BadInput("errors.bad_design", part=f"{name}.side")
     return WordSpot(_share(name, data, "x"), _share(name, data, "y"), size, TextSide(str(side)))
 

@@ -628,15 +628,19 @@ def changed(options: Options, variant: str, changes: Mapping[str, object]) -> Op
     )
 
 
+_UNFIT = (msgspec.ValidationError, UnicodeEncodeError)
+"""The second is said of a word that is no text, half of a letter beyond the first 65,536."""
+
+
 def _fitting(kind: type[Options] | type[Own], given: Mapping[str, object]) -> dict[str, Any]:
     """The values as they are kept, read together. BadInput: one that its option cannot have."""
     try:
         read = msgspec.convert(given, kind)
-    except msgspec.ValidationError:
+    except _UNFIT:
         for name, value in given.items():
             try:
                 msgspec.convert({name: value}, kind)
-            except msgspec.ValidationError as fault:
+            except _UNFIT as fault:
                 raise BadInput("engine.bad_option", option=name, allowed=allowed(kind, name)) from fault
         raise
     return {name: getattr(read, name) for name in given}

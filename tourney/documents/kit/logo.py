@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from PIL import Image
 
+from tourney.competition.pictures import is_kept_form
 from tourney.documents.kit.surface import Align, Surface
 from tourney.views.paper import EventHead
 
@@ -36,7 +37,9 @@ def draw_logo(
 
 @lru_cache(maxsize=4)
 def drawable(data: bytes) -> bool:
-    """Whether the bytes are a whole picture: every pixel of it is read once."""
+    """Whether the bytes are a whole picture as an event keeps them: every pixel of it is read once."""
+    if not is_kept_form(data):
+        return False
     try:
         with Image.open(io.BytesIO(data), formats=("PNG", "JPEG")) as picture:
             picture.load()

@@ -7,14 +7,11 @@ from typing import ClassVar
 
 from tourney.competition.collections import PICTURES, RECEIPTS
 from tourney.competition.names import clean
+from tourney.competition.pictures import LOGO_BYTES, is_kept_form
 from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Picture
 from tourney.errors import BadInput, NotFound
 from tourney.services.command import Command
 from tourney.services.unit_of_work import UnitOfWork
-
-LOGO_BYTES = 512 * 1024
-"""A logo is kept in the event's file and in every copy; readers make larger pictures smaller."""
-_STARTS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,25 +33,21 @@ class CancelReceipt(Command[None]):
         work.params["serial"] = self.serial
 
 
-SHEET_BYTES = 4 * 1024 * 1024
-"""Of the sheet for certificates, kept likewise."""
-
-
 def put_sheet(work: UnitOfWork, data: object) -> None:
     """The organiser's own sheet for certificates, as `put_logo`; None: the program's own."""
     if data is None:
         work.drop(PICTURES, CERTIFICATE_SHEET)
         return
-    if not isinstance(data, bytes) or not data.startswith(_STARTS) or len(data) > SHEET_BYTES:
+    if not isinstance(data, bytes) or not is_kept_form(data):
         raise BadInput("errors.bad_sheet")
     work.put(PICTURES, Picture(CERTIFICATE_SHEET, data))
 
 
 def put_logo(work: UnitOfWork, data: object) -> None:
-    """A picture that begins like one and is not too large; it was read whole where it was chosen."""
+    """A picture in the form in which it is kept; it was read whole where it was chosen."""
     if data is None:
         work.drop(PICTURES, LOGO)
         return
-    if not isinstance(data, bytes) or not data.startswith(_STARTS) or len(data) > LOGO_BYTES:
+    if not isinstance(data, bytes) or len(data) > LOGO_BYTES or not is_kept_form(data):
         raise BadInput("errors.bad_logo", field="logo")
     work.put(PICTURES, Picture(LOGO, data))

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from tourney.base.written_times import time_of
 from tourney.competition.heat_names import heat_named
+from tourney.competition.pictures import picture_of
 from tourney.competition.receipts import due, gives_receipts, left_in_range, next_serial
 from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Tournament
 from tourney.editions import load_edition
@@ -30,7 +31,6 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
         for deed in shipped.deeds
     )
     plan, problem = _plan(tournament, rules, now)
-    logo, sheet = (tournament.pictures.get(name) for name in (LOGO, CERTIFICATE_SHEET))
     receipts, receipts_state = _receipts(tournament)
     return EventView(
         facts=event,
@@ -45,8 +45,8 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
         ),
         drawn=frozenset(tournament.heats),
         printed=bool(tournament.prints),
-        logo=logo.data if logo is not None else b"",
-        certificate_sheet=sheet.data if sheet is not None else b"",
+        logo=picture_of(tournament, LOGO),
+        certificate_sheet=picture_of(tournament, CERTIFICATE_SHEET),
         receipts=receipts,
         receipts_state=receipts_state,
     )

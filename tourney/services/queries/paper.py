@@ -15,6 +15,7 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.written_times import time_of
 from tourney.competition.codes import badge_code, sheet_code
 from tourney.competition.heat_names import heat_named
+from tourney.competition.pictures import picture_of
 from tourney.competition.receipts import methods_of
 from tourney.competition.records import (
     AWAY,
@@ -86,15 +87,13 @@ _METHODS = {
 def event_head(tournament: Tournament, now: datetime) -> EventHead:
     """What stands on every page."""
     event = tournament.event
-    logo = tournament.pictures.get(LOGO)
-    picture = logo.data if logo is not None else b""
     return EventHead(
         title=event.title,
         venue=event.venue,
         date=event.date,
         printed_at=now,
         zone=event.zone,
-        logo=picture,
+        logo=picture_of(tournament, LOGO),
         accent=event.accent,
     )
 

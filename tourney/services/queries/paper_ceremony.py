@@ -13,6 +13,7 @@ from tourney.competition.certificate_design import CertificateDesign
 from tourney.competition.counting import count
 from tourney.competition.finals import FinalPlace, FinalsPicture, finals_of
 from tourney.competition.finals_status import settled_champions
+from tourney.competition.pictures import picture_of
 from tourney.competition.receipts import due, gives_receipts, receipts_of
 from tourney.competition.records import CERTIFICATE_SHEET, Status, Tournament
 from tourney.competition.tables import number_of
@@ -57,11 +58,10 @@ def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> Ce
         for number, player in sorted(tournament.players.items())
         if number not in named and (number in played or player.status in (Status.REGISTERED, Status.PRESENT))
     )
-    sheet = tournament.pictures.get(CERTIFICATE_SHEET)
     return CertificatePaper(
         head=event_head(tournament, now),
         honours=_honours(tournament, rules, placed) + others,
-        sheet=b"" if sheet is None else sheet.data,
+        sheet=picture_of(tournament, CERTIFICATE_SHEET),
         design=CertificateDesign.from_data(tournament.event.certificate_design),
     )
 

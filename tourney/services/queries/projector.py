@@ -7,6 +7,7 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, heat_order, points_shown
 from tourney.competition.heat_names import heat_named
+from tourney.competition.pictures import picture_of
 from tourney.competition.records import AWAY, LOGO, HeatState, Tournament
 from tourney.competition.status import ResultState
 from tourney.competition.stroke_order import by_letters, by_strokes
@@ -45,9 +46,8 @@ _TIE = "standings.blocked_tie"
 
 def hall_event(tournament: Tournament) -> HallEvent:
     """The event's names, place and date, and the organiser's logo."""
-    event, logo = tournament.event, tournament.pictures.get(LOGO)
-    picture = None if logo is None else logo.data
-    return HallEvent(event.title, event.venue, event.date, picture)
+    event = tournament.event
+    return HallEvent(event.title, event.venue, event.date, picture_of(tournament, LOGO) or None)
 
 
 def heats_to_seat(tournament: Tournament) -> tuple[HeatId, ...]:
