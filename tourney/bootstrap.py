@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from tourney.exchange.entry_file import EntryFile
     from tourney.exchange.lists import ListPreview
     from tourney.services.commands.sheets import TableEntry
+    from tourney.services.rules import Rules
     from tourney.services.tables.session import TableSession
     from tourney.services.trial import Trial
     from tourney.views.file_kind import FileKind
@@ -291,22 +292,25 @@ def read_sheets_file(path: Path) -> EntryFile:
 
 
 def entries_of(
-    file: EntryFile, tournament: Tournament, place: Path, by_number: bool = False
+    file: EntryFile, tournament: Tournament, rules: Rules, place: Path, by_number: bool = False
 ) -> tuple[TableEntry, ...]:
     """The tables of such a file as a command takes them.
 
-    BadInput if it was made for another event, or where a template's numbers and names do not go together;
-    `by_number`: the numbers are right whatever the names are.
+    BadInput if it was made for another event, where a template's forms are not those of their tables, or its
+    numbers and names do not go together; `by_number`: the numbers are right whatever the names are.
     """
     from tourney.scoresheet.reading import sheet_from_json
     from tourney.services.commands.sheets import TableEntry
-    from tourney.services.queries.printed_names import other_names, unknown_numbers
+    from tourney.services.queries.printed_names import other_forms, other_names, unknown_numbers
 
     if file.event not in ("", tournament.event.code):
         raise BadInput("cli.other_event", place=str(place))
-    unknown = unknown_numbers(tournament, file.names)
-    if unknown:
-        raise BadInput("exchange.template_wrong", file=place.name, n=len(unknown), places=unknown[:_NAMED])
+    wrong = (
+        *other_forms(tournament, rules, file.heat, file.forms),
+        *unknown_numbers(tournament, file.names),
+    )
+    if wrong:
+        raise BadInput("exchange.template_wrong", file=place.name, n=len(wrong), places=wrong[:_NAMED])
     others = () if by_number else other_names(tournament, file.names)
     if others:
         raise BadInput("exchange.names_differ", file=place.name, n=len(others), places=others[:_NAMED])

@@ -93,3 +93,42 @@ def test_tables_without_a_worksheet_are_named_and_blank_ones_are_not(filled: Ter
     said = filled("enter", "day.tourney", "en.xlsx")
     assert "! one table of this heat has no worksheet in the file: 2" in said
     assert states(filled) == {1: "checked", 2: "out", 3: "out"}
+
+
+def test_deeds_exchanged_in_the_hidden_column_are_told_by_their_cell(filled: Terminal) -> None:
+    def exchange(book: Any) -> None:
+        sheet = book.worksheets[1]
+        one, other = (sheet[at.cell(row, at.DEED_ID_COLUMN)] for row in (7, 9))
+        one.value, other.value = other.value, one.value
+
+    change("both.xlsx", exchange)
+    said = filled("enter", "day.tourney", "both.xlsx", code=1)
+    assert "A7" in said and "rows were put in, taken out or moved" in said
+    assert set(states(filled).values()) == {"out"}
+
+
+@pytest.mark.parametrize("written", ["london", "", "hong-kong "])
+def test_a_form_of_another_board_is_told(filled: Terminal, written: str) -> None:
+    change("both.xlsx", lambda book: book.worksheets[0].__setitem__(at.EDITION_CELL, written))
+    if written.strip() == "hong-kong":
+        filled("enter", "day.tourney", "both.xlsx")
+        return
+    said = filled("enter", "day.tourney", "both.xlsx", code=1)
+    assert "E1" in said and "made for another board" in said
+    assert set(states(filled).values()) == {"out"}
+
+
+def test_places_that_contradict_the_totals_are_confirmed_only_by_the_tables_number(filled: Terminal) -> None:
+    def contradict(book: Any) -> None:
+        for seat in range(1, 5):
+            book.worksheets[1][ROWS.paper_place_cell(seat)] = seat
+
+    change("en.xlsx", contradict)
+    said = filled("enter", "day.tourney", "en.xlsx", "--confirm", code=1)
+    assert "at table 2 the places on the paper are not those" in said
+    assert "tourney confirm day.tourney --heat 1 --table 2" in said
+    assert states(filled) == {1: "confirmed", 2: "checked", 3: "confirmed"}
+    said = filled("confirm", "day.tourney", "--heat", 1, code=1)
+    assert "at table 2 the places" in said
+    filled("confirm", "day.tourney", "--heat", 1, "--table", 2)
+    assert set(states(filled).values()) == {"confirmed"}

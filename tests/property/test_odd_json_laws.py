@@ -85,7 +85,7 @@ def test_sheets_to_enter(app: Application, tmp_path: Path) -> None:
     for value in changed(sample):
         try:
             file = read_sheets(json.dumps(value).encode(), "sheets.json")
-            app.try_out(EnterSheets(HeatId("1"), entries_of(file, app.tournament, tmp_path)))
+            app.try_out(EnterSheets(HeatId("1"), entries_of(file, app.tournament, app.rules, tmp_path)))
         except UserError:
             continue
 

@@ -35,7 +35,7 @@ from tourney.cli.output import json_text, put, put_json, put_table, remark, text
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
-from tourney.competition.tables import TableKey, TableState, paper_is_out
+from tourney.competition.tables import TableAssessment, TableKey, TableState, paper_is_out
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.scoresheet.problems import Problem
 from tourney.scoresheet.reading import problem_json, sheet_to_json
@@ -63,6 +63,7 @@ from tourney.views.reports import (
     TablesReport,
     TableStateReport,
 )
+from tourney.views.scores import CONTRADICTION
 
 _T = texts()
 
@@ -95,7 +96,7 @@ def enter(
     entry_file = read_sheets_file(Path(sheets))
     with opened(file, by) as app:
         heat = heat_id(app.rules, entry_file.heat)
-        entries = entries_of(entry_file, app.tournament, Path(sheets), by_number)
+        entries = entries_of(entry_file, app.tournament, app.rules, Path(sheets), by_number)
         _tell_missing(app.tournament, heat, entry_file.blank, [number for number, _ in entry_file.tables])
         command = EnterSheets(heat, entries, confirm_them, correct, source="file", keep_confirmed=True)
         if dry_run:
@@ -112,6 +113,9 @@ def enter(
                 _print_entered(table, players)
             if correct and done.before is not done.after:
                 show_done(done)
+        if confirm_them:
+            waiting = [each.table for each in entered if _contradicts(each.assessment)]
+            _tell_contradicting(app, heat, waiting)
     if any(_failed(table, confirm_them) for table in entered):
         raise typer.Exit(1)
 
@@ -126,6 +130,20 @@ def _tell_missing(
     missing = [table.table for table in t.tables_of(heat) if table.table not in there]
     if missing:
         remark(_T("cli.tables_not_in_file", tables=missing, n=len(missing)))
+
+
+def _contradicts(found: TableAssessment) -> bool:
+    """Whether the places on the paper are others than the totals give, and nobody has confirmed it yet."""
+    open_still = found.state is TableState.CHECKED
+    return open_still and any(problem.code == CONTRADICTION for problem in found.open_problems)
+
+
+def _tell_contradicting(app: Application, heat: HeatId, tables: Sequence[TableNo]) -> None:
+    """Names tables that are confirmed only where they are named, and how."""
+    if tables:
+        remark(
+            _T("cli.contradicting", n=len(tables), tables=tables, file=app.place, heat=heat, first=tables[0])
+        )
 
 
 def _show_entry_trial(trial: Trial[tuple[EnteredTable, ...]], as_json: bool) -> None:
@@ -263,20 +281,29 @@ def confirm(
 ) -> None:
     with opened(file, by) as app:
         wanted = heat_id(app.rules, heat)
-        chosen = tuple(TableNo(number) for number in table) or _ready(app, wanted)
-        waiting = [t.table for t in app.tournament.tables_of(wanted) if t.confirmed_at is None]
+        ready, asked = _ready(app, wanted)
+        chosen = tuple(TableNo(number) for number in table) or ready
+        if not table:
+            _tell_contradicting(app, wanted, asked)
+        open_still = [t.table for t in app.tournament.tables_of(wanted) if t.confirmed_at is None]
+        waiting = [number for number in open_still if number not in asked]
         if not chosen and waiting:
             raise Refused("cli.none_to_confirm", tables=waiting, file=app.place, heat=heat)
+        if not chosen and asked:
+            raise typer.Exit(1)
         said = _T("cli.confirmed", n=len(chosen))
         do_or_try(app, ConfirmTables(wanted, chosen), dry_run, as_json, said, why)
 
 
-def _ready(app: Application, heat: HeatId) -> tuple[TableNo, ...]:
-    return tuple(
-        table.table
-        for table in app.tournament.tables_of(heat)
-        if app.rules.assess(app.tournament, table).state == "checked"
-    )
+def _ready(app: Application, heat: HeatId) -> tuple[tuple[TableNo, ...], tuple[TableNo, ...]]:
+    """The tables that can be confirmed, and those that could be, but whose paper contradicts its totals."""
+    ready: list[TableNo] = []
+    asked: list[TableNo] = []
+    for table in app.tournament.tables_of(heat):
+        found = app.rules.assess(app.tournament, table)
+        if found.state is TableState.CHECKED:
+            (asked if _contradicts(found) else ready).append(table.table)
+    return tuple(ready), tuple(asked)
 
 
 def reopen(

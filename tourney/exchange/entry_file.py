@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from tourney.base.ids import STAGES, DeedId, HeatId, TableNo
 from tourney.exchange.cells import plain
-from tourney.views.printed_name import PrintedName
+from tourney.views.printed_name import PrintedForm, PrintedName
 
 MAX_HEAT = 99
 MAX_TABLE = 10_000
@@ -34,7 +34,7 @@ class EntryFile:
     `event` is the code of the event that a template was made for, "" where the file names none.
     `bank_has` lists deeds that a table declares unsold; a table that says nothing is not in it. `blank` are
     tables whose worksheet is there with nothing filled in, None where a file lists what it has and no more;
-    `names` what a template says beside the numbers of the tables filled in.
+    `names` what a template says beside the numbers of the tables filled in, `forms` what their forms were.
     """
 
     heat: HeatId
@@ -43,6 +43,7 @@ class EntryFile:
     bank_has: Mapping[TableNo, tuple[DeedId, ...]] = field(default_factory=dict)
     blank: tuple[TableNo, ...] | None = None
     names: tuple[PrintedName, ...] = ()
+    forms: tuple[PrintedForm, ...] = ()
 
 
 def heat_of(value: object) -> HeatId | None:

@@ -21,7 +21,7 @@ from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.valuation import MOST_CASH
 from tourney.texts import Message, msg
 from tourney.views import template_layout as at
-from tourney.views.printed_name import PrintedName
+from tourney.views.printed_name import PrintedForm, PrintedName
 from tourney.views.template_layout import TemplateLayout
 
 _REPORTED = 5
@@ -110,6 +110,7 @@ class _Filled:
     table: EntryTable
     bank_has: tuple[DeedId, ...]
     names: tuple[PrintedName, ...]
+    form: PrintedForm
 
 
 def is_template(data: bytes, filename: str) -> bool:
@@ -191,6 +192,7 @@ def _together(worksheets: list[_Filled], filename: str, blank: tuple[TableNo, ..
         bank_has,
         blank=blank,
         names=tuple(name for filled in worksheets for name in filled.names),
+        forms=tuple(filled.form for filled in worksheets),
     )
 
 
@@ -233,7 +235,14 @@ def _read(sheet: _Worksheet) -> _Filled | None:
     event = sheet.text(at.EVENT_CELL)
     names = tuple(_printed_name(sheet, seat) for seat in seats)
     tables = EntryTable(table, tuple(raw))
-    return _Filled(sheet.title, event, heat=heat, table=tables, bank_has=bank, names=names)
+    form = PrintedForm(table, sheet.text(at.EDITION_CELL), tuple(_deed_ids(sheet)), sheet.title)
+    return _Filled(sheet.title, event, heat=heat, table=tables, bank_has=bank, names=names, form=form)
+
+
+def _deed_ids(sheet: _Worksheet) -> Iterator[str]:
+    """What each row of deeds is read as, from the hidden column."""
+    for position in range(sheet.at.deeds):
+        yield sheet.text(at.cell(sheet.at.deed_row(position), at.DEED_ID_COLUMN))
 
 
 def _printed_name(sheet: _Worksheet, seat: int) -> PrintedName:

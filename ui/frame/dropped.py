@@ -149,7 +149,7 @@ class DroppedFiles(QObject):
             allowed = app.rules.format.all_heats
             if found.heat not in allowed:
                 raise NotFound("errors.no_such_heat", heat=found.heat, allowed=list(allowed))
-            entries = entries_of(found, app.tournament, file, by_number)
+            entries = entries_of(found, app.tournament, app.rules, file, by_number)
             return EnterSheets(found.heat, entries, source="file", keep_confirmed=True)
 
         def entered(outcome: Outcome[tuple[EnteredTable, ...]]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -24,6 +24,7 @@ from tourney.services.journal_params import Params, Players, list_in, text_in
 from tourney.services.journal_words import MANY, with_names, with_reason
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
+from tourney.views.scores import CONTRADICTION
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class MarkPaper(Command[None]):
 
 @dataclass(frozen=True, slots=True)
 class EnterSheets(Command[tuple[EnteredTable, ...]]):
-    """Store sheets of one heat; with `confirm`, confirm each table that has no open error.
+    """Store sheets of one heat; with `confirm`, confirm each table without open error and contradiction.
 
     An unknown heat, table or player, or a player seated elsewhere: nothing changes. A confirmed table
     changes only with `correct`, the reason, and stays confirmed only if it is confirmed again. Without a
@@ -322,12 +323,17 @@ def _known_deeds(deeds: Iterable[DeedId], known: set[DeedId]) -> Iterable[DeedId
         yield deed
 
 
+def _to_be_asked(table: Table, problems: Sequence[Problem]) -> bool:
+    """Whether places on the paper of a new result contradict its totals: somebody has to look at it."""
+    return table.confirmed_at is None and any(problem.code == CONTRADICTION for problem in problems)
+
+
 def _settled(work: UnitOfWork, table: Table, twice: list[Sheet], confirm: bool) -> EnteredTable:
     assessment = work.rules.assess(work.t, table)
     problems = assessment.open_problems
     if twice:
         problems = work.rules.check(table, twice)
-    elif confirm and not assessment.blocking and not assessment.missing:
+    elif confirm and not assessment.blocking and not assessment.missing and not _to_be_asked(table, problems):
         put_table(work, replace(table, confirmed_at=work.now))
         assessment = work.rules.assess(work.t, table_of(work, table.heat, table.table))
         problems = assessment.open_problems

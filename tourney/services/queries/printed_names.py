@@ -1,14 +1,17 @@
-"""Whether the numbers of a filled-in template are those of the people whose names stand beside them."""
+"""Whether a filled-in template is what was printed: numbers with their names, rows with their deeds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Tournament
 from tourney.names import PersonName
+from tourney.services.queries.workbook import template_table
+from tourney.services.rules import Rules
 from tourney.texts import Message, msg
-from tourney.views.printed_name import PrintedName
+from tourney.views import template_layout as at
+from tourney.views.printed_name import PrintedForm, PrintedName
 
 _COMPARED = 150
 """Letters of a name: a template cuts longer ones."""
@@ -26,6 +29,32 @@ def unknown_numbers(tournament: Tournament, names: Iterable[PrintedName]) -> tup
 def other_names(tournament: Tournament, names: Iterable[PrintedName]) -> tuple[Message, ...]:
     """Places where another name stands than the number's player has; an empty one says nothing."""
     return tuple(_differing(tournament, names))
+
+
+def other_forms(
+    tournament: Tournament, rules: Rules, heat: HeatId, forms: Iterable[PrintedForm]
+) -> tuple[Message, ...]:
+    """The first place of each worksheet where it is not the form of its table, by the rules of now."""
+    return tuple(_strange(tournament, rules, heat, forms))
+
+
+def _strange(
+    tournament: Tournament, rules: Rules, heat: HeatId, forms: Iterable[PrintedForm]
+) -> Iterator[Message]:
+    for each in forms:
+        table = tournament.tables.get((heat, each.table))
+        if table is None:
+            continue
+        ours = template_table(tournament, rules, table)
+        deeds = [deed.id for deed in ours.deeds]
+        if each.edition != ours.edition or len(each.deeds) != len(deeds):
+            yield _cell(each.sheet, at.EDITION_CELL, msg("exchange.template_other_board"))
+            continue
+        pairs = enumerate(zip(each.deeds, deeds, strict=True))
+        moved = next((place for place, (found, deed) in pairs if found != deed), None)
+        if moved is not None:
+            row = at.TemplateLayout(len(deeds)).deed_row(moved)
+            yield _cell(each.sheet, at.cell(row, at.DEED_ID_COLUMN), msg("exchange.template_rows"))
 
 
 def _differing(tournament: Tournament, names: Iterable[PrintedName]) -> Iterator[Message]:
@@ -51,4 +80,8 @@ def _letters(text: str) -> str:
 
 
 def _place(each: PrintedName, reason: Message) -> Message:
-    return msg("exchange.cell_wrong", sheet=each.sheet, cell=each.cell, reason=reason)
+    return _cell(each.sheet, each.cell, reason)
+
+
+def _cell(sheet: str, cell: str, reason: Message) -> Message:
+    return msg("exchange.cell_wrong", sheet=sheet, cell=cell, reason=reason)

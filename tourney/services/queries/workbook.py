@@ -139,7 +139,7 @@ def template_view(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
         code=tournament.event.code,
         heat=heat,
         tables=tuple(
-            _template_table(tournament, rules, table)
+            template_table(tournament, rules, table)
             for table in tables
             if table.seats and len(table.seats) <= at.MAX_PLAYERS
         ),
@@ -148,7 +148,8 @@ def template_view(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
     )
 
 
-def _template_table(tournament: Tournament, rules: Rules, table: Table) -> TemplateTable:
+def template_table(tournament: Tournament, rules: Rules, table: Table) -> TemplateTable:
+    """The form of one table."""
     book = rules.books.of(table)
     persons = tuple(person(tournament, number) for number in table.seats)
     return TemplateTable(
