@@ -296,9 +296,11 @@ def entries_of(
 ) -> tuple[TableEntry, ...]:
     """The tables of such a file as a command takes them.
 
-    BadInput if it was made for another event, where a template's forms are not those of their tables, or its
-    numbers and names do not go together; `by_number`: the numbers are right whatever the names are.
+    BadInput if it was made for another event or another draw of the heat, where a template's forms are not
+    those of their tables, or its numbers and names do not go together; `by_number`: the numbers are right
+    whatever names and draw are.
     """
+    from tourney.competition.drawn_again import of_another_draw
     from tourney.scoresheet.reading import sheet_from_json
     from tourney.services.commands.sheets import TableEntry
     from tourney.services.queries.printed_names import other_forms, other_names, unknown_numbers
@@ -311,6 +313,10 @@ def entries_of(
     )
     if wrong:
         raise BadInput("exchange.template_wrong", file=place.name, n=len(wrong), places=wrong[:_NAMED])
+    if not by_number:
+        drawn = (of_another_draw(tournament, file.heat, draw) for draw in sorted(file.draws))
+        for said in filter(None, drawn):
+            raise BadInput("exchange.other_draw", file=place.name, draw=said)
     others = () if by_number else other_names(tournament, file.names)
     if others:
         raise BadInput("exchange.names_differ", file=place.name, n=len(others), places=others[:_NAMED])

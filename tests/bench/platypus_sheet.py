@@ -65,7 +65,7 @@ def _head(pack: SheetPack, page: SheetPage, say: Wording) -> Table:
         ("FONT", (0, 2), (-1, 2), BOLD, 17), ("GRID", (0, 1), (-1, 2), 0.6, grey),
         ("FONT", (0, 3), (-1, 3), BOLD, 16), ("SPAN", (0, 3), (-1, 3)), ("ALIGN", (0, 2), (-1, 2), "RIGHT"),
     )  # fmt: skip
-    return _cells([[left, Code(page.code)]], [150 * mm, 36 * mm], 35 * mm)
+    return _cells([[left, Code(page.code.written if page.code else "")]], [150 * mm, 36 * mm], 35 * mm)
 
 
 def _place(page: SheetPage, say: Wording) -> Table:

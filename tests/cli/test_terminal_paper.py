@@ -113,3 +113,15 @@ def test_the_badge_of_one_person_is_one_badge_and_not_noted_as_the_set(tourney: 
     for arguments in (("badges", "--player", 999), ("briefing", "--player", 3), ("set:doors", "--player", 3)):
         tourney("print", "day.tourney", *arguments, "--out", "no.pdf", code=1)
         assert not Path("no.pdf").exists()
+
+
+def test_paper_of_a_heat_that_is_not_published_is_told(tourney: Terminal) -> None:
+    begin(tourney)
+    tourney("draw", "day.tourney", "--seed", 1)
+    tourney("publish", "day.tourney", "--heat", 1)
+    told = "Heat 2 is not published"
+    assert told in tourney("print", "day.tourney", "scoresheets", "--heat", 2, "--out", "2.pdf")
+    assert told in tourney("print", "day.tourney", "set:heat", "--heat", 2, "--out", "heat2")
+    assert "not published" not in tourney(
+        "print", "day.tourney", "scoresheets", "--heat", 1, "--out", "1.pdf"
+    )

@@ -132,3 +132,16 @@ def test_places_that_contradict_the_totals_are_confirmed_only_by_the_tables_numb
     assert "at table 2 the places" in said
     filled("confirm", "day.tourney", "--heat", 1, "--table", 2)
     assert set(states(filled).values()) == {"confirmed"}
+
+
+def test_a_template_of_another_draw_is_refused_unless_its_numbers_are_right(filled: Terminal) -> None:
+    def of_draw_7(book: Any) -> None:
+        for sheet in book.worksheets[:-1]:
+            sheet[at.DRAW_CELL] = 7
+
+    change("en.xlsx", of_draw_7)
+    said = filled("enter", "day.tourney", "en.xlsx", code=1)
+    assert "draw 7 of heat 1" in said and "--by-number" in said
+    assert set(states(filled).values()) == {"out"}
+    filled("enter", "day.tourney", "en.xlsx", "--by-number")
+    assert set(states(filled).values()) == {"checked"}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
 from tourney.base.time_zone import HONG_KONG
-from tourney.competition.codes import sheet_code
+from tourney.competition.codes import SheetCode
 from tourney.competition.hall_map import Template, laid_out
 from tourney.competition.status import ResultState
 from tourney.competition.tally import HeatScore
@@ -63,6 +64,8 @@ HEAD = EventHead(
     printed_at=AT,
     zone=HONG_KONG,
 )
+SEATS = replace(HEAD, draw=1)
+"""Of paper that shows the seats of a heat."""
 NAMES = (
     ("陳大文", "Chan Tai Man"),
     ("𨋢𠹺", "Lift"),
@@ -111,7 +114,7 @@ def pack(count: int, filled: bool = False) -> SheetPack:
     )  # fmt: skip
     pages = tuple(
         SheetPage(
-            code=sheet_code("KX7Q", HeatId("2"), table.table, who.number),
+            code=SheetCode("KX7Q", HeatId("2"), table.table, who.number, draw=1),
             heat=HeatId("2"),
             table=table.table,
             seat=seat,
@@ -125,11 +128,11 @@ def pack(count: int, filled: bool = False) -> SheetPack:
         for seat, who in enumerate(table.persons, 1)
     )
     book = rule_book(load_edition(EditionId("atlantic-city")))
-    return SheetPack(HEAD, (sheet_form(book, book),), pages)
+    return SheetPack(SEATS, (sheet_form(book, book),), pages)
 
 
 def seating(count: int, draft: bool = False) -> SeatingPaper:
-    return SeatingPaper(HEAD, HeatId("2"), draft, tables(count))
+    return SeatingPaper(replace(SEATS, draft=draft), HeatId("2"), tables(count))
 
 
 def hall(count: int) -> HallPaper:
@@ -137,17 +140,17 @@ def hall(count: int) -> HallPaper:
     played = tables(count)
     numbers = [table.table for table in played] or [TableNo(1)]
     shown = laid_out([*numbers, TableNo(max(numbers) + 1)], Template.HORSESHOE)
-    return HallPaper(HEAD, HeatId("2"), draft=False, hall=shown, tables=played)
+    return HallPaper(SEATS, HeatId("2"), hall=shown, tables=played)
 
 
 def table_sheets(count: int) -> TableSheetPack:
     """Every third table hands in places only."""
     heat = HeatId("2")
     sheets = tuple(
-        TableSheet(each, sheet_code("KX7Q", heat, each.table, None), places_only=each.table % 3 == 0)
+        TableSheet(each, SheetCode("KX7Q", heat, each.table, None, draw=1), places_only=each.table % 3 == 0)
         for each in tables(count)
     )
-    return TableSheetPack(HEAD, heat, sheets)
+    return TableSheetPack(SEATS, heat, sheets)
 
 
 def players(count: int) -> PlayerList:

@@ -19,7 +19,7 @@ from tests.documents.pdf_reading import open_pdf, page_pixels, pages_text
 from tests.documents.qr_reading import read_qr
 from tests.documents.samples import HEAD, pack
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.competition.codes import badge_code, sheet_code
+from tourney.competition.codes import LAYOUT, SMALL_LAYOUT, SheetCode, badge_code
 from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.surface import A4, MM
@@ -72,12 +72,18 @@ def _read(picture: Any, wanted: str, left: float, top: float, shrunk: float = 1.
     return read_qr([[int(dark(x, y)) for x in steps] for y in steps])
 
 
+def _code(sheets: SheetPack, index: int, layout: str) -> str:
+    code = sheets.pages[index].code
+    assert code is not None
+    return replace(code, layout=layout).written
+
+
 def test_the_code_on_the_paper_is_the_code_of_the_sheet() -> None:
     sheets = pack(8)
     data = render(scoresheets(sheets, Wording("both")))
     for index in (0, 7):
         picture = page_pixels(data, index, _SCALE)
-        wanted = sheets.pages[index].code
+        wanted = _code(sheets, index, LAYOUT)
         assert _read(picture, wanted, RIGHT - QR, 8 * MM) == wanted
 
 
@@ -87,8 +93,8 @@ def test_two_on_a_page_halve_the_paper_and_both_codes_still_read() -> None:
     shown = pages_text(data)
     assert len(shown) == 4
     for index in (0, 1, 6):
-        wanted = sheets.pages[index].code
-        assert wanted in shown[index // 2]
+        wanted = _code(sheets, index, SMALL_LAYOUT)
+        assert wanted in shown[index // 2].replace("\n", "")
         picture = page_pixels(data, index // 2, _SCALE)
         left = index % 2 * A4.height / 2 + (RIGHT - QR) * SMALL_SCALE
         assert _read(picture, wanted, left, 8 * MM * SMALL_SCALE, SMALL_SCALE) == wanted
@@ -110,7 +116,7 @@ def test_sheets_without_a_count_are_strips_a_table_a_page(
     shown = pages_text(data)
     assert [page.count("TY1/KX7Q") for page in shown] == [4, 3]
     for index in (0, 3, 6):
-        wanted = sheets.pages[index].code
+        wanted = _code(sheets, index, LAYOUT)
         assert wanted in shown[index // 4]
         picture = page_pixels(data, index // 4, _SCALE)
         assert _read(picture, wanted, RIGHT - QR, STRIP_TOP + index % 4 * STRIP_STEP) == wanted
@@ -157,7 +163,7 @@ def test_other_codes_read_back_or_are_left_to_the_encoder(code: str) -> None:
 @pytest.mark.parametrize("number", [1, 40, 400, 10_000])
 def test_every_kind_of_code_reads_back(number: int) -> None:
     heat, table, player = HeatId("final"), TableNo(number), PlayerNo(number)
-    for code in (sheet_code("KX7Q", heat, table, player), badge_code("KX7Q", player)):
+    for code in (SheetCode("KX7Q", heat, table, player, "L2", 9999).written, badge_code("KX7Q", player)):
         assert read_qr(qr_rows(code)) == code
 
 
@@ -210,7 +216,7 @@ def test_rows_are_high_enough_to_circle_with_a_pencil() -> None:
 
 
 def test_places_to_circle_are_those_of_the_table() -> None:
-    page = SheetPage(code="", heat=None, table=None, seat=None, seats=3, person=None)
+    page = SheetPage(code=None, heat=None, table=None, seat=None, seats=3, person=None)
     sheets = SheetPack(HEAD, pack(1).forms, (page,))
     three = pages_text(render(scoresheets(sheets, Wording("en"))))[0]
     place = three[three.index("TOTAL") :]
@@ -218,7 +224,7 @@ def test_places_to_circle_are_those_of_the_table() -> None:
 
 
 def test_a_spare_sheet_has_lines_for_name_and_team() -> None:
-    page = SheetPage(code="", heat=None, table=None, seat=None, seats=5, person=None)
+    page = SheetPage(code=None, heat=None, table=None, seat=None, seats=5, person=None)
     sheets = SheetPack(HEAD, pack(1).forms, (page,) * 2)
     shown = pages_text(render(scoresheets(sheets, Wording("en"))))
     assert len(shown) == 2

@@ -4,8 +4,9 @@ A code is plain ASCII in capitals, so that a QR code holds it in its compact alp
 scanner, which types like a keyboard, cannot trip over an input method:
 
     TY1/<event>/P/<number>                       a badge
-    TY1/<event>/<heat>/<table>/<player>/L2       a scoresheet, and by which layout; none: by the first
-    TY1/<event>/<heat>/<table>/0                 a table sheet: of all who sit there
+    TY1/<event>/<heat>/<table>/<player>/L2/D3    a scoresheet: by which layout (none: by the first), and of
+                                                 which draw of its heat (none: it does not say)
+    TY1/<event>/<heat>/<table>/0/D3              a table sheet: of all who sit there
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 PREFIX = "TY1"
 _BADGE = re.compile(rf"{PREFIX}/([A-Z0-9]{{0,16}})/P/([0-9]{{1,6}})")
 _SHEET = re.compile(
-    rf"{PREFIX}/([A-Z0-9]{{0,16}})/([1-9][0-9]?|SEMI|FINAL)/([0-9]{{1,5}})/([0-9]{{1,6}})(?:/L([1-9][0-9]?))?"
+    rf"{PREFIX}/([A-Z0-9]{{0,16}})/([1-9][0-9]?|SEMI|FINAL)/([0-9]{{1,5}})/([0-9]{{1,6}})"
+    r"(?:/([LS][1-9][0-9]?))?(?:/D([1-9][0-9]{0,3}))?"
 )
-LAYOUT = 2
-"""The layout of the scoresheets that are printed today (`documents/scoresheet_fields.py`)."""
+LAYOUT, SMALL_LAYOUT = "L2", "S2"
+"""Where fields are on the scoresheets of today (`documents/scoresheet_fields.py`): on A4, and on A5."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,30 +37,29 @@ class BadgeCode:
 
 @dataclass(frozen=True, slots=True)
 class SheetCode:
-    """A scanned scoresheet: event's code, heat, table and whose sheet it is; None: of the whole table.
+    """A scoresheet: event's code, heat, table and whose sheet it is; None: of the whole table.
 
-    `layout`: where its fields are.
+    `layout`: where its fields are. `draw`: of which draw of its heat, 0 where it does not say.
     """
 
     event: str
     heat: HeatId
     table: TableNo
     player: PlayerNo | None
-    layout: int = 1
+    layout: str = "L1"
+    draw: int = 0
+
+    @property
+    def written(self) -> str:
+        """The code on its paper, `TY1/KX7Q/2/7/31/L2/D1`; on a table sheet, `TY1/KX7Q/2/7/0/D1`."""
+        parts = [PREFIX, self.event.upper(), self.heat.upper(), str(self.table), str(self.player or 0)]
+        parts += [self.layout] if self.player else []
+        return "/".join([*parts, f"D{self.draw}"] if self.draw else parts)
 
 
 def badge_code(event_code: str, number: PlayerNo) -> str:
     """The code on a player's badge, `TY1/KX7Q/P/31`."""
     return f"{PREFIX}/{event_code.upper()}/P/{number}"
-
-
-def sheet_code(event_code: str, heat: HeatId, table: TableNo, player: PlayerNo | None) -> str:
-    """The code on a scoresheet, `TY1/KX7Q/2/7/31/L2` or `TY1/KX7Q/FINAL/1/31/L2`.
-
-    `player` None: on a table sheet, `TY1/KX7Q/2/7/0`.
-    """
-    code = f"{PREFIX}/{event_code.upper()}/{heat.upper()}/{table}/{player or 0}"
-    return f"{code}/L{LAYOUT}" if player else code
 
 
 def parse_code(text: str) -> BadgeCode | SheetCode | None:
@@ -76,5 +77,6 @@ def parse_code(text: str) -> BadgeCode | SheetCode | None:
         if table:
             heat = HeatId(sheet[2].lower())
             number_of = PlayerNo(player) if player else None
-            return SheetCode(sheet[1], heat, TableNo(table), number_of, layout=int(sheet[5] or 1))
+            layout, draw = sheet[5] or "L1", int(sheet[6] or 0)
+            return SheetCode(sheet[1], heat, TableNo(table), number_of, layout=layout, draw=draw)
     return None

@@ -101,6 +101,8 @@ class _Bracket:
 
     def _stage_head(self, surface: Surface, stage: DrawnStage, left: float, top: float) -> None:
         name = self._wording(heat_message(stage.heat))
+        if stage.draft:
+            name = f"{name} · {self._wording(msg('paper.draft'), ' ')}"
         surface.text(left, top + 5 * MM, name, 13, room=self._wide, bold=True)
 
     def _tables(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tourney.documents.heat_words import heat_message, slot_line
+from tourney.documents.heat_words import draw_words, heat_message, slot_line
 from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.reach import name_lines
 from tourney.documents.kit.rendering import Booklet, PdfPage
@@ -94,12 +94,13 @@ def _table_card(
     left, room = 20 * MM, A4.width - 40 * MM
     surface.dashes(8 * MM, fold, A4.width - 8 * MM, fold)
     with surface.ornament(), surface.turned():
-        _number(surface, table, words, fold)
-    _number(surface, table, words, fold)
+        _number(surface, table, paper, words, fold)
+    _number(surface, table, paper, words, fold)
     heat = words(heat_message(paper.heat), " ")
     when = "  ·  ".join(part for part in (heat, slot_line(table.slot, words)) if part)
     surface.text(left, fold + 99 * MM, when, 15, room=room, bold=True, align=Align.CENTRE)
-    surface.name(left, fold + 104.5 * MM, event, 9, room, align=Align.CENTRE, grey=SOFT)
+    below = " · ".join(part for part in (event, draw_words(paper.head, words)) if part)
+    surface.name(left, fold + 104.5 * MM, below, 9, room, align=Align.CENTRE, grey=SOFT)
     y = fold + 112 * MM
     for seat, person in enumerate(table.persons, 1):
         name = words.person_line(person.name)
@@ -109,8 +110,12 @@ def _table_card(
         y += 6 * MM
 
 
-def _number(surface: Surface, table: SeatedTable, words: Wording, fold: float) -> None:
+def _number(surface: Surface, table: SeatedTable, paper: SeatingPaper, words: Wording, fold: float) -> None:
     left, room = 20 * MM, A4.width - 40 * MM
+    if paper.head.draft:
+        surface.box(left + 35 * MM, fold + 2.5 * MM, room - 70 * MM, 8 * MM, thick=1.2, radius=1.2 * MM)
+        draft = words(msg("paper.draft"), " ")
+        surface.text(left, fold + 8.2 * MM, draft, 14, room=room, bold=True, align=Align.CENTRE)
     head = words(msg("paper.table"), " ")
     surface.text(left, fold + 19 * MM, head, 24, room=room, bold=True, align=Align.CENTRE)
     surface.text(left, fold + 90 * MM, str(table.table), 258, room=room, bold=True, align=Align.CENTRE)

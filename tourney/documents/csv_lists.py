@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from tourney.base.ids import POINT, HeatId, Points, heat_order
 from tourney.competition.receipts import method_named
-from tourney.documents.heat_words import heat_head
+from tourney.documents.heat_words import draw_words, heat_head
 from tourney.documents.kit.csv_out import write_csv
 from tourney.documents.kit.page_frame import local
 from tourney.documents.kit.styled import plain
@@ -67,12 +67,18 @@ def seating_csv(job: PrintoutJob) -> bytes:
         *_PERSON,
         msg("paper.csv_wave"),
         msg("paper.csv_starts"),
+        msg("paper.csv_draw"),
     )
     rows: list[tuple[object, ...]] = []
     for heat in _heats(job):
-        for table in paper.seating_paper(job.tournament, job.rules, job.now, heat).tables:
+        seating = paper.seating_paper(job.tournament, job.rules, job.now, heat)
+        draw = draw_words(seating.head, job.wording)
+        if seating.head.draft:
+            draw = f"{draw} · {job.wording(msg('paper.draft'), ' ')}"
+        for table in seating.tables:
+            slot = table.slot
             rows += [
-                (heat, table.table, seat, *_person(person), table.slot.wave or 1, table.slot.starts_at)
+                (heat, table.table, seat, *_person(person), slot.wave or 1, slot.starts_at, draw)
                 for seat, person in enumerate(table.persons, 1)
             ]
     return _written(heads, rows, job.wording)
@@ -93,11 +99,13 @@ def scores_csv(job: PrintoutJob) -> bytes:
     )
     rows: list[tuple[object, ...]] = []
     for heat in _heats(job):
-        for table in paper_results.table_results(job.tournament, job.rules, job.now, heat).tables:
+        results = paper_results.table_results(job.tournament, job.rules, job.now, heat)
+        draft = f" · {w(msg('paper.draft'), ' ')}" if results.head.draft else ""
+        for table in results.tables:
             rows += [
                 (
                     heat, table.table, *_person(line.person), line.place, _points(line.points), line.total,
-                    line.bankrupt, w(table.state, " "),
+                    line.bankrupt, w(table.state, " ") + draft,
                 )
                 for line in table.lines
             ]  # fmt: skip

@@ -65,7 +65,11 @@ def _entered(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
 
 def _how(heat: DrawnHeat, zone: str) -> list[Message]:
     """How and when the heat was drawn, and what came after."""
-    said = [heat.how] if heat.how is not None else []
+    said = [msg("paper.draft")] if heat.draft else []
+    if heat.draw:
+        said.append(msg("paper.draw_n", n=heat.draw))
+    if heat.how is not None:
+        said.append(heat.how)
     if heat.drawn_at is not None:
         said.append(msg("paper.drawn_at", time=local(heat.drawn_at, zone)))
     if heat.published_at is not None:

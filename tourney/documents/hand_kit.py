@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.documents.format_facts import points_table
-from tourney.documents.heat_words import heat_head, heat_message, slot_line
+from tourney.documents.heat_words import draw_line, heat_head, slot_line
 from tourney.documents.kit.flow import Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
@@ -22,7 +22,7 @@ _WRITE, _LESS, _LEAST = 8 * MM, 7.6 * MM, 7.2 * MM
 
 def hand_kit(paper: HandKitPaper, wording: Wording) -> Booklet:
     """Instructions and points, results table by table, everybody's standings: each on a new page."""
-    heat = wording(heat_message(paper.heat), "  ")
+    heat = draw_line(paper.head, paper.heat, wording)
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_hand_kit")), heat))
     _steps(flow, paper, wording)
     flow.gap(4 * MM)

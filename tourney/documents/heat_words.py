@@ -5,7 +5,7 @@ from __future__ import annotations
 from tourney.base.ids import STAGES, HeatId
 from tourney.documents.kit.wording import Wording
 from tourney.texts import Message, msg
-from tourney.views.paper import TableSlot
+from tourney.views.paper import EventHead, TableSlot
 
 
 def heat_message(heat: HeatId) -> Message:
@@ -25,6 +25,17 @@ def heat_head(heat: HeatId, wording: Wording) -> str:
     return (
         wording(heat_message(heat), " ") if heat in STAGES else wording(msg("paper.heat_head", n=heat), " ")
     )
+
+
+def draw_words(head: EventHead, wording: Wording) -> str:
+    """`Draw 2`, the count by which draws of a heat are told apart; "" where paper is of no heat."""
+    return wording(msg("paper.draw_n", n=head.draw), " ") if head.draw else ""
+
+
+def draw_line(head: EventHead, heat: HeatId, wording: Wording) -> str:
+    """`Heat 2 · Draw 3`."""
+    parts = wording(heat_message(heat), " "), draw_words(head, wording)
+    return " · ".join(part for part in parts if part)
 
 
 def slot_lines(slot: TableSlot, wording: Wording) -> tuple[str, ...]:

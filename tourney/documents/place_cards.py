@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from tourney.documents.heat_words import heat_message, slot_line
+from tourney.documents.heat_words import draw_words, heat_message, slot_line
 from tourney.documents.kit.reach import name_lines
 from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.surface import A4, INK, MM, SMALLEST, SOFT, Align, Surface
@@ -35,14 +35,24 @@ class _Card:
     when: str
     """Heat, wave, time and board."""
     foot: str
+    draft: str
+    """That the seat is not announced yet, "" where it is."""
 
 
 def place_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
     """Six a page, in order of tables and seats, so that a pile is dealt out table by table."""
     event = wording.name(paper.head.title)
     heat = wording(heat_message(paper.heat), " ")
+    draft = wording(msg("paper.draft"), " ") if paper.head.draft else ""
+    foot = " · ".join(part for part in (event, draw_words(paper.head, wording)) if part)
     cards = [
-        _Card(person, wording(msg("paper.table_seat", table=table.table, seat=seat)), when, event)
+        _Card(
+            person,
+            seat=wording(msg("paper.table_seat", table=table.table, seat=seat)),
+            when=when,
+            foot=foot,
+            draft=draft,
+        )
         for table in paper.tables
         for when in [" · ".join(part for part in (heat, slot_line(table.slot, wording)) if part)]
         for seat, person in enumerate(table.persons, 1)
@@ -91,8 +101,12 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
     surface.name(x, base, shown, 30, room, bold=True, align=Align.CENTRE, least=7)
     below = base + reaches.below + name_lines(second, room, 15, SMALLEST).reach().above
     surface.name(x, max(top + 31.9 * MM, below), second, 15, room, align=Align.CENTRE)
-    number = words(msg("paper.number_n", n=card.person.number), " ")
-    surface.text(x, top + 36.6 * MM, number, 11, room=room, align=Align.CENTRE)
+    if card.draft:
+        surface.box(x, top + 32.6 * MM, room, 5.4 * MM, thick=1.0, fill=1.0, radius=1.2 * MM)
+        surface.text(x, top + 36.6 * MM, card.draft, 11, room=room, bold=True, align=Align.CENTRE)
+    else:
+        number = words(msg("paper.number_n", n=card.person.number), " ")
+        surface.text(x, top + 36.6 * MM, number, 11, room=room, align=Align.CENTRE)
     surface.name(x, top + 41.2 * MM, card.foot, 7, room, align=Align.CENTRE, grey=SOFT)
 
 

@@ -8,6 +8,7 @@ referee ticks off each step: a field left empty stands out. Where each field is,
 from __future__ import annotations
 
 from collections.abc import Sequence
+from zlib import crc32
 
 from tourney.documents.kit.fitting import wrapped
 from tourney.documents.kit.fonts import width
@@ -108,6 +109,10 @@ class Form(SheetFields):
         self._least = _SMALL_LEAST if small else SMALLEST
         self._to_write = to_write
 
+        shown_by = repr((form, head.draft, small, face, to_write)).encode()
+        self.name = f"form{crc32(shown_by):08x}"
+        """What it is called among the parts drawn once: in papers made of others there are several forms."""
+
     # ---- drawing ------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
@@ -188,6 +193,22 @@ class Form(SheetFields):
                 x, base, line, self._least, room=room, bold=bold, align=align, grey=grey, least=self._least
             )
 
+    def _beside_facts(self, surface: Surface) -> None:
+        """The logo; on a sheet whose seat is not announced yet, that."""
+        left, wide = LOGO_LEFT, TITLE_RIGHT - LOGO_LEFT
+        if not self._event.draft:
+            draw_logo(surface, self._event, left, FACTS_TOP, wide, FACTS_HIGH)
+            return
+        surface.box(left, FACTS_TOP, wide, FACTS_HIGH, thick=1.4, radius=1.2 * MM)
+        lines = self._wording.lines(msg("paper.draft"))
+        base = FACTS_TOP + FACTS_HIGH / 2 + (1.6 if len(lines) == 1 else -0.7) * MM
+        for line in lines:
+            surface.text(
+                left + 2 * MM, base, line, 12, room=wide - 4 * MM, bold=True, align=Align.CENTRE,
+                least=self._least,
+            )  # fmt: skip
+            base += 4.8 * MM
+
     def _head(self, surface: Surface) -> None:
         title, wide = self.say(msg("paper.title_scoresheet")), 40 * MM
         if self._rules is not None:
@@ -200,7 +221,7 @@ class Form(SheetFields):
         surface.text(
             LEFT + room, 11.4 * MM, title, 10.5, room=wide, align=Align.RIGHT, grey=SOFT, least=self._least
         )
-        draw_logo(surface, self._event, LOGO_LEFT, FACTS_TOP, TITLE_RIGHT - LOGO_LEFT, FACTS_HIGH)
+        self._beside_facts(surface)
         for i, key in enumerate(FACTS):
             left = LEFT + i * FACT_WIDE
             surface.box(left, FACTS_TOP, FACT_WIDE, FACTS_HIGH, thick=0.6, grey=GRID)

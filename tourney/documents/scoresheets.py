@@ -6,8 +6,10 @@ Where the rules have no count a sheet is a strip, and those of a table stand on 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
+from tourney.competition.codes import LAYOUT, SMALL_LAYOUT, SheetCode
 from tourney.documents import scoresheet_fields as grid
 from tourney.documents.heat_words import heat_short, slot_line
 from tourney.documents.kit.fonts import width
@@ -62,11 +64,6 @@ def _code_lines(code: str, size: float, room: float) -> tuple[str, ...]:
     return "/".join(parts[:3]) + "/", "/".join(parts[3:])
 
 
-def _form_name(at: int, face: int) -> str:
-    """What a page of the form with this number is called among the parts drawn once."""
-    return f"form{at or ''}{'behind' if face else ''}"
-
-
 class _Sheets:
     """Draws what differs from page to page."""
 
@@ -112,9 +109,7 @@ class _Sheets:
     def booklet(self, pages: Sequence[PdfPage], lots: Sequence[range]) -> Booklet:
         """The document of these pages, with the faces of each in `lots`, and a bookmark for every table."""
         used = {page.form for page in self._pack.pages} or {0}
-        constants = {
-            _form_name(at, form.face): PdfPage(form.draw) for at in sorted(used) for form in self._forms[at]
-        }
+        constants = {form.name: PdfPage(form.draw) for at in sorted(used) for form in self._forms[at]}
         for seats in sorted({page.seats for page in self._pack.pages}):
             constants[f"places{seats}"] = PdfPage(partial(self._forms[0][0].draw_places, seats=seats))
         firsts: dict[tuple[object, object], int] = {}
@@ -180,13 +175,13 @@ class _Sheets:
         index, form = self.faces[number]
         page = self._pack.pages[index]
         with surface.within(Tag.SECTION):
-            surface.place(_form_name(page.form, form.face))
+            surface.place(form.name)
             if not form.face:
                 surface.place(f"places{page.seats}")
             with surface.within(Tag.PARAGRAPH):
                 self._facts(surface, page)
-            if page.code:
-                self._code(surface, page)
+            if page.code is not None:
+                self._code(surface, page.code, form)
             if page.filled is not None:
                 with surface.within(Tag.PARAGRAPH):
                     self._filled(surface, page, page.filled, form)
@@ -231,11 +226,12 @@ class _Sheets:
             self._whens[slot] = slot_line(slot, self._wording)
         return self._whens[slot]
 
-    def _code(self, surface: Surface, page: SheetPage) -> None:
-        draw_code(surface, RIGHT - grid.QR, 8 * MM, grid.QR, page.code)
+    def _code(self, surface: Surface, of: SheetCode, form: Form) -> None:
+        code = replace(of, layout=SMALL_LAYOUT if form.small else LAYOUT).written
+        draw_code(surface, RIGHT - grid.QR, 8 * MM, grid.QR, code)
         size = self._forms[0][0].type(6.5)
         base, room = 8 * MM + grid.QR + 2.4 * MM, grid.QR + 3 * MM
-        for line in _code_lines(page.code, size, room):
+        for line in _code_lines(code, size, room):
             surface.text(RIGHT - room, base, line, size, room=room, align=Align.RIGHT, grey=SOFT, least=size)
             base += size * 1.15
 

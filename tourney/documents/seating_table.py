@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from statistics import median
 
-from tourney.documents.heat_words import heat_message, slot_lines
+from tourney.documents.heat_words import draw_line, slot_lines
 from tourney.documents.kit.fitting import ELLIPSIS, fitted_lines, name_size
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.fonts import width
@@ -60,10 +60,9 @@ _CLEARLY = 1.15
 def seating_frame(
     paper: SeatingPaper | HallPaper, wording: Wording, title: str, size: PageSize = A4
 ) -> PageFrame:
-    """Frame of a document about one heat's seating, marked if the seating is a draft."""
-    notice = wording(msg("paper.draft")) if paper.draft else ""
-    subtitle = wording(heat_message(paper.heat))
-    return PageFrame(paper.head, wording, title=title, subtitle=subtitle, notice=notice, size=size)
+    """Frame of a document about one heat's seating, which says of which draw it is."""
+    subtitle = draw_line(paper.head, paper.heat, wording)
+    return PageFrame(paper.head, wording, title=title, subtitle=subtitle, size=size)
 
 
 def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:

@@ -71,14 +71,20 @@ def _head(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Word
     surface.name(_LEFT, 15 * MM, event, 10, room, grey=SOFT, least=6)
     title = words(msg("paper.table_sheet"), "  ")
     surface.text(_LEFT, 24 * MM, title, 18, room=room, bold=True)
+    if pack.head.draft:
+        draft, wide = words(msg("paper.draft"), " "), 76 * MM
+        surface.box(_LEFT + room - wide, 17 * MM, wide, 9 * MM, thick=1.2, radius=1.2 * MM)
+        inside = _LEFT + room - wide + 2 * MM
+        surface.text(inside, 23.2 * MM, draft, 13, room=wide - 4 * MM, bold=True, align=Align.CENTRE)
     table = words(msg("paper.table_n", n=sheet.seated.table), "  ")
     heat = words(heat_message(pack.heat), " ")
     surface.text(_LEFT, 38 * MM, f"{heat}  ·  {table}", 24, room=room, bold=True, least=12)
     when = slot_line(sheet.seated.slot, words)
     surface.text(_LEFT, 45 * MM, when, 11, room=room, bold=True)
     left = _LEFT + _ROOM - _QR
-    draw_code(surface, left, 9 * MM, _QR, sheet.code)
-    surface.text(left, 9 * MM + _QR + 3 * MM, sheet.code, 7, room=_QR, align=Align.CENTRE, grey=SOFT, least=6)
+    code = sheet.code.written
+    draw_code(surface, left, 9 * MM, _QR, code)
+    surface.text(left, 9 * MM + _QR + 3 * MM, code, 7, room=_QR, align=Align.CENTRE, grey=SOFT, least=6)
 
 
 def _columns(sheet: TableSheet) -> list[tuple[str, float, float]]:

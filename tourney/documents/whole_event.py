@@ -48,7 +48,7 @@ def _with_contents(job: PrintoutJob, kind: str, parts: Sequence[Booklet]) -> Boo
     title = job.wording(title_of(kind))
     event = job.wording.name(job.tournament.event.title)
     frame = PageFrame(
-        event_head(job.tournament, job.now),
+        event_head(job.tournament, job.now, job.heat),
         job.wording,
         title=title,
         subtitle=job.wording(msg("paper.contents")),

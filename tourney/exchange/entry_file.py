@@ -34,7 +34,8 @@ class EntryFile:
     `event` is the code of the event that a template was made for, "" where the file names none.
     `bank_has` lists deeds that a table declares unsold; a table that says nothing is not in it. `blank` are
     tables whose worksheet is there with nothing filled in, None where a file lists what it has and no more;
-    `names` what a template says beside the numbers of the tables filled in, `forms` what their forms were.
+    `names` what a template says beside the numbers of the tables filled in, `forms` what their forms were,
+    `draws` of which draw of the heat they are, as far as they say so.
     """
 
     heat: HeatId
@@ -44,6 +45,7 @@ class EntryFile:
     blank: tuple[TableNo, ...] | None = None
     names: tuple[PrintedName, ...] = ()
     forms: tuple[PrintedForm, ...] = ()
+    draws: frozenset[int] = frozenset()
 
 
 def heat_of(value: object) -> HeatId | None:

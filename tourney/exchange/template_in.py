@@ -111,6 +111,7 @@ class _Filled:
     bank_has: tuple[DeedId, ...]
     names: tuple[PrintedName, ...]
     form: PrintedForm
+    draw: int
 
 
 def is_template(data: bytes, filename: str) -> bool:
@@ -193,6 +194,7 @@ def _together(worksheets: list[_Filled], filename: str, blank: tuple[TableNo, ..
         blank=blank,
         names=tuple(name for filled in worksheets for name in filled.names),
         forms=tuple(filled.form for filled in worksheets),
+        draws=frozenset(filled.draw for filled in worksheets) - {0},
     )
 
 
@@ -236,7 +238,10 @@ def _read(sheet: _Worksheet) -> _Filled | None:
     names = tuple(_printed_name(sheet, seat) for seat in seats)
     tables = EntryTable(table, tuple(raw))
     form = PrintedForm(table, sheet.text(at.EDITION_CELL), tuple(_deed_ids(sheet)), sheet.title)
-    return _Filled(sheet.title, event, heat=heat, table=tables, bank_has=bank, names=names, form=form)
+    draw = whole_number(sheet.text(at.DRAW_CELL)) or 0
+    return _Filled(
+        sheet.title, event, heat=heat, table=tables, bank_has=bank, names=names, form=form, draw=draw
+    )
 
 
 def _deed_ids(sheet: _Worksheet) -> Iterator[str]:

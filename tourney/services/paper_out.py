@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import due, gives_receipts, receipts_of
 from tourney.competition.records import Tournament
@@ -20,7 +20,7 @@ from tourney.services.application import Application
 from tourney.services.command import Command, Notice
 from tourney.services.commands.printing import IssueReceipts, RecordPrint, RecordReceiptPrint
 from tourney.services.ports import DocumentMaker, DocumentRequest, JournalEntry
-from tourney.services.queries.paper import heat_of_results_to_print, heat_to_print
+from tourney.services.queries.paper import heat_of_results_to_print, heat_to_print, is_draft
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.printouts import OF_RESULTS, RECEIPTS, PaperSize, PrintoutInfo
@@ -64,7 +64,8 @@ class EventSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class PaperOut:
-    """Documents that may leave the program, to be made of `moment`. `warnings`: of what had to come first."""
+    """Documents that may leave the program, to be made of `moment`. `warnings`: of what had to come first,
+    and of seats that nobody was told."""
 
     papers: tuple[Paper, ...]
     moment: EventSnapshot
@@ -75,7 +76,7 @@ def ready(moment: EventSnapshot, papers: Sequence[Paper]) -> PaperOut | None:
     """These documents as they may leave the program at once; None if something has to be on disk first."""
     if any(_first(moment.tournament, paper) for paper in papers):
         return None
-    return PaperOut(tuple(papers), moment)
+    return PaperOut(tuple(papers), moment, _drafts(moment.tournament, papers))
 
 
 def begin(app: Application, papers: Sequence[Paper], check: Callable[[], object] | None = None) -> PaperOut:
@@ -90,7 +91,7 @@ def begin(app: Application, papers: Sequence[Paper], check: Callable[[], object]
     warnings: tuple[Message, ...] = ()
     for command in dict.fromkeys(first):
         warnings += app.run(command).warnings
-    return PaperOut(tuple(papers), moment_of(app), warnings)
+    return PaperOut(tuple(papers), moment_of(app), (*warnings, *_drafts(app.tournament, papers)))
 
 
 def moment_of(app: Application) -> EventSnapshot:
@@ -153,10 +154,8 @@ def put_out(
             _refuse_heat(info, paper)
             _refuse_size(maker, info, paper)
         _refuse_player(app.tournament, info, paper)
-    begun = begin(app, papers, check)
-    tournament = begun.moment.tournament
-    out = replace(begun, papers=tuple(_of_its_heat(tournament, infos[paper.kind], paper) for paper in papers))
-    warned = (*out.warnings, *maker.remarks(tournament))
+    out = begin(app, [_of_its_heat(app.tournament, infos[paper.kind], paper) for paper in papers], check)
+    warned = (*out.warnings, *maker.remarks(out.moment.tournament))
     for paper, made in [(each, maker.make(out.moment.request(each))) for each in out.papers]:
         deliver(paper, made)
     return (*(Notice(message, failed=True) for message in warned), *noted(app, out))
@@ -190,6 +189,13 @@ def _of_its_heat(tournament: Tournament, info: PrintoutInfo | None, paper: Paper
         return paper
     taken = heat_of_results_to_print if info.occasion in OF_RESULTS else heat_to_print
     return replace(paper, heat=taken(tournament, None))
+
+
+def _drafts(tournament: Tournament, papers: Sequence[Paper]) -> tuple[Message, ...]:
+    """The heats of which these papers show seats that nobody was told."""
+    heats = {paper.heat for paper in papers if paper.heat is not None}
+    drafts = [heat for heat in sorted(heats, key=heat_order) if is_draft(tournament, heat)]
+    return tuple(msg("paper.not_published", heat=heat_named(heat)) for heat in drafts)
 
 
 def _first(tournament: Tournament, paper: Paper) -> tuple[Command[None], ...]:

@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Final
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
+from tourney.competition.codes import SheetCode
 from tourney.competition.records import GivingMethod
 from tourney.competition.status import ResultState
 from tourney.competition.tally import HeatScore
@@ -24,7 +25,9 @@ from tourney.views.deeds import DeedRow
 class EventHead:
     """What stands on every page. `printed_at` comes from the clock port (UTC); `zone` is the hall's.
 
-    `logo` is the organiser's picture (PNG or JPEG), b"" for none; `accent` their colour, "" for ours.
+    `logo` is the organiser's picture (PNG or JPEG), b"" for none; `accent` their colour, "" for ours. Of
+    paper that shows the seats of one heat: `draw`, which draw of it this is, and `draft`: it is not announced
+    yet, and the paper says so.
     """
 
     title: Name
@@ -34,6 +37,8 @@ class EventHead:
     zone: str
     logo: bytes = b""
     accent: str = ""
+    draft: bool = False
+    draw: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +86,13 @@ class FilledSheet:
 
 @dataclass(frozen=True, slots=True)
 class SheetPage:
-    """One player's scoresheet. `code` is what its QR code says, "" on a spare sheet.
+    """One player's scoresheet. `code` is what its QR code says but for its layout, None on a spare sheet.
 
     `seats` is the size of the table, for the places to circle. `person` None: a spare sheet. `form` is the
     number of its form in the pack.
     """
 
-    code: str
+    code: SheetCode | None
     heat: HeatId | None
     table: TableNo | None
     seat: int | None
@@ -146,12 +151,10 @@ class SeatedTable:
 
 @dataclass(frozen=True, slots=True)
 class SeatingPaper:
-    """The seating of one heat. `draft`: not announced yet, and the paper says so. `apart`: the teams of who
-    shares a name."""
+    """The seating of one heat. `apart`: the teams of who shares a name."""
 
     head: EventHead
     heat: HeatId
-    draft: bool
     tables: tuple[SeatedTable, ...]
     apart: Mapping[PlayerNo, str] = field(default_factory=dict)
 
@@ -170,7 +173,7 @@ class TableSheet:
     """
 
     seated: SeatedTable
-    code: str
+    code: SheetCode
     places_only: bool
     words: str = ""
     land: bool = True
@@ -371,10 +374,11 @@ class DrawnTable:
 
 @dataclass(frozen=True, slots=True)
 class DrawnStage:
-    """Semi-finals or final."""
+    """Semi-finals or final. `draft`: drawn and not announced yet."""
 
     heat: HeatId
     tables: tuple[DrawnTable, ...]
+    draft: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ from tourney.views.paper import EventHead, Person
 class DrawnHeat:
     """One heat of a draw certificate: how it was drawn and who sits where (numbers by table).
 
-    `how` is None for seats that came from elsewhere. `again`: pairs at its tables who have met in an earlier
+    `how` is None for seats that came from elsewhere; `draw`: the how manieth draw of the heat, 0 for those;
+    `draft`: it is not announced yet. `again`: pairs at its tables who have met in an earlier
     heat; `mates`: pairs of one team.
     """
 
@@ -26,6 +27,8 @@ class DrawnHeat:
     tables: tuple[tuple[TableNo, tuple[PlayerNo, ...]], ...]
     again: int
     mates: int
+    draw: int = 0
+    draft: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,5 @@ class HallPaper:
 
     head: EventHead
     heat: HeatId
-    draft: bool
     hall: HallMap
     tables: tuple[SeatedTable, ...]

@@ -4,10 +4,11 @@ One worksheet is one table. Whoever writes the workbook and whoever reads it bac
 constants; anything outside the cells named here (titles, totals, colours) is the writer's own. Rows
 and columns count from 1; cells are named as Excel names them, `B7`.
 
-Row 1 is hidden and holds MARK, event code, heat, table, edition and the number of deeds. Row PLAYER_ROW
-holds the start numbers above the players' columns, NAME_ROW their names. The deeds follow in board order,
-the id of each in the hidden column A; below them (FOOT_MARKS) cash, order of bankruptcy, and total and
-place as written on the paper. Total and place alone, without cash and deeds, make a sheet of totals only.
+Row 1 is hidden and holds MARK, event code, heat, table, edition, the number of deeds and the draw. Row
+PLAYER_ROW holds the start numbers above the players' columns, NAME_ROW their names. The deeds follow in
+board order, the id of each in the hidden column A; below them (FOOT_MARKS) cash, order of bankruptcy, and
+total and place as written on the paper. Total and place alone, without cash and deeds, make a sheet of
+totals only.
 """
 
 from __future__ import annotations
@@ -53,6 +54,9 @@ USUAL_DEEDS, MOST_DEEDS = 28, 200
 
 NUMBERS_CELL, ANY_NUMBER = "G1", "any"
 """Whether any whole number may stand in a deed's cell: houses without limit, sums."""
+
+DRAW_CELL = "H1"
+"""Of which draw of its heat it is; templates of earlier versions do not say it."""
 
 FOOT_MARKS = ("#cash", "#out", "#total", "#place")
 """Stand in the hidden column beside the rows below the deeds, so that a row put in or taken out is seen;

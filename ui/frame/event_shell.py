@@ -342,8 +342,10 @@ class EventShell(QWidget):
         elif page is not None and page.scanned(code):
             self.show_header()
         elif isinstance(parsed, SheetCode):
-            player = f":{parsed.player}" if parsed.player is not None else ""
-            self.go("scores", f"table:{parsed.heat}:{parsed.table}{player}")
+            self.go("scores")
+            if self.current is not None:
+                self.current.scanned(code)
+            self.show_header()
         elif isinstance(parsed, BadgeCode):
             self.go("players", f"player:{parsed.number}")
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press
 from tourney.base.ids import FINAL, SEMI, PlayerNo, TableNo
-from tourney.competition.codes import sheet_code
+from tourney.competition.codes import SheetCode
 from tourney.competition.heat_names import heat_named
 from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
@@ -75,7 +75,7 @@ def test_a_scanned_sheet_opens_exactly_that_sheet_wherever_the_cursor_is(
     PLACES[where](page).setFocus()
     tournament = event.tournament
     player = tournament.tables[ONE, TableNo(4)].seats[2]
-    code = sheet_code(tournament.event.code, ONE, TableNo(4), player)
+    code = SheetCode(tournament.event.code, ONE, TableNo(4), player).written
     type_from_outside(qtbot, window, f"{code}\n")
     settled(window)
     assert page.table == TableNo(4)
@@ -86,6 +86,23 @@ def test_a_scanned_sheet_opens_exactly_that_sheet_wherever_the_cursor_is(
     assert page.draft is not None
     assert not page.draft.dirty
     assert page.tiles.number.text() == ""
+
+
+@pytest.mark.parametrize("where", ["scores", "standings", "players", "today"])
+def test_a_sheet_of_another_draw_is_told_wherever_its_code_is_typed(
+    window: MainWindow, page: ScoresPage, event: Application, settled: Settled, where: str
+) -> None:
+    """Ctrl+K hands its code on to the same place."""
+    assert window.shell is not None
+    player = event.tournament.tables[ONE, TableNo(4)].seats[2]
+    window.shell.go(where)
+    for draw, told in ((7, True), (1, False)):
+        window.shell.bar.clear()
+        code = SheetCode(event.tournament.event.code, ONE, TableNo(4), player, "S2", draw)
+        window.shell.scan(code.written)
+        settled(window)
+        assert ("draw 7" in window.shell.bar.words) is told
+        assert where == "standings" or page.table == TableNo(4)
 
 
 @pytest.mark.parametrize("where", ["table number", "place", "total", "cash", "paper total"])

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.competition.codes import sheet_code
+from tourney.competition.codes import SheetCode
 from tourney.competition.tables import TableState
 from tourney.languages import Language
 from tourney.rules.rulebook import HOTEL, MORTGAGED
@@ -222,24 +224,36 @@ def test_a_shared_place_waits_for_the_referee(driver: Driver) -> None:
 def test_a_scanned_sheet_opens_its_table_and_player(driver: Driver) -> None:
     tournament = driver.application.tournament
     table = tournament.tables[ONE, TableNo(4)]
-    assert driver.page.scanned(sheet_code(tournament.event.code, ONE, TableNo(4), table.seats[2]))
+    assert driver.page.scanned(SheetCode(tournament.event.code, ONE, TableNo(4), table.seats[2]).written)
     assert driver.page.table == TableNo(4)
     assert not driver.page.scanned("4890008100309")
-    assert driver.page.scanned(sheet_code("ZZZZ", ONE, TableNo(1), table.seats[0]))
+    assert driver.page.scanned(SheetCode("ZZZZ", ONE, TableNo(1), table.seats[0]).written)
     assert driver.page.table == TableNo(4)
     assert ("scores.other_event", "bad") in driver.shell.said
-    assert driver.page.scanned(sheet_code(tournament.event.code, ONE, TableNo(2), table.seats[0]))
+    assert driver.page.scanned(SheetCode(tournament.event.code, ONE, TableNo(2), table.seats[0]).written)
     assert ("scores.moved", "warn") in driver.shell.said
-    assert driver.page.scanned(sheet_code(tournament.event.code, ONE, TableNo(1), PlayerNo(999)))
+    assert driver.page.scanned(SheetCode(tournament.event.code, ONE, TableNo(1), PlayerNo(999)).written)
     assert ("scores.not_seated", "bad") in driver.shell.said
 
 
 def test_a_scanned_table_sheet_opens_its_table(driver: Driver) -> None:
     code = driver.application.tournament.event.code
-    assert driver.page.scanned(sheet_code(code, ONE, TableNo(3), None))
+    assert driver.page.scanned(SheetCode(code, ONE, TableNo(3), None).written)
     assert driver.page.table == TableNo(3)
-    assert driver.page.scanned(sheet_code(code, ONE, TableNo(99), None))
+    assert driver.page.scanned(SheetCode(code, ONE, TableNo(99), None).written)
     assert driver.page.table == TableNo(3) and ("scores.no_such_table", "bad") in driver.shell.said
+
+
+def test_a_scanned_sheet_of_another_draw_is_told_before_anything_else(driver: Driver) -> None:
+    """Its table opens all the same: who sits there now may have written on old paper."""
+    event, tables = driver.application.tournament.event.code, driver.application.tournament.tables
+    code = SheetCode(event, ONE, TableNo(4), None, "L2", draw=7)
+    for player in (tables[ONE, TableNo(4)].seats[2], tables[ONE, TableNo(2)].seats[0], None):
+        driver.shell.said.clear()
+        assert driver.page.scanned(replace(code, player=player).written) and driver.page.table is not None
+        assert driver.shell.said == [("scores.other_draw", "warn")]
+    driver.shell.said.clear()
+    assert driver.page.scanned(replace(code, draw=1).written) and driver.shell.said == []
 
 
 @pytest.mark.parametrize("prefix", ["TY1", "ty1"])

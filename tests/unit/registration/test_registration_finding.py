@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
-from tourney.competition.codes import LAYOUT, BadgeCode, SheetCode, badge_code, parse_code, sheet_code
+from tourney.competition.codes import LAYOUT, SMALL_LAYOUT, BadgeCode, SheetCode, badge_code, parse_code
 from tourney.competition.finding import PlayerIndex, matches
 from tourney.competition.records import Player
 
@@ -50,14 +52,26 @@ def test_the_list_can_be_cut() -> None:
 
 def test_codes_come_back_as_they_were_made() -> None:
     assert parse_code(badge_code("kx7q", PlayerNo(31))) == BadgeCode("KX7Q", PlayerNo(31))
-    made = sheet_code("KX7Q", FINAL, TableNo(1), PlayerNo(31))
-    assert made == "TY1/KX7Q/FINAL/1/31/L2" and made.isascii()
-    assert parse_code(made) == SheetCode("KX7Q", FINAL, TableNo(1), PlayerNo(31), layout=LAYOUT)
-    before = "TY1/KX7Q/FINAL/1/31"
-    assert parse_code(before) == SheetCode("KX7Q", FINAL, TableNo(1), PlayerNo(31), layout=1)
-    of_table = sheet_code("KX7Q", FINAL, TableNo(1), None)
-    assert of_table == "TY1/KX7Q/FINAL/1/0"
-    assert parse_code(of_table) == SheetCode("KX7Q", FINAL, TableNo(1), None)
+    of_player = SheetCode("kx7q", FINAL, TableNo(1), PlayerNo(31), LAYOUT, draw=3)
+    assert of_player.written == "TY1/KX7Q/FINAL/1/31/L2/D3" and of_player.written.isascii()
+    assert parse_code(of_player.written) == replace(of_player, event="KX7Q")
+    small = replace(of_player, event="KX7Q", layout=SMALL_LAYOUT)
+    assert small.written == "TY1/KX7Q/FINAL/1/31/S2/D3"
+    assert parse_code(small.written) == small
+    of_table = SheetCode("KX7Q", FINAL, TableNo(1), None, draw=3)
+    assert of_table.written == "TY1/KX7Q/FINAL/1/0/D3"
+    assert parse_code(of_table.written) == of_table
+
+
+@pytest.mark.parametrize(
+    ("before", "layout"), [("TY1/KX7Q/FINAL/1/31", "L1"), ("TY1/KX7Q/FINAL/1/31/L2", "L2")]
+)
+def test_codes_of_earlier_papers_are_read_and_say_no_draw(before: str, layout: str) -> None:
+    assert parse_code(before) == SheetCode("KX7Q", FINAL, TableNo(1), PlayerNo(31), layout, draw=0)
+    assert parse_code("TY1/KX7Q/FINAL/1/0") == SheetCode("KX7Q", FINAL, TableNo(1), None)
+
+
+def test_a_code_is_forgiven_what_a_keyboard_does_to_a_scanner() -> None:
     assert parse_code("ｔｙ１／ａｂ／２／７／３１\r\n") == SheetCode(
         "AB", HeatId("2"), TableNo(7), PlayerNo(31)
     )

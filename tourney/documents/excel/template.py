@@ -116,6 +116,7 @@ class _Form:
             self._sheet.write_string(name, text, plain)
         self._sheet.write_number(at.TABLE_CELL, self._table.table, plain)
         self._sheet.write_number(at.DEEDS_CELL, self._rows.deeds, plain)
+        self._sheet.write_number(at.DRAW_CELL, view.head.draw, plain)
         if self._any_number:
             self._sheet.write_string(at.NUMBERS_CELL, at.ANY_NUMBER, plain)
         self._sheet.set_row(at.HIDDEN_ROW - 1, None, None, {"hidden": True})
@@ -131,6 +132,8 @@ class _Form:
         sheet.set_column(self._last_box_column, self._last_box_column + 2, 6, None, {"hidden": True})
         head = msg("workbook.template_head", heat=heat_message(self._view.heat), table=self._table.table)
         title = f"{book.event} – {book.wording(head)}"
+        if self._view.head.draft:
+            title += f" · {book.wording(msg('paper.draft'), ' ')}"
         if self._table.rules is not None:
             title += f" · {book.wording(self._table.rules)}"
         self._put(at.TITLE_ROW, at.DEED_ZH_COLUMN, title, "title")

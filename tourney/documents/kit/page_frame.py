@@ -32,7 +32,8 @@ def printed_line(event: EventHead, wording: Wording) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PageFrame:
-    """Head and foot of a document. `notice` is a word beside the title (draft, provisional)."""
+    """Head and foot of a document. `notice` is a word beside the title (provisional); where the event's head
+    says that the seats are a draft, that."""
 
     event: EventHead
     wording: Wording
@@ -71,7 +72,7 @@ class PageFrame:
         surface.box(MARGIN, 7.2 * MM, self.inner, 0.9 * MM, colour=accent_of(self.event))
         logo = self._draw_logo(surface) if first else 0.0
         right = logo
-        if self.notice:
+        if self._said:
             right += self._draw_notice(surface, first, logo) + 4 * MM
         surface.text(MARGIN, 14 * MM, self._event_line(), 8.5, room=self.inner - logo, grey=SOFT)
         if not first:
@@ -105,6 +106,11 @@ class PageFrame:
         left = MARGIN + self.inner - side
         surface.text(left, base, numbered, 7.5, room=side, align=Align.RIGHT, grey=INK)
 
+    @property
+    def _said(self) -> str:
+        """The word beside the title."""
+        return self.wording(msg("paper.draft")) if self.event.draft else self.notice
+
     def _event_line(self) -> str:
         day = formal_day(self.event.date, self.wording)
         return "  ·  ".join(part for part in (self.event_name, day) if part)
@@ -122,7 +128,7 @@ class PageFrame:
         left = MARGIN + self.inner - logo - wide
         surface.box(left, top, wide, high, thick=1.0, radius=1.2 * MM)
         surface.text(
-            left + 2 * MM, top + high * 0.68, self.notice, 11 if first else 8,
+            left + 2 * MM, top + high * 0.68, self._said, 11 if first else 8,
             room=wide - 4 * MM, bold=True, align=Align.CENTRE, least=6,
         )  # fmt: skip
         return wide

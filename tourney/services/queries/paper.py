@@ -13,7 +13,7 @@ from itertools import combinations
 from tourney import __version__
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.written_times import time_of
-from tourney.competition.codes import badge_code, sheet_code
+from tourney.competition.codes import SheetCode, badge_code
 from tourney.competition.heat_names import heat_named
 from tourney.competition.pictures import picture_of
 from tourney.competition.receipts import methods_of
@@ -28,7 +28,7 @@ from tourney.competition.records import (
     Table,
     Tournament,
 )
-from tourney.competition.tables import TableState, assess_table
+from tourney.competition.tables import TableState, assess_table, has_begun
 from tourney.errors import NotFound, Refused
 from tourney.names import Name
 from tourney.rules import RuleBook, load_ruleset
@@ -84,9 +84,10 @@ _METHODS = {
 }
 
 
-def event_head(tournament: Tournament, now: datetime) -> EventHead:
-    """What stands on every page."""
+def event_head(tournament: Tournament, now: datetime, heat: HeatId | None = None) -> EventHead:
+    """What stands on every page; on paper that shows the seats of a `heat`, of which draw they are too."""
     event = tournament.event
+    drawn = None if heat is None else tournament.heats.get(heat)
     return EventHead(
         title=event.title,
         venue=event.venue,
@@ -95,7 +96,17 @@ def event_head(tournament: Tournament, now: datetime) -> EventHead:
         zone=event.zone,
         logo=picture_of(tournament, LOGO),
         accent=event.accent,
+        draft=heat is not None and is_draft(tournament, heat),
+        draw=0 if drawn is None else drawn.draw,
     )
+
+
+def is_draft(tournament: Tournament, heat: HeatId) -> bool:
+    """Whether a heat is drawn and nobody was told: not published, and nobody plays by it either."""
+    record = tournament.heats.get(heat)
+    if record is None or record.state is not HeatState.DRAFT:
+        return False
+    return not any(has_begun(tournament, table) for table in tournament.tables_of(heat))
 
 
 def person_of(player: Player) -> Person:
@@ -166,13 +177,13 @@ def sheet_pack(
     tournament: Tournament, rules: Rules, now: datetime, heat: HeatId, filled: bool = False
 ) -> SheetPack:
     """One sheet for every player of a heat, in order of tables and seats; `filled` from the data."""
-    pages, books = [], [rules.book]
+    pages, books, head = [], [rules.book], event_head(tournament, now, heat)
     slots = table_slots(tournament, rules, now, heat)
     for table in tournament.tables_of(heat):
         done = _filled(tournament, rules, table) if filled else {}
         form = _number_of(books, rules.books.of(table))
         for seat, number in enumerate(table.seats, 1):
-            code = sheet_code(tournament.event.code, heat, table.table, number)
+            code = SheetCode(tournament.event.code, heat, table.table, number, draw=head.draw)
             who = person(tournament, number)
             filled_in, slot = done.get(number), slots[table.table]
             page = SheetPage(
@@ -188,7 +199,7 @@ def sheet_pack(
                 division=division_name(rules, who.division),
             )
             pages.append(page)
-    return SheetPack(event_head(tournament, now), _forms(books), tuple(pages))
+    return SheetPack(head, _forms(books), tuple(pages))
 
 
 def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack:
@@ -202,7 +213,7 @@ def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack
         _number_of(books, rules.books.of(table))
     pages = [
         SheetPage(
-            code="",
+            code=None,
             heat=None,
             table=None,
             seat=None,
@@ -262,11 +273,9 @@ def _filled_sheet(book: RuleBook, record: SheetRecord, place: int | None, all_la
 def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> SeatingPaper:
     """The seating of a heat with waves and their times."""
     slots = table_slots(tournament, rules, now, heat)
-    record = tournament.heats.get(heat)
     return SeatingPaper(
-        event_head(tournament, now),
+        event_head(tournament, now, heat),
         heat,
-        draft=record is None or record.state is HeatState.DRAFT,
         tables=tuple(
             SeatedTable(
                 table.table,
@@ -281,11 +290,12 @@ def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
 
 def table_sheets(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> TableSheetPack:
     """A sheet for every table of a heat, on which one referee writes what all four have."""
-    seated = {each.table: each for each in seating_paper(tournament, rules, now, heat).tables}
+    seating = seating_paper(tournament, rules, now, heat)
+    seated = {each.table: each for each in seating.tables}
     sheets = tuple(
         TableSheet(
             seated[table.table],
-            sheet_code(tournament.event.code, heat, table.table, None),
+            SheetCode(tournament.event.code, heat, table.table, None, draw=seating.head.draw),
             places_only=book.places_only,
             words=book.words,
             land=not book.card_counts,
@@ -293,7 +303,7 @@ def table_sheets(tournament: Tournament, rules: Rules, now: datetime, heat: Heat
         for table in tournament.tables_of(heat)
         for book in (rules.books.of(table),)
     )
-    return TableSheetPack(event_head(tournament, now), heat, sheets)
+    return TableSheetPack(seating.head, heat, sheets)
 
 
 def table_slots(
@@ -328,7 +338,7 @@ def draw_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId
         {number for each in shown for table in tournament.tables_of(each) for number in table.seats}
     )
     return DrawPaper(
-        head=event_head(tournament, now),
+        head=event_head(tournament, now, heat),
         heats=tuple(_drawn(tournament, each) for each in shown),
         together=_drawn_together(tournament, shown, rules.sizes),
         repeats=_meetings(tournament, repeats),
@@ -380,6 +390,8 @@ def _drawn(tournament: Tournament, heat: HeatId) -> DrawnHeat:
         tables=tuple((TableNo(table.table), table.seats) for table in tournament.tables_of(heat)),
         again=again,
         mates=mates,
+        draw=record.draw if record else 0,
+        draft=is_draft(tournament, heat),
     )
 
 

@@ -100,7 +100,7 @@ def hand_kit_paper(tournament: Tournament, rules: Rules, now: datetime, heat: He
     book, fmt = rules.book, rules.format
     clauses = _clauses(book, (("T9.4", ""), ("T9.1", "")))
     return HandKitPaper(
-        head=event_head(tournament, now),
+        head=event_head(tournament, now, heat),
         heat=heat,
         format=_format(fmt, tournament.event.protest_minutes),
         counts=tuple(msg("paper.brief_rule", rule=each.text, clause=each.id) for each in clauses),

@@ -16,4 +16,4 @@ def hall_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId
     """The seats of a heat where their tables stand."""
     seats = seating_paper(tournament, rules, now, heat)
     hall = shown_map(tournament, rules)
-    return HallPaper(seats.head, heat, draft=seats.draft, hall=hall, tables=seats.tables)
+    return HallPaper(seats.head, heat, hall=hall, tables=seats.tables)

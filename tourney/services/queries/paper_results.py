@@ -24,7 +24,7 @@ from tourney.competition.status import ResultStatus
 from tourney.competition.tables import assess_table
 from tourney.names import NO_NAME
 from tourney.services.journal_words import reason_words, taken_back_words, with_names
-from tourney.services.queries.paper import event_head, person, table_state
+from tourney.services.queries.paper import event_head, is_draft, person, table_state
 from tourney.services.queries.status import declaration_words, lapsed_rulings, order_words, status_words
 from tourney.services.queries.teams import team_rows
 from tourney.services.replays import replay_words
@@ -211,7 +211,7 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
         tables.append(TableResult(table.table, state, assessed.confirmed, lines=tuple(lines), words=words))
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     status = paper_status(heat_status(counted, finals_of(counted), heat, now), tournament)
-    return HeatResults(event_head(tournament, now), heat, tuple(tables), status)
+    return HeatResults(event_head(tournament, now, heat), heat, tuple(tables), status)
 
 
 # ---- finals -----------------------------------------------------------------------------------
@@ -251,7 +251,8 @@ def _stage(
     tournament: Tournament, rules: Rules, stage: StagePicture, before: StagePicture | None
 ) -> DrawnStage:
     if stage.tables:
-        return DrawnStage(stage.heat, tuple(_table(tournament, rules, each) for each in stage.tables))
+        drawn = tuple(_table(tournament, rules, each) for each in stage.tables)
+        return DrawnStage(stage.heat, drawn, is_draft(tournament, stage.heat))
     plan = rules.format.stage(stage.heat)
     if plan is None:
         return DrawnStage(stage.heat, ())

@@ -135,7 +135,7 @@ def template_view(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
     if len(tables) > MOST_TABLES:
         raise Refused("workbook.too_many_tables", n=len(tables), most=MOST_TABLES)
     return TemplateView(
-        head=event_head(tournament, now),
+        head=event_head(tournament, now, heat),
         code=tournament.event.code,
         heat=heat,
         tables=tuple(

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.codes import PREFIX, SheetCode, parse_code
+from tourney.competition.drawn_again import of_another_draw
 from tourney.competition.records import Tournament
 from tourney.services.queries.scores import table_of_player
 from tourney.texts import Message, msg
@@ -44,22 +45,24 @@ def read_target(target: str, tournament: Tournament) -> DeepLink | None:
 def read_scan(code: str, tournament: Tournament) -> tuple[DeepLink | None, Message | None] | None:
     """Where a scanned scoresheet leads, and what is odd about it. None if it is no scoresheet's code.
 
-    The seats of today count, not those on the paper: a player may have been moved after printing.
+    The seats of today count, not those on the paper: a player may have been moved after printing, and the
+    heat drawn again.
     """
     parsed = parse_code(code)
     if not isinstance(parsed, SheetCode):
         return None
     if parsed.event != tournament.event.code.upper():
         return None, msg("scores.other_event")
+    drawn = of_another_draw(tournament, parsed.heat, parsed.draw)
     if parsed.player is None:
         if (parsed.heat, parsed.table) not in tournament.tables:
             return None, msg("scores.no_such_table", heat=parsed.heat, table=parsed.table)
-        return DeepLink(parsed.heat, parsed.table), None
+        return DeepLink(parsed.heat, parsed.table), drawn
     table = table_of_player(tournament, parsed.heat, parsed.player)
     if table is None:
-        return None, msg("scores.not_seated", number=parsed.player, heat=parsed.heat)
-    odd = None if table == parsed.table else msg("scores.moved", number=parsed.player, table=table)
-    return DeepLink(parsed.heat, table, parsed.player), odd
+        return None, drawn or msg("scores.not_seated", number=parsed.player, heat=parsed.heat)
+    moved = None if table == parsed.table else msg("scores.moved", number=parsed.player, table=table)
+    return DeepLink(parsed.heat, table, parsed.player), drawn or moved
 
 
 class ScanStart:

@@ -10,7 +10,8 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.codes import BadgeCode, parse_code
+from tourney.competition.codes import BadgeCode, SheetCode, parse_code
+from tourney.competition.drawn_again import of_another_draw
 from tourney.competition.records import Tournament
 from tourney.competition.standings import StandingLine, Standings
 from tourney.services.commands.rulings import AdjustPoints, DecideTie
@@ -227,6 +228,10 @@ class StandingsPage(Page):
         if player is None:
             return False
         self.open_target(f"player:{player}")
+        if isinstance(parsed, SheetCode):
+            drawn = of_another_draw(self.gateway.tournament, parsed.heat, parsed.draw)
+            if drawn is not None:
+                self.shell.say(drawn, "warn")
         return True
 
     # ---- inside -------------------------------------------------------------------------------
