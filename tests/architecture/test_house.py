@@ -40,6 +40,31 @@ def test_no_path_of_a_machine_is_in_the_code() -> None:
     assert not found
 
 
+def test_the_locks_hold_every_package_by_hash_and_agree() -> None:
+    """What a station installs is what the tests ran with, the line to a server and the keyring included."""
+    locks = {name: (ROOT / f".ci/lock-{name}.txt").read_text("utf-8") for name in ("run", "postgres", "test")}
+    pins = {name: dict(_PINNED.findall(text)) for name, text in locks.items()}
+    assert pins["run"].items() < pins["postgres"].items() <= pins["test"].items()
+    assert {"psycopg", "psycopg-binary", "keyring"} <= pins["postgres"].keys() - pins["run"].keys()
+    for name, text in locks.items():
+        assert len(_PINNED_BY_HASH.findall(text)) == len(pins[name])
+
+
+_PINNED = re.compile(r"^([\w.-]+)==(\S+)", re.MULTILINE)
+_PINNED_BY_HASH = re.compile(r"^[\w.-]+==.*\\\n +--hash=sha256:", re.MULTILINE)
+
+
+def test_workflows_name_their_actions_by_digest() -> None:
+    used = [
+        line.strip()
+        for workflow in (ROOT / ".github/workflows").glob("*.yml")
+        for line in workflow.read_text("utf-8").splitlines()
+        if "uses:" in line
+    ]
+    assert used
+    assert not [line for line in used if not re.fullmatch(r"- uses: [\w/-]+@[0-9a-f]{40} # v\d[\d.]*", line)]
+
+
 def test_the_window_has_one_way_to_run_and_land() -> None:
     """Threads are made in `ui/threads.py`, and what they bring lands there."""
     words = re.compile(r"\b(ThreadPoolExecutor|ProcessPoolExecutor|threading\.Thread|QueuedConnection)\b")

@@ -36,7 +36,15 @@ from tourney.services.own_steps import (
     refuse_if_not_undone_last,
 )
 from tourney.services.policies import Aside, acts_after, at_once
-from tourney.services.ports import DocumentRequest, EventStore, GameRecords, JournalEntry, Replacing, Seen
+from tourney.services.ports import (
+    DocumentRequest,
+    EventStore,
+    GameRecords,
+    JournalEntry,
+    LineCut,
+    Replacing,
+    Seen,
+)
 from tourney.services.replays import Replay, rulings_of_replay
 from tourney.services.results import ResultsAfter
 from tourney.services.rules import Rules
@@ -311,12 +319,19 @@ class Application:
         return replace(_outcome(stored), notices=notices)
 
     def _stored(self, step: Callable[[], _Step[R]]) -> _Step[R]:
+        """Work out a step and store it in our turn; once more where the line was cut, nothing stored."""
+        self._reload()
+        try:
+            return self._stored_in_turn(step)
+        except LineCut:
+            return self._stored_in_turn(step)
+
+    def _stored_in_turn(self, step: Callable[[], _Step[R]]) -> _Step[R]:
         """Work out a step, and store it when it is our turn: worked out anew if others were first.
 
         A long one (a draw of an odd number takes seconds) is worked out outside the turn again, for others
         wait while it is held; after a few times it is done in the turn all the same.
         """
-        self._reload()
         tries = _OUTSIDE_TRIES
         while True:
             begun = self._station.steady()

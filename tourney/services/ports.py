@@ -13,6 +13,7 @@ from typing import Protocol
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.collections import AnyChange
 from tourney.competition.records import Tournament
+from tourney.errors import EnvironmentFailure
 from tourney.languages import BOTH
 from tourney.services.results import TableResults
 from tourney.services.rules import Rules
@@ -112,6 +113,10 @@ class Results(Protocol):
     def all(self) -> Sequence[TableResults]:
         """Of every table."""
         ...
+
+
+class LineCut(EnvironmentFailure):
+    """The line to a server was cut, and nothing of what was to be stored is: it may be tried anew."""
 
 
 class Turn(Protocol):

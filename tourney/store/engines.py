@@ -12,9 +12,10 @@ from urllib.parse import quote
 
 import msgspec
 from sqlalchemy import Connection, Engine, NullPool, Pool, QueuePool, StaticPool, create_engine, event
-from sqlalchemy.exc import DatabaseError, IntegrityError, InternalError, OperationalError
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, InternalError, OperationalError
 
 from tourney.errors import BadInput, Conflict, EnvironmentFailure, TourneyError
+from tourney.services.ports import LineCut
 from tourney.store.addresses import is_address, shown_place
 
 _BUSY_SECONDS = 10
@@ -127,6 +128,16 @@ def as_our_errors(place: str) -> Iterator[None]:
         raise _ours(error, place) from error
     except msgspec.ValidationError as error:
         raise BadInput("errors.damaged_file", place=shown, reason=_first_line(error)) from error
+
+
+def is_cut(error: DBAPIError) -> bool:
+    """Whether the line to a server was cut, which another line may mend at once; silence is none."""
+    return error.connection_invalidated and type(error.orig).__name__ != "SilentError"
+
+
+def line_cut(error: DBAPIError, place: str) -> LineCut:
+    """To be said where nothing was stored."""
+    return LineCut("errors.no_server", place=shown_place(place), reason=_first_line(error))
 
 
 def refuse_if_gone(place: str) -> None:

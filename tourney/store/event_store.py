@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,16 @@ from tourney.competition.collections import COLLECTIONS, EVENT
 from tourney.competition.records import EventFacts, Tournament
 from tourney.errors import BadInput, Conflict, EnvironmentFailure, NotAsRecorded, PlaceTaken, TourneyError
 from tourney.services.history import History
-from tourney.services.ports import Finding, FindingKind, JournalEntry, Replacing, Results, Seen, Verdict
+from tourney.services.ports import (
+    Finding,
+    FindingKind,
+    JournalEntry,
+    LineCut,
+    Replacing,
+    Results,
+    Seen,
+    Verdict,
+)
 from tourney.services.results import ResultsAfter
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
@@ -35,6 +44,8 @@ from tourney.store.engines import (
     engine_of,
     fresh_engine,
     image_of,
+    is_cut,
+    line_cut,
     reading_engine,
     refuse_if_gone,
 )
@@ -81,7 +92,7 @@ class SqlEventStore:
             try:
                 return self._seen(known)
             except DBAPIError as error:
-                if not error.connection_invalidated:
+                if not is_cut(error):
                     raise
                 return self._seen(known)  # the line was cut since it was used last: over a new one
 
@@ -123,6 +134,12 @@ class SqlEventStore:
             return game_rows.lines_of(connection, game, start)
 
     def add_game_lines(self, more: GameLines) -> None:
+        try:
+            self._add_game_lines(more)
+        except LineCut:
+            self._add_game_lines(more)
+
+    def _add_game_lines(self, more: GameLines) -> None:
         def are_stored(connection: Connection) -> bool:
             return game_rows.lines_of(connection, more.game, more.known) == list(more.lines)
 
@@ -236,25 +253,42 @@ class SqlEventStore:
         """Our turn to write, which is waited for; whole or nothing.
 
         `is_stored`: whether what was written is there, asked where the line was cut before a server said so.
+        LineCut where it was cut and nothing is stored.
         """
-        with as_our_errors(self._place), as_unsound(), self._turn_on_a_line() as connection:
-            try:
-                yield connection
-            except BaseException:
-                connection.rollback()
-                raise
-            try:
-                connection.commit()
-            except DBAPIError as error:
-                if not error.connection_invalidated:
-                    connection.invalidate()  # a transaction that cannot be ended goes with its line
+        with as_our_errors(self._place), as_unsound(), ExitStack() as held:
+            with self._nothing_stored():
+                connection = held.enter_context(self._turn_on_a_line())
+                try:
+                    yield connection
+                except BaseException:
+                    connection.rollback()
                     raise
-                if is_stored is None:
-                    raise
-                with self._turn_on_a_line() as another:  # it comes once the server has ended the first one
-                    if not is_stored(another):
-                        raise
+            self._commit(connection, is_stored)
             refuse_if_gone(self._place)
+
+    @contextmanager
+    def _nothing_stored(self) -> Iterator[None]:
+        """A line that is cut within is told as LineCut."""
+        try:
+            yield
+        except DBAPIError as error:
+            if not is_cut(error):
+                raise
+            raise line_cut(error, self._place) from error
+
+    def _commit(self, connection: Connection, is_stored: Callable[[Connection], bool] | None) -> None:
+        try:
+            connection.commit()
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                connection.invalidate()  # a transaction that cannot be ended goes with its line
+                raise
+            if is_stored is None:
+                raise
+            with self._turn_on_a_line() as another:  # it comes once the server has ended the first one
+                if is_stored(another):
+                    return
+            raise line_cut(error, self._place) from error
 
     @contextmanager
     def _turn_on_a_line(self) -> Iterator[Connection]:

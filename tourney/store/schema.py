@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from sqlalchemy import Connection, Engine, MetaData, create_mock_engine, insert, inspect, select
+from sqlalchemy import Connection, Engine, MetaData, create_mock_engine, insert, inspect, select, text
 from sqlalchemy.schema import ExecutableDDLElement
 
 from tourney.competition.collections import EVENT, PLAYERS
@@ -72,11 +72,13 @@ def _no_event(engine: Engine, place: str, tables: Sequence[str]) -> BadInput:
 def update(connection: Connection, place: str) -> None:
     """Bring the database at `place` up to date, within the transaction of `connection`.
 
-    BadInput, ValueError and database errors where it holds what no version can have written.
+    BadInput, ValueError and database errors where it holds what no version can have written;
+    EnvironmentFailure on a server for who does not own its tables.
     """
     found: object = connection.execute(select(_VERSION)).scalar()
     if not isinstance(found, int) or found >= VERSION:
         return
+    _refuse_others_database(connection, place)
     there = MetaData()
     there.reflect(connection)
     ours = [table for table in there.sorted_tables if table.name in STORED]
@@ -87,6 +89,17 @@ def update(connection: Connection, place: str) -> None:
     _make_all(connection)
     older_rows.write(connection, older)
     refuse_others(connection, place)
+
+
+def _refuse_others_database(connection: Connection, place: str) -> None:
+    """A station's role may write steps and make no table (docs/stations.md)."""
+    if connection.dialect.name == "sqlite":
+        return
+    owned = text(
+        f"SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = '{JOURNAL.name}'::regclass"
+    )
+    if not connection.execute(owned).scalar():
+        raise EnvironmentFailure("errors.server_older", place=place, version=VERSION)
 
 
 def _refuse_lost_tables(there: MetaData, version: int) -> None:

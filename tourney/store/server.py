@@ -30,8 +30,9 @@ T = TypeVar("T")
 
 _SILENT_SECONDS = 15.0
 """For so long a server may send nothing at all before it is given up; longer than a lock is waited for."""
+_CONNECT_SECONDS = 5
 _CONNECTING = {
-    "connect_timeout": "5",
+    "connect_timeout": str(_CONNECT_SECONDS),
     "keepalives_idle": "5",
     "keepalives_interval": "2",
     "keepalives_count": "2",
@@ -85,29 +86,33 @@ class _Connection(psycopg.Connection[tuple[object, ...]]):
 
     heard = 0.0
     """When the server last said something, in seconds of `monotonic`; at the latest on connecting."""
+    patience = _SILENT_SECONDS
+    """Seconds of silence until it is given up."""
 
     def ping(self) -> None:
-        """OperationalError if the server is not at the other end any more."""
+        """OperationalError if the server is not at the other end any more; leaves time to try another."""
+        self.patience = _SILENT_SECONDS - _CONNECT_SECONDS
         self.autocommit = True
         self.execute("SELECT 1")
         self.autocommit = False
+        self.patience = _SILENT_SECONDS
 
     def wait(self, gen: PQGen[T], interval: float = 0.1, timeout: float | None = None) -> T:
         try:
-            answer = super().wait(_heard(gen), interval, timeout)
-        except _SilentError:
+            answer = super().wait(_heard(gen, self.patience), interval, timeout)
+        except SilentError:
             self.close()
             raise
         self.heard = monotonic()
         return answer
 
 
-class _SilentError(psycopg.OperationalError):
+class SilentError(psycopg.OperationalError):
     """The server did not answer."""
 
 
-def _heard(gen: PQGen[T]) -> PQGen[T]:
-    """What psycopg waits for, ended by _SilentError if nothing comes. It is told 0 now and then meanwhile."""
+def _heard(gen: PQGen[T], patience: float) -> PQGen[T]:
+    """What psycopg waits for, ended by SilentError if nothing comes. It is told 0 now and then meanwhile."""
     heard = monotonic()
     try:
         asked = next(gen)
@@ -115,8 +120,8 @@ def _heard(gen: PQGen[T]) -> PQGen[T]:
             ready = yield asked
             if ready:
                 heard = monotonic()
-            elif monotonic() - heard > _SILENT_SECONDS:
-                raise _SilentError(f"no answer for {_SILENT_SECONDS:g} seconds")
+            elif monotonic() - heard > patience:
+                raise SilentError(f"no answer for {patience:g} seconds")
             asked = gen.send(ready)
     except StopIteration as done:
         answer: T = done.value
