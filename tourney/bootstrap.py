@@ -30,6 +30,8 @@ from tourney.rules import check_board, load_ruleset
 from tourney.services.application import Application
 from tourney.services.format_files import load_format
 from tourney.services.ports import DocumentMaker, JournalEntry, Replacing, ServerPlace, Verdict
+from tourney.services.ports import DocumentMaker, JournalEntry, Replacing, ServerPlace
+from tourney.views.list_reading import ByHand
 
 if TYPE_CHECKING:
     from tourney.competition.records import Tournament
@@ -249,39 +251,23 @@ def encodings() -> tuple[str, ...]:
     return ENCODINGS
 
 
-def read_player_list(
-    path: Path,
-    fields: Mapping[int | str, str | None] | None = None,
-    headings: bool | None = None,
-    encoding: str = "",
-    cells: Mapping[int, tuple[str, ...]] | None = None,
-) -> ListPreview:
+def read_player_list(path: Path, by_hand: ByHand | None = None, encoding: str = "") -> ListPreview:
     """What a CSV or Excel list says: rows understood, rows that are bad and why. Nothing is stored.
 
-    A person may know better: `fields` gives the field (or None) of a column, which is called by its place
-    from 0 or by its heading; `headings` says whether there is a line of headings, None leaves that open;
-    `encoding`, one of `encodings()`, how a text file is written, "" leaves that open; `cells` by line what a
-    row is to hold instead of what stands there.
+    `by_hand`: what a person says of it; `encoding`, one of `encodings()`, how a text file is written, "" leaves
+    that open.
     """
-    from tourney.exchange.columns import ByHand
     from tourney.exchange.lists import read_list
 
-    return read_list(_bytes_of(path), path.name, ByHand(fields or {}, headings, cells or {}), encoding)
+    return read_list(_bytes_of(path), path.name, by_hand or ByHand(), encoding)
 
 
-def read_pasted_list(
-    text: str,
-    name: str,
-    fields: Mapping[int | str, str | None] | None = None,
-    headings: bool | None = None,
-    cells: Mapping[int, tuple[str, ...]] | None = None,
-) -> ListPreview:
+def read_pasted_list(text: str, name: str, by_hand: ByHand | None = None) -> ListPreview:
     """As `read_player_list`, of text copied from a spreadsheet or a chat; `name` is for sentences."""
-    from tourney.exchange.columns import ByHand
     from tourney.exchange.lists import read_list
 
     data = text.encode("utf-8", errors="replace")
-    return read_list(data, name, ByHand(fields or {}, headings, cells or {}), "UTF-8")
+    return read_list(data, name, by_hand or ByHand(), "UTF-8")
 
 
 def read_sheets_file(path: Path) -> EntryFile:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-
 import typer
 
 from tourney.base.ids import PlayerNo
-from tourney.bootstrap import encodings, names_not_shown, read_player_list
 from tourney.cli.consequences import DryRun, do_or_try
+from tourney.cli.importing import import_list, not_shown
 from tourney.cli.options import (
     YES,
     By,
@@ -24,35 +20,20 @@ from tourney.cli.options import (
     opened,
     yes_or_no,
 )
-from tourney.cli.output import put, put_json, put_table, remark, texts
-from tourney.competition.duplicates import Duplicate, Likeness
+from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.receipts import methods_of
 from tourney.competition.records import Player, Status
-from tourney.competition.registration import LIST_FIELDS, PlayerDraft, shown_name
+from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput
-from tourney.services.application import Application
 from tourney.services.commands.players import (
     AddPlayer,
     EditPlayer,
-    ImportPlayers,
     MergePlayers,
     SetStatus,
     TellApart,
 )
-from tourney.services.queries.importing import (
-    MergeChoice,
-    MergeProposal,
-    Resolved,
-    kept_apart,
-    pairs_in,
-    proposed,
-    resolved,
-)
 from tourney.services.queries.people import twins
 from tourney.views.reports import (
-    ColumnReport,
-    ImportReport,
-    PairReport,
     PlayerReport,
     PlayersReport,
     TwinsReport,
@@ -62,11 +43,6 @@ from tourney.views.reports import (
 _T = texts()
 _NUMBERS = ("pledged", "received", "number")
 _FLAGS = ("seeded", "alternate")
-_CHOICES = {"merged": MergeChoice.MERGE, "skipped": MergeChoice.SKIP, "kept": MergeChoice.KEEP}
-_REFUSED = "refused"
-_USUAL_ENCODING = "UTF-8"
-_NOTHING = "nothing"
-"""A column that is left out."""
 
 
 def register(app: typer.Typer) -> None:
@@ -82,210 +58,6 @@ def register(app: typer.Typer) -> None:
         ("team", team, "cli.team"),
     ):
         app.command(name, help=_T(key))(function)
-
-
-def import_list(
-    file: EventFile,
-    list_file: str = typer.Argument(metavar="LIST", help=_T("cli.list")),
-    preview: bool = typer.Option(False, "--preview", help=_T("cli.preview")),
-    allow_duplicates: bool = typer.Option(False, "--allow-duplicates", help=_T("cli.allow_duplicates")),
-    duplicates_are: str = typer.Option(
-        _REFUSED, "--duplicates", metavar="WORD,LINE=WORD,…", help=_T("cli.duplicates_are")
-    ),
-    columns: str = typer.Option("", "--columns", metavar="COLUMN=FIELD,…", help=_T("cli.columns")),
-    headings: bool | None = typer.Option(
-        None, "--headings/--no-headings", help=_T("cli.headings"), show_default=False
-    ),
-    encoding: str = typer.Option(
-        "", "--encoding", help=_T("cli.encoding", known=list(encodings())), show_default=False
-    ),
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
-    wish = _wish(duplicates_are)
-    parsed = read_player_list(Path(list_file), _by_hand(columns), headings, _encoding(encoding))
-    if parsed.encoding not in ("", _USUAL_ENCODING) and not encoding:
-        remark(f"! {_T('cli.read_as', encoding=parsed.encoding)}")
-    if parsed.problem is not None and not preview:
-        raise BadInput("cli.columns_refused", reason=parsed.problem)
-    with opened(file, by) as app:
-        drafts = tuple(draft for _, draft in parsed.rows)
-        duplicates = pairs_in(drafts, app.tournament)
-        lines = [line for line, _ in parsed.rows]
-        treated = _treated(wish, duplicates, lines)
-        doubtful = [_likeness(each, lines) for each in treated]
-        for bad in parsed.bad:
-            remark(_T("cli.bad_row", line=bad.line, reason=bad.reason))
-        for sentence in doubtful:
-            remark(f"! {sentence}")
-        undecided = [each for each in treated if each.choice is None]
-        wanted = Resolved(drafts, (), (), 0)
-        if not undecided:
-            choices = [each.choice or MergeChoice.KEEP for each in treated]
-            wanted = resolved(drafts, duplicates, choices, app.tournament)
-        report: ImportReport = {
-            "encoding": parsed.encoding,
-            "columns": [
-                {"column": n, "header": header, "field": field, "sample": sample}
-                for n, (header, field, sample) in enumerate(parsed.columns, start=1)
-            ],
-            "problem": _T.say(parsed.problem) if parsed.problem else None,
-            "rows": len(parsed.rows),
-            "bad": [{"line": bad.line, "reason": _T.say(bad.reason)} for bad in parsed.bad],
-            "duplicates": doubtful,
-            "pairs": [_pair(each, lines) for each in treated],
-            "filled": [number for number, _ in wanted.fills],
-            "skipped": wanted.skipped,
-            "names_not_shown": [],
-        }
-        if preview:
-            report["names_not_shown"] = _lines_not_shown(parsed.rows)
-        else:
-            if parsed.bad:
-                raise BadInput("cli.import_refused", n=len(parsed.bad))
-            if undecided and not allow_duplicates:
-                raise BadInput("cli.duplicates_refused", n=len(undecided))
-            choices = [each.choice or MergeChoice.KEEP for each in treated]
-            apart = kept_apart(duplicates, choices, [each.by_person for each in treated], wanted.places)
-            command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills, apart)
-            report["imported"] = list(do(app, command).data or ()) if wanted.adds or wanted.fills else []
-            report["names_not_shown"] = _not_shown(app, report["imported"])
-        if as_json:
-            put_json(report)
-            return
-        if preview:
-            _put_columns(report["columns"])
-        if parsed.problem is not None:
-            remark(_T("cli.columns_refused", reason=parsed.problem))
-            return
-        put(_T("cli.would_import" if preview else "cli.imported", n=len(wanted.adds)))
-        if wanted.fills or wanted.skipped:
-            put(_T("cli.import_resolved", filled=len(wanted.fills), skipped=wanted.skipped))
-
-
-def _lines_not_shown(rows: Iterable[tuple[int, PlayerDraft]]) -> list[int]:
-    """The lines of a list whose names paper cannot show; told to the person as well."""
-    unshown = names_not_shown((line, draft.name) for line, draft in rows)
-    if unshown:
-        remark(f"! {_T('paper.lines_not_shown', n=len(unshown), numbers=list(unshown))}")
-    return list(unshown)
-
-
-def _not_shown(app: Application, numbers: Sequence[int]) -> list[int]:
-    """Whose of these players' names paper cannot show; told to the person as well."""
-    players = [app.tournament.players[PlayerNo(number)] for number in numbers]
-    unshown = names_not_shown((each.number, each.name) for each in players)
-    if unshown:
-        remark(f"! {_T('paper.names_not_shown', n=len(unshown), numbers=list(unshown))}")
-    return list(unshown)
-
-
-def _encoding(text: str) -> str:
-    """The name of an encoding however it is spelt, `big5-hkscs` for example; an unknown one as it is."""
-    plain = _plain(text)
-    return next((name for name in encodings() if _plain(name) == plain), text)
-
-
-def _plain(name: str) -> str:
-    return "".join(char for char in name.casefold() if char.isalnum())
-
-
-def _by_hand(text: str) -> dict[int | str, str | None]:
-    """`2=name_zh,School=team,5=nothing`: the field or None of columns by place (from 0) or heading."""
-    said: dict[int | str, str | None] = {}
-    for part in filter(None, (part.strip() for part in text.split(","))):
-        name, equals, wanted = (word.strip() for word in part.rpartition("="))
-        column: int | str = int(name) - 1 if name.isascii() and name.isdigit() else name
-        if not equals or not name or column in said:
-            raise BadInput("cli.bad_columns", text=part)
-        if wanted not in (*LIST_FIELDS, _NOTHING):
-            raise BadInput("cli.no_such_list_field", text=wanted, known=[*LIST_FIELDS, _NOTHING])
-        said[column] = None if wanted == _NOTHING else wanted
-    return said
-
-
-def _put_columns(columns: Sequence[ColumnReport]) -> None:
-    put_table(
-        ["#", _T("cli.head_heading"), _T("cli.head_taken_as"), _T("cli.head_sample")],
-        [(c["column"], c["header"], c["field"] or _NOTHING, c["sample"]) for c in columns],
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class _Wish:
-    """What was said of entries that are there twice: of all (None: refuse the list), and of single lines."""
-
-    all: MergeChoice | None
-    lines: Mapping[int, MergeChoice]
-
-
-def _wish(text: str) -> _Wish:
-    """`merged,12=kept,15=skipped`: what happens with all of them, and with those on single lines."""
-    of_all: MergeChoice | None = None
-    lines: dict[int, MergeChoice] = {}
-    for part in filter(None, (part.strip() for part in text.split(","))):
-        line, equals, word = (each.strip() for each in part.rpartition("="))
-        if word not in _CHOICES and (equals or word != _REFUSED):
-            raise BadInput("cli.no_such_duplicates", text=part, known=[_REFUSED, *_CHOICES])
-        if equals and not (line.isascii() and line.isdigit()):
-            raise BadInput("cli.no_such_line", text=part)
-        if equals:
-            lines[int(line)] = _CHOICES[word]
-        else:
-            of_all = _CHOICES.get(word)
-    return _Wish(of_all, lines)
-
-
-@dataclass(frozen=True, slots=True)
-class _Treated:
-    """A pair and what happens with its later entry; `choice` None: nobody has said, the list is refused.
-
-    `by_person`: that somebody has said it, of its line or of all.
-    """
-
-    pair: Duplicate
-    proposal: MergeProposal
-    choice: MergeChoice | None
-    by_person: bool
-
-
-def _treated(wish: _Wish, pairs: Sequence[Duplicate], lines: Sequence[int]) -> list[_Treated]:
-    """What a line says, else what is said of all where it is one person as far as a list can tell, else both
-    are kept. BadInput for a line that has nobody twice."""
-    doubtful = {lines[pair.draft] for pair in pairs}
-    stray = sorted(set(wish.lines) - doubtful)
-    if stray:
-        raise BadInput("cli.line_not_twice", line=stray[0])
-    choices = []
-    for pair, proposal in zip(pairs, proposed(pairs), strict=True):
-        certain = proposal.choice is MergeChoice.MERGE
-        asks = certain or Likeness.NUMBER in pair.kinds
-        of_all = wish.all if certain or (asks and wish.all is None) else MergeChoice.KEEP
-        line = lines[pair.draft]
-        by_person = line in wish.lines or wish.all is MergeChoice.KEEP
-        choices.append(_Treated(pair, proposal, wish.lines.get(line, of_all), by_person))
-    return choices
-
-
-def _likeness(treated: _Treated, lines: Sequence[int]) -> str:
-    pair = treated.pair
-    this, other = shown_name(pair.this), shown_name(pair.other)
-    said = _T("cli.likeness", line=lines[pair.draft], this=this, other=other, why=list(pair.reasons))
-    if treated.choice is MergeChoice.KEEP and treated.proposal.apart:
-        return _T("cli.likeness_kept", said=said, what=list(treated.proposal.against))
-    return said
-
-
-def _pair(treated: _Treated, lines: Sequence[int]) -> PairReport:
-    pair = treated.pair
-    return {
-        "line": lines[pair.draft],
-        "player": pair.player,
-        "other_line": None if pair.other_draft is None else lines[pair.other_draft],
-        "alike": [kind.value for kind in pair.kinds],
-        "apart": list(treated.proposal.apart),
-        "becomes": treated.choice.value if treated.choice else None,
-    }
 
 
 def players(
@@ -355,7 +127,7 @@ def add(
         status = Status.PRESENT if present else Status.REGISTERED
         added = do(app, AddPlayer(draft, status, alternate)).data
         put(_T("cli.added", number=added))
-        _not_shown(app, [added])
+        not_shown(app, [added])
 
 
 def edit(
@@ -383,7 +155,7 @@ def edit(
         do(app, EditPlayer(PlayerNo(number), changes))
         put(_T("cli.done"))
         if {"name_zh", "name_en"} & set(changes):
-            _not_shown(app, [number])
+            not_shown(app, [number])
 
 
 def merge(

@@ -25,6 +25,21 @@ _YES = frozenset(
 )
 _YES_ZH = frozenset(("種子", "種子選手", "衛冕", "直入", "直入決賽", "種", "真", "對"))
 _NO = frozenset(("no", "n", "false", "f", "0", "✗", "✘", "☐", "否", "不是", "不", "假"))
+_ANSWER_WORD = re.compile(
+    r"[a-z]+(?:['’]t)?|[\u4e00-\u9fff]+|[^\w\s,.;:!()（），。、；：/\-]|\d+", re.IGNORECASE
+)
+_YES_WORDS = "yes y ok okay sure true agree agreed agrees consent accept ✓ ✔ ☑ √ ✅"
+_SAYS_YES = frozenset(_YES_WORDS.split())
+_NO_WORDS = "no n not false disagree disagreed decline declined refuse refused don't don’t dont ✗ ✘ ☐ ❌ ×"
+_SAYS_NO = frozenset(_NO_WORDS.split())
+_SAYS_YES_ZH = ("同意", "願意", "愿意", "可", "是", "好", "接受", "有", "准", "批准")
+_SAYS_NO_ZH = ("不", "否", "唔", "拒", "沒", "没", "無", "无", "未")
+_FILL_WORDS = "i do we please"
+_ANSWER_FILL = frozenset(_FILL_WORDS.split())
+_ANSWER_ZH = re.compile(
+    "(?:本人|我|家長)?(?:[不唔]?(?:同意|願意|愿意|可以|接受|需要|參加)|[不唔]?(?:可|要|是|會)|是的|否|有|沒有|没有|好)"
+)
+_NO_OBJECTION = re.compile("no (?:problem|objection|worries)|[沒没無无](?:有)?問題|不反對|[沒没無无]所謂")
 _METHODS = {
     word: method
     for method, listed in (
@@ -133,5 +148,27 @@ def giving_method(text: str) -> GivingMethod | None:
 
 
 def consent(text: str) -> bool | None:
-    """Yes, no, or None where nobody was asked. Raises Unclear."""
-    return None if is_nothing(text) else yes(text, "photo_consent")
+    """Yes, no, or None where nobody was asked; the first word of an answer that says either decides.
+
+    Raises Unclear where none does.
+    """
+    cell = plain(text).casefold()
+    if is_nothing(text):
+        return None
+    if _NO_OBJECTION.match(cell):
+        return True
+    for word in _ANSWER_WORD.findall(cell):
+        if word in _NO or word in _SAYS_NO or word.startswith(_SAYS_NO_ZH):
+            return False
+        if word in _YES or word in _SAYS_YES or word.startswith(_SAYS_YES_ZH):
+            return True
+    raise Unclear(msg("exchange.not_yes_no", field=field_name("photo_consent"), text=shown(text)))
+
+
+def is_answer(text: str) -> bool:
+    """Whether a cell says yes, no or that somebody agrees, and nothing else."""
+    found = _ANSWER_WORD.findall(plain(text).casefold()) if len(text) <= 40 else []
+    return bool(found) and all(
+        word in _SAYS_NO or word in _SAYS_YES or word in _ANSWER_FILL or _ANSWER_ZH.fullmatch(word)
+        for word in found
+    )

@@ -1,9 +1,11 @@
-"""Text files as rows: commas, semicolons or tabs, quoted line breaks, and quotes left open."""
+"""Text files as rows: commas, semicolons or tabs, quoted line breaks, quotes left open or not doubled."""
 
 from __future__ import annotations
 
 import csv
+import html
 import io
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -12,6 +14,7 @@ from tourney.errors import BadInput
 from tourney.exchange.encodings import decode
 from tourney.exchange.grid import MAX_ROWS, Grid, GridRow
 from tourney.exchange.headers import fields_of
+from tourney.exchange.one_column import in_columns
 from tourney.texts import msg
 
 DELIMITERS = (",", ";", "\t")
@@ -35,7 +38,7 @@ def read_text(data: bytes, filename: str, encoding: str = "") -> Grid:
     stated = _stated_delimiter(lines)
     first = 1 if stated else 0
     delimiter = stated or _delimiter(lines)
-    rows = tuple(_rows(lines, first, delimiter, filename))
+    rows = in_columns(tuple(_rows(_with_quotes_doubled(lines, delimiter), first, delimiter, filename)))
     if len(rows) > MAX_ROWS + 1:
         raise BadInput("exchange.too_many_rows", file=filename, max=MAX_ROWS)
     return Grid(rows, encoding=decoded.encoding, delimiter=delimiter, total_lines=len(lines))
@@ -111,5 +114,61 @@ def _until_open_quote(lines: Sequence[str], first: int, delimiter: str) -> tuple
 def _row(line: int, cells: list[str]) -> GridRow:
     wide = len(cells) > MAX_COLUMNS
     return GridRow(
-        line, tuple(cells[:MAX_COLUMNS]), msg("exchange.too_wide", max=MAX_COLUMNS) if wide else None
+        line,
+        tuple(map(_without_entities, cells[:MAX_COLUMNS])),
+        msg("exchange.too_wide", max=MAX_COLUMNS) if wide else None,
     )
+
+
+_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
+
+
+def _without_entities(cell: str) -> str:
+    """The cell with what a web page has made of its letters read: O&#39;Neil, Smith &amp; Co."""
+    return _ENTITY.sub(lambda found: html.unescape(found[0]), cell) if "&" in cell else cell
+
+
+_INNER_QUOTE = re.compile(r'[^\s,;"]"[^,;"\r\n]|[^,;"]\s"\w|\w"\s[^,;"]')
+"""A quotation mark within a text, before or after which no cell can end."""
+
+
+def _with_quotes_doubled(lines: Sequence[str], delimiter: str) -> Sequence[str]:
+    """The lines with quotation marks inside of quoted cells doubled, where a line shows where its cells end."""
+    if not any(map(_INNER_QUOTE.search, lines)):
+        return lines
+    return [_doubled(line, delimiter) if _INNER_QUOTE.search(line) else line for line in lines]
+
+
+def _doubled(line: str, delimiter: str) -> str:
+    """The line as CSV would have it; as it is where a quoted cell has no end on it."""
+    text = line.rstrip("\r\n")
+    cells: list[str] = []
+    place = 0
+    while place <= len(text):
+        if text[place : place + 1] != '"':
+            end = text.find(delimiter, place)
+            end = len(text) if end < 0 else end
+            cells.append(text[place:end])
+            place = end + 1
+            continue
+        end = _closing(text, place + 1, delimiter)
+        if end < 0:
+            return line
+        inner = text[place + 1 : end].replace('""', '"').replace('\\"', '"')
+        cells.append('"' + inner.replace('"', '""') + '"')
+        place = text.find(delimiter, end)
+        place = len(text) + 1 if place < 0 else place + 1
+    return delimiter.join(cells) + line[len(text) :]
+
+
+def _closing(text: str, start: int, delimiter: str) -> int:
+    """Where a quoted cell ends: at a quotation mark before the delimiter or the end of the line; -1 nowhere."""
+    place = text.find('"', start)
+    while place >= 0:
+        rest = text[place + 1 :].lstrip(" ")
+        if text[place + 1 : place + 2] == '"' and rest[1:2] not in ("", delimiter):
+            place += 1
+        elif not rest or rest.startswith(delimiter):
+            return place
+        place = text.find('"', place + 1)
+    return -1

@@ -44,7 +44,7 @@ _CANDIDATES = (
 
 _WIDE = (("utf-16-le", "UTF-16 LE"), ("utf-16-be", "UTF-16 BE"))
 
-_BY_NAME = {label: codec for codec, label in (*_CANDIDATES, *_WIDE)}
+_BY_NAME = {label: codec for codec, label in (*_CANDIDATES, ("utf-7", "UTF-7"), *_WIDE)}
 ENCODINGS = tuple(_BY_NAME)
 """Names of the encodings that a person may say a list has."""
 
@@ -108,7 +108,7 @@ def decode(data: bytes, filename: str, stated: str = "") -> Decoded:
         if data.startswith(mark):
             return _readable(Decoded(data[len(mark) :].decode(codec, "replace"), label), filename)
     if data.isascii() and b"\0" not in data:
-        return Decoded(data.decode("ascii"), "UTF-8")
+        return _of_seven_bits(data)
     utf8 = _strictly(data, "utf-8", "UTF-8") if b"\0" not in data else None
     candidates = _CANDIDATES + _wide(data)
     readings = [reading for codec, label in candidates if (reading := _strictly(data, codec, label))]
@@ -123,6 +123,33 @@ def decode(data: bytes, filename: str, stated: str = "") -> Decoded:
     if likely[best] < _NO_TEXT:
         raise BadInput("exchange.not_text", file=filename)
     return _readable(readings[best], filename)
+
+
+_SHIFTED = re.compile(rb"\+[A-Za-z0-9+/]{3,}-?")
+"""A run of letters beyond ASCII as UTF-7 writes it: `+lbM-`."""
+
+
+def _of_seven_bits(data: bytes) -> Decoded:
+    """ASCII, or UTF-7 where all that it would shift are Chinese names and the like."""
+    shifted = _SHIFTED.findall(data)
+    if shifted:
+        try:
+            text = data.decode("utf-7")
+            letters = "".join(run.decode("utf-7") for run in shifted)
+        except UnicodeDecodeError:
+            text = letters = ""
+        beyond = [char for char in letters if char > "\x7f"]
+        if beyond and len(beyond) == len(letters) and _plausible(letters) >= 1:
+            return Decoded(_without_colours(text), "UTF-7")
+    return Decoded(_without_colours(data.decode("ascii")), "UTF-8")
+
+
+_TERMINAL = re.compile("\x1b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|[ -/]*[0-~])")
+"""What a terminal is told between letters: colours, titles, sets of characters."""
+
+
+def _without_colours(text: str) -> str:
+    return _TERMINAL.sub("", text) if "\x1b" in text else text
 
 
 def _unless_names(utf8: Decoded, readings: Sequence[Decoded]) -> Decoded:
@@ -168,7 +195,7 @@ def _readable(reading: Decoded, filename: str) -> Decoded:
     sample = reading.text[:_SAMPLE]
     if len(_STRANGE.findall(sample)) * 20 > len(sample) + 60:
         raise BadInput("exchange.not_text", file=filename)
-    return reading
+    return Decoded(_without_colours(reading.text), reading.encoding)
 
 
 def _plausible(text: str) -> float:

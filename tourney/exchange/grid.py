@@ -15,21 +15,32 @@ class GridRow(NamedTuple):
     """One row: the line (of the file) or row (of the worksheet) where it begins, its cells as text.
 
     `problem` says why a row cannot be used at all (a quote left open); `flaws` gives the columns, from
-    0, whose cells cannot be read (a formula without a value).
+    0, whose cells cannot be read (a formula without a value). `dates` are the columns whose cells a spreadsheet
+    holds as dates, `spans` the first and last column of cells merged to the right from here. `crossed` says how
+    the row is crossed off: "hidden", "struck", or "" for one that is not. `part` counts the players of a line
+    that has several, from 0.
     """
 
     line: int
     cells: tuple[str, ...]
     problem: Message | None = None
     flaws: tuple[tuple[int, Message], ...] = ()
+    dates: tuple[int, ...] = ()
+    spans: tuple[tuple[int, int], ...] = ()
+    crossed: str = ""
+    part: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """All rows that are not empty. `encoding` and `delimiter` are "" for a workbook, `sheet` for text."""
+    """All rows that are not empty. `encoding` and `delimiter` are "" for a workbook, `sheet` for text.
+
+    `hidden_columns`: those of a worksheet that are not shown, from 0.
+    """
 
     rows: tuple[GridRow, ...]
     encoding: str = ""
     delimiter: str = ""
     sheet: str = ""
     total_lines: int = 0
+    hidden_columns: tuple[int, ...] = ()

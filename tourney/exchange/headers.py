@@ -1,7 +1,8 @@
 """Headings of lists: which field of a player a heading names, in English, Chinese or both at once.
 
 A heading is cut into known words; a heading with a word that is not known is no heading of ours, so
-that a row of data ("Island School") is never taken for one. It does not see the cells below.
+that a row of data ("Island School") is never taken for one. `asked` understands more of a line that is known
+to be headings: a number, a question or a bracket around the words. Neither sees the cells below.
 """
 
 from __future__ import annotations
@@ -122,34 +123,138 @@ def heading(text: str) -> Heading | None:
     return None
 
 
+_BEFORE = re.compile(
+    r"^\s*(?:[(（]?(?:q|question|第)?\s?[0-9]{1,2}\s?(?:題)?[.)）、:：]|[一二三四五六七八九十]{1,2}[、.．])\s*",
+    re.IGNORECASE,
+)
+_BRACKETED = re.compile(r"[(（\[【][^()（）\[\]【】]*[)）\]】]")
+_AFTER = " \t*＊:：?？"
+_OTHERS = (
+    "middle buyer purchaser payer mother mother's father father's mum dad relative guardian's "
+    "nickname display user username account event course product ticket order item file bank holder "
+    "preferred suffix prefix emergency billing shipping card 母親 父親 監護 緊急 購票 付款人 活動 項目 銀行 戶口 暱稱"
+)
+_NOT_OF_THE_PLAYER = frozenset(_OTHERS.split())
+"""Words of headings whose names, numbers and amounts are somebody's or something else's."""
+_PEOPLE = "attendee attendees child kid student pupil guest entrant 小朋友 學員 子女 參與者 出席者"
+_PERSONS = frozenset(_PEOPLE.split())
+
+
+def asked(text: str) -> tuple[Heading, ...]:
+    """The fields that a heading may ask for in its own words, the likeliest first; the cells below it decide.
+
+    "1. What is the participant's name? (English)", 就讀學校, "Mobile (for SMS on the day)".
+    """
+    bare = _BEFORE.sub("", unicodedata.normalize("NFKC", text)).strip(_AFTER)
+    if not bare or len(bare) > 300:
+        return ()
+    for shorter in (bare, _BRACKETED.sub(" ", bare).strip(_AFTER)):
+        found = heading(shorter)
+        if found is not None:
+            return (Heading(found.field, min(found.strength, 2)),)
+    meanings, others = _meanings_among(bare)
+    if _NOT_OF_THE_PLAYER & others:
+        meanings -= {"name", "no", "amount", "contact", "team"}
+    if "stranger" in meanings and meanings & {"phone", "email"}:
+        return (Heading("phone" if "phone" in meanings else "email", 0),)
+    found_in_rules = (
+        Heading(_whole_name(field, bare), 1)
+        for needs, excludes, field, _ in _RULES
+        if needs <= meanings and not excludes & meanings and field not in _NEVER_ASKED
+    )
+    possible = [*found_in_rules][:1]
+    if "photo" in meanings:
+        possible.append(Heading("photo_consent", 1))
+    if _PERSONS & others and not meanings & {"stranger", "contact", "no"}:
+        possible.append(Heading("name", 0))
+    if re.search(r"hk\$|hkd|[$＄]|港幣|港元|[(（]元[)）]", bare.casefold()) and not _FEES.search(
+        bare.casefold()
+    ):
+        possible.append(Heading("pledged", 0))
+    return tuple(possible)
+
+
+def is_of_somebody_else(text: str) -> bool:
+    """Whether a heading says that what stands below belongs to a parent, a teacher, who pays …"""
+    meanings, others = _meanings_among(text)
+    return bool("stranger" in meanings or _NOT_OF_THE_PLAYER & others)
+
+
+_NEVER_ASKED = frozenset(("number", "seeded", "method", "received"))
+"""Fields that only a heading without an unknown word names."""
+_FEES = re.compile("fee|price|cost|paid|ticket|費|票|付")
+
+
+def _meanings_among(text: str) -> tuple[set[str], set[str]]:
+    """The meanings of the words that are known, and the words that are not."""
+    meanings: set[str] = set()
+    others: set[str] = set()
+    for part in _parts(text):
+        if part.isascii():
+            concept = _MEANING.get(part)
+            others |= {part} if concept is None else set()
+            meanings |= set() if concept is None else {concept}
+            continue
+        whole = _cut(part)
+        others |= {word for word in (*_NOT_OF_THE_PLAYER, *_PERSONS) if word in part and not word.isascii()}
+        meanings |= _found_in(part) if whole is None else whole
+    meanings.discard("")
+    return meanings, others
+
+
+def _found_in(han: str) -> set[str]:
+    """The meanings of the known words of two characters and more in a run of Chinese, the longest first."""
+    found: set[str] = set()
+    place = 0
+    while place < len(han):
+        for length in range(min(len(han) - place, _LONGEST_HAN), 1, -1):
+            concept = _MEANING.get(han[place : place + length])
+            if concept is not None:
+                found.add(concept)
+                place += length
+                break
+        else:
+            place += 1
+    return found
+
+
+def understood(headings: Sequence[str]) -> list[Heading | None]:
+    """What each heading of a row names; two may name the same."""
+    return _names_apart(headings, [heading(text) for text in headings])
+
+
 def fields_of(headings: Sequence[str]) -> tuple[str | None, ...]:
     """The field of each heading of a row. A field is given once: to the surest, then to the first."""
-    understood = _names_apart(headings, [heading(text) for text in headings])
+    return given_once(understood(headings))
+
+
+def given_once(found: Sequence[Heading | None]) -> tuple[str | None, ...]:
+    """The field of each column: of several that claim one the surest has it, then the first."""
     best: dict[str, int] = {}
-    for column, meant in enumerate(understood):
+    for column, meant in enumerate(found):
         if meant is None:
             continue
-        holder = understood[best[meant.field]] if meant.field in best else None
+        holder = found[best[meant.field]] if meant.field in best else None
         if holder is None or meant.strength > holder.strength:
             best[meant.field] = column
     return tuple(
         meant.field if meant is not None and best[meant.field] == column else None
-        for column, meant in enumerate(understood)
+        for column, meant in enumerate(found)
     )
 
 
-def _names_apart(headings: Sequence[str], understood: list[Heading | None]) -> list[Heading | None]:
+def _names_apart(headings: Sequence[str], found: list[Heading | None]) -> list[Heading | None]:
     """姓名 beside Name: each is the name in the script that its heading is written in."""
-    names = [column for column, meant in enumerate(understood) if meant is not None and meant.field == "name"]
+    names = [column for column, meant in enumerate(found) if meant is not None and meant.field == "name"]
     scripts = {column: has_han(headings[column]) for column in names}
     if len(names) != 2 or len(set(scripts.values())) == 1:
-        return understood
+        return found
     apart = dict(zip(names, ("name_zh" if scripts[column] else "name_en" for column in names), strict=True))
-    if any(meant is not None and meant.field in apart.values() for meant in understood):
-        return understood
+    if any(meant is not None and meant.field in apart.values() for meant in found):
+        return found
     return [
         Heading(apart[column], meant.strength) if meant is not None and column in apart else meant
-        for column, meant in enumerate(understood)
+        for column, meant in enumerate(found)
     ]
 
 
@@ -163,18 +268,22 @@ _WHOLE = re.compile(r"[文英中]\s*名(?!字)")
 
 def _meanings(text: str) -> frozenset[str] | None:
     """The meanings of all words of a heading, None if a word is not known."""
+    known: set[str] = set()
+    for part in _parts(text):
+        meanings = _cut(part) if not part.isascii() else _known(part)
+        if meanings is None:
+            return None
+        known |= meanings
+    known.discard("")
+    return frozenset(known) or None
+
+
+def _parts(text: str) -> list[str]:
+    """The words of a heading: runs of Latin letters, of others, of digits."""
     plain = unicodedata.normalize("NFKC", text).casefold()
     plain = re.sub(r"e[-‐–\s]?mail", "email", plain).replace("h/p", "hp").replace("s/n", "seq")
     plain = plain.replace("$", " ").replace("#", " no ").replace("№", " no ")
-    understood: set[str] = set()
-    for word in words(plain):
-        for part in re.findall(r"[a-z]+|[^\x00-\x7f]+|[0-9]+", word):
-            meanings = _cut(part) if not part.isascii() else _known(part)
-            if meanings is None:
-                return None
-            understood |= meanings
-    understood.discard("")
-    return frozenset(understood) or None
+    return [part for word in words(plain) for part in re.findall(r"[a-z]+|[^\x00-\x7f]+|[0-9]+", word)]
 
 
 def _known(word: str) -> set[str] | None:

@@ -1,27 +1,38 @@
-"""Lists of players read from CSV and Excel files: what was understood, and every row that was not.
+"""Lists of players read from CSV and Excel files: what was understood, what was not, and what is to be asked.
 
 Nothing is registered here: the preview goes to the person, its drafts to the command `ImportPlayers`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from functools import reduce
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from tourney.competition.names import clean, fold
-from tourney.competition.registration import PlayerDraft, check_draft
-from tourney.competition.two_scripts import has_han, split_name
+from tourney.competition.names import clean
+from tourney.competition.registration import MAX_NOTE, PlayerDraft, field_name
 from tourney.errors import BadInput
-from tourney.exchange.cells import Unclear, consent, giving_method, is_nothing, money, number, unguarded, yes
-from tourney.exchange.columns import ByHand, ListColumn, columns_of, headings_of, problem_of, stated_width
+from tourney.exchange.cells import Unclear, is_nothing
+from tourney.exchange.columns import (
+    ListColumn,
+    are_turned,
+    columns_of,
+    problem_of,
+    question_of,
+    row_named,
+    stated_width,
+)
+from tourney.exchange.contents import is_date, is_rounded
 from tourney.exchange.csv_in import read_text
-from tourney.exchange.grid import MAX_BYTES, MAX_ROWS, GridRow
+from tourney.exchange.drafts import draft_of, is_unclear_consent
+from tourney.exchange.grid import MAX_BYTES, MAX_ROWS, Grid, GridRow
+from tourney.exchange.heading_rows import Top, joined, top_of
+from tourney.exchange.row_marks import Crossed, crossed_off, no_player
+from tourney.exchange.side_by_side import blocks_of, one_below_the_other
+from tourney.exchange.typed_once import filled_down, typed_once
 from tourney.exchange.xlsx_in import is_workbook, read_workbook
 from tourney.texts import Message, msg
-
-R = TypeVar("R")
+from tourney.views.list_reading import KEPT, OUT, Answer, ByHand, Question
 
 
 class DraftRow(NamedTuple):
@@ -53,6 +64,7 @@ class ListPreview:
     of the file. `problem` says why no row can be read from these columns (no name, one field twice);
     there are no rows then, and the cure is to say by hand what the columns hold. `written` tells each of
     `rows` by what stands in the file, whatever its columns are taken as; rows written alike are counted.
+    `questions` are to be answered before anything is imported; `remarks` tell what was left out or looks spoilt.
     """
 
     encoding: str
@@ -65,14 +77,30 @@ class ListPreview:
     header_line: int | None = None
     problem: Message | None = None
     written: tuple[str, ...] = ()
+    questions: tuple[Question, ...] = ()
+    remarks: tuple[Message, ...] = ()
 
     @property
     def drafts(self) -> tuple[PlayerDraft, ...]:
         """The players of the good rows, in the order of the list."""
         return tuple(row.draft for row in self.rows)
 
+    @property
+    def unused(self) -> int:
+        """How many columns with anything in them are no field."""
+        return sum(1 for column in self.columns if column.field is None and column.sample)
+
+    @property
+    def understood(self) -> Message:
+        """What the columns hold, as one line."""
+        used = [msg(f"exchange.as_{column.field}") for column in self.columns if column.field]
+        key = "exchange.understood" if self.unused else "exchange.understood_all"
+        return msg(key, columns=used, n=self.unused)
+
 
 _BY_ITSELF = ByHand()
+_TOLD = 12
+"""Lines that a sentence names."""
 
 
 def read_list(data: bytes, filename: str, by_hand: ByHand = _BY_ITSELF, encoding: str = "") -> ListPreview:
@@ -80,164 +108,244 @@ def read_list(data: bytes, filename: str, by_hand: ByHand = _BY_ITSELF, encoding
 
     `encoding`: one of `ENCODINGS` for a text file, said by a person; "" finds it out.
     BadInput if the file is no list, cannot be opened or is too large (20 MB, 20,000 rows), or if `by_hand`
-    names a column that it has not; its parameters name the file, its sentence the cure. Single bad rows and
-    columns of which nothing can be made do not raise.
+    names a column or a worksheet that it has not; its parameters name the file, its sentence the cure. Single
+    bad rows and columns of which nothing can be made do not raise.
     """
     if len(data) > MAX_BYTES:
         raise BadInput("exchange.too_large", file=filename, max=MAX_BYTES // 1_000_000)
-    grid = (
-        read_workbook(data, filename) if is_workbook(data, filename) else read_text(data, filename, encoding)
-    )
+    if is_workbook(data, filename):
+        return _read(read_workbook(data, filename), filename, by_hand)
+    grid = read_text(data, filename, encoding)
     if not grid.rows:
         raise BadInput("exchange.empty_file", file=filename)
-    top = headings_of(grid.rows, by_hand)
-    body = grid.rows if top is None else grid.rows[top + 1 :]
+    return _read(grid, filename, by_hand)
+
+
+def _read(grid: Grid, filename: str, by_hand: ByHand) -> ListPreview:
+    questions: list[Question] = []
+    remarks: list[Message] = []
+    top = top_of(grid.rows, by_hand.headings, row_named(grid.rows, by_hand))
+    headings = _headings(grid, top)
+    body = grid.rows[top.first :]
     if len(body) > MAX_ROWS:
         raise BadInput("exchange.too_many_rows", file=filename, max=MAX_ROWS)
-    columns = columns_of(grid, top, by_hand, filename)
-    headings = () if top is None else grid.rows[top].cells
-    body = tuple(row for row in body if row.cells != headings)
-    problem = problem_of(columns)
-    most = None if grid.sheet else stated_width(columns, by_hand, top, grid)
+    if top.doubtful and by_hand.headings is None:
+        questions.append(_headings_or_player(grid, top))
+    if grid.hidden_columns:
+        remarks.append(msg("exchange.hidden_columns", columns=[n + 1 for n in grid.hidden_columns]))
+    if headings is not None:
+        repeated = tuple(grid.rows[place].cells for place in top.headings)
+        body = tuple(row for row in body if row.cells not in repeated)
+        blocks = blocks_of(headings)
+        if blocks is not None:
+            headings, body = one_below_the_other(headings, body, blocks)
+            remarks.append(msg("exchange.side_by_side", n=len(blocks.each)))
+    columns = columns_of(headings, body, by_hand, filename, in_sheet=bool(grid.sheet))
+    problem = msg("exchange.turned") if are_turned(grid.rows) and not by_hand.fields else problem_of(columns)
     written = _written(body)
-    by_line = by_hand.cells
-    mended = (GridRow(row.line, by_line[row.line]) if row.line in by_line else row for row in body)
-    rows, bad = ((), ()) if problem else _sorted_out(mended, columns, most)
+    body = tuple(_mended(body, by_hand))
+    out = {n for n, row in enumerate(body) if no_player(row, columns)}
+    _tell_left_out(grid, top, [body[n].line for n in sorted(out)], remarks)
+    body = tuple(row for n, row in enumerate(body) if n not in out)
+    body = _filled_down(body, columns, by_hand, questions)
+    body, notes = _without_crossed(body, columns, by_hand, questions, remarks)
+    if problem is None:
+        hardly = question_of(columns, body, by_hand, with_headings=headings is not None)
+        questions += [hardly] if hardly else []
+    most = None if grid.sheet else stated_width(columns, by_hand, headings)
+    rows, bad, kept = ((), (), ()) if problem else _sorted_out(body, columns, most)
+    remarks += _spoilt(body, columns)
+    if by_hand.notes:
+        notes = _with_unused(notes, body, columns)
     return ListPreview(
         encoding=grid.encoding,
         delimiter=grid.delimiter,
         sheet=grid.sheet,
         columns=columns,
-        rows=rows,
+        rows=tuple(_noted(row, notes.get(n, "")) for row, n in zip(rows, kept, strict=True)),
         bad=bad,
         total_lines=grid.total_lines,
-        header_line=None if top is None else grid.rows[top].line,
+        header_line=grid.rows[top.headings[0]].line if top.headings else None,
         problem=problem,
-        written=tuple(written[row.line] for row in rows),
+        written=tuple(written[body[n].line, body[n].part] for n in kept),
+        questions=tuple(questions),
+        remarks=tuple(remarks),
     )
 
 
-def _written(body: Iterable[GridRow]) -> dict[int, str]:
-    """What stands on each line, and how many times it stood there before."""
+def _headings(grid: Grid, top: Top) -> tuple[str, ...] | None:
+    if not top.headings:
+        return None
+    lines = [grid.rows[place] for place in top.headings]
+    return lines[0].cells if len(lines) == 1 else joined(lines[0], lines[1])
+
+
+def _headings_or_player(grid: Grid, top: Top) -> Question:
+    row = grid.rows[top.first]
+    question = msg("exchange.headings_or_player", line=row.line, text=_beginning(row))
+    return Question(
+        "headings",
+        question,
+        (
+            Answer(msg("exchange.it_is_a_player"), False),
+            Answer(msg("exchange.it_is_headings"), True),
+        ),
+    )
+
+
+def _mended(body: Sequence[GridRow], by_hand: ByHand) -> Iterable[GridRow]:
+    """The rows, with what a person typed in place of a row; of several players on one row the first is meant."""
+    by_line = by_hand.cells
+    for row in body:
+        yield GridRow(row.line, by_line[row.line]) if row.line in by_line and not row.part else row
+
+
+def _tell_left_out(grid: Grid, top: Top, lines: list[int], remarks: list[Message]) -> None:
+    above = top.headings[0] if top.headings else top.first
+    several = [row.line for row in grid.rows[:above] if sum(1 for cell in row.cells if cell.strip()) > 1]
+    if not top.headings:
+        several = [row.line for row in grid.rows[:above]]
+    if several or lines:
+        remarks.append(msg("exchange.left_out", lines=_some([*several, *lines])))
+
+
+def _filled_down(
+    body: tuple[GridRow, ...],
+    columns: Sequence[ListColumn],
+    by_hand: ByHand,
+    questions: list[Question],
+) -> tuple[GridRow, ...]:
+    """What is typed once for the rows below it, filled down where a person says so, else asked about."""
+    places = typed_once(body, columns)
+    if not places:
+        return body
+    if by_hand.fill is None:
+        place = places[0]
+        filled = sum(1 for row in body if place < len(row.cells) and row.cells[place].strip())
+        told = columns[place].header or field_name(columns[place].field or "team")
+        question = msg("exchange.typed_once", column=told, n=filled, all=len(body))
+        answers = (Answer(msg("exchange.leave_empty"), False), Answer(msg("exchange.fill_down"), True))
+        questions.append(Question("fill", question, answers))
+    return filled_down(body, places) if by_hand.fill else body
+
+
+def _without_crossed(
+    body: tuple[GridRow, ...],
+    columns: Sequence[ListColumn],
+    by_hand: ByHand,
+    questions: list[Question],
+    remarks: list[Message],
+) -> tuple[tuple[GridRow, ...], dict[int, str]]:
+    """The rows that stay, without the words by which they are crossed off, and these words by row."""
+    look = crossed_off(columns)
+    found: dict[int, Crossed] = {n: why for n, row in enumerate(body) if (why := look(row)) is not None}
+    if not found:
+        return body, {}
+    told = [msg("exchange.crossed_line", line=body[n].line, why=each.why) for n, each in found.items()]
+    lines = _some(told)
+    if by_hand.marked not in (OUT, KEPT):
+        answers = (
+            Answer(msg("exchange.leave_them_out", n=len(found)), OUT),
+            Answer(msg("exchange.keep_them", n=len(found)), KEPT),
+        )
+        questions.append(Question("marked", msg("exchange.crossed", n=len(found), lines=lines), answers))
+    if by_hand.marked == KEPT:
+        remarks.append(msg("exchange.crossed_kept", n=len(found), lines=lines))
+        rows = tuple(row._replace(cells=found[n].cells) if n in found else row for n, row in enumerate(body))
+        return rows, {n: each.word for n, each in found.items() if each.word}
+    if by_hand.marked == OUT:
+        remarks.append(msg("exchange.crossed_out", n=len(found), lines=lines))
+    return tuple(row for n, row in enumerate(body) if n not in found), {}
+
+
+def _spoilt(body: Sequence[GridRow], columns: Sequence[ListColumn]) -> list[Message]:
+    """What a spreadsheet has made of telephones, classes and names, and answers that say neither yes nor no."""
+    rounded: list[int] = []
+    dates: list[int] = []
+    unclear: list[int] = []
+    dated = {n for n, column in enumerate(columns) if column.field in _NEVER_DATES}
+    phones = {n for n, column in enumerate(columns) if column.field == "phone"}
+    consents = {n for n, column in enumerate(columns) if column.field == "photo_consent"}
+    for row in body:
+        for place, cell in enumerate(row.cells):
+            if place in phones and "+" in cell and is_rounded(cell):
+                rounded.append(row.line)
+            elif place in dated and cell[:1].isdigit() and (place in row.dates or is_date(cell)):
+                dates.append(row.line)
+            elif place in consents and is_unclear_consent(cell):
+                unclear.append(row.line)
+    told = (("rounded", rounded), ("made_dates", dates), ("consent_unclear", unclear))
+    return [msg(f"exchange.{key}", lines=_some(sorted(set(lines)))) for key, lines in told if lines]
+
+
+_NEVER_DATES = frozenset(
+    ("name", "name_zh", "name_en", "surname", "given", "team", "division", "phone", "number")
+)
+
+
+def _with_unused(
+    notes: dict[int, str], body: Sequence[GridRow], columns: Sequence[ListColumn]
+) -> dict[int, str]:
+    """The notes with what stands in columns without a field: "T-shirt: M; Lunch: Fish"."""
+    free = [(n, column.header) for n, column in enumerate(columns) if column.field is None]
+    told = {}
+    for n, row in enumerate(body):
+        cells = [
+            f"{header}: {clean(row.cells[place])}" if header else clean(row.cells[place])
+            for place, header in free
+            if place < len(row.cells) and not is_nothing(row.cells[place])
+        ]
+        told[n] = "; ".join(part for part in (notes.get(n, ""), *cells) if part)
+    return told
+
+
+def _noted(row: DraftRow, note: str) -> DraftRow:
+    """The row with a note more, cut where the note would be too long."""
+    if not note:
+        return row
+    whole = "; ".join(part for part in (row.draft.note, note) if part)
+    return DraftRow(row.line, replace(row.draft, note=whole[:MAX_NOTE]))
+
+
+def _written(body: Iterable[GridRow]) -> dict[tuple[int, int], str]:
+    """What stands on each line and its parts, and how many times it stood there before."""
     times: dict[str, int] = {}
-    told: dict[int, str] = {}
+    told: dict[tuple[int, int], str] = {}
     for row in body:
         text = "\t".join(row.cells)
         times[text] = times.get(text, -1) + 1
-        told[row.line] = f"{text}\n{times[text]}"
+        told[row.line, row.part] = f"{text}\n{times[text]}"
     return told
 
 
 def _sorted_out(
-    body: Iterable[GridRow], columns: tuple[ListColumn, ...], most: int | None
-) -> tuple[tuple[DraftRow, ...], tuple[BadRow, ...]]:
+    body: Sequence[GridRow], columns: tuple[ListColumn, ...], most: int | None
+) -> tuple[tuple[DraftRow, ...], tuple[BadRow, ...], tuple[int, ...]]:
+    """The rows that are players, those that are bad, and which of `body` the players are."""
     rows: list[DraftRow] = []
     bad: list[BadRow] = []
+    kept: list[int] = []
     lines: dict[int, int] = {}
-    for row in body:
+    for n, row in enumerate(body):
         try:
-            draft = _draft(row, columns, most)
-            if draft.number is not None and (earlier := lines.setdefault(draft.number, row.line)) != row.line:
+            draft = draft_of(row, columns, most)
+            if draft.number is not None and lines.setdefault(draft.number, n) != n:
+                earlier = body[lines[draft.number]].line
                 raise Unclear(msg("exchange.number_twice_at", number=draft.number, line=earlier))
         except Unclear as problem:
-            cells = () if row.problem is not None else row.cells
+            cells = () if row.problem is not None or row.part else row.cells
             bad.append(BadRow(row.line, problem.reason, _beginning(row), cells))
         else:
             rows.append(DraftRow(row.line, draft))
-    return tuple(rows), tuple(bad)
+            kept.append(n)
+    return tuple(rows), tuple(bad), tuple(kept)
 
 
-def _draft(row: GridRow, columns: tuple[ListColumn, ...], most: int | None) -> PlayerDraft:
-    """The player of a row with `most` cells. Raises Unclear with all that is wrong with its cells.
-
-    Cells to the right of the last heading are stray in a worksheet (`most` None); in a text file they show
-    that a cell holds the delimiter, and that everything may have slipped to the side.
-    """
-    if row.problem is not None:
-        raise Unclear(row.problem)
-    if most is not None and any(cell.strip() for cell in row.cells[most:]):
-        raise Unclear(msg("exchange.more_cells", n=most))
-    if fold(next((cell for cell in row.cells if cell.strip()), "")) in _TOTALS:
-        raise Unclear(msg("exchange.totals_line"))
-    for column, flaw in row.flaws:
-        if column < len(columns) and columns[column].field is not None:
-            raise Unclear(flaw)
-    if any("\ufffd" in cell for cell in row.cells):
-        raise Unclear(msg("exchange.unreadable_letters"))
-    cells = {
-        column.field: unguarded(cell)
-        for column, cell in zip(columns, row.cells, strict=False)
-        if column.field is not None
-    }
-    problems: list[Message] = []
-    draft = _filled(cells, problems)
-    problems += check_draft(draft)
-    if problems:
-        raise Unclear(
-            reduce(lambda first, second: msg("exchange.also", first=first, second=second), problems)
-        )
-    return draft
-
-
-_TOTALS = frozenset(
-    ("total", "totals", "grandtotal", "subtotal", "合計", "總計", "總數", "共計", "小計", "總和")
-)
-
-
-def _filled(cells: Mapping[str, str], problems: list[Message]) -> PlayerDraft:
-    """The cells as a player; what cannot be read is left empty and said in `problems`."""
-
-    def read(reader: Callable[[], R], otherwise: R) -> R:
-        try:
-            return reader()
-        except Unclear as problem:
-            problems.append(problem.reason)
-            return otherwise
-
-    text = {field: "" if is_nothing(cell) else clean(cell) for field, cell in cells.items()}
-    name_zh, name_en = _names(text)
-    return PlayerDraft(
-        number=read(lambda: number(cells.get("number", "")), None),
-        name_zh=name_zh,
-        name_en=name_en,
-        team=text.get("team", ""),
-        division=text.get("division", ""),
-        phone=text.get("phone", ""),
-        email=text.get("email", ""),
-        pledged=read(lambda: money(cells.get("pledged", ""), "pledged"), 0),
-        received=read(lambda: money(cells.get("received", ""), "received"), 0),
-        method=read(lambda: giving_method(cells.get("method", "")), None),
-        note=text.get("note", ""),
-        seeded=read(lambda: yes(cells.get("seeded", ""), "seeded"), False),
-        photo_consent=read(lambda: consent(cells.get("photo_consent", "")), None),
-    )
-
-
-def _names(text: Mapping[str, str]) -> tuple[str, str]:
-    """Chinese and English name from whichever columns the list has; the general column fills gaps."""
-    name_zh = _joined(text.get("surname_zh", ""), text.get("given_zh", "") or text.get("name_zh", ""))
-    name_en = _joined(text.get("surname_en", ""), text.get("given_en", "") or text.get("name_en", ""))
-    general = text.get("name", "") or _joined(text.get("surname", ""), text.get("given", ""))
-    split_zh, split_en = split_name(general)
-    if name_en and not (name_zh or split_zh or _within(split_en, name_en)):
-        name_zh = split_en  # another name beside the English one is kept, whatever its script
-    name_zh, name_en = name_zh or split_zh, name_en or split_en
-    if not (name_zh and name_en):
-        name_zh, name_en = split_name(name_zh or name_en)
-    return name_zh, name_en
-
-
-def _within(name: str, whole: str) -> bool:
-    return set(name.casefold().split()) <= set(whole.casefold().split())
-
-
-def _joined(surname: str, given: str) -> str:
-    """陳 + 大文 without a space, Chan + Tai Man with one; a whole name in the second column stands alone."""
-    if not (surname and given) or given.casefold().startswith(surname.casefold() + " "):
-        return given or surname
-    if has_han(surname) and has_han(given):
-        return given if given.startswith(surname) and len(given) > 2 else surname + given
-    return f"{surname} {given}"
+def _some(lines: Sequence[object]) -> list[object]:
+    """As many as are read at a glance, and how many more there are."""
+    if len(lines) <= _TOLD:
+        return list(lines)
+    return [*lines[: _TOLD - 1], msg("exchange.and_more_lines", n=len(lines) - _TOLD + 1)]
 
 
 def _beginning(row: GridRow) -> str:

@@ -816,6 +816,14 @@ class BadRowReport(TypedDict):
     reason: str
 
 
+class QuestionReport(TypedDict):
+    """What is to be said before a list is imported, and the flags that say it; the first is how it is read."""
+
+    about: str
+    question: str
+    flags: list[str]
+
+
 class PairReport(TypedDict):
     """Somebody who may be there twice: with a player of the event, or another line.
 
@@ -835,6 +843,11 @@ class ImportReport(TypedDict):
 
     encoding: str
     columns: list[ColumnReport]
+    header_line: int | None
+    sheet: str
+    understood: str
+    remarks: list[str]
+    questions: list[QuestionReport]
     problem: str | None
     rows: int
     bad: list[BadRowReport]

@@ -62,7 +62,7 @@ TEXTS = (
         "ID,Start time,Completion time,Email,Name,Participant's full name 參賽者姓名,Which school do you attend?,"
         "Amount you wish to pledge (HK$) 認捐金額,I have read the rules\n"
         "1,10/3/26 21:14:02,10/3/26 21:16:40,anonymous,,Hui Ka Yan 許嘉欣,Harbour College,500,Yes\n"
-        "2,10/3/26 21:20:00,10/3/26 21:22:13,anonymous,,Mok Yat Long 莫逸朗,青松書院,\"HK$1,000\",Yes\n",
+        '2,10/3/26 21:20:00,10/3/26 21:22:13,anonymous,,Mok Yat Long 莫逸朗,青松書院,"HK$1,000",Yes\n',
         "number name_en name_zh team pledged",
         ("1|Hui Ka Yan|許嘉欣|Harbour College|500", "2|Mok Yat Long|莫逸朗|青松書院|1000"),
     ),

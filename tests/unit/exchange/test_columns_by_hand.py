@@ -9,7 +9,7 @@ import openpyxl
 import pytest
 
 from tourney.errors import BadInput
-from tourney.exchange.columns import ByHand
+from tourney.views.list_reading import ByHand
 from tourney.exchange.lists import ListPreview, read_list
 from tourney.texts import CHINESE, ENGLISH
 
@@ -51,7 +51,9 @@ def test_a_field_said_by_hand_leaves_the_column_that_seemed_to_hold_it() -> None
 
 
 def test_unknown_headings_are_no_player_once_they_are_said_to_be_headings() -> None:
-    assert read(FOREIGN).drafts[0].name_en == "Teilnehmer", "nothing tells it from a player"
+    unsure = read("Teilnehmer;Verein\nHans Muster;FC Kowloon\nUte Kern;FC Kowloon\n")
+    assert unsure.drafts[0].name_en == "Teilnehmer", "nothing tells it from a player"
+    assert [question.about for question in unsure.questions] == ["headings"], "so it is asked"
     found = read(FOREIGN, headings=True)
     assert found.header_line == 1
     assert [column.header for column in found.columns] == ["Teilnehmer", "Verein", "Ruf"]

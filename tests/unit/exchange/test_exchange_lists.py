@@ -57,9 +57,9 @@ def test_a_list_with_titles_above_and_bad_rows_says_line_and_reason() -> None:
         (6, "exchange.not_money"),
         (8, "exchange.no_name"),
         (9, "exchange.number_twice_at"),
-        (10, "exchange.totals_line"),
         (11, "exchange.more_cells"),
     ]
+    assert [(each.key, each.params) for each in found.remarks] == [("exchange.left_out", {"lines": [10]})]
     assert all(ENGLISH.say(bad.reason) and CHINESE.say(bad.reason) for bad in found.bad)
     assert "李四" in found.bad[0].text
 

@@ -20,7 +20,7 @@ def fault(list_: Outside, data: bytes, filename: str) -> str:
         found = read_list(data, filename)
     except BadInput as refused:
         return "" if list_.asks == "" else f"refused: {refused.key}"
-    asked = [doubt.about for doubt in found.doubts]
+    asked = [question.about for question in found.questions]
     if list_.asks is not None:
         refuses = bool(asked or found.problem or found.bad)
         return "" if refuses and list_.asks in ("", *asked) else f"asked {asked}, read {_read(found)}"

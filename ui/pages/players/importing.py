@@ -26,10 +26,12 @@ from tourney.services.queries.importing import (
     resolved,
 )
 from tourney.texts import msg
+from tourney.views.list_reading import ByHand
 from ui.jobs import Job
 from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.pages.players.list_columns import BadRow, ImportPreview, bad_columns, row_columns, source
+from ui.pages.players.list_questions import ListQuestions
 from ui.pages.players.mapping import ColumnStrip
 from ui.pages.players.pairs import SideBySide
 from ui.pages.players.paper_letters import tell_not_shown
@@ -91,6 +93,11 @@ class Importing(QWidget):
         self._encoding = ""
         self.columns = ColumnStrip()
         self.columns.changed.connect(self._read_by_hand)
+        self.questions = ListQuestions()
+        self.questions.changed.connect(self._read_by_hand)
+        self.remarks = Label("", kind="warn", wrap=True)
+        self.notes = QCheckBox()
+        self.notes.clicked.connect(lambda _on: self._read_by_hand())
         self.refusal = Hint(on_action=self.read_again)
         self.parts = SegmentedControl([("rows", ""), ("bad", ""), ("pairs", "")])
         self.parts.changed.connect(lambda _part: self._show_part())
@@ -117,18 +124,20 @@ class Importing(QWidget):
             self.stack.addWidget(part)
         top = row(self.title, self.again, self.other_file)
         top.setStretch(0, 1)
-        understood = row(self.understood, self.encoding)
+        understood = row(self.understood, self.notes, self.encoding)
         understood.setStretch(0, 1)
         body = column(
             top,
             understood,
+            self.questions,
             self.columns,
+            self.remarks,
             self.refusal,
             row(self.parts, self.sum, None, self.mend, self.without, spacing=16),
             self.stack,
             spacing=8,
         )
-        body.setStretch(5, 1)
+        body.setStretch(7, 1)
         body.addStretch(0)
         self.setLayout(body)
 
@@ -159,6 +168,8 @@ class Importing(QWidget):
     def _look_at(self, path: Path, is_other: bool) -> None:
         if is_other:
             self.columns.forget()
+            self.questions.forget()
+            self.notes.setChecked(False)
             self._encoding = ""
             self._said = {}
             self._seen = set()
@@ -171,8 +182,7 @@ class Importing(QWidget):
             self._job.cancel()
         self._running = True
         tournament = self._page.gateway.tournament
-        fields = dict[int | str, str | None](self.columns.fields.items())
-        headings, encoding, cells = self.columns.headings, self._encoding, dict(self._mended)
+        by_hand, encoding = self._by_hand(), self._encoding
         self.changed.emit()
 
         pasted = self._pasted
@@ -180,9 +190,9 @@ class Importing(QWidget):
         def job(progress: Job) -> tuple[ImportPreview, tuple[Duplicate, ...]]:
             progress.step(0, 2)
             if pasted is None:
-                preview = read_player_list(path, fields, headings, encoding, cells)
+                preview = read_player_list(path, by_hand, encoding)
             else:
-                preview = read_pasted_list(pasted, path.name, fields, headings, cells)
+                preview = read_pasted_list(pasted, path.name, by_hand)
             progress.step(1, 2)
             pairs = pairs_in([draft for _, draft in preview.rows], tournament)
             progress.step(2, 2)
@@ -190,6 +200,15 @@ class Importing(QWidget):
 
         title = msg("players.reading", file=wording.shortened(path.name))
         self._job = self._page.gateway.work(job, self._read, self._unreadable, title=title)
+
+    def _by_hand(self) -> ByHand:
+        """All that a person has said of the list so far."""
+        fields = dict[int | str, str | None](self.columns.fields.items())
+        said = self.questions.said(
+            ByHand(headings=None, cells=dict(self._mended), notes=self.notes.isChecked())
+        )
+        headings = said.headings if self.columns.headings is None else self.columns.headings
+        return said._replace(fields={**said.fields, **fields}, headings=headings)
 
     def _read_by_hand(self) -> None:
         """Somebody says what a column holds: read the list with that, while what is shown stays."""
@@ -245,7 +264,10 @@ class Importing(QWidget):
 
     def _lead_on(self) -> None:
         """The focus goes to what comes next: what is wrong or has to be decided first, else the import."""
-        if self.without.isVisible():
+        open_ones = self._preview.questions if self._preview else ()
+        if open_ones:
+            self.questions.buttons[open_ones[0].about][0].setFocus()
+        elif self.without.isVisible():
             self.without.setFocus()
         elif self._pairs:
             self.parts.button("pairs").setFocus()
@@ -291,9 +313,14 @@ class Importing(QWidget):
         self.stack.setVisible(readable)
         self.without.setText(words("players.without_bad", n=bad))
         self.without.setVisible(bad > 0)
-        told = [source(texts, preview)] if preview else []
+        told = [source(texts, preview), texts.say(preview.understood)] if preview else []
         told += [words("players.mended", n=len(self._mended))] if self._mended else []
         self.understood.set_text(" · ".join(told))
+        self.remarks.set_text(" ".join(map(texts.say, preview.remarks)) if preview else "")
+        self.remarks.setVisible(bool(preview and preview.remarks))
+        self.notes.setText(words("players.keep_as_notes", n=preview.unused if preview else 0))
+        self.notes.setVisible(bool(preview and (preview.unused or self.notes.isChecked())))
+        self.questions.show_questions(texts, preview.questions if preview else ())
         self.encoding.setAccessibleName(words("players.read_as"))
         self.encoding.setToolTip(words("players.read_as"))
         of_file = bool(preview.encoding if preview is not None else self._encoding)
@@ -439,7 +466,7 @@ class Importing(QWidget):
     def ready(self) -> bool:
         """Whether the import may be done now."""
         preview = self._preview
-        if preview is None or self._running or not preview.rows:
+        if preview is None or self._running or not preview.rows or preview.questions:
             return False
         return not preview.bad or self.without.isChecked()
 
@@ -459,6 +486,8 @@ class Importing(QWidget):
             return ""
         if preview.problem is not None:
             return self._page.gateway.texts.say(preview.problem)
+        if preview.questions:
+            return words("players.answer_first", n=len(preview.questions))
         return (
             words("players.mend_first", n=len(preview.bad)) if preview.bad else words("players.no_rows_text")
         )

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from tourney.competition.registration import LIST_FIELDS, field_name
 from tourney.texts import Texts
+from ui.pages.players import wording
 from ui.widgets import ComboBox, Label, capital, clear, plain_tip, restyle
 
 Columns = Sequence[tuple[str, str | None, str]]
@@ -33,6 +34,8 @@ _FIELDS = (*_USUAL, *(known for known in LIST_FIELDS if known not in _USUAL))
 """The usual ones first; surnames and given names apart come last."""
 
 _WIDTH = 208
+_LONGEST = 160
+"""Letters of a heading that are shown; a tool tip has the rest."""
 
 
 class ColumnStrip(QWidget):
@@ -87,7 +90,8 @@ class ColumnStrip(QWidget):
         for place, (heading, taken, sample) in enumerate(columns):
             title, below = self._cards[place]
             name = heading or texts("players.column_no", n=place + 1)
-            title.set_text(name, "" if heading else "muted")
+            title.set_text(wording.shortened(name, _LONGEST), "" if heading else "muted")
+            title.setToolTip(plain_tip(name) if len(name) > _LONGEST else "")
             below.set_text(sample)
             choice = self.choices[place]
             choice.setAccessibleName(texts("players.column_holds", column=name))
@@ -107,7 +111,8 @@ class ColumnStrip(QWidget):
         clear(self._row)
         self.choices, self._cards, self._card_boxes = [], [], []
         for place in range(count):
-            title, below, choice = Label(bold=True, elide=True), Label(kind="muted", elide=True), _Choice()
+            title, below, choice = Label(bold=True, wrap=True), Label(kind="muted", elide=True), _Choice()
+            title.setAlignment(Qt.AlignmentFlag.AlignTop)
             choice.activated.connect(self._chooser(place))
             card = QWidget()
             card.setFixedWidth(_WIDTH)
@@ -135,7 +140,11 @@ class ColumnStrip(QWidget):
         self.changed.emit()
 
     def _fit(self) -> None:
-        """As high as its cards and, where they need one, the bar below them."""
+        """As high as its cards and, where they need one, the bar below them; the headings as high as the highest."""
+        titles = [title for title, _ in self._cards]
+        lines = max((title.heightForWidth(_WIDTH) for title in titles), default=0)
+        for title in titles:
+            title.setFixedHeight(lines)
         bar = self.area.horizontalScrollBar().sizeHint().height()
         highest = max((box.sizeHint().height() for box in self._card_boxes), default=0)
         self.area.setFixedHeight(highest + bar + 4)

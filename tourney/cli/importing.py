@@ -1,0 +1,287 @@
+"""Lists of players from the terminal: what was understood, what is asked, then whole or not at all."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import typer
+
+from tourney.base.ids import PlayerNo
+from tourney.bootstrap import encodings, names_not_shown, read_player_list
+from tourney.cli.options import By, EventFile, Json, do, opened
+from tourney.cli.output import put, put_json, put_table, remark, texts
+from tourney.competition.duplicates import Duplicate, Likeness
+from tourney.competition.registration import LIST_FIELDS, PlayerDraft, shown_name
+from tourney.errors import BadInput
+from tourney.services.application import Application
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.queries.importing import (
+    MergeChoice,
+    MergeProposal,
+    Resolved,
+    kept_apart,
+    pairs_in,
+    proposed,
+    resolved,
+)
+from tourney.views.list_reading import KEPT, OUT, ByHand, Fields, Question, Said
+from tourney.views.reports import ColumnReport, ImportReport, PairReport, QuestionReport
+
+_T = texts()
+_CHOICES = {"merged": MergeChoice.MERGE, "skipped": MergeChoice.SKIP, "kept": MergeChoice.KEEP}
+_REFUSED = "refused"
+_USUAL_ENCODING = "UTF-8"
+_NOTHING = "nothing"
+"""A column that is left out."""
+
+
+def import_list(
+    file: EventFile,
+    list_file: str = typer.Argument(metavar="LIST", help=_T("cli.list")),
+    preview: bool = typer.Option(False, "--preview", help=_T("cli.preview")),
+    allow_duplicates: bool = typer.Option(False, "--allow-duplicates", help=_T("cli.allow_duplicates")),
+    duplicates_are: str = typer.Option(
+        _REFUSED, "--duplicates", metavar="WORD,LINE=WORD,…", help=_T("cli.duplicates_are")
+    ),
+    columns: str = typer.Option("", "--columns", metavar="COLUMN=FIELD,…", help=_T("cli.columns")),
+    headings: bool | None = typer.Option(
+        None, "--headings/--no-headings", help=_T("cli.headings"), show_default=False
+    ),
+    sheet: str = typer.Option("", "--sheet", help=_T("cli.sheet"), show_default=False),
+    marked: str = typer.Option(
+        "", "--marked", metavar=f"{OUT}|{KEPT}", help=_T("cli.marked"), show_default=False
+    ),
+    fill: bool | None = typer.Option(None, "--fill/--no-fill", help=_T("cli.fill"), show_default=False),
+    notes: bool = typer.Option(False, "--notes", help=_T("cli.notes"), show_default=False),
+    encoding: str = typer.Option(
+        "", "--encoding", help=_T("cli.encoding", known=list(encodings())), show_default=False
+    ),
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    wish = _wish(duplicates_are)
+    if marked not in ("", OUT, KEPT):
+        raise BadInput("cli.no_such_marked", text=marked)
+    said = ByHand(_fields(columns), headings, sheet=sheet, marked=marked, fill=fill, notes=notes)
+    parsed = read_player_list(Path(list_file), said, _encoding(encoding))
+    if parsed.encoding not in ("", _USUAL_ENCODING) and not encoding:
+        remark(f"! {_T('cli.read_as', encoding=parsed.encoding)}")
+    for each in parsed.remarks:
+        remark(f"! {_T.say(each)}")
+    for question in parsed.questions:
+        remark(
+            f"? {_T('cli.list_question', question=question.asks, flags=_T('cli.or').join(_flags(question)))}"
+        )
+    if parsed.problem is not None and not preview:
+        raise BadInput("cli.columns_refused", reason=parsed.problem)
+    if parsed.questions and not preview:
+        raise BadInput("cli.list_open", n=len(parsed.questions))
+    with opened(file, by) as app:
+        drafts = tuple(draft for _, draft in parsed.rows)
+        duplicates = pairs_in(drafts, app.tournament)
+        lines = [line for line, _ in parsed.rows]
+        treated = _treated(wish, duplicates, lines)
+        doubtful = [_likeness(each, lines) for each in treated]
+        for bad in parsed.bad:
+            remark(_T("cli.bad_row", line=bad.line, reason=bad.reason))
+        for sentence in doubtful:
+            remark(f"! {sentence}")
+        undecided = [each for each in treated if each.choice is None]
+        wanted = Resolved(drafts, (), (), 0)
+        if not undecided:
+            choices = [each.choice or MergeChoice.KEEP for each in treated]
+            wanted = resolved(drafts, duplicates, choices, app.tournament)
+        report: ImportReport = {
+            "encoding": parsed.encoding,
+            "columns": [
+                {"column": n, "header": header, "field": field, "sample": sample}
+                for n, (header, field, sample) in enumerate(parsed.columns, start=1)
+            ],
+            "header_line": parsed.header_line,
+            "sheet": parsed.sheet,
+            "understood": _T.say(parsed.understood),
+            "remarks": [_T.say(each) for each in parsed.remarks],
+            "questions": [_question(each) for each in parsed.questions],
+            "problem": _T.say(parsed.problem) if parsed.problem else None,
+            "rows": len(parsed.rows),
+            "bad": [{"line": bad.line, "reason": _T.say(bad.reason)} for bad in parsed.bad],
+            "duplicates": doubtful,
+            "pairs": [_pair(each, lines) for each in treated],
+            "filled": [number for number, _ in wanted.fills],
+            "skipped": wanted.skipped,
+            "names_not_shown": [],
+        }
+        if preview:
+            report["names_not_shown"] = lines_not_shown(parsed.rows)
+        else:
+            if parsed.bad:
+                raise BadInput("cli.import_refused", n=len(parsed.bad))
+            if undecided and not allow_duplicates:
+                raise BadInput("cli.duplicates_refused", n=len(undecided))
+            choices = [each.choice or MergeChoice.KEEP for each in treated]
+            apart = kept_apart(duplicates, choices, [each.by_person for each in treated], wanted.places)
+            command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills, apart)
+            report["imported"] = list(do(app, command).data or ()) if wanted.adds or wanted.fills else []
+            report["names_not_shown"] = not_shown(app, report["imported"])
+        if as_json:
+            put_json(report)
+            return
+        if preview:
+            _put_columns(report["columns"])
+        key = "cli.list_understood" if notes or not parsed.unused else "cli.list_understood_but"
+        put(_T(key, columns=parsed.understood))
+        if parsed.problem is not None:
+            remark(_T("cli.columns_refused", reason=parsed.problem))
+            return
+        put(_T("cli.would_import" if preview else "cli.imported", n=len(wanted.adds)))
+        if wanted.fills or wanted.skipped:
+            put(_T("cli.import_resolved", filled=len(wanted.fills), skipped=wanted.skipped))
+
+
+def lines_not_shown(rows: Iterable[tuple[int, PlayerDraft]]) -> list[int]:
+    """The lines of a list whose names paper cannot show; told to the person as well."""
+    unshown = names_not_shown((line, draft.name) for line, draft in rows)
+    if unshown:
+        remark(f"! {_T('paper.lines_not_shown', n=len(unshown), numbers=list(unshown))}")
+    return list(unshown)
+
+
+def not_shown(app: Application, numbers: Sequence[int]) -> list[int]:
+    """Whose of these players' names paper cannot show; told to the person as well."""
+    players = [app.tournament.players[PlayerNo(number)] for number in numbers]
+    unshown = names_not_shown((each.number, each.name) for each in players)
+    if unshown:
+        remark(f"! {_T('paper.names_not_shown', n=len(unshown), numbers=list(unshown))}")
+    return list(unshown)
+
+
+def _encoding(text: str) -> str:
+    """The name of an encoding however it is spelt, `big5-hkscs` for example; an unknown one as it is."""
+    plain = _plain(text)
+    return next((name for name in encodings() if _plain(name) == plain), text)
+
+
+def _plain(name: str) -> str:
+    return "".join(char for char in name.casefold() if char.isalnum())
+
+
+def _flags(question: Question) -> list[str]:
+    """What is typed for each answer, the reading that is shown first."""
+    return [_flag(question.about, answer.says) for answer in question.answers]
+
+
+def _flag(about: str, says: Said) -> str:
+    if isinstance(says, Mapping):
+        pairs = ",".join(
+            f"{name + 1 if isinstance(name, int) else name}={taken or _NOTHING}"
+            for name, taken in says.items()
+        )
+        return f"--columns {pairs}"
+    if isinstance(says, bool):
+        return f"--{about}" if says else f"--no-{about}"
+    return f"--{about} {shlex.quote(says)}"
+
+
+def _question(question: Question) -> QuestionReport:
+    return {"about": question.about, "question": _T.say(question.asks), "flags": _flags(question)}
+
+
+def _fields(text: str) -> Fields:
+    """`2=name_zh,School=team,5=nothing`: the field or None of columns by place (from 0) or heading."""
+    said: dict[int | str, str | None] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, equals, wanted = (word.strip() for word in part.rpartition("="))
+        column: int | str = int(name) - 1 if name.isascii() and name.isdigit() else name
+        if not equals or not name or column in said:
+            raise BadInput("cli.bad_columns", text=part)
+        if wanted not in (*LIST_FIELDS, _NOTHING):
+            raise BadInput("cli.no_such_list_field", text=wanted, known=[*LIST_FIELDS, _NOTHING])
+        said[column] = None if wanted == _NOTHING else wanted
+    return said
+
+
+def _put_columns(columns: Sequence[ColumnReport]) -> None:
+    put_table(
+        ["#", _T("cli.head_heading"), _T("cli.head_taken_as"), _T("cli.head_sample")],
+        [(c["column"], c["header"], c["field"] or _NOTHING, c["sample"]) for c in columns],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """What was said of entries that are there twice: of all (None: refuse the list), and of single lines."""
+
+    all: MergeChoice | None
+    lines: Mapping[int, MergeChoice]
+
+
+def _wish(text: str) -> _Wish:
+    """`merged,12=kept,15=skipped`: what happens with all of them, and with those on single lines."""
+    of_all: MergeChoice | None = None
+    lines: dict[int, MergeChoice] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        line, equals, word = (each.strip() for each in part.rpartition("="))
+        if word not in _CHOICES and (equals or word != _REFUSED):
+            raise BadInput("cli.no_such_duplicates", text=part, known=[_REFUSED, *_CHOICES])
+        if equals and not (line.isascii() and line.isdigit()):
+            raise BadInput("cli.no_such_line", text=part)
+        if equals:
+            lines[int(line)] = _CHOICES[word]
+        else:
+            of_all = _CHOICES.get(word)
+    return _Wish(of_all, lines)
+
+
+@dataclass(frozen=True, slots=True)
+class _Treated:
+    """A pair and what happens with its later entry; `choice` None: nobody has said, the list is refused.
+
+    `by_person`: that somebody has said it, of its line or of all.
+    """
+
+    pair: Duplicate
+    proposal: MergeProposal
+    choice: MergeChoice | None
+    by_person: bool
+
+
+def _treated(wish: _Wish, pairs: Sequence[Duplicate], lines: Sequence[int]) -> list[_Treated]:
+    """What a line says, else what is said of all where it is one person as far as a list can tell, else both
+    are kept. BadInput for a line that has nobody twice."""
+    doubtful = {lines[pair.draft] for pair in pairs}
+    stray = sorted(set(wish.lines) - doubtful)
+    if stray:
+        raise BadInput("cli.line_not_twice", line=stray[0])
+    choices = []
+    for pair, proposal in zip(pairs, proposed(pairs), strict=True):
+        certain = proposal.choice is MergeChoice.MERGE
+        asks = certain or Likeness.NUMBER in pair.kinds
+        of_all = wish.all if certain or (asks and wish.all is None) else MergeChoice.KEEP
+        line = lines[pair.draft]
+        by_person = line in wish.lines or wish.all is MergeChoice.KEEP
+        choices.append(_Treated(pair, proposal, wish.lines.get(line, of_all), by_person))
+    return choices
+
+
+def _likeness(treated: _Treated, lines: Sequence[int]) -> str:
+    pair = treated.pair
+    this, other = shown_name(pair.this), shown_name(pair.other)
+    said = _T("cli.likeness", line=lines[pair.draft], this=this, other=other, why=list(pair.reasons))
+    if treated.choice is MergeChoice.KEEP and treated.proposal.apart:
+        return _T("cli.likeness_kept", said=said, what=list(treated.proposal.against))
+    return said
+
+
+def _pair(treated: _Treated, lines: Sequence[int]) -> PairReport:
+    pair = treated.pair
+    return {
+        "line": lines[pair.draft],
+        "player": pair.player,
+        "other_line": None if pair.other_draft is None else lines[pair.other_draft],
+        "alike": [kind.value for kind in pair.kinds],
+        "apart": list(treated.proposal.apart),
+        "becomes": treated.choice.value if treated.choice else None,
+    }

@@ -1,0 +1,139 @@
+"""Rows that are no players or no longer: totals and footers, and people whom somebody has crossed off.
+
+A row is crossed off by being hidden, struck through, or by a word: cancelled, refunded, waiting list, 取消, 退出, 候補,
+in a column of its own or behind the name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tourney.competition.names import clean, fold
+from tourney.exchange.cells import Unclear, consent, plain, shown
+from tourney.exchange.columns import NAME_FIELDS, ListColumn
+from tourney.exchange.grid import GridRow
+from tourney.texts import Message, msg
+
+_TOTALS = frozenset(
+    ("total", "totals", "grandtotal", "subtotal", "合計", "總計", "總數", "共計", "小計", "總和", "合共")
+)
+_COUNTED = re.compile(
+    r"(?:grand |sub-?)?totals?\b\s*(?:[:：=-]|no\.?|number|of|players?|participants?|amount)?[^A-Za-z]*"
+    r"(?:players?|participants?|people|persons?|pax|hk\$|hkd)?"
+    r"|(?:合共|總計|合計|總數|共計|小計|總人數|共)\s*[:：]?\s*[\d,.$HK ]*\s*(?:人|位|名|元|隊|個)?",
+    re.IGNORECASE,
+)
+_FOOTER = re.compile(
+    r"(?:prepared|printed|compiled|updated|generated|exported|created|last updated|as) (?:by|on|at|of)\b.*"
+    r"|last (?:updated|modified|change)\b.*|(?:page|p\.) ?\d+.*|end(?: of (?:the )?(?:list|file|report))?\W*"
+    r"|(?:n\.?b\.?|note|notes|remarks?|legend|source)\s*[:：].*|-+ ?end ?-+"
+    r"|(?:製表|列印|更新|最後更新|備註|備注|註|注|說明|資料來源|製作|負責老師|負責人)[^:：]{0,6}[:：].*|[*＊※].*"
+    r"|第 ?\d+ ?頁.*|[—–-]*\s*完\s*[—–-]*",
+    re.IGNORECASE,
+)
+_EXAMPLE = re.compile(
+    r"(?:e\.g\.?|eg[.:]|example[:：)）]|sample[:：)）]|例如|例[:：]|範例[:：]?|示例[:：]?)", re.IGNORECASE
+)
+
+_GONE = re.compile(
+    r"(?:is |was |has |been |already )*(?:cancel(?:l?ed|s)?|cancellation|refund(?:ed|s)?|withdrawn?|withdrew|withdrawal|declined|"
+    r"dropped(?: out)?|no[ -]show|not (?:attending|coming|going)|wait(?:ing)?[ -]?list(?:ed)?(?: ?#?\d+)?|waiting|stand ?by|void(?:ed)?|"
+    r"deleted|removed|rejected|unable to (?:attend|come)|can'?t (?:come|attend))"
+    r"|已?(?:取消|退出|退款|退賽|退报|退報|棄權|放棄|作廢|刪除)(?:報名|參加|參賽)?|[候後]補(?:名單)?\s?\d*|輪候(?:中)?|等候(?:名單)?|不(?:出席|參加|能出席|克出席)|缺席|未能出席",
+    re.IGNORECASE,
+)
+_UNDECIDED = re.compile(
+    r"tb[cad]|to be (?:confirmed|advised)|pending|unconfirmed|not confirmed|tentative|maybe"
+    r"|待定|待確認|未確認|待覆|未定|暫定|待回覆",
+    re.IGNORECASE,
+)
+_BEHIND = re.compile(
+    r"^(?P<name>.+?)\s*(?:[(（\[【]\s*(?P<in>[^()（）\[\]【】]+?)\s*[)）\]】]|\s[-–—*]+\s*(?P<after>[^-–—]+))$"
+)
+_STATES = re.compile(r"\b(?:status|state|confirmed|confirmation)\b|狀態|狀況|情況|確認", re.IGNORECASE)
+_COMING = re.compile(
+    r"\b(?:attend(?:ing|ance)?|coming|come|rsvp|going|participate)\b|出席|能否參加|會否參加|是否參加",
+    re.IGNORECASE,
+)
+
+
+class Crossed(NamedTuple):
+    """A row that is crossed off: how it is told, the word that is kept as a note, and its cells without it."""
+
+    why: Message
+    word: str
+    cells: tuple[str, ...]
+
+
+def no_player(row: GridRow, columns: Sequence[ListColumn]) -> bool:
+    """Whether a row is a line of totals, a footer, a rule of dashes or an example, and no player."""
+    filled = [(place, cell) for place, cell in enumerate(row.cells) if cell.strip()]
+    if not filled:
+        return False
+    place, first = filled[0]
+    text = plain(first)
+    if not any(char.isalnum() for _, cell in filled for char in cell):
+        return all(set(plain(cell)) <= set("-–—_=*~.|+: ─━") for _, cell in filled)
+    words = [at for at, _ in filled if at < len(columns) and columns[at].field in NAME_FIELDS and at != place]
+    if fold(text) in _TOTALS or (
+        _COUNTED.fullmatch(text) and any(char.isdigit() for char in "".join(row.cells))
+    ):
+        return not any(any(char.isalpha() for char in row.cells[at]) for at in words)
+    if len(filled) == 1 and len(columns) > 1 and _FOOTER.fullmatch(text):
+        return True
+    named = (
+        row.cells[at] for at in range(min(len(row.cells), len(columns))) if columns[at].field in NAME_FIELDS
+    )
+    return _EXAMPLE.match(plain(next(named, ""))) is not None
+
+
+def crossed_off(columns: Sequence[ListColumn]) -> Callable[[GridRow], Crossed | None]:
+    """What says of a row of these columns whether somebody has crossed it off."""
+    names = [place for place, column in enumerate(columns) if column.field in NAME_FIELDS]
+    open_ = [(n, _heading_of_state(c.header)) for n, c in enumerate(columns) if c.field in (None, "note")]
+    attending = {
+        n for n, column in enumerate(columns) if column.field is None and _COMING.search(column.header)
+    }
+
+    def of_row(row: GridRow) -> Crossed | None:
+        if row.crossed:
+            return Crossed(msg(f"exchange.crossed_{row.crossed}"), "", row.cells)
+        for place, is_state in open_:
+            cell = row.cells[place] if place < len(row.cells) else ""
+            if (
+                cell
+                and len(cell) <= 60
+                and (
+                    _says(cell, undecided=is_state or columns[place].field == "note")
+                    or (place in attending and _is_no(cell))
+                )
+            ):
+                return Crossed(msg("exchange.crossed_word", word=shown(clean(cell))), "", row.cells)
+        for place in names:
+            cell = row.cells[place] if place < len(row.cells) else ""
+            found = _BEHIND.match(cell) if (cell and cell[-1] in ")）]】") or " " in cell else None
+            if found and (word := found["in"] or found["after"] or "") and _says(word, undecided=True):
+                cells = (*row.cells[:place], found["name"], *row.cells[place + 1 :])
+                return Crossed(msg("exchange.crossed_word", word=shown(word)), clean(word), cells)
+        return None
+
+    return of_row
+
+
+def _heading_of_state(heading: str) -> bool:
+    return _STATES.search(heading) is not None
+
+
+def _says(cell: str, *, undecided: bool) -> bool:
+    """Whether a cell says that somebody does not play after all, or that it is not known yet."""
+    text = plain(cell).strip(" .*!()[]")
+    return _GONE.fullmatch(text) is not None or (undecided and _UNDECIDED.fullmatch(text) is not None)
+
+
+def _is_no(cell: str) -> bool:
+    try:
+        return consent(cell) is False
+    except Unclear:
+        return False
