@@ -254,8 +254,8 @@ def encodings() -> tuple[str, ...]:
 def read_player_list(path: Path, by_hand: ByHand | None = None, encoding: str = "") -> ListPreview:
     """What a CSV or Excel list says: rows understood, rows that are bad and why. Nothing is stored.
 
-    `by_hand`: what a person says of it; `encoding`, one of `encodings()`, how a text file is written, "" leaves
-    that open.
+    `by_hand`: what a person says of it; `encoding`, one of `encodings()`, how a text file is written, ""
+    leaves that open.
     """
     from tourney.exchange.lists import read_list
 

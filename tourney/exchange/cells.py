@@ -68,7 +68,7 @@ class Unclear(Exception):
 
 def plain(text: str) -> str:
     """A cell in its plainest form: half width, no spaces around."""
-    return unicodedata.normalize("NFKC", text).strip()
+    return text.strip() if text.isascii() else unicodedata.normalize("NFKC", text).strip()
 
 
 def is_nothing(text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -104,10 +105,11 @@ def question_of(
     here, column = contents[place], columns[place]
     called = column.header or msg("exchange.column_at", n=place + 1)
     sure = with_headings and bool(understood((column.header,))[0])
-    if len(here) and here.share(*_NO_NAMES) >= (0.5 if sure else 0.3):
+    odd = sum(1 for cell in here.cells if kind_of(cell) in _NO_NAMES or (not sure and _ODD.search(cell)))
+    if odd >= max(1, (0.5 if sure else 0.3) * len(here)):
         takes = Answer(msg("exchange.take_as_names", column=called), {place: column.field})
         return Question("fields", msg("exchange.hardly_names", column=called, sample=column.sample), (takes,))
-    if sure or len(named) > 1 or len(here) < 2:
+    if sure or len(named) > 1:
         return None
     for other, found in enumerate(contents[: len(columns)]):
         rival = columns[other]
@@ -121,6 +123,9 @@ def question_of(
     return None
 
 
+_ODD = re.compile(r"\d|[，、；;|]")
+"""What is hardly part of a name."""
+
 _NO_NAMES = (
     *(Kind.TIME, Kind.EMAIL, Kind.PHONE, Kind.MONEY, Kind.NUMBER, Kind.ANSWER, Kind.LINK),
     *(Kind.CODE, Kind.CLASS, Kind.TALK),
@@ -132,7 +137,7 @@ def _might_be_names(heading: str, found: Contents, here: Contents) -> bool:
     if heading and (is_of_somebody_else(heading) or asked(heading)):
         return False
     return (
-        len(found) > 1
+        len(found) >= min(2, len(here))
         and found.surnames >= max(0.6, here.surnames - 0.2)
         and found.names >= 0.8
         and not found.repeats
@@ -143,7 +148,8 @@ def _might_be_names(heading: str, found: Contents, here: Contents) -> bool:
 def _by_headings(cells: Sequence[str], contents: Sequence[Contents]) -> list[str | None]:
     """The field of each heading. A field is given once: to the surest, then to the first.
 
-    What is asked for in words that are not all known, and what stands above other things than it says, gives way.
+    What is asked for in words that are not all known, and what stands above other things than it says, gives
+    way.
     """
     found: list[Heading | None] = []
     for cell, meant, below in zip(cells, understood(cells), contents, strict=True):

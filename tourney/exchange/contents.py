@@ -1,6 +1,7 @@
 """What the cells of a column are, judged by themselves: times, telephones, answers, names …
 
-It knows no headings. `Contents` sums up a column, so that a first line can be held against what stands below it.
+It knows no headings. `Contents` sums up a column, so that a first line can be held against what stands below
+it.
 """
 
 from __future__ import annotations

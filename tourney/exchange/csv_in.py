@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import html
 import io
 import re
 from collections import Counter
@@ -12,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from tourney.apart.workbook import MAX_COLUMNS
 from tourney.errors import BadInput
 from tourney.exchange.encodings import decode
-from tourney.exchange.grid import MAX_ROWS, Grid, GridRow
+from tourney.exchange.grid import MAX_ROWS, Grid, GridRow, without_entities
 from tourney.exchange.headers import fields_of
 from tourney.exchange.one_column import in_columns
 from tourney.texts import msg
@@ -115,17 +114,9 @@ def _row(line: int, cells: list[str]) -> GridRow:
     wide = len(cells) > MAX_COLUMNS
     return GridRow(
         line,
-        tuple(map(_without_entities, cells[:MAX_COLUMNS])),
+        tuple(map(without_entities, cells[:MAX_COLUMNS])),
         msg("exchange.too_wide", max=MAX_COLUMNS) if wide else None,
     )
-
-
-_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
-
-
-def _without_entities(cell: str) -> str:
-    """The cell with what a web page has made of its letters read: O&#39;Neil, Smith &amp; Co."""
-    return _ENTITY.sub(lambda found: html.unescape(found[0]), cell) if "&" in cell else cell
 
 
 _INNER_QUOTE = re.compile(r'[^\s,;"]"[^,;"\r\n]|[^,;"]\s"\w|\w"\s[^,;"]')
@@ -133,10 +124,11 @@ _INNER_QUOTE = re.compile(r'[^\s,;"]"[^,;"\r\n]|[^,;"]\s"\w|\w"\s[^,;"]')
 
 
 def _with_quotes_doubled(lines: Sequence[str], delimiter: str) -> Sequence[str]:
-    """The lines with quotation marks inside of quoted cells doubled, where a line shows where its cells end."""
-    if not any(map(_INNER_QUOTE.search, lines)):
-        return lines
-    return [_doubled(line, delimiter) if _INNER_QUOTE.search(line) else line for line in lines]
+    """The lines with quotation marks inside of quoted cells doubled, where a line shows where its cells
+    end."""
+    return [
+        _doubled(line, delimiter) if '"' in line and _INNER_QUOTE.search(line) else line for line in lines
+    ]
 
 
 def _doubled(line: str, delimiter: str) -> str:
@@ -162,7 +154,8 @@ def _doubled(line: str, delimiter: str) -> str:
 
 
 def _closing(text: str, start: int, delimiter: str) -> int:
-    """Where a quoted cell ends: at a quotation mark before the delimiter or the end of the line; -1 nowhere."""
+    """Where a quoted cell ends: at a quotation mark before the delimiter or the end of the line; -1
+    nowhere."""
     place = text.find('"', start)
     while place >= 0:
         rest = text[place + 1 :].lstrip(" ")

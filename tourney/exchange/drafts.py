@@ -77,7 +77,8 @@ def _filled(cells: Mapping[str, str], problems: list[Message]) -> PlayerDraft:
 
 
 def _consent(cell: str) -> bool | None:
-    """Whether photographs may be shown; an answer that says neither refuses no list (`is_unclear_consent`)."""
+    """Whether photographs may be shown; an answer that says neither refuses no list
+    (`is_unclear_consent`)."""
     try:
         return consent(cell)
     except Unclear:

@@ -132,7 +132,8 @@ _AFTER = " \t*＊:：?？"
 _OTHERS = (
     "middle buyer purchaser payer mother mother's father father's mum dad relative guardian's "
     "nickname display user username account event course product ticket order item file bank holder "
-    "preferred suffix prefix emergency billing shipping card 母親 父親 監護 緊急 購票 付款人 活動 項目 銀行 戶口 暱稱"
+    "preferred suffix prefix emergency billing shipping card 母親 父親 監護 緊急 購票 付款人 "
+    "活動 項目 銀行 戶口 暱稱"
 )
 _NOT_OF_THE_PLAYER = frozenset(_OTHERS.split())
 """Words of headings whose names, numbers and amounts are somebody's or something else's."""
@@ -153,9 +154,10 @@ def asked(text: str) -> tuple[Heading, ...]:
         if found is not None:
             return (Heading(found.field, min(found.strength, 2)),)
     meanings, others = _meanings_among(bare)
-    if _NOT_OF_THE_PLAYER & others:
+    of_others = bool(_NOT_OF_THE_PLAYER & others)
+    if of_others:
         meanings -= {"name", "no", "amount", "contact", "team"}
-    if "stranger" in meanings and meanings & {"phone", "email"}:
+    if ("stranger" in meanings or of_others) and meanings & {"phone", "email"}:
         return (Heading("phone" if "phone" in meanings else "email", 0),)
     found_in_rules = (
         Heading(_whole_name(field, bare), 1)

@@ -1,8 +1,8 @@
 """Where the headings of a list stand: a first line that no column's contents resemble is headings.
 
-Each cell of a line is held against what stands below it. A word among telephones, times or numbers speaks for
-headings, another telephone against them; known words of headings count as one sign among others, so that a person
-called Name is a person and a heading in a language that nobody here reads is a heading.
+Each cell of a line is held against what stands below it. A word among telephones, times or numbers speaks
+for headings, another telephone against them; known words of headings count as one sign among others, so that
+a person called Name is a person and a heading in a language that nobody here reads is a heading.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ _DECIDED = 4
 
 
 class Top(NamedTuple):
-    """Where a list begins: the rows of its headings (none, one, or two of which the upper groups the lower) and
-    the first row of its players, as places from 0. `doubtful`: it might be the other way."""
+    """Where a list begins: the rows of its headings (none, one, or two of which the upper groups the lower)
+    and the first row of its players, as places from 0. `doubtful`: it might be the other way."""
 
     headings: tuple[int, ...]
     first: int
@@ -39,15 +39,17 @@ class Top(NamedTuple):
 
 
 class _Signs(NamedTuple):
-    """What speaks for a line of headings and what against, and how many of its cells are known words."""
+    """What speaks for a line of headings and what against, how many of its cells are known words, and what
+    the plainest of them says: without a plain one nothing is sure."""
 
     speak_for: int
     against: int
     known: int
+    strongest: int
 
     @property
     def sure(self) -> bool:
-        return self.speak_for - self.against >= 2 and not self.denied
+        return self.speak_for - self.against >= 2 and self.strongest >= 2 and not self.denied
 
     @property
     def denied(self) -> bool:
@@ -68,7 +70,8 @@ def columns_below(rows: Sequence[GridRow]) -> list[Contents]:
 
 
 def top_of(rows: Sequence[GridRow], said: bool | None, named: int | None = None) -> Top:
-    """Where the headings stand. `said`: what a person says; `named`: the row that has the headings they name."""
+    """Where the headings stand. `said`: what a person says; `named`: the row that has the headings they
+    name."""
     if named is not None:
         return Top((named,), named + 1)
     start = _after_titles(rows)
@@ -137,7 +140,7 @@ def _after_colon(rows: Sequence[GridRow]) -> int:
 
 def _signs(row: GridRow, below: Sequence[GridRow]) -> _Signs:
     columns = columns_below(below)
-    speak_for = against = 0
+    speak_for = against = strongest = 0
     understood = fields_of(row.cells)
     for place, cell in enumerate(row.cells):
         if is_nothing(cell):
@@ -145,10 +148,11 @@ def _signs(row: GridRow, below: Sequence[GridRow]) -> _Signs:
         here = columns[place] if place < len(columns) else Contents(())
         more_for, more_against = _of_cell(cell, here, understood[place] is not None)
         speak_for += more_for
+        strongest = max(strongest, more_for)
         against += more_against
         if here.main is Kind.NUMBER and _counts_on(cell, here):
             against += 2
-    return _Signs(speak_for, against, sum(1 for field in understood if field))
+    return _Signs(speak_for, against, sum(1 for field in understood if field), strongest)
 
 
 def _of_cell(cell: str, below: Contents, is_known: bool) -> tuple[int, int]:
@@ -191,7 +195,7 @@ def _above_names(cell: str, kind: Kind, below: Contents, words: int) -> tuple[in
     if kind not in NAMES and kind is not Kind.WORDS:
         return words + 2, 0
     if below.surnames >= 0.6 and len(below) > 1:
-        return words + (2 if words or len(below) > 3 else 1), 0
+        return words + (2 if words else 1), 0
     if kind is not below.main and below.main in NAMES:
         return words + 1, 0
     return words, 0

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from tourney.competition.names import clean
+from tourney.competition.names import clean, fold
 from tourney.competition.registration import MAX_NOTE, PlayerDraft, field_name
 from tourney.errors import BadInput
 from tourney.exchange.cells import Unclear, is_nothing
@@ -22,7 +22,7 @@ from tourney.exchange.columns import (
     row_named,
     stated_width,
 )
-from tourney.exchange.contents import is_date, is_rounded
+from tourney.exchange.contents import has_surname, is_date, is_rounded
 from tourney.exchange.csv_in import read_text
 from tourney.exchange.drafts import draft_of, is_unclear_consent
 from tourney.exchange.grid import MAX_BYTES, MAX_ROWS, Grid, GridRow
@@ -59,12 +59,12 @@ class BadRow(NamedTuple):
 class ListPreview:
     """What was understood of a list, for the person to look at before anything is imported.
 
-    `encoding` and `delimiter` are "" for a workbook, `sheet` is "" for a text file. `header_line` is
-    None where the list has no headings and the columns were guessed. `total_lines` counts the lines
-    of the file. `problem` says why no row can be read from these columns (no name, one field twice);
-    there are no rows then, and the cure is to say by hand what the columns hold. `written` tells each of
-    `rows` by what stands in the file, whatever its columns are taken as; rows written alike are counted.
-    `questions` are to be answered before anything is imported; `remarks` tell what was left out or looks spoilt.
+    `encoding` and `delimiter` are "" for a workbook, `sheet` is "" for a text file. `header_line` is None
+    where the list has no headings and the columns were guessed. `total_lines` counts the lines of the file.
+    `problem` says why no row can be read from these columns (no name, one field twice); there are no rows
+    then, and the cure is to say by hand what the columns hold. `written` tells each of `rows` by what stands
+    in the file, whatever its columns are taken as; rows written alike are counted. `questions` are to be
+    answered before anything is imported; `remarks` tell what was left out or looks spoilt.
     """
 
     encoding: str
@@ -114,11 +114,57 @@ def read_list(data: bytes, filename: str, by_hand: ByHand = _BY_ITSELF, encoding
     if len(data) > MAX_BYTES:
         raise BadInput("exchange.too_large", file=filename, max=MAX_BYTES // 1_000_000)
     if is_workbook(data, filename):
-        return _read(read_workbook(data, filename), filename, by_hand)
+        return _of_workbook(read_workbook(data, filename), filename, by_hand)
     grid = read_text(data, filename, encoding)
     if not grid.rows:
         raise BadInput("exchange.empty_file", file=filename)
     return _read(grid, filename, by_hand)
+
+
+def _of_workbook(grids: Sequence[Grid], filename: str, by_hand: ByHand) -> ListPreview:
+    """The worksheet that a person names, else the only one that holds players, else the first of several,
+    with a question; where none seems to, the first."""
+    if by_hand.sheet:
+        named = [grid for grid in grids if fold(grid.sheet) == fold(by_hand.sheet)]
+        if not named:
+            known = [grid.sheet for grid in grids]
+            raise BadInput("exchange.no_such_sheet", file=filename, sheet=by_hand.sheet, known=known)
+        others = [grid for grid in grids if grid is not named[0]]
+        preview = _read(named[0], filename, by_hand)
+        beside = _told_sheets([(grid, n) for grid in others if (n := _players_on(grid, filename))])
+        told = [msg("exchange.sheets_beside", sheets=beside)] if beside else []
+        return replace(preview, remarks=(*told, *preview.remarks))
+    if len(grids) == 1:
+        return _read(grids[0], filename, by_hand)
+    holding = [(grid, n) for grid in grids if (n := _players_on(grid, filename))]
+    first = holding[0][0] if holding else grids[0]
+    preview = _read(first, filename, by_hand)
+    if len(holding) < 2:
+        return preview
+    asks = msg("exchange.sheets_of_players", n=len(holding), sheets=_told_sheets(holding), sheet=first.sheet)
+    answers = tuple(
+        Answer(msg("exchange.read_sheet", sheet=grid.sheet, n=n), grid.sheet) for grid, n in holding
+    )
+    return replace(preview, questions=(Question("sheet", asks, answers), *preview.questions))
+
+
+def _told_sheets(holding: Sequence[tuple[Grid, int]]) -> list[object]:
+    return _some([msg("exchange.sheet_with", sheet=grid.sheet, n=n) for grid, n in holding])
+
+
+def _players_on(grid: Grid, filename: str) -> int:
+    """How many players a worksheet seems to hold: below a heading of names, or known by their family
+    names."""
+    try:
+        preview = _read(grid, filename, _BY_ITSELF)
+    except BadInput:
+        return len(grid.rows)
+    if preview.problem is not None:
+        return 0
+    if preview.header_line is not None and not any(each.about == "fields" for each in preview.questions):
+        return len(preview.rows) + len(preview.bad)
+    named = sum(1 for draft in preview.drafts if any(map(has_surname, draft.name.forms)))
+    return len(preview.rows) if named * 2 >= len(preview.rows) else 0
 
 
 def _read(grid: Grid, filename: str, by_hand: ByHand) -> ListPreview:
@@ -194,7 +240,8 @@ def _headings_or_player(grid: Grid, top: Top) -> Question:
 
 
 def _mended(body: Sequence[GridRow], by_hand: ByHand) -> Iterable[GridRow]:
-    """The rows, with what a person typed in place of a row; of several players on one row the first is meant."""
+    """The rows, with what a person typed in place of a row; of several players on one row the first is
+    meant."""
     by_line = by_hand.cells
     for row in body:
         yield GridRow(row.line, by_line[row.line]) if row.line in by_line and not row.part else row
@@ -259,23 +306,30 @@ def _without_crossed(
 
 
 def _spoilt(body: Sequence[GridRow], columns: Sequence[ListColumn]) -> list[Message]:
-    """What a spreadsheet has made of telephones, classes and names, and answers that say neither yes nor no."""
+    """What a spreadsheet has made of telephones, classes and names, and answers that say neither yes nor
+    no."""
     rounded: list[int] = []
     dates: list[int] = []
     unclear: list[int] = []
     dated = {n for n, column in enumerate(columns) if column.field in _NEVER_DATES}
     phones = {n for n, column in enumerate(columns) if column.field == "phone"}
     consents = {n for n, column in enumerate(columns) if column.field == "photo_consent"}
+    looked_at = sorted(dated | phones | consents)
     for row in body:
-        for place, cell in enumerate(row.cells):
+        for place in looked_at:
+            cell = row.cells[place] if place < len(row.cells) else ""
             if place in phones and "+" in cell and is_rounded(cell):
                 rounded.append(row.line)
-            elif place in dated and cell[:1].isdigit() and (place in row.dates or is_date(cell)):
+            elif place in dated and cell[:1].isdigit() and not cell.isdecimal() and _is_dated(row, place):
                 dates.append(row.line)
             elif place in consents and is_unclear_consent(cell):
                 unclear.append(row.line)
     told = (("rounded", rounded), ("made_dates", dates), ("consent_unclear", unclear))
     return [msg(f"exchange.{key}", lines=_some(sorted(set(lines)))) for key, lines in told if lines]
+
+
+def _is_dated(row: GridRow, place: int) -> bool:
+    return place in row.dates or is_date(row.cells[place])
 
 
 _NEVER_DATES = frozenset(

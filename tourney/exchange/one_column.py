@@ -1,4 +1,5 @@
-"""Lines of text that hold their columns without a separator of CSV: full-width commas, bars, spaces, dashes, numbers.
+"""Lines of text that hold their columns without a separator of CSV: full-width commas, bars, spaces, dashes,
+numbers.
 
 Only a list that is one column otherwise is looked at, and it is cut where most of its lines are cut alike.
 """
@@ -11,13 +12,15 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from tourney.competition.two_scripts import has_han
-from tourney.exchange.contents import has_surname, is_body
+from tourney.exchange.contents import Kind, has_surname, is_body, kind_of
 from tourney.exchange.grid import GridRow
 
 _MOST = 4, 5
 """So much of the lines, four in five, has to be cut alike."""
 
 _NUMBER = re.compile(r"^\s*(?:[(（#]?(\d{1,4})[.)）、．:：]\s*|([\u2460-\u2473])\s*)(?=\S)")
+_ONLY_NUMBER = re.compile(r"\s*[(（#]?\d{1,4}[.)）、．:：]\s*")
+"""A place that nobody has taken yet."""
 _BULLET = re.compile(r"^\s*[-*•‧・▪●○✅☑✔]\s+(?=\S)")
 _RULE = re.compile(r"[\s|:+=-]+")
 
@@ -29,6 +32,9 @@ def in_columns(rows: Sequence[GridRow]) -> tuple[GridRow, ...]:
     if not rows or sum(_filled(row) == 1 for row in rows) * 5 < len(rows) * 4:
         return tuple(rows)
     lines = [next((cell for cell in row.cells if cell.strip()), "").strip("\r\n") for row in rows]
+    kept = [n for n, line in enumerate(lines) if not _ONLY_NUMBER.fullmatch(line)]
+    if any(map(_NUMBER.match, lines)):
+        rows, lines = [rows[n] for n in kept], [lines[n] for n in kept]
     numbered, lines = _numbers(lines)
     bars = [line for line in lines if line.count("|") >= 2 or "|" in line.strip("|")]
     if len(bars) * 5 >= len(lines) * 4:
@@ -69,16 +75,23 @@ def _value(number: str) -> str:
 
 def _cut_of(lines: Sequence[str]) -> Cut | None:
     """How the lines are cut, None where they are one column."""
-    for mark in ("|", "，", "；", "、", "/", "／", "\u3000"):
+    for mark in ("|", "，", "；", "、", "/", "／"):
         if _cuts_alike(lines, lambda line, mark=mark: line.split(mark)):  # type: ignore[misc]
             return lambda line, mark=mark: [cell.strip() for cell in line.split(mark)]  # type: ignore[misc]
+    counts = {len(_by_gaps(line)) for line in lines}
+    if len(counts) == 1 and counts != {1}:
+        return _by_gaps
     by_place = _by_place(lines)
     if by_place is not None:
         return by_place
-    for pattern in (r"\s+[-–—]+\s+|\s*[–—]\s*", r"\s*[:：]\s+|：", r"\s{2,}"):
+    for pattern in (r"\s+[-–—]+\s+|\s*[–—]\s*", r"\s*[:：]\s+|：", r"\s{2,}|\u3000+"):
         if _cuts_alike(lines, lambda line, pattern=pattern: re.split(pattern, line.strip())):  # type: ignore[misc]
             return lambda line, pattern=pattern: re.split(pattern, line.strip())  # type: ignore[misc]
-    return _name_and_school(lines)
+    return next((cut for cut in (_name_and_school, _name_and_end) if _cuts_alike(lines, cut)), None)
+
+
+def _by_gaps(line: str) -> list[str]:
+    return re.split(r"\s{2,}|\u3000+", line.strip())
 
 
 def _cuts_alike(lines: Sequence[str], cut: Cut) -> bool:
@@ -117,18 +130,25 @@ def _apart(lines: Sequence[str], place: int) -> bool:
 def _wide(line: str) -> str:
     """The line with a filler behind each character that is two columns wide."""
     return "".join(
-        char + "\0" if unicodedata.east_asian_width(char) in "WF" else char for char in line.expandtabs(8)
+        char + "\0" if unicodedata.east_asian_width(char) in "WF" else char
+        for char in line.replace("\u3000", "  ").expandtabs(8)
     )
 
 
-def _name_and_school(lines: Sequence[str]) -> Cut | None:
+def _name_and_school(line: str) -> list[str]:
     """A Chinese name, a space, and a school or company: 陳大文 聖馬可小學."""
+    name, _, rest = line.strip().partition(" ")
+    is_both = has_han(name) and 2 <= len(name) <= 4 and has_surname(name) and has_han(rest) and is_body(rest)
+    return [name, rest.strip()] if is_both else [line.strip()]
 
-    def cut(line: str) -> list[str]:
-        name, _, rest = line.strip().partition(" ")
-        is_both = (
-            has_han(name) and 2 <= len(name) <= 4 and has_surname(name) and is_body(rest) and has_han(rest)
-        )
-        return [name, rest.strip()] if is_both else [line.strip()]
 
-    return cut if _cuts_alike(lines, cut) else None
+_END = re.compile(r"(?P<name>.+?)(?:\s*[(（](?P<in>[^()（）]+)[)）]|\s+(?P<end>\S+))")
+
+
+def _name_and_end(line: str) -> list[str]:
+    """A name, then a class, a telephone or an e-mail, in brackets or not: 陳大文 5A, Chan Tai Man (P5)."""
+    found = _END.fullmatch(line.strip())
+    end = (found["in"] or found["end"] or "") if found else ""
+    if found is None or kind_of(end) not in (Kind.CLASS, Kind.PHONE, Kind.EMAIL):
+        return [line.strip()]
+    return [found["name"], end]

@@ -1,7 +1,7 @@
 """Rows that are no players or no longer: totals and footers, and people whom somebody has crossed off.
 
-A row is crossed off by being hidden, struck through, or by a word: cancelled, refunded, waiting list, 取消, 退出, 候補,
-in a column of its own or behind the name.
+A row is crossed off by being hidden, struck through, or by a word: cancelled, refunded, waiting list, 取消,
+退出, 候補, in a column of its own or behind the name.
 """
 
 from __future__ import annotations
@@ -38,8 +38,10 @@ _EXAMPLE = re.compile(
 )
 
 _GONE = re.compile(
-    r"(?:is |was |has |been |already )*(?:cancel(?:l?ed|s)?|cancellation|refund(?:ed|s)?|withdrawn?|withdrew|withdrawal|declined|"
-    r"dropped(?: out)?|no[ -]show|not (?:attending|coming|going)|wait(?:ing)?[ -]?list(?:ed)?(?: ?#?\d+)?|waiting|stand ?by|void(?:ed)?|"
+    r"(?:is |was |has |been |already )*(?:cancel(?:l?ed|s)?|cancellation|refund(?:ed|s)?|"
+    r"withdrawn?|withdrew|withdrawal|declined|"
+    r"dropped(?: out)?|no[ -]show|not (?:attending|coming|going)|wait(?:ing)?[ "
+    r"-]?list(?:ed)?(?: ?#?\d+)?|waiting|stand ?by|void(?:ed)?|"
     r"deleted|removed|rejected|unable to (?:attend|come)|can'?t (?:come|attend))"
     r"|已?(?:取消|退出|退款|退賽|退报|退報|棄權|放棄|作廢|刪除)(?:報名|參加|參賽)?|[候後]補(?:名單)?\s?\d*|輪候(?:中)?|等候(?:名單)?|不(?:出席|參加|能出席|克出席)|缺席|未能出席",
     re.IGNORECASE,
@@ -53,6 +55,7 @@ _BEHIND = re.compile(
     r"^(?P<name>.+?)\s*(?:[(（\[【]\s*(?P<in>[^()（）\[\]【】]+?)\s*[)）\]】]|\s[-–—*]+\s*(?P<after>[^-–—]+))$"
 )
 _STATES = re.compile(r"\b(?:status|state|confirmed|confirmation)\b|狀態|狀況|情況|確認", re.IGNORECASE)
+_PAYMENTS = re.compile(r"pay|paid|fee|付款|繳費|收費", re.IGNORECASE)
 _COMING = re.compile(
     r"\b(?:attend(?:ing|ance)?|coming|come|rsvp|going|participate)\b|出席|能否參加|會否參加|是否參加",
     re.IGNORECASE,
@@ -60,7 +63,8 @@ _COMING = re.compile(
 
 
 class Crossed(NamedTuple):
-    """A row that is crossed off: how it is told, the word that is kept as a note, and its cells without it."""
+    """A row that is crossed off: how it is told, the word that is kept as a note, and its cells without
+    it."""
 
     why: Message
     word: str
@@ -69,24 +73,25 @@ class Crossed(NamedTuple):
 
 def no_player(row: GridRow, columns: Sequence[ListColumn]) -> bool:
     """Whether a row is a line of totals, a footer, a rule of dashes or an example, and no player."""
-    filled = [(place, cell) for place, cell in enumerate(row.cells) if cell.strip()]
-    if not filled:
+    place = next((place for place, cell in enumerate(row.cells) if cell.strip()), -1)
+    if place < 0:
         return False
-    place, first = filled[0]
-    text = plain(first)
-    if not any(char.isalnum() for _, cell in filled for char in cell):
-        return all(set(plain(cell)) <= set("-–—_=*~.|+: ─━") for _, cell in filled)
-    words = [at for at, _ in filled if at < len(columns) and columns[at].field in NAME_FIELDS and at != place]
-    if fold(text) in _TOTALS or (
-        _COUNTED.fullmatch(text) and any(char.isdigit() for char in "".join(row.cells))
-    ):
-        return not any(any(char.isalpha() for char in row.cells[at]) for at in words)
-    if len(filled) == 1 and len(columns) > 1 and _FOOTER.fullmatch(text):
+    text = plain(row.cells[place])
+    names = [
+        cell for cell, column in zip(row.cells, columns, strict=False) if column.field in NAME_FIELDS and cell
+    ]
+    if names and _EXAMPLE.match(plain(names[0])):
         return True
-    named = (
-        row.cells[at] for at in range(min(len(row.cells), len(columns))) if columns[at].field in NAME_FIELDS
-    )
-    return _EXAMPLE.match(plain(next(named, ""))) is not None
+    if text[0].isdecimal():
+        return False
+    filled = [cell for cell in row.cells if cell.strip()]
+    if not text[0].isalnum() and not any(char.isalnum() for cell in filled for char in cell):
+        return all(set(plain(cell)) <= set("-–—_=*~.|+: ─━") for cell in filled)
+    if fold(text) in _TOTALS or (
+        _COUNTED.fullmatch(text) and any(char.isdigit() for cell in filled for char in cell)
+    ):
+        return not any(char.isalpha() for cell in names if cell != row.cells[place] for char in cell)
+    return len(filled) == 1 and len(columns) > 1 and _FOOTER.fullmatch(text) is not None
 
 
 def crossed_off(columns: Sequence[ListColumn]) -> Callable[[GridRow], Crossed | None]:
@@ -123,7 +128,7 @@ def crossed_off(columns: Sequence[ListColumn]) -> Callable[[GridRow], Crossed | 
 
 
 def _heading_of_state(heading: str) -> bool:
-    return _STATES.search(heading) is not None
+    return _STATES.search(heading) is not None and _PAYMENTS.search(heading) is None
 
 
 def _says(cell: str, *, undecided: bool) -> bool:

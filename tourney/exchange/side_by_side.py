@@ -17,6 +17,9 @@ _NUMBERED = re.compile(
 )
 
 
+_MEMBERS = frozenset(("member", "teammember", "teammate", "person", "隊員", "成員", "組員", "學生"))
+
+
 class Blocks(NamedTuple):
     """The places of the columns of each block, and of those that all share."""
 
@@ -26,7 +29,8 @@ class Blocks(NamedTuple):
 
 
 def blocks_of(headings: Sequence[str]) -> Blocks | None:
-    """Where a line of headings says the same several times over, with a name among it. None where it does not."""
+    """Where a line of headings says the same several times over, with a name among it. None where it does
+    not."""
     filled = [place for place, cell in enumerate(headings) if cell.strip()]
     told = [_NUMBERED.sub("", headings[place]) for place in filled]
     bare = [fold(text) for text in told]
@@ -58,7 +62,9 @@ def _times(bare: Sequence[str], start: int, size: int) -> int:
 
 def _is_name(text: str) -> bool:
     found = heading(text)
-    return any(each.field in NAME_FIELDS for each in ((found,) if found else asked(text)))
+    return fold(text) in _MEMBERS or any(
+        each.field in NAME_FIELDS for each in ((found,) if found else asked(text))
+    )
 
 
 def one_below_the_other(

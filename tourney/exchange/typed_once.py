@@ -9,8 +9,8 @@ from tourney.exchange.grid import GridRow
 
 
 def typed_once(body: Sequence[GridRow], columns: Sequence[ListColumn]) -> tuple[int, ...]:
-    """The columns of a school or a class whose cells look as if each held for the empty ones below it: the first
-    is filled, many are not, and none comes again."""
+    """The columns of a school or a class whose cells look as if each held for the empty ones below it: the
+    first is filled, many are not, and none comes again."""
     return tuple(
         place
         for place, column in enumerate(columns)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 
 from tourney.apart.limits import MEGABYTES, SECONDS
 from tourney.apart.process import TooMuchError, reading_process
 from tourney.apart.questions import DeclinedError
-from tourney.apart.workbook import CellKind, CellRow, Workbook, Worksheet
+from tourney.apart.workbook import MAX_COLUMNS, Cell, CellKind, CellRow, Workbook, Worksheet
 from tourney.errors import BadInput
-from tourney.exchange.grid import MAX_ROWS, Grid, GridRow
+from tourney.exchange.grid import Grid, GridRow, without_entities
 from tourney.texts import Message, msg
 from tourney.views.template_layout import cell as cell_name
 
@@ -32,6 +33,10 @@ _SAID: Mapping[str, str] = {
     "swollen": "exchange.swollen_workbook",
 }
 """The sentence for each reason why nothing can be made of a workbook."""
+
+
+_MOST_FILLED = 1_000_000
+"""Cells that what is merged down may fill: more is no list."""
 
 
 def is_workbook(data: bytes, filename: str) -> bool:
@@ -69,25 +74,71 @@ def open_workbook(data: bytes, filename: str) -> Workbook:
         ) from error
 
 
-def read_workbook(data: bytes, filename: str) -> Grid:
-    """The rows of the first visible worksheet that is not empty, formulas as the values they last showed."""
-    for sheet in open_workbook(data, filename).worksheets:
-        if sheet.visible and sheet.rows:
-            return _grid(sheet, filename)
-    raise BadInput("exchange.empty_file", file=filename)
+def read_workbook(data: bytes, filename: str) -> tuple[Grid, ...]:
+    """The visible worksheets that are not empty, at least one; formulas as the values they last showed.
+
+    What is merged down stands on each of its rows, as people see it.
+    """
+    grids = tuple(
+        _grid(sheet) for sheet in open_workbook(data, filename).worksheets if sheet.visible and sheet.rows
+    )
+    if not grids:
+        raise BadInput("exchange.empty_file", file=filename)
+    return grids
 
 
-def _grid(sheet: Worksheet, filename: str) -> Grid:
-    if len(sheet.rows) > MAX_ROWS + 100:
-        raise BadInput("exchange.too_many_rows", file=filename, max=MAX_ROWS)
-    rows = tuple(map(_grid_row, sheet.rows))
-    return Grid(rows, sheet=sheet.title, total_lines=rows[-1].line)
+def _grid(sheet: Worksheet) -> Grid:
+    spans: dict[int, list[tuple[int, int]]] = {}
+    for each in sheet.merged:
+        if each.right > each.left:
+            spans.setdefault(each.top, []).append((each.left - 1, each.right - 1))
+    down = _merged_down(sheet)
+    rows = tuple(
+        _grid_row(row, down.get(row.number, {}))._replace(
+            spans=tuple(spans.get(row.number, ())), crossed=_crossed(row, sheet)
+        )
+        for row in sheet.rows
+    )
+    hidden = tuple(column - 1 for column in sorted(sheet.hidden_columns) if column <= MAX_COLUMNS)
+    return Grid(rows, sheet=sheet.title, total_lines=rows[-1].line, hidden_columns=hidden)
 
 
-def _grid_row(row: CellRow) -> GridRow:
+def _merged_down(sheet: Worksheet) -> dict[int, dict[int, Cell]]:
+    """By row and column the first cell of what is merged down over it."""
+    by_number = {row.number: row for row in sheet.rows}
+    numbers = [row.number for row in sheet.rows]
+    found: dict[int, dict[int, Cell]] = {}
+    left = _MOST_FILLED
+    for each in sheet.merged:
+        row = by_number.get(each.top)
+        if each.bottom == each.top or row is None:
+            continue
+        first = next((cell for cell in row.cells if cell.column == each.left), None)
+        if first is None:
+            continue
+        below = numbers[bisect_right(numbers, each.top) : bisect_right(numbers, each.bottom)]
+        left -= len(below)
+        if left < 0:
+            break
+        for number in below:
+            found.setdefault(number, {})[each.left] = first
+    return found
+
+
+def _crossed(row: CellRow, sheet: Worksheet) -> str:
+    """How a row is crossed off: hidden, or most of what it says struck through."""
+    if row.number in sheet.hidden_rows:
+        return "hidden"
+    return "struck" if sum(cell.struck for cell in row.cells) * 2 > len(row.cells) else ""
+
+
+def _grid_row(row: CellRow, merged: Mapping[int, Cell]) -> GridRow:
     """The row with a place for each column up to its last cell."""
-    cells = [""] * row.cells[-1].column
+    cells = [""] * max(row.cells[-1].column, *merged, 0)
     flaws: list[tuple[int, Message]] = []
+    dates: list[int] = []
+    for column, each in merged.items():
+        cells[column - 1] = without_entities(each.text)
     for each in row.cells:
         if each.kind is CellKind.FAULT:
             flaws.append((each.column - 1, msg("exchange.formula_error", text=each.text)))
@@ -95,5 +146,7 @@ def _grid_row(row: CellRow) -> GridRow:
             place = cell_name(row.number, each.column)
             flaws.append((each.column - 1, msg("exchange.formula_without_value", cell=place)))
         else:
-            cells[each.column - 1] = each.text
-    return GridRow(row.number, tuple(cells), flaws=tuple(flaws))
+            cells[each.column - 1] = without_entities(each.text)
+        if each.kind is CellKind.DATE:
+            dates.append(each.column - 1)
+    return GridRow(row.number, tuple(cells), flaws=tuple(flaws), dates=tuple(dates))

@@ -22,9 +22,10 @@ class ByHand(NamedTuple):
 
     `fields`: the field of a column, or None for a column that is left out. A column is its place from 0, or
     its heading as written. `headings`: whether the list has a line of headings; None finds out. `cells`: by
-    line what a row is to hold instead of what stands in the file. `sheet`: the worksheet to be read. `marked`:
-    whether rows that are hidden, struck through or called cancelled are left `OUT` or `KEPT`. `fill`: whether
-    what is typed once holds for the rows below. `notes`: columns without a field are kept as notes.
+    line what a row is to hold instead of what stands in the file. `sheet`: the worksheet to be read.
+    `marked`: whether rows that are hidden, struck through or called cancelled are left `OUT` or `KEPT`.
+    `fill`: whether what is typed once holds for the rows below. `notes`: columns without a field are kept as
+    notes.
     """
 
     fields: Fields = MappingProxyType({})

@@ -817,7 +817,8 @@ class BadRowReport(TypedDict):
 
 
 class QuestionReport(TypedDict):
-    """What is to be said before a list is imported, and the flags that say it; the first is how it is read."""
+    """What is to be said before a list is imported, and the flags that say it; the first is how it is
+    read."""
 
     about: str
     question: str

@@ -1,7 +1,7 @@
 """Text lists as forms, ticket shops, schools and chats hand them over, each with what must come of it.
 
-All names are invented. What a list gives is written a line a player, the fields named in `Outside.fields` parted
-by `|`; every other field of a player must stay empty, so that no column goes astray.
+All names are invented. What a list gives is written a line a player, the fields named in `Outside.fields`
+parted by `|`; every other field of a player must stay empty, so that no column goes astray.
 """
 
 from __future__ import annotations
@@ -25,10 +25,13 @@ class Outside:
 TEXTS = (
     Outside(
         "a Google Form in two languages",
-        "Timestamp,Email Address,1. What is the participant's name? (English) 參賽者英文姓名,2. 參賽者中文姓名,"
+        "Timestamp,Email Address,1. What is the participant's name? (English) 參賽者英文姓名,2. "
+        "參賽者中文姓名,"
         "3. School / Organisation,Contact number,I agree to photos being taken 同意拍照,Any allergies?\n"
-        "2026/10/03 9:14:02 PM GMT+8,kwok.m@example.hk,Kwok Mei Fong,郭美芳,St Mark's School,9123 0001,同意 Yes,\n"
-        "2026/10/03 9:20:41 PM GMT+8,lai@example.hk,Lai Chun Ho,黎俊豪,聖馬可小學,9123 0002,不同意 No,Nuts\n"
+        "2026/10/03 9:14:02 PM GMT+8,kwok.m@example.hk,Kwok Mei Fong,郭美芳,St Mark's School,9123 "
+        "0001,同意 Yes,\n"
+        "2026/10/03 9:20:41 PM GMT+8,lai@example.hk,Lai Chun Ho,黎俊豪,聖馬可小學,9123 0002,不同意 "
+        "No,Nuts\n"
         "2026/10/04 8:00:10 AM GMT+8,tse@example.hk,Tse Wai,謝慧,St Mark's School,9123 0003,同意 Yes,No\n",
         "name_en name_zh team phone email photo_consent",
         (
@@ -59,7 +62,8 @@ TEXTS = (
     ),
     Outside(
         "answers of Microsoft Forms, anonymous",
-        "ID,Start time,Completion time,Email,Name,Participant's full name 參賽者姓名,Which school do you attend?,"
+        "ID,Start time,Completion time,Email,Name,Participant's full name 參賽者姓名,Which school "
+        "do you attend?,"
         "Amount you wish to pledge (HK$) 認捐金額,I have read the rules\n"
         "1,10/3/26 21:14:02,10/3/26 21:16:40,anonymous,,Hui Ka Yan 許嘉欣,Harbour College,500,Yes\n"
         '2,10/3/26 21:20:00,10/3/26 21:22:13,anonymous,,Mok Yat Long 莫逸朗,青松書院,"HK$1,000",Yes\n',
@@ -68,11 +72,14 @@ TEXTS = (
     ),
     Outside(
         "attendees of a ticket shop",
-        "Order #,Order Date,First Name,Last Name,Email,Quantity,Ticket Type,Order Type,Total Paid,Attendee Status,"
+        "Order #,Order Date,First Name,Last Name,Email,Quantity,Ticket Type,Order Type,Total Paid,"
+        "Attendee Status,"
         "Player's school,Mobile (for SMS on the day)\n"
-        "1092837465,2026-09-01 12:30:11+08:00,Mei Fong,Kwok,kwok@example.hk,1,Junior,Free Order,0.00,Attending,"
+        "1092837465,2026-09-01 12:30:11+08:00,Mei Fong,Kwok,kwok@example.hk,1,Junior,Free Order,"
+        "0.00,Attending,"
         "St Mark's School,+852 9123 0001\n"
-        "1092837466,2026-09-01 13:01:54+08:00,Chun Ho,Lai,lai@example.hk,1,Senior,Free Order,0.00,Attending,"
+        "1092837466,2026-09-01 13:01:54+08:00,Chun Ho,Lai,lai@example.hk,1,Senior,Free Order,0.00,"
+        "Attending,"
         "Harbour College,+852 9123 0002\n",
         "name_en team phone email",
         (
@@ -91,7 +98,8 @@ TEXTS = (
     Outside(
         "a class list whose numbers begin anew in each class",
         "Class,Class No.,Name in English,Name in Chinese,Sex,House\n"
-        "5A,3,Chiu Hoi Lam,趙凱琳,F,Red\n5A,7,Fung King Hei,馮景熙,M,Blue\n5B,3,Tong Sum Yuet,唐心悅,F,Red\n"
+        "5A,3,Chiu Hoi Lam,趙凱琳,F,Red\n5A,7,Fung King Hei,馮景熙,M,Blue\n5B,3,Tong Sum Yuet,"
+        "唐心悅,F,Red\n"
         "5B,9,Siu Pak Kiu,蕭柏喬,M,Green\n",
         "division name_en name_zh",
         (
@@ -117,7 +125,8 @@ TEXTS = (
     ),
     Outside(
         "a scouts' export with middle columns that are empty",
-        "User ID,First Name,Middle Name,Last Name,Suffix,Nickname,Unit Number,Primary Email,Primary Phone,Rank\n"
+        "User ID,First Name,Middle Name,Last Name,Suffix,Nickname,Unit Number,Primary Email,"
+        "Primary Phone,Rank\n"
         "8801,Tsz Kiu,,Au,,,Troop 12,au@example.hk,91230001,Star\n"
         "8802,Hin,,Yeung,,,Troop 12,yeung@example.hk,91230002,Life\n",
         "name_en phone email",
@@ -125,7 +134,8 @@ TEXTS = (
     ),
     Outside(
         "a Markdown table",
-        "| No. | Name | School |\n|----:|------|--------|\n| 1 | 陳大文 | 聖馬可小學 |\n| 2 | Lai Chun Ho | Harbour College |\n",
+        "| No. | Name | School |\n|----:|------|--------|\n| 1 | 陳大文 | 聖馬可小學 |\n| 2 | Lai "
+        "Chun Ho | Harbour College |\n",
         "number name_zh name_en team",
         ("1|陳大文||聖馬可小學", "2||Lai Chun Ho|Harbour College"),
     ),
@@ -146,7 +156,8 @@ TEXTS = (
     ),
     Outside(
         "two blocks side by side",
-        "No.,Name,School,,No.,Name,School\n1,Kwok Mei Fong,North,,3,Tse Wai,South\n2,Lai Chun Ho,North,,4,Au Tsz Kiu,South\n",
+        "No.,Name,School,,No.,Name,School\n1,Kwok Mei Fong,North,,3,Tse Wai,South\n2,Lai Chun Ho,"
+        "North,,4,Au Tsz Kiu,South\n",
         "number name_en team",
         ("1|Kwok Mei Fong|North", "2|Lai Chun Ho|North", "3|Tse Wai|South", "4|Au Tsz Kiu|South"),
     ),
@@ -160,13 +171,15 @@ TEXTS = (
     Outside(
         "a title and a note above headings of somebody's own",
         "Board game day 2026,,,\nas of 3 October (Ms Fan),,,\n\nRef,Who is coming,Coming from,WhatsApp\n"
-        "A1,Kwok Mei Fong,North Point,91230001\nA2,Lai Chun Ho,Sha Tin,91230002\nA3,Tse Wai,Sha Tin,91230003\n",
+        "A1,Kwok Mei Fong,North Point,91230001\nA2,Lai Chun Ho,Sha Tin,91230002\nA3,Tse Wai,Sha "
+        "Tin,91230003\n",
         "name_en phone",
         ("Kwok Mei Fong|91230001", "Lai Chun Ho|91230002", "Tse Wai|91230003"),
     ),
     Outside(
         "a school that is typed once for the rows below",
-        "School,Name\nSt Mark's School,Kwok Mei Fong\n,Lai Chun Ho\n,Tse Wai\nHarbour College,Au Tsz Kiu\n,Yeung Hin\n",
+        "School,Name\nSt Mark's School,Kwok Mei Fong\n,Lai Chun Ho\n,Tse Wai\nHarbour College,Au "
+        "Tsz Kiu\n,Yeung Hin\n",
         asks="fill",
     ),
     Outside(
@@ -203,7 +216,8 @@ TEXTS = (
     ),
     Outside(
         "a numbered chat list with dashes",
-        "1) Kwok Mei Fong - St Mark's School\n2) Lai Chun Ho - Harbour College\n3) Tse Wai - Harbour College\n",
+        "1) Kwok Mei Fong - St Mark's School\n2) Lai Chun Ho - Harbour College\n3) Tse Wai - "
+        "Harbour College\n",
         "number name_en team",
         (
             "1|Kwok Mei Fong|St Mark's School",
@@ -218,10 +232,10 @@ TEXTS = (
     ),
     Outside(
         "answers on photographs in every way that people give them",
-        "Name,School,May we take photos of you?\nKwok Mei Fong,North,✓\nLai Chun Ho,North,I do not agree 不同意\n"
-        "Tse Wai,South,Yes, my child may be photographed\nAu Tsz Kiu,South,\nYeung Hin,South,Only from behind\n".replace(
-            "Yes, my child may be photographed", '"Yes, my child may be photographed"'
-        ),
+        "Name,School,May we take photos of you?\nKwok Mei Fong,North,✓\nLai Chun Ho,North,I do not "
+        "agree 不同意\n"
+        "Tse Wai,South,Yes, my child may be photographed\nAu Tsz Kiu,South,\nYeung Hin,South,Only "
+        "from behind\n".replace("Yes, my child may be photographed", '"Yes, my child may be photographed"'),
         "name_en team photo_consent",
         (
             "Kwok Mei Fong|North|True",
@@ -241,7 +255,8 @@ TEXTS = (
     ),
     Outside(
         "no headings, and the first person looks like a whole line of them",
-        "1,Captain School,Class Company,5000\n2,Kwok Mei Fong,Pine Trading,200\n3,Lai Chun Ho,Harbour Bank,300\n",
+        "1,Captain School,Class Company,5000\n2,Kwok Mei Fong,Pine Trading,200\n3,Lai Chun Ho,"
+        "Harbour Bank,300\n",
         "number name_en team",
         (
             "1|Captain School|Class Company",
@@ -262,7 +277,8 @@ TEXTS = (
     ),
     Outside(
         "the school before the name, no headings",
-        "St Mark's School,Kwok Mei Fong\nSt Mark's School,Lai Chun Ho\nHarbour College,Tse Wai\nHarbour College,Au Tsz Kiu\n",
+        "St Mark's School,Kwok Mei Fong\nSt Mark's School,Lai Chun Ho\nHarbour College,Tse Wai\n"
+        "Harbour College,Au Tsz Kiu\n",
         "team name_en",
         (
             "St Mark's School|Kwok Mei Fong",
@@ -273,7 +289,8 @@ TEXTS = (
     ),
     Outside(
         "columns as rows",
-        "Name,Kwok Mei Fong,Lai Chun Ho,Tse Wai\nSchool,North,North,South\nPhone,91230001,91230002,91230003\n",
+        "Name,Kwok Mei Fong,Lai Chun Ho,Tse Wai\nSchool,North,North,South\nPhone,91230001,91230002,"
+        "91230003\n",
         asks="",
     ),
     Outside(
@@ -291,7 +308,8 @@ TEXTS = (
     ),
     Outside(
         "a talk, not a list",
-        "Dear all,\nthank you for coming to our meeting. We shall play on Saturday.\nPlease bring your own pens.\nSee you there!\n",
+        "Dear all,\nthank you for coming to our meeting. We shall play on Saturday.\nPlease bring "
+        "your own pens.\nSee you there!\n",
         asks="",
     ),
     Outside(

@@ -9,9 +9,9 @@ import openpyxl
 import pytest
 
 from tourney.errors import BadInput
-from tourney.views.list_reading import ByHand
 from tourney.exchange.lists import ListPreview, read_list
 from tourney.texts import CHINESE, ENGLISH
+from tourney.views.list_reading import ByHand
 
 FOREIGN = "Teilnehmer;Verein;Ruf\nHans Muster;FC Kowloon;98765432\nUte Kern;FC Kowloon;98765433\n"
 

@@ -140,7 +140,8 @@ class ColumnStrip(QWidget):
         self.changed.emit()
 
     def _fit(self) -> None:
-        """As high as its cards and, where they need one, the bar below them; the headings as high as the highest."""
+        """As high as its cards and, where they need one, the bar below them; the headings as high as the
+        highest."""
         titles = [title for title, _ in self._cards]
         lines = max((title.heightForWidth(_WIDTH) for title in titles), default=0)
         for title in titles:
