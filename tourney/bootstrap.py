@@ -30,7 +30,6 @@ from tourney.rules import check_board, load_ruleset
 from tourney.services.application import Application
 from tourney.services.format_files import load_format
 from tourney.services.ports import DocumentMaker, JournalEntry, Replacing, ServerPlace, Verdict
-from tourney.services.ports import DocumentMaker, JournalEntry, Replacing, ServerPlace
 from tourney.views.list_reading import ByHand
 
 if TYPE_CHECKING:
