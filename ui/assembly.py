@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tourney.languages import Language
+from tourney.own_folders import state_folder
 from ui.gateway import Gateway
 from ui.late_documents import LateDocuments
 from ui.opening import OpenedEvent
-from ui.preferences import state_folder
 
 
 def full_gateway(opened: OpenedEvent, language: Language) -> Gateway:

@@ -13,6 +13,7 @@ import threading
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from io import BufferedWriter, FileIO, TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -21,6 +22,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from tourney import __version__
 from tourney.errors import TourneyError
+from tourney.own_folders import log_folder, make_private, private
 
 _LOG = logging.getLogger("tourney.window")
 _TOLD_AGAIN = frozenset(10**n for n in range(1, 9))
@@ -30,17 +32,23 @@ Hook = Callable[[type[BaseException], BaseException, TracebackType | None], obje
 
 def log_file() -> Path:
     """The log in this user's log folder."""
-    from platformdirs import user_log_path
+    return log_folder() / "window.log"
 
-    return user_log_path("Tourney", appauthor=False) / "window.log"
+
+class _PrivateLog(RotatingFileHandler):
+    """A log that only this user can read, the one that takes its place too."""
+
+    def _open(self) -> TextIOWrapper:
+        raw = FileIO(self.baseFilename, self.mode, opener=private)
+        return TextIOWrapper(BufferedWriter(raw), encoding=self.encoding)
 
 
 def open_log(file: Path) -> None:
     """Log to a file of at most 256 KB and one older one. Where no file can be written, to nowhere."""
     handler: logging.Handler
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(file, maxBytes=256_000, backupCount=1, encoding="utf-8")
+        make_private(file.parent)
+        handler = _PrivateLog(file, maxBytes=256_000, backupCount=1, encoding="utf-8")
     except OSError:
         handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))

@@ -13,6 +13,7 @@ from shiboken6 import Shiboken
 
 from tourney.base.places import on_server
 from tourney.errors import TourneyError
+from tourney.own_folders import make_private
 from tourney.paths import resources
 from tourney.texts import Texts
 from ui.threads import Worker
@@ -121,7 +122,8 @@ class Opener(QObject):
         def call() -> Application:
             from tourney.bootstrap import open_event, restore_event
 
-            folder.mkdir(parents=True, exist_ok=True)
+            if not folder.is_dir():
+                make_private(folder)
             place = free_name(folder, Path(EXAMPLE).stem)
             restore_event(str(example_file()), str(place))
             return open_event(str(place), self._who)

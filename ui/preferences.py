@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from tourney.base.places import on_server
 from tourney.languages import Language, languages
+from tourney.own_folders import config_folder, make_private
 from ui.theme import THEMES, Look, load_tokens
 
 _RECENT = 8
@@ -20,16 +21,7 @@ _LARGER = (((3400, 1900), 175), ((2500, 1400), 130), ((1900, 1000), 115))
 
 def settings_file() -> Path:
     """The ini file in this user's configuration folder."""
-    from platformdirs import user_config_path
-
-    return user_config_path("Tourney", appauthor=False) / "window.ini"
-
-
-def state_folder() -> Path:
-    """Where this user's half-typed work is kept between two starts."""
-    from platformdirs import user_state_path
-
-    return user_state_path("Tourney", appauthor=False)
+    return config_folder() / "window.ini"
 
 
 def documents_folder() -> str:
@@ -53,7 +45,7 @@ class Preferences:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_private(file.parent)
         self._settings = QSettings(str(file), QSettings.Format.IniFormat)
 
     @property

@@ -16,6 +16,7 @@ from typing import TextIO
 
 from PySide6.QtCore import QLockFile
 
+from tourney.own_folders import make_private, new_private
 from ui.lock_file import lock_beside
 
 _RUNNING, _CRASHED = "session-", "crash-"
@@ -50,13 +51,13 @@ class ProgramRun:
         told of once."""
         ended = None
         with suppress(OSError):
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_private(self._folder)
             ended = self._found()
             path = self._folder / f"{_RUNNING}{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.log"
             lock = lock_beside(path)
             if lock.tryLock(0):
                 self._lock = lock
-                self._file = path.open("w", encoding="utf-8")
+                self._file = new_private(path)
                 faulthandler.enable(self._file)
         return ended
 

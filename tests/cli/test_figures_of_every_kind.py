@@ -379,6 +379,7 @@ CHECKS: dict[str, Callable[[Terminal, str], None]] = {
     "finals-csv": finals_csv,
     "seating-csv": seating_csv,
     "players-csv": players_csv,
+    "players-notes-csv": players_csv,
     "rulings-csv": rulings_csv,
     "letters-csv": letters_csv,
 }

@@ -66,13 +66,19 @@ def test_no_cell_of_any_list_runs_and_none_is_private(whole: Application, kind: 
 
 @pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
 def test_the_list_of_players_can_be_imported_again(whole: Application, language: str) -> None:
-    found = read_list(made(whole, "players-csv", language), "players.csv")
+    found = read_list(made(whole, "players-notes-csv", language), "players.csv")
     assert not found.bad
     back = {each.number: each for _, each in found.rows}
     for number, player in whole.tournament.players.items():
         again = back[number]
         for name in ("name_zh", "name_en", "team", "pledged", "received", "note", "seeded"):
             assert getattr(again, name) == getattr(player, name), name
+
+
+def test_the_notes_of_the_desk_are_only_in_the_list_that_says_so(whole: Application) -> None:
+    plain, noted = (rows(made(whole, kind)) for kind in ("players-csv", "players-notes-csv"))
+    assert [{**each, "Note": line["Note"]} for each, line in zip(plain, noted, strict=True)] == noted
+    assert any(each["Note"] for each in noted) and "Note" not in plain[0]
 
 
 def test_seats_and_scores_are_of_every_heat_unless_one_is_asked_for(whole: Application) -> None:

@@ -10,7 +10,6 @@ import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import typer
@@ -20,6 +19,7 @@ from tourney import __version__
 from tourney.base.os_reasons import reason_of
 from tourney.cli.output import put, remark, texts
 from tourney.errors import TourneyError
+from tourney.own_folders import fault_file, make_private, new_private
 
 PART_OF = {
     **dict.fromkeys(("new", "set"), "event"),
@@ -168,12 +168,11 @@ def run(arguments: list[str] | None = None) -> int:
 
 def _report(error: Exception) -> str:
     """Write the details where they can be found, and say where."""
-    from platformdirs import user_log_path
-
     try:
-        folder = user_log_path("tourney", ensure_exists=True)
-        path: Path = folder / "last-fault.txt"
-        path.write_text("".join(traceback.format_tb(error.__traceback__)) + type(error).__name__, "utf-8")
+        path = fault_file()
+        make_private(path.parent)
+        with new_private(path) as file:
+            file.write("".join(traceback.format_tb(error.__traceback__)) + type(error).__name__)
     except OSError:
         return "-"
     return str(path)

@@ -6,6 +6,7 @@ Text that a spreadsheet would take for a formula is guarded (`kit.csv_out`). No 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from tourney.base.ids import POINT, HeatId, Points, heat_order
 from tourney.competition.receipts import method_named
@@ -29,8 +30,11 @@ _PERSON = (
 )
 
 
-def players_csv(job: PrintoutJob) -> bytes:
-    """Everybody by number; comes back in through the import of lists."""
+def players_csv(job: PrintoutJob, notes: bool = False) -> bytes:
+    """Everybody by number; comes back in through the import of lists.
+
+    `notes`: with what the desk wants to remember of them, which is nobody else's business.
+    """
     w = job.wording
     heads = (
         *_PERSON,
@@ -38,7 +42,7 @@ def players_csv(job: PrintoutJob) -> bytes:
         msg("paper.csv_received"),
         msg("paper.csv_method"),
         msg("paper.csv_seeded"),
-        msg("paper.csv_note"),
+        *([msg("paper.csv_note")] if notes else []),
         msg("paper.csv_photo_consent"),
         msg("paper.csv_status"),
     )
@@ -49,7 +53,7 @@ def players_csv(job: PrintoutJob) -> bytes:
             each.received,
             " + ".join(w(method_named(method), " ") for method in each.methods),
             _yes(each.seeded, w),
-            each.note,
+            *([each.note] if notes else []),
             _consent(each.photo_consent, w),
             w(each.status, " "),
         )
@@ -219,6 +223,13 @@ PRINTOUTS = (
         order=30,
         extension="csv",
         make=players_csv,
+    ),
+    Printout(
+        kind="players-notes-csv",
+        occasion=Occasion.FILES,
+        order=35,
+        extension="csv",
+        make=partial(players_csv, notes=True),
     ),
     Printout(
         kind="seating-csv",

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Engine, select
 
 from tourney.base.os_reasons import reason_of
 from tourney.errors import BadInput, EnvironmentFailure, NotAsRecorded, PlaceTaken, TourneyError
+from tourney.own_folders import PRIVATE
 from tourney.services.ports import Replacing
 from tourney.store import schema
 from tourney.store.engines import at_once, engine_of
@@ -49,7 +50,7 @@ def write_copy(
     """
     before = _identity(target)
     try:
-        with new_file_beside(target) as beside:
+        with new_file_beside(target, PRIVATE) as beside:
             try:
                 fill(beside)
                 _check_pages(beside)

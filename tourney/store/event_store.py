@@ -16,6 +16,7 @@ from tourney.base.os_reasons import reason_of, unwritable
 from tourney.competition.collections import COLLECTIONS, EVENT
 from tourney.competition.records import EventFacts, Tournament
 from tourney.errors import BadInput, Conflict, EnvironmentFailure, NotAsRecorded, PlaceTaken, TourneyError
+from tourney.own_folders import PRIVATE
 from tourney.services.history import History
 from tourney.services.ports import (
     Finding,
@@ -355,7 +356,7 @@ def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
     target = Path(place)
     _refuse_taken(target)
     try:
-        with new_file_beside(target) as beside:
+        with new_file_beside(target, PRIVATE) as beside:
             store = SqlEventStore(str(beside), engine_of(str(beside)))
             try:
                 _fill_new(store, facts, first)

@@ -23,6 +23,7 @@ EVENT_SUFFIX = ".tourney"
 _COMPANIONS = ("-journal", "-wal", "-shm")
 """Files that SQLite keeps beside a database: what stands in them belongs to the event."""
 
+_AS_THE_USER_HAS_IT = 0o666
 _LONGEST_START = 50
 """So many letters of a name, of four bytes at most, leave room for our own ending on any file system."""
 _ENDING = re.compile(r"\.[0-9a-f]{8}\.part")
@@ -104,15 +105,17 @@ def write_set(folder: Path, files: Mapping[str, bytes], overwrite: bool = False)
 
 
 @contextmanager
-def new_file_beside(target: Path) -> Iterator[Path]:
+def new_file_beside(target: Path, mode: int = _AS_THE_USER_HAS_IT) -> Iterator[Path]:
     """An empty file in the folder of `target` that no other program has; gone afterwards unless it was named.
+
+    `mode`: who may read it; of a paper whoever the user lets read new files.
 
     What a killed program left of such a file is removed once a day has passed.
     """
     start = target.name[:_LONGEST_START]
     _clear_abandoned(target.parent, start)
     beside = target.with_name(f"{start}.{secrets.token_hex(4)}.part")
-    os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o666))
+    os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_RDWR, mode))
     try:
         yield beside
     finally:

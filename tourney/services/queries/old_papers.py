@@ -65,7 +65,7 @@ _NOTHING: frozenset[Rest] = frozenset()
 
 RESTS_ON: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("registration", "check-in", "badges"), frozenset({Rest.PEOPLE})),
-    "players-csv": frozenset({Rest.PEOPLE, Rest.MONEY}),
+    **dict.fromkeys(("players-csv", "players-notes-csv"), frozenset({Rest.PEOPLE, Rest.MONEY})),
     **dict.fromkeys(("briefing", "rules", "clock-plan", "referees", "programme"), frozenset({Rest.FORMAT})),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), frozenset({Rest.BOARD})),
     "pledges": _NOTHING,

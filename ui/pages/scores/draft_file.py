@@ -20,6 +20,7 @@ from PySide6.QtCore import QLockFile
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.errors import TourneyError
+from tourney.own_folders import make_private, new_private
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json
 from tourney.scoresheet.sheet import Sheet
@@ -65,7 +66,7 @@ class OwnFile:
 def own_file(first: Path) -> OwnFile:
     """The first file of the event that no open window has."""
     with suppress(OSError):
-        first.parent.mkdir(parents=True, exist_ok=True)
+        make_private(first.parent)
         for path in _files(first):
             lock = _locked(path)
             if lock is not None:
@@ -147,10 +148,10 @@ def write_drafts(file: Path, text: str) -> None:
     if not text:
         file.unlink(missing_ok=True)
         return
-    file.parent.mkdir(parents=True, exist_ok=True)
+    make_private(file.parent)
     fresh = file.with_suffix(f".{os.getpid()}.new")
     try:
-        with fresh.open("w", encoding="utf-8") as out:
+        with new_private(fresh) as out:
             out.write(text)
             out.flush()
             os.fsync(out.fileno())
