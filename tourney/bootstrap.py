@@ -139,6 +139,7 @@ def create_event(
         protest_minutes=fmt.protest_minutes,
         zone=zone_here() if zone is None else zone_named(zone),
         code=event_code(f"{name} {now.isoformat()}"),
+        plans_breaks="breaks" not in facts,
     )
     event = replace(event, **facts)
     book = rule_books_of(event).event

@@ -77,6 +77,8 @@ def plan(count: int) -> DayPlan:
             ),
         ),
         guessed=count > 1,
+        registration="09:30",
+        prizes="17:40",
     )
 
 

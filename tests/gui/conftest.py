@@ -86,7 +86,12 @@ def clock() -> FixedClock:
 def event(tmp_path: Path, clock: FixedClock) -> Application:
     """A new event of 24 players in its own file."""
     made = create_event(
-        str(tmp_path / "day.tourney"), "hk-90", name="Charity Day", name_zh="慈善大富翁賽", clock=clock
+        str(tmp_path / "day.tourney"),
+        "hk-90",
+        name="Charity Day",
+        name_zh="慈善大富翁賽",
+        clock=clock,
+        breaks=(),
     )
     drafts = tuple(
         PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", team=f"School {n % 6}") for n in range(1, 25)

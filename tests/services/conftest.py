@@ -40,7 +40,9 @@ def clock() -> FixedClock:
 
 @pytest.fixture
 def app(tmp_path: Path, clock: FixedClock) -> Iterator[Application]:
-    event = create_event(str(tmp_path / "day.tourney"), "hk-90", "atlantic-city", clock=clock, name="Day")
+    event = create_event(
+        str(tmp_path / "day.tourney"), "hk-90", "atlantic-city", clock=clock, name="Day", breaks=()
+    )
     event.run(ImportPlayers(drafts(24), "test"))
     yield event
     event.close()

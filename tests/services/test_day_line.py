@@ -86,7 +86,9 @@ def entered(app: Application, heat: HeatId, *tables: int, confirm: bool = True) 
 @pytest.fixture
 def create(tmp_path: Path, clock: FixedClock) -> Create:
     def made(format_id: str) -> Application:
-        return create_event(str(tmp_path / f"{format_id}.tourney"), format_id, name="Day", clock=clock)
+        return create_event(
+            str(tmp_path / f"{format_id}.tourney"), format_id, name="Day", clock=clock, breaks=()
+        )
 
     return made
 

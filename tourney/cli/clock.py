@@ -31,7 +31,7 @@ from tourney.services.commands.clock import (
 from tourney.services.journal_words import author_name
 from tourney.services.queries.clock_history import clock_history
 from tourney.services.queries.clocks import clock_of, hall_clock, next_start, wave_named
-from tourney.services.queries.day_plan import day_clock
+from tourney.services.queries.day_plan import around_words, day_clock, planned
 from tourney.texts import msg
 from tourney.views.clocks import HallClock, Phase, PlanLine, SlotState, TableTime, WarningKind
 from tourney.views.reports import (
@@ -215,6 +215,12 @@ def plan(file: EventFile, as_json: Json = False) -> None:
             ],
             [_plan_row(line) for line in day.lines],
         )
+        plan_of_day = planned(event.tournament, event.rules)
+        around = around_words(plan_of_day)
+        if around is not None:
+            put(_T.sentence(around))
+        for doubt in plan_of_day.doubts():
+            remark(f"! {_T.sentence(doubt)}")
         if day.late_minutes is None and any(line.state is SlotState.ON for line in day.lines):
             remark(_T("clock.cli_no_forecast"))
 

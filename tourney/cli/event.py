@@ -116,6 +116,8 @@ def _fact(field: str, value: str) -> object:
         return read_json(Path(value))
     if field == "format":
         return load_format(FormatId(value)).to_data()
+    if field == "breaks" and value == "auto":
+        return None
     if field in ("breaks", "clock_warnings"):
         return tuple(int(part) if part.isdecimal() else part for part in value.replace(",", " ").split())
     if field == "asks_photo_consent":

@@ -15,6 +15,7 @@ from tourney.competition.status import ResultStatus
 from tourney.rules.options import option_words
 from tourney.services.application import Application
 from tourney.services.hall_tables import kept_map, map_told, shown_map
+from tourney.services.queries.day_plan import planned
 from tourney.services.queries.misfits import misfit_words, misfits
 from tourney.services.queries.prints import papers_report, papers_told
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
@@ -65,7 +66,8 @@ def _facts(app: Application) -> FactsReport:
         "ruleset": event.ruleset,
         "options": dict(event.options),
         "boards": event.boards,
-        "breaks": list(event.breaks),
+        "breaks": list(planned(app.tournament, app.rules).breaks if event.plans_breaks else event.breaks),
+        "plans_breaks": event.plans_breaks,
         "wave_minutes": event.wave_minutes,
         "protest_minutes": event.protest_minutes,
         "clock_warnings": list(event.clock_warnings),

@@ -69,10 +69,23 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
     surface.name(x, max(top + 30.6 * MM, below), second, 15, room)
     code_side = 20 * MM
     surface.name(x, top + 36 * MM, badge.person.team, 9.5, room - code_side - 3 * MM, grey=SOFT)
-    surface.text(x, top + 48 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)
+    taken = surface.text(x, top + 48 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)
+    if badge.person.no_photos:
+        wide = min(34 * MM, room - code_side - taken - 8 * MM)
+        _no_photos(surface, words, x + taken + 5 * MM, top + 41.6 * MM, wide)
     rows = qr_rows(badge.code)
     module = code_side / len(rows)
     surface.squares(x + room - code_side, top + 32.2 * MM, module, rows, alt=badge.code)
+
+
+def _no_photos(surface: Surface, words: Wording, left: float, top: float, wide: float) -> None:
+    """The mark that a photographer sees from afar: white on black."""
+    surface.box(left, top, wide, 6.4 * MM, fill=INK, radius=1.2 * MM)
+    said = words(msg("paper.no_photos"), " ")
+    surface.text(
+        left + 1 * MM, top + 4.5 * MM, said, 11, room=wide - 2 * MM, bold=True, align=Align.CENTRE, grey=1.0,
+        least=SMALLEST,
+    )  # fmt: skip
 
 
 def table_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
@@ -106,7 +119,9 @@ def _table_card(
         name = words.person_line(person.name)
         surface.text(left + 20 * MM, y, f"{seat}", 10, grey=SOFT)
         surface.text(left + 28 * MM, y, str(person.number), 11, room=14 * MM, bold=True, align=Align.RIGHT)
-        surface.name(left + 46 * MM, y, name, 12, room - 50 * MM)
+        surface.name(left + 46 * MM, y, name, 12, room - (80 if person.no_photos else 50) * MM)
+        if person.no_photos:
+            _no_photos(surface, words, left + room - 32 * MM, y - 4.6 * MM, 32 * MM)
         y += 6 * MM
 
 

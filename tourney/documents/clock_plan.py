@@ -46,8 +46,9 @@ def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> No
             TableColumn(wording.lines(msg(key)), 22, Align.CENTRE, ruled=True)
             for key in ("paper.began", "paper.paused", "paper.ended")
         ]
-    rows = [row for number in range(len(plan.rows)) for row in _rows(plan, number, wording, len(columns))]
-    flow.table(columns, rows, size=size, row_height=(12 if to_fill else 7.5) * MM, poster=to_fill)
+    played = [row for number in range(len(plan.rows)) for row in _rows(plan, number, wording, len(columns))]
+    rows = [*_registration(plan, wording, len(columns)), *played, *_prizes(plan, wording, len(columns))]
+    flow.table(columns, rows, size=size, row_height=(12 if to_fill else 6.4) * MM, poster=to_fill)
     if plan.guessed:
         flow.gap(1.5 * MM)
         flow.say(msg("paper.plan_guessed"), size=8.5, grey=SOFT)
@@ -60,7 +61,8 @@ def _in_waves(plan: DayPlan) -> bool:
 def _rows(plan: DayPlan, number: int, wording: Wording, columns: int) -> list[Row]:
     """A wave, and the break after it."""
     row = plan.rows[number]
-    wave = (f"{row.wave}/{row.waves}" if row.waves > 1 else "",) if _in_waves(plan) else ()
+    of_waves = wording.lines(msg("paper.wave_of", wave=row.wave, waves=row.waves)) if row.waves > 1 else ""
+    wave: tuple[Cell, ...] = (of_waves,) if _in_waves(plan) else ()
     played = _row(row, wave, wording, columns)
     if row.pause_after <= 0:
         return [played]
@@ -70,7 +72,30 @@ def _rows(plan: DayPlan, number: int, wording: Wording, columns: int) -> list[Ro
     return [played, Row((*cells, *("",) * (columns - len(cells))), grey=SOFT, ruled=True)]
 
 
-def _row(row: PlanRow, wave: tuple[str, ...], wording: Wording, columns: int) -> Row:
+def _registration(plan: DayPlan, wording: Wording, columns: int) -> list[Row]:
+    """What comes before the first heat, and ends when it begins."""
+    if not plan.registration:
+        return []
+    return [
+        _beside(plan, "paper.registration_from", (plan.registration, plan.rows[0].starts), wording, columns)
+    ]
+
+
+def _prizes(plan: DayPlan, wording: Wording, columns: int) -> list[Row]:
+    """What comes after the last game and the time for protests; nobody knows when it ends."""
+    if not plan.prizes:
+        return []
+    return [_beside(plan, "paper.prizes_from", (plan.prizes, ""), wording, columns)]
+
+
+def _beside(plan: DayPlan, key: str, times: tuple[str, str], wording: Wording, columns: int) -> Row:
+    """What is not played, with its times."""
+    wave = ("",) if _in_waves(plan) else ()
+    cells = (wording(msg(key), " "), *wave, *times)
+    return Row((*cells, *("",) * (columns - len(cells))), grey=SOFT, ruled=True)
+
+
+def _row(row: PlanRow, wave: tuple[Cell, ...], wording: Wording, columns: int) -> Row:
     minutes = (str(row.minutes),) if row.minutes else wording.lines(msg("paper.untimed"))
     tables = f"{row.first}–{row.last}" if row.last > row.first else str(row.first)
     cells: tuple[Cell, ...] = (

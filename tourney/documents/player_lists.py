@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -54,9 +54,9 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
 
 
 def check_in(paper: PlayerList, wording: Wording) -> Booklet:
-    """Two lists to tick: everybody by name, then team by team, where the heading names the team."""
+    """Lists to tick: everybody by name, in two languages in the order of each, then team by team, where the
+    heading names the team; behind them whom nobody may photograph."""
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording)))
-    key = by_strokes if wording.chinese else by_letters
     here = [each for each in paper.players if not each.out]
     columns = [
         TableColumn(("✓",), 7, Align.CENTRE),
@@ -67,22 +67,46 @@ def check_in(paper: PlayerList, wording: Wording) -> Booklet:
         TableColumn(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.marks")), 16),
     ]
-    ordered = sorted(here, key=lambda each: key(each.person))
-    flow.heading(wording(msg("paper.by_name")))
+    strokes = sorted(here, key=lambda each: by_strokes(each.person))
+    letters = sorted(here, key=lambda each: by_letters(each.person))
+    ordered = strokes if wording.chinese else letters
+    flow.heading(wording(msg("paper.by_strokes" if wording.chinese else "paper.by_letters")))
     _table(flow, columns, [_tick(each, wording) for each in ordered], wording)
-    teams = sorted((each for each in ordered if each.person.team), key=lambda each: each.person.team)
-    if teams:
+    if wording.both and letters != strokes:
+        flow.new_page()
+        flow.heading(wording(msg("paper.by_letters")))
+        _table(flow, columns, [_tick(each, wording) for each in letters], wording)
+    if any(each.person.team for each in ordered):
+        teams = sorted(ordered, key=lambda each: (not each.person.team, each.person.team))
         flow.new_page()
         flow.heading(wording(msg("paper.by_team")))
         apart = [column for at, column in enumerate(columns) if at != _TEAM]
         _table(flow, apart, list(_team_rows(teams, wording)), wording)
+    _photographer(flow, ordered, wording)
     return flow.finish()
+
+
+def _photographer(flow: Flow, players: Sequence[ListedPlayer], wording: Wording) -> None:
+    """A page for whoever takes photographs: of whom none may be shown."""
+    unseen = [each.person for each in players if each.person.no_photos]
+    if not unseen:
+        return
+    flow.new_page()
+    flow.heading(wording(msg("paper.for_photographer")))
+    flow.say(msg("paper.for_photographer_hint"), size=10)
+    columns = [
+        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT, bold=True, size=14),
+        TableColumn(wording.lines(msg("paper.name")), 80, lines=3, size=14, white=2 * MM),
+        TableColumn(wording.lines(msg("paper.team")), 60, lines=3),
+    ]
+    rows = [Row((str(each.number), wording.person_line(each.name), each.team)) for each in unseen]
+    flow.table(columns, rows, size=9.5, row_height=9 * MM)
 
 
 def _team_rows(players: Iterable[ListedPlayer], wording: Wording) -> Iterable[Row]:
     for team, group in groupby(players, key=lambda each: each.person.team):
         members = list(group)
-        yield Row(label=f"{team}  ({len(members)})")
+        yield Row(label=f"{team or wording(msg('paper.without_team'), ' ')}  ({len(members)})")
         for each in members:
             row = _tick(each, wording)
             yield replace(row, cells=row.cells[:_TEAM] + row.cells[_TEAM + 1 :])
@@ -123,6 +147,8 @@ def _marks(each: ListedPlayer, wording: Wording) -> str:
         marks.append(wording(msg("paper.seeded"), " "))
     if each.alternate:
         marks.append(wording(msg("paper.alternate"), " "))
+    if each.person.no_photos:
+        marks.append(wording(msg("paper.no_photos"), " "))
     return ", ".join(marks)
 
 

@@ -41,7 +41,8 @@ class PlannedWave:
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """The event's own page. `plan_problem` says why there is no plan. `reading`: names are a reading."""
+    """The event's own page. `plan_problem` says why there is no plan, `plan_around` what comes before and
+    after it, `plan_doubts` what of it no hall can keep. `reading`: names are a reading."""
 
     facts: EventFacts
     format_line: Message
@@ -49,6 +50,8 @@ class EventView:
     reading: bool
     plan: tuple[PlannedWave, ...]
     plan_problem: Message | None
+    plan_around: Message | None
+    plan_doubts: tuple[Message, ...]
     edition_locked: bool
     drawn: frozenset[HeatId]
     printed: bool

@@ -43,12 +43,14 @@ class EventHead:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player as paper names them."""
+    """A player as paper names them. `no_photos`: no photographs of them may be shown, and paper that a
+    photographer sees says so."""
 
     number: PlayerNo
     name: PersonName = UNNAMED
     team: str = ""
     division: str = ""
+    no_photos: bool = False
 
 
 @dataclass(frozen=True, slots=True)

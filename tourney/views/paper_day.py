@@ -82,11 +82,17 @@ class PlanRow:
 
 @dataclass(frozen=True, slots=True)
 class DayPlan:
-    """The day by the clock. `problem` says why there is no plan; `guessed`: some heats are not drawn yet."""
+    """The day by the clock. `problem` says why there is no plan; `guessed`: some heats are not drawn yet.
+
+    `registration`: from when players are checked in; `prizes`: from when they are given, after the time for
+    protests against the last game. Both "" without a plan.
+    """
 
     rows: tuple[PlanRow, ...]
     problem: Message | None = None
     guessed: bool = False
+    registration: str = ""
+    prizes: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -723,6 +723,7 @@ class FactsReport(TypedDict):
     options: dict[str, object]
     boards: int | None
     breaks: list[int]
+    plans_breaks: bool
     wave_minutes: int
     protest_minutes: int
     clock_warnings: list[int]

@@ -72,7 +72,8 @@ class BookRules:
 
 @dataclass(frozen=True, slots=True)
 class BookPlayer:
-    """A registered player with the donation. `phone`, `email` and `note` are "" unless asked for."""
+    """A registered player with the donation. `photo_consent` None: nobody asked. `phone`, `email` and `note`
+    are "" unless asked for."""
 
     person: Person
     status: Status
@@ -82,6 +83,7 @@ class BookPlayer:
     pledged: int
     received: int
     methods: tuple[GivingMethod, ...] = ()
+    photo_consent: bool | None = None
     phone: str = ""
     email: str = ""
     note: str = ""

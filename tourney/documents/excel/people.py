@@ -23,6 +23,7 @@ _STATUS: dict[Status, Message] = {
     Status.ABSENT: msg("workbook.status_absent"),
     Status.WITHDRAWN: msg("workbook.status_withdrawn"),
 }
+_PHOTOS = {True: msg("players.photo_yes"), False: msg("players.photo_no")}
 
 _WHO = (
     SheetColumn("number", msg("workbook.number"), 8, "centre", about=msg("workbook.number_about")),
@@ -37,6 +38,7 @@ PLAYERS = (
     SheetColumn("seeded", msg("workbook.seeded"), 10, "tick", about=msg("workbook.seeded_about")),
     SheetColumn("alternate", msg("workbook.alternate"), 10, "tick", about=msg("workbook.alternate_about")),
     SheetColumn("left_at", msg("workbook.left_at"), 12, "text", about=msg("workbook.left_at_about")),
+    SheetColumn("photos", msg("workbook.photos"), 16, "text", about=msg("workbook.photos_about")),
 )
 CONTACTS = (
     SheetColumn("phone", msg("workbook.phone"), 18, "text", about=msg("workbook.contacts_about")),
@@ -91,6 +93,7 @@ def write_players(book: Book, view: WorkbookView) -> None:
             yes if player.seeded else "",
             yes if player.alternate else "",
             left_at,
+            "" if player.photo_consent is None else book.say(_PHOTOS[player.photo_consent]),
             *((player.phone, player.email, player.note) if view.contacts else ()),
         )
         for at, text in enumerate(texts, start=1):

@@ -45,16 +45,17 @@ _WHOLE = {"wave_minutes": (0, 240), "protest_minutes": (0, 240), "donation_targe
 class EditEvent(Command[None]):
     """Change fields of `EventFacts` by name (name, venue, date, boards, breaks, deed_names, format …).
 
-    A changed `format` is checked whole; a field that would falsify played heats is refused. `hall` is a map
-    as data or the name of a template, {} for none. `logo` is the picture in the head of the paper (PNG or
-    JPEG, already read whole), `certificate_sheet` what certificates are printed on; None for none.
+    A changed `format` is checked whole; a field that would falsify played heats is refused. `breaks` None:
+    those that the day asks for. `hall` is a map as data or the name of a template, {} for none. `logo` is the
+    picture in the head of the paper (PNG or JPEG, already read whole), `certificate_sheet` what certificates
+    are printed on; None for none.
     """
 
     code: ClassVar[str] = "event_edited"
     changes: Mapping[str, object]
 
     def carry_out(self, work: UnitOfWork) -> None:
-        known = {f.name for f in fields(EventFacts)} - {"code"}
+        known = {f.name for f in fields(EventFacts)} - {"code", "plans_breaks"}
         unknown = sorted(set(self.changes) - known - _PICTURES.keys())
         if unknown:
             raise BadInput("errors.no_such_field", field=unknown[0])
@@ -62,7 +63,7 @@ class EditEvent(Command[None]):
         checked = {name: _checked(work, name, value) for name, value in facts.items()}
         _bring_rules(work.t.event, checked)
         if "breaks" in checked:
-            checked.setdefault("plans_breaks", False)
+            checked["plans_breaks"] = self.changes["breaks"] is None
         changed = _with(work.t.event, checked)
         if checked.keys() & {"edition", "ruleset", "options"}:
             from tourney.engine.decks import load_decks  # other changes need no engine
@@ -139,7 +140,7 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
         return clean(_text(name, value))
     if name in _WHOLE:
         return _whole(name, value, *_WHOLE[name])
-    if name in ("asks_photo_consent", "plans_breaks"):
+    if name == "asks_photo_consent":
         if not isinstance(value, bool):
             raise BadInput("errors.bad_value", field=name)
         return value
@@ -154,6 +155,8 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
     if name == "starts_at":
         return time_of(minute_of(_text(name, value)))
     if name == "breaks":
+        if value is None:
+            return ()
         if not isinstance(value, (tuple, list)):
             raise BadInput("errors.bad_value", field=name)
         return tuple(_whole(name, minutes, 0, 600) for minutes in value)

@@ -15,8 +15,9 @@ from math import ceil
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.time_zone import hall_time
 from tourney.base.written_times import time_of
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, HeatClock, Tournament
-from tourney.competition.schedule import UNTIMED_MINUTES, Slot, plan_day
+from tourney.competition.schedule import REGISTRATION, UNTIMED_MINUTES, Slot, lacks_lunch, plan_day
 from tourney.errors import TourneyError
 from tourney.services.hall_tables import tables_to_fill
 from tourney.services.queries.clocks import break_until, ended, longest_left, to_play
@@ -25,6 +26,8 @@ from tourney.texts import Message, msg
 from tourney.views.clocks import DayClock, PlanLine, SlotState
 
 _DAY = 24 * 60
+_LEAST_BREAK = 10
+"""Minutes between two heats in which four people at a table count, sign, and find their next table."""
 _OTHER_DAY = 4 * 60
 """Minutes from the plan beyond which the clocks are a rehearsal's and say nothing about this plan, unless the
 event is played on that very day: then it is only very late."""
@@ -34,11 +37,46 @@ _AS_PLANNED, _ROUND = 10, 5
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """The slots of the day. `guessed`: some heats are not drawn yet; `problem`: why there is no plan."""
+    """The slots of the day. `guessed`: some heats are not drawn yet; `problem`: why there is no plan.
+
+    `protests`: minutes after the last game before the prizes.
+    """
 
     slots: tuple[Slot, ...]
     guessed: bool = False
     problem: Message | None = None
+    protests: int = 0
+
+    @property
+    def registration(self) -> int:
+        """When players are checked in from."""
+        return self.slots[0].starts - REGISTRATION
+
+    @property
+    def prizes(self) -> int:
+        """When the prizes are given, at the earliest."""
+        return self.slots[-1].ends + self.protests
+
+    @property
+    def breaks(self) -> tuple[int, ...]:
+        """Minutes after each heat but the last."""
+        last = {slot.heat: index for index, slot in enumerate(self.slots)}
+        return tuple(self.pause_after(index) for index in last.values())[:-1]
+
+    def doubts(self) -> tuple[Message, ...]:
+        """What of the plan no hall can keep, in words."""
+        last = {slot.heat: index for index, slot in enumerate(self.slots)}
+        hurried = [
+            heat_named(heat)
+            for heat, index in last.items()
+            if index + 1 < len(self.slots) and self.pause_after(index) < _LEAST_BREAK
+        ]
+        said = (
+            (hurried, msg("event.plan_hurried", heats=hurried, minutes=_LEAST_BREAK)),
+            (lacks_lunch(self.slots), msg("event.plan_no_lunch")),
+            (self.slots and self.prizes > _DAY, msg("event.plan_past_midnight")),
+        )
+        return tuple(words for is_so, words in said if is_so)
 
     def waves(self, slot: Slot) -> int:
         """How many waves the slot's heat has."""
@@ -65,12 +103,20 @@ def planned(tournament: Tournament, rules: Rules) -> Planned:
             {heat: tables or guess for heat, tables in drawn.items()},
             starts_at=event.starts_at,
             boards=event.boards,
-            breaks=event.breaks,
+            breaks=None if event.plans_breaks else event.breaks,
             wave_minutes=event.wave_minutes,
         )
     except TourneyError as error:
         return Planned((), problem=Message(error.key, error.params))
-    return Planned(slots, not all(drawn.values()))
+    return Planned(slots, not all(drawn.values()), protests=event.protest_minutes)
+
+
+def around_words(plan: Planned) -> Message | None:
+    """What comes before the first heat and after the last game."""
+    if not plan.slots:
+        return None
+    registration, prizes = time_of(plan.registration), time_of(plan.prizes)
+    return msg("event.plan_around", registration=registration, prizes=prizes)
 
 
 def boards_of(tournament: Tournament, heat: HeatId) -> dict[TableNo, int]:

@@ -12,7 +12,7 @@ from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Tournament
 from tourney.editions import load_edition
 from tourney.names import NO_NAME
 from tourney.services.queries.day_line import actual_words, money_raised, times_of
-from tourney.services.queries.day_plan import day_clock, planned
+from tourney.services.queries.day_plan import Planned, around_words, day_clock, planned
 from tourney.services.queries.format_line import format_line
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -30,15 +30,17 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
         )
         for deed in shipped.deeds
     )
-    plan, problem = _plan(tournament, rules, now)
+    plan = planned(tournament, rules)
     receipts, receipts_state = _receipts(tournament)
     return EventView(
         facts=event,
         format_line=format_line(rules.format),
         deeds=deeds,
         reading=shipped.reading,
-        plan=plan,
-        plan_problem=problem,
+        plan=_waves(tournament, rules, now, plan),
+        plan_problem=plan.problem,
+        plan_around=around_words(plan),
+        plan_doubts=plan.doubts(),
         edition_locked=any(
             not table.ruleset and any((table.heat, number) in tournament.sheets for number in table.seats)
             for table in tournament.tables.values()
@@ -65,12 +67,10 @@ def _receipts(tournament: Tournament) -> tuple[Message, str]:
     return msg("event.receipts_next", next=following, n=left), ""
 
 
-def _plan(
-    tournament: Tournament, rules: Rules, now: datetime
-) -> tuple[tuple[PlannedWave, ...], Message | None]:
-    """The plan of the day in lines, as it was planned and as it goes, or why there is none."""
-    plan, day = planned(tournament, rules), day_clock(tournament, rules, now)
-    lines = tuple(
+def _waves(tournament: Tournament, rules: Rules, now: datetime, plan: Planned) -> tuple[PlannedWave, ...]:
+    """The plan of the day in lines, as it was planned and as it goes."""
+    day = day_clock(tournament, rules, now)
+    return tuple(
         PlannedWave(
             heat=slot.heat,
             name=heat_named(slot.heat),
@@ -84,4 +84,3 @@ def _plan(
         )
         for slot, line in zip(plan.slots, day.lines, strict=True)
     )
-    return lines, plan.problem

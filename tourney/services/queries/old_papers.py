@@ -46,6 +46,7 @@ class Rest(Enum):
     RULINGS = "every ruling, corrections and accepted totals too"
     DECLARED = "whether a result is official"
     PEOPLE = "names, teams, divisions and who takes part"
+    PHOTOS = "whom no photograph may show"
     FORMAT = "the format and the board"
     BOARD = "the board, its names, and the rules by which a sheet is valued"
     HALL = "where the tables stand"
@@ -64,15 +65,16 @@ _SHEETS = _SEATS | {Rest.BOARD, Rest.TABLE_RULES}
 _NOTHING: frozenset[Rest] = frozenset()
 
 RESTS_ON: Mapping[str, frozenset[Rest]] = {
-    **dict.fromkeys(("registration", "check-in", "badges"), frozenset({Rest.PEOPLE})),
-    **dict.fromkeys(("players-csv", "players-notes-csv"), frozenset({Rest.PEOPLE, Rest.MONEY})),
+    **dict.fromkeys(("registration", "check-in", "badges"), frozenset({Rest.PEOPLE, Rest.PHOTOS})),
+    **dict.fromkeys(("players-csv", "players-notes-csv"), frozenset({Rest.PEOPLE, Rest.PHOTOS, Rest.MONEY})),
+    "table-cards": _SEATS | {Rest.PHOTOS},
     **dict.fromkeys(("briefing", "rules", "clock-plan", "referees", "programme"), frozenset({Rest.FORMAT})),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), frozenset({Rest.BOARD})),
     "pledges": _NOTHING,
     "acknowledgements": frozenset({Rest.MONEY}),
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "table-sheets", "template"), _SHEETS),
     **dict.fromkeys(("seating-table", "seating-name", "seating-csv"), _SEATS),
-    **dict.fromkeys(("table-cards", "place-cards", "tally", "draw-certificate"), _SEATS),
+    **dict.fromkeys(("place-cards", "tally", "draw-certificate"), _SEATS),
     "hand-kit": _SEATS,
     "hall-map": _SEATS | {Rest.HALL},
     "fallback": _SEATS | _ORDER,
@@ -89,7 +91,7 @@ RESTS_ON: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("audit", "archive", "workbook"), _ALL),
 }
 """What each kind of printout rests on; one that is not named here rests on everything."""
-_HELD = frozenset(kind for kind, rests in RESTS_ON.items() if rests <= _SHEETS | {Rest.HALL})
+_HELD = frozenset(kind for kind, rests in RESTS_ON.items() if rests <= _SHEETS | {Rest.HALL, Rest.PHOTOS})
 _FOR_PLAY = _HELD - {"draw-certificate"}
 """What players and referees hold while a heat is played; the certificate is proof of its draw for ever."""
 
@@ -273,9 +275,11 @@ class _Was:
 
     def player(self, number: PlayerNo, now: Tournament) -> _Difference | None:
         """Whether paper would show a player otherwise now."""
-        if _shown(self.players[number]) == _shown(now.players.get(number)):
-            return None
-        return _Difference(frozenset({Rest.PEOPLE}), ("player", number))
+        was, is_now = self.players[number], now.players.get(number)
+        rests = set() if _shown(was) == _shown(is_now) else {Rest.PEOPLE}
+        if _unseen(was) != _unseen(is_now):
+            rests.add(Rest.PHOTOS)
+        return _Difference(frozenset(rests), ("player", number)) if rests else None
 
     def gifts(self, number: PlayerNo, now: Tournament) -> _Difference | None:
         """Whether a player has given more than paper can know; or less, and it shows too much."""
@@ -440,6 +444,11 @@ def _shown(player: Player | None) -> object:
     gone = player.status in AWAY
     named = (player.name_zh, player.name_en, player.team, player.division)
     return named, player.seeded, gone, player.left_at
+
+
+def _unseen(player: Player | None) -> bool:
+    """Whether no photograph of them may be shown."""
+    return player is not None and player.photo_consent is False
 
 
 def _given(player: Player | None) -> int:

@@ -111,7 +111,8 @@ def is_draft(tournament: Tournament, heat: HeatId) -> bool:
 
 def person_of(player: Player) -> Person:
     """A player as paper names them."""
-    return Person(player.number, player.name, player.team, player.division)
+    no_photos = player.photo_consent is False
+    return Person(player.number, player.name, player.team, player.division, no_photos=no_photos)
 
 
 def person(tournament: Tournament, number: PlayerNo) -> Person:

@@ -143,7 +143,10 @@ def day_plan(tournament: Tournament, rules: Rules) -> DayPlan:
         )
         for index, slot in enumerate(plan.slots)
     )
-    return DayPlan(rows, plan.problem, plan.guessed)
+    if not plan.slots:
+        return DayPlan(rows, plan.problem, plan.guessed)
+    registration, prizes = time_of(plan.registration), time_of(plan.prizes)
+    return DayPlan(rows, plan.problem, plan.guessed, registration=registration, prizes=prizes)
 
 
 def _playing(tournament: Tournament) -> int:

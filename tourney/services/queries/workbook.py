@@ -245,6 +245,7 @@ def _player(player: Player, contacts: bool) -> BookPlayer:
         pledged=player.pledged,
         received=player.received,
         methods=tuple(methods_of(player)),
+        photo_consent=player.photo_consent,
         phone=player.phone if contacts else "",
         email=player.email if contacts else "",
         note=player.note if contacts else "",

@@ -179,7 +179,7 @@ class DetailsForm(QWidget):
         if name in self.numbers:
             return self.numbers[name].value
         text = self._meant(name)
-        return (_breaks(text) or ()) if name == "breaks" else text
+        return (_breaks(text) or None) if name == "breaks" else text
 
     def _meant(self, name: str) -> str:
         """What stands in a field of text; a time zone by its right name."""
@@ -217,7 +217,7 @@ class DetailsForm(QWidget):
 
 def _shown(facts: EventFacts, name: str) -> str:
     if name == "breaks":
-        return ", ".join(map(str, facts.breaks))
+        return "" if facts.plans_breaks else ", ".join(map(str, facts.breaks or (0,)))
     return str(getattr(facts, name))
 
 

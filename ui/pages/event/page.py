@@ -164,7 +164,10 @@ class EventPage(Page):
     def _word_hints(self, view: EventView) -> None:
         texts = self.gateway.texts
         self.deeds.retranslate(texts, view.reading, view.printed)
-        self.plan_from.show_words(texts("event.plan_from"), "", texts("event.plan_change"))
+        around = [texts.sentence(view.plan_around)] if view.plan_around is not None else []
+        doubts = [texts.sentence(each) for each in view.plan_doubts]
+        said = " ".join([*around, *doubts, texts("event.plan_from")])
+        self.plan_from.show_words(said, "warn" if doubts else "", texts("event.plan_change"))
         self.in_use.show_words(texts("event.f_in_use") if view.drawn else "", "warn")
 
     def _plan_columns(self) -> list[Column[PlannedWave]]:

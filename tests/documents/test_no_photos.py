@@ -1,0 +1,86 @@
+"""Whoever may not be photographed is marked on what a photographer sees, and stands on a list for them."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from tests.documents.pdf_reading import pages_text
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event, documents
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import EditPlayer, ImportPlayers
+from tourney.services.commands.printing import RecordPrint
+from tourney.services.queries.old_papers import papers_now
+
+ONE = HeatId("1")
+MARKED = ("badges", "check-in", "registration", "table-cards")
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Application:
+    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    made.run(
+        ImportPlayers(
+            tuple(
+                PlayerDraft(
+                    name_en=f"Guest {n:02}", name_zh=f"來賓{n:02}", team="4B" if n < 3 else "",
+                    photo_consent={5: False, 6: True}.get(n),
+                )
+                for n in range(1, 9)
+            )
+        )
+    )  # fmt: skip
+    made.run(DrawHeats((ONE,), 7))
+    return made
+
+
+def pages(app: Application, kind: str, language: str = "en") -> list[str]:
+    heat = ONE if kind == "table-cards" else None
+    return pages_text(documents().make(app.request(kind, heat, language)))
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", "no photos"), ("zh-HK", "不拍照"), ("both", "不拍照")])
+@pytest.mark.parametrize("kind", MARKED)
+def test_who_may_not_be_photographed_is_marked(app: Application, kind: str, language: str, mark: str) -> None:
+    assert mark in "\n".join(pages(app, kind, language))
+    app.run(EditPlayer(PlayerNo(5), {"photo_consent": True}))
+    assert mark not in "\n".join(pages(app, kind, language))
+
+
+def test_the_photographer_has_a_page_of_them_and_no_others(app: Application) -> None:
+    last = pages(app, "check-in")[-1]
+    assert "For the photographer" in last and "5 Guest 05" in last
+    assert "Guest 06" not in last and "Guest 01" not in last
+
+
+def test_paper_without_the_mark_is_told_as_old(app: Application) -> None:
+    for kind in MARKED:
+        app.run(RecordPrint(kind, ONE if kind == "table-cards" else None))
+    app.run(RecordPrint("seating-table", ONE))
+    app.run(EditPlayer(PlayerNo(6), {"photo_consent": False}))
+    old = {kind for (kind, _), last in papers_now(app.tournament, app.history).items() if last.wrong}
+    assert old == set(MARKED)
+
+
+def test_the_workbook_says_it_of_everybody(app: Application) -> None:
+    book = openpyxl.load_workbook(io.BytesIO(documents().make(app.request("workbook", None, "en"))))
+    rows = list(book["Players"].iter_rows(values_only=True))
+    at = rows[0].index("Photographs")
+    assert [row[at] for row in rows[5:7]] == ["no photographs", "may be shown"] and rows[1][at] is None
+
+
+def test_check_in_by_team_has_everybody_and_by_name_both_orders(app: Application) -> None:
+    """In two languages helpers look for either name; who has no team is looked for too."""
+    assert "Without a team (6)" in "\n".join(pages(app, "check-in")).replace("  ", " ")
+    app.run(EditPlayer(PlayerNo(1), {"name_zh": "龔龔"}))
+    both = pages(app, "check-in", "both")
+    heads = [page for page in both if "A to Z" in page], [page for page in both if "strokes" in page]
+    assert all(len(found) == 1 for found in heads)
+    assert all(f"Guest {n:02}" in heads[0][0] and f"Guest {n:02}" in heads[1][0] for n in range(1, 9))
