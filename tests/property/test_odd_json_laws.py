@@ -13,6 +13,7 @@ import pytest
 from tourney.base.ids import FormatId, HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, entries_of
+from tourney.cli.main import run
 from tourney.competition.certificate_design import USUAL
 from tourney.engine import api
 from tourney.errors import UserError
@@ -88,6 +89,15 @@ def test_sheets_to_enter(app: Application, tmp_path: Path) -> None:
             app.try_out(EnterSheets(HeatId("1"), entries_of(file, app.tournament, app.rules, tmp_path)))
         except UserError:
             continue
+
+
+def test_a_table_to_score(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sheets = [{"player": "A", "cash": 5, "deeds": {"boardwalk": 1}}, {"player": 2, "total": 7, "place": 1}]
+    sample = {"edition": "hong-kong", "points": "hk-90", "sheets": sheets, "bank_has": ["x"], "minutes": 60}
+    file = tmp_path / "table.json"
+    for value in changed(sample):
+        file.write_text(json.dumps(value))
+        assert run(["score", str(file)]) in (0, 1), capsys.readouterr()
 
 
 @pytest.mark.parametrize("line", [0, 1])
