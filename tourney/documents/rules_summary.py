@@ -1,4 +1,4 @@
-"""The rules in short, clause by clause with ids, then the points of this event."""
+"""The rules in short, clause by clause with ids, the points of this event, tips and frequent questions."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from tourney.documents.format_facts import points_table
 from tourney.documents.kit.flow import Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.styled import STRONG, USUAL, styled
 from tourney.documents.kit.surface import MM, SOFT
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
@@ -36,7 +37,46 @@ def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
     flow.table(columns, rows, size=9)
     flow.gap(5 * MM)
     points_table(flow, paper.format, wording)
+    if paper.tips:
+        _tips(flow, paper, wording)
+    if paper.questions:
+        _questions(flow, paper, wording)
     return flow.finish()
+
+
+def _tips(flow: Flow, paper: RulesPaper, wording: Wording) -> None:
+    """A page that is handed to players alone, too."""
+    flow.new_page()
+    flow.heading(wording(msg("paper.tips")))
+    for tip in paper.tips:
+        flow.gap(3 * MM)
+        for title, why in zip(wording.lines(tip.title), wording.lines(tip.why), strict=True):
+            flow.sentence(styled((title, STRONG)), size=12)
+            flow.sentence(why, size=11)
+            flow.gap(1.5 * MM)
+
+
+def _questions(flow: Flow, paper: RulesPaper, wording: Wording) -> None:
+    """A page of its own; each question in bold before its answer."""
+    flow.new_page()
+    flow.heading(wording(msg("paper.questions")))
+    texts = [TableColumn(("",), 80, lines=6, steady=True) for _ in wording.lines(msg("paper.questions"))]
+    columns = [TableColumn(("",), 13, bold=True), *texts]
+    rows = [
+        Row(
+            (
+                each.clause,
+                *(
+                    styled((question, STRONG), (f" {answer}", USUAL))
+                    for question, answer in zip(
+                        wording.lines(each.question), wording.lines(each.answer), strict=True
+                    )
+                ),
+            )
+        )
+        for each in paper.questions
+    ]
+    flow.table(columns, rows, size=9)
 
 
 PRINTOUTS = (

@@ -40,9 +40,20 @@ class Otherwise(msgspec.Struct, frozen=True):
 
     def holds(self, values: Mapping[str, object]) -> bool:
         """Whether it does under these options; those of a system that is not in play have no value."""
-        return all(_is(values.get(name), value) for name, value in self.when.items()) and all(
+        return _hold(self.when, values) and all(
             values[name] != usual for name, usual in _usual().items() if name in self.changed
         )
+
+
+class FrequentQuestion(msgspec.Struct, frozen=True):
+    """A frequent question about a clause, whose answer holds under the options of `when`.
+
+    `text`: what the question is called in the area `faq`; its answer is called `<text>_is`.
+    """
+
+    clause: str
+    text: str
+    when: Mapping[str, object] = {}
 
 
 class ClauseBook:
@@ -133,6 +144,25 @@ class ClauseBook:
         named = {_id(name): name for name in area(texts)}
         return {clause: name for clause, name in named.items() if not self._ruleset.goes_without(clause)}
 
+    @property
+    def tips(self) -> tuple[tuple[Message, Message], ...]:
+        """What the document advises players, in a few words and why."""
+        return tuple((Message(f"tips.{each}"), Message(f"tips.{each}_why")) for each in self._ruleset.tips)
+
+    @cached_property
+    def questions(self) -> tuple[tuple[str, Message, Message], ...]:
+        """Frequent questions, each with the name of its clause and its answer under these options.
+
+        None where the ruleset has a document of its own: they are asked of the tournament's.
+        """
+        if self._ruleset.book:
+            return ()
+        return tuple(
+            (each.clause, Message(f"faq.{each.text}"), Message(f"faq.{each.text}_is", self._values))
+            for each in _questions()
+            if _hold(each.when, self._values)
+        )
+
     @cached_property
     def chapters(self) -> Mapping[str, str]:
         """The key of what each chapter of these clauses is called ("C1"), in their order."""
@@ -165,6 +195,11 @@ def clauses_of_option(option: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*own, *rows)))
 
 
+def _hold(when: Mapping[str, object], values: Mapping[str, object]) -> bool:
+    """Whether options have the values written; those of a system that is not in play have none."""
+    return all(_is(values.get(name), value) for name, value in when.items())
+
+
 def _is(value: object, written: object) -> bool:
     """Whether an option has the value written: an amount by players is written as a table."""
     return value == written or (isinstance(written, Mapping) and msgspec.to_builtins(value) == written)
@@ -192,3 +227,9 @@ def _usual() -> Mapping[str, object]:
 def _otherwise() -> tuple[Otherwise, ...]:
     raw = tomllib.loads((resources() / "rulesets" / "otherwise.toml").read_text(encoding="utf-8"))
     return msgspec.convert(raw["otherwise"], tuple[Otherwise, ...])
+
+
+@cache
+def _questions() -> tuple[FrequentQuestion, ...]:
+    raw = tomllib.loads((resources() / "rulesets" / "faq.toml").read_text(encoding="utf-8"))
+    return msgspec.convert(raw["question"], tuple[FrequentQuestion, ...])

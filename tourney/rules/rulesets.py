@@ -37,20 +37,21 @@ RULESETS: tuple[str, ...] = (
 class Ruleset(msgspec.Struct, frozen=True, eq=False):
     """A ruleset's data: names in both languages, who sees to each clause, and the options it sets.
 
-    `about` is a sentence that tells a stranger what it is. `variant` names the steps that play it; `money` is
-    what a player is given to start with, as number of notes by value (T2.2). `book`: what its own document
-    calls the clauses that the engine cites by the
-    tournament's names, by clause ("T4.2"), or by the key of a sentence ("engine.unsold") where one clause of
-    the tournament's is several of its own ("T5.1 engine.built" if it stands under several); `texts`: the area
-    in which its clauses stand; `words`: the area of the sentences that it says its own way, "" for none.
-    `readings`: the clauses that are our reading of it, or whole chapters of them ("S4"). `chapters`: the key
-    of what each chapter of its document is called ("C1"). `own_board`: the board that it brings; `boards`:
-    those that it can be played on, none for any, by `board_clause`. `dice`: its own, where they are not the
-    board's. `keys`: which keys its document gives the console's actions; with `enter_throws` typed dice are
-    thrown by Enter. `players`: the fewest and the most, by `players_clause`. `result`: what a table hands in,
-    counted sheets, or nothing but "places" where its document has no count. `start_thrown`: who begins is
-    thrown for in the game, and nobody can be named before. `decks`: by which of the document's clauses a card
-    is turned up, where it has one for a deck.
+    `about` is a sentence that tells a stranger what it is. `variant` names the steps that play it;
+    `money` is what a player is given to start with, as number of notes by value (T2.2). `book`: what its
+    own document calls the clauses that the engine cites by the tournament's names, by clause ("T4.2"), or
+    by the key of a sentence ("engine.unsold") where one clause of the tournament's is several of its own
+    ("T5.1 engine.built" if it stands under several); `texts`: the area in which its clauses stand;
+    `words`: the area of the sentences that it says its own way, "" for none. `readings`: the clauses that
+    are our reading of it, or whole chapters of them ("S4"). `chapters`: the key of what each chapter of
+    its document is called ("C1"). `tips`: what its document advises players, by their keys in the area
+    `tips`. `own_board`: the board that it brings; `boards`: those that it can be played on, none for any,
+    by `board_clause`. `dice`: its own, where they are not the board's. `keys`: which keys its document
+    gives the console's actions; with `enter_throws` typed dice are thrown by Enter. `players`: the fewest
+    and the most, by `players_clause`. `result`: what a table hands in, counted sheets, or nothing but
+    "places" where its document has no count. `start_thrown`: who begins is thrown for in the game, and
+    nobody can be named before. `decks`: by which of the document's clauses a card is turned up, where it
+    has one for a deck.
     `second_ring`: what tells the deeds of a board that lies beside the other from those of this, None where
     none does. `on`: the ruleset of the document that it says to hold besides, "" for none: what its data
     leave out is that one's (options, book, chapters, clauses and their `texts`, words, board), but for the
@@ -70,6 +71,7 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     words: str = ""
     readings: tuple[str, ...] = ()
     chapters: Mapping[str, str] = {}
+    tips: tuple[str, ...] = ()
     own_board: str = ""
     boards: tuple[str, ...] = ()
     dice: Dice | None = None

@@ -28,6 +28,23 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
+class Tip:
+    """What the document of the rules advises players, in a few words, and why."""
+
+    title: Message
+    why: Message
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredQuestion:
+    """A frequent question about the clause of this id, and its answer under the event's rules."""
+
+    clause: str
+    question: Message
+    answer: Message
+
+
+@dataclass(frozen=True, slots=True)
 class PointsRow:
     """What the places of one row of the points table earn, in whole points; `of`: the row's number."""
 
@@ -49,7 +66,8 @@ class FormatFacts:
 
 @dataclass(frozen=True, slots=True)
 class RulesPaper:
-    """The rules in short, with the points of this event. `ruleset`: its name, and what is changed of it.
+    """The rules in short, with the points of this event, tips and frequent questions, none of either where
+    the rules have none. `ruleset`: its name, and what is changed of it.
 
     `last_word` is what it calls the clause of who decides last (T1.3).
     """
@@ -59,6 +77,8 @@ class RulesPaper:
     last_word: str
     chapters: tuple[Chapter, ...]
     format: FormatFacts
+    tips: tuple[Tip, ...] = ()
+    questions: tuple[AnsweredQuestion, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

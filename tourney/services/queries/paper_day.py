@@ -21,6 +21,7 @@ from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words
 from tourney.texts import msg
 from tourney.views.paper_day import (
+    AnsweredQuestion,
     BriefingPaper,
     Chapter,
     Clause,
@@ -33,11 +34,12 @@ from tourney.views.paper_day import (
     ProgrammePaper,
     RulesPaper,
     RulingsPaper,
+    Tip,
 )
 
 
 def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPaper:
-    """The clauses in force by chapter, then the points of this event's format."""
+    """The clauses in force by chapter, the points of this event's format, tips and frequent questions."""
     book = rules.book.clauses
     clauses = [Clause(shown, said) for shown, said in book.clauses.items()]
     chapters = tuple(
@@ -50,6 +52,8 @@ def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPap
         last_word=book.shown("T1.3"),
         chapters=chapters,
         format=_format(rules.format, tournament.event.protest_minutes),
+        tips=tuple(Tip(*each) for each in book.tips),
+        questions=tuple(AnsweredQuestion(*each) for each in book.questions),
     )
 
 
