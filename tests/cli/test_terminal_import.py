@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import openpyxl
 import pytest
 
 Terminal = Callable[..., Any]
@@ -170,3 +171,75 @@ def test_names_that_paper_cannot_show_are_told_with_their_numbers_and_never_refu
     assert "Latin" not in edited
     said = tourney("print", "day.tourney", "badges", "--out", "again.pdf")
     assert "number 12" in said
+
+
+def names(tourney: Terminal) -> list[str]:
+    return [each["name_en"] for each in tourney("players", "day.tourney", "--json")["players"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "flags", "found"),
+    [
+        (
+            "Teilnehmer;Verein\nHans Muster;FC Kowloon\nUte Kern;Harbour FC\n",
+            {
+                "--headings": ["Hans Muster", "Ute Kern"],
+                "--no-headings": ["Teilnehmer", "Hans Muster", "Ute Kern"],
+            },
+            "Line 1 may be headings",
+        ),
+        (
+            "Name,Status\nAnn Lee,\nBob Ho,Refunded\n",
+            {"--marked out": ["Ann Lee"], "--marked kept": ["Ann Lee", "Bob Ho"]},
+            "line 3 (Refunded)",
+        ),
+        (
+            "School,Name\nNorth,Ann Lee\n,Bob Ho\n,Cid Ng\nSouth,Dan Au\n",
+            {
+                "--fill": ["Ann Lee", "Bob Ho", "Cid Ng", "Dan Au"],
+                "--no-fill": ["Ann Lee", "Bob Ho", "Cid Ng", "Dan Au"],
+            },
+            "filled on 2 of 4 lines",
+        ),
+    ],
+)
+def test_what_is_not_sure_of_a_list_is_refused_with_the_flags_that_say_it(
+    tourney: Terminal, text: str, flags: dict[str, list[str]], found: str
+) -> None:
+    Path("list.csv").write_text(text, "utf-8")
+    for n, (flag, wanted) in enumerate(flags.items()):
+        tourney("new", f"{n}.tourney")
+        refused = tourney("import", f"{n}.tourney", "list.csv", code=1)
+        assert found in refused and all(each in refused for each in flags)
+        assert tourney("players", f"{n}.tourney", "--json")["players"] == []
+        tourney("import", f"{n}.tourney", "list.csv", *flag.split())
+        listed = tourney("players", f"{n}.tourney", "--json")["players"]
+        assert [each["name_en"] for each in listed] == wanted
+        if flag == "--fill":
+            assert [each["team"] for each in listed] == ["North", "North", "North", "South"]
+
+
+def test_a_sheet_is_chosen_and_the_other_one_told(tourney: Terminal) -> None:
+    book = openpyxl.Workbook()
+    for title, people in (("Primary", ["Ann Lee"]), ("Secondary", ["Bob Ho", "Cid Ng"])):
+        sheet = book.create_sheet(title)
+        for person in ["Name", *people]:
+            sheet.append([person])
+    book.save("list.xlsx")
+    tourney("new", "day.tourney")
+    refused = tourney("import", "day.tourney", "list.xlsx", code=1)
+    assert "Primary: one player, Secondary: 2 players" in refused and "--sheet Secondary" in refused
+    report = tourney("import", "day.tourney", "list.xlsx", "--sheet", "secondary", "--json")
+    assert report["sheet"] == "Secondary" and report["remarks"] == ["Not read: Primary: one player."]
+    assert names(tourney) == ["Bob Ho", "Cid Ng"]
+    assert "Primary, Secondary" in tourney("import", "day.tourney", "list.xlsx", "--sheet", "Third", code=1)
+
+
+def test_unused_columns_are_told_in_one_line_and_kept_as_notes_where_asked(tourney: Terminal) -> None:
+    Path("list.csv").write_text("No.,Name,T-shirt,Lunch\n1,Ann Lee,M,Fish\n", "utf-8")
+    tourney("new", "day.tourney")
+    told = tourney("import", "day.tourney", "list.csv", "--preview")
+    assert "No., Name; 2 columns not used (kept as notes: --notes)" in told
+    tourney("import", "day.tourney", "list.csv", "--notes")
+    listed = tourney("players", "day.tourney", "--contacts", "--json")["players"]
+    assert listed[0]["note"] == "T-shirt: M; Lunch: Fish"

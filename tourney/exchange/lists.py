@@ -233,8 +233,8 @@ def _headings_or_player(grid: Grid, top: Top) -> Question:
         "headings",
         question,
         (
-            Answer(msg("exchange.it_is_a_player"), False),
-            Answer(msg("exchange.it_is_headings"), True),
+            Answer(msg("exchange.read_as_player"), False),
+            Answer(msg("exchange.read_as_headings"), True),
         ),
     )
 

@@ -100,3 +100,18 @@ def test_a_person_may_say_which_encoding_it_is() -> None:
     for name in ENCODINGS:
         assert decode(data, "x", name).encoding == name
     assert decode("\ufeffname".encode("utf-16-le"), "x", "UTF-16 LE").text == "name"
+
+
+def test_utf_7_is_read_and_a_plus_before_digits_is_none() -> None:
+    text = "姓名,學校\n陳大文,聖馬可\n"
+    assert decode(text.encode("utf-7"), "x").text == text
+    assert decode(text.encode("utf-7"), "x").encoding == "UTF-7"
+    for plain in ("Name,Phone\nAnn,+85291230001\n", "a+bcd-e\n", "name\nA+B Ltd-\n"):
+        assert decode(plain.encode(), "x").text == plain
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "big5"])
+def test_what_a_terminal_is_told_of_colours_is_no_part_of_a_name(encoding: str) -> None:
+    data = "姓名\n\x1b[31m陳大文\x1b[0m\n\x1b]0;title\x07李小明\n".encode(encoding)
+    assert decode(data, "x").text == "姓名\n陳大文\n李小明\n"
+    assert decode(b"Name\n\x1b[1;31mAnn Lee\x1b[0m\n", "x").text == "Name\nAnn Lee\n"

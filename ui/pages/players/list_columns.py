@@ -70,8 +70,8 @@ def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
         Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64, kind=lambda r: "muted"),
         Column(texts("players.col_number"), lambda r: str(r[1].number or ""), number=True, width=64),
         Column(texts("players.col_zh"), lambda r: r[1].name_zh, width=110, bold=lambda r: True),
-        Column(texts("players.col_en"), lambda r: r[1].name_en, stretch=True),
-        Column(texts("players.col_team"), lambda r: r[1].team, width=200),
+        Column(texts("players.col_en"), lambda r: r[1].name_en, width=190),
+        Column(texts("players.col_team"), lambda r: r[1].team, width=160),
         Column(texts("players.col_division"), lambda r: r[1].division, width=96),
         *(
             Column(capital(texts.say(field_name(known))), cell, width=width)
@@ -89,7 +89,7 @@ def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
             for known, cell, width in asked
             if any(cell(row) for row in rows)
         ),
-        Column(texts("players.col_note"), lambda r: r[1].note, width=140),
+        Column(texts("players.col_note"), lambda r: r[1].note, width=140, stretch=True),
     ]
 
 

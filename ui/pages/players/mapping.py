@@ -107,6 +107,10 @@ class ColumnStrip(QWidget):
         )
         self._fit()
 
+    def title(self, place: int) -> Label:
+        """The heading of a column as it is shown."""
+        return self._cards[place][0]
+
     def _build(self, count: int) -> None:
         clear(self._row)
         self.choices, self._cards, self._card_boxes = [], [], []
