@@ -13,7 +13,7 @@ from tourney.errors import BadInput
 from tourney.exchange.cells import Unclear, money, plain, shown
 from tourney.exchange.contents import NAMES, Contents, Kind, has_surname, kind_of
 from tourney.exchange.grid import GridRow
-from tourney.exchange.headers import Heading, asked, given_once, is_of_somebody_else, understood
+from tourney.exchange.headers import Heading, asked, given_once, is_nickname, is_of_somebody_else, understood
 from tourney.exchange.heading_rows import columns_below
 from tourney.texts import Message, msg
 from tourney.views.list_reading import Answer, ByHand, Question
@@ -152,7 +152,10 @@ def _by_headings(cells: Sequence[str], contents: Sequence[Contents]) -> list[str
     way.
     """
     found: list[Heading | None] = []
-    for cell, meant, below in zip(cells, understood(cells), contents, strict=True):
+    for cell, strict, below in zip(cells, understood(cells), contents, strict=True):
+        meant = strict
+        if meant is not None and meant.field == "name" and is_nickname(cell):
+            meant = Heading("name", 1)  # what somebody is called besides, if there is no name
         if meant is not None:
             found.append(meant if _allows(meant, below) else None)
         else:
@@ -165,7 +168,7 @@ def _without_nickname(cells: Sequence[str], fields: list[str | None]) -> list[st
     if not {"surname", "given"} <= set(fields):
         return fields
     return [
-        None if field == "name" and is_of_somebody_else(cell) else field
+        None if field == "name" and is_nickname(cell) else field
         for cell, field in zip(cells, fields, strict=True)
     ]
 

@@ -156,9 +156,10 @@ def asked(text: str) -> tuple[Heading, ...]:
     meanings, others = _meanings_among(bare)
     of_others = bool(_NOT_OF_THE_PLAYER & others)
     if of_others:
-        meanings -= {"name", "no", "amount", "contact", "team"}
-    if ("stranger" in meanings or of_others) and meanings & {"phone", "email"}:
-        return (Heading("phone" if "phone" in meanings else "email", 0),)
+        meanings -= {"name", "amount", "team"} | (set() if "contact" in meanings else {"no"})
+    reaches_others = "phone" if "phone" in meanings or {"contact", "no"} <= meanings else ""
+    if ("stranger" in meanings or of_others) and (reaches_others or "email" in meanings):
+        return (Heading(reaches_others or "email", 0),)
     found_in_rules = (
         Heading(_whole_name(field, bare), 1)
         for needs, excludes, field, _ in _RULES
@@ -174,6 +175,11 @@ def asked(text: str) -> tuple[Heading, ...]:
     ):
         possible.append(Heading("pledged", 0))
     return tuple(possible)
+
+
+def is_nickname(text: str) -> bool:
+    """Whether a heading asks for what somebody is called besides."""
+    return any(word in text.casefold() for word in ("nickname", "preferred", "稱呼", "暱稱", "花名"))
 
 
 def is_of_somebody_else(text: str) -> bool:

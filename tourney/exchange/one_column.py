@@ -18,7 +18,9 @@ from tourney.exchange.grid import GridRow
 _MOST = 4, 5
 """So much of the lines, four in five, has to be cut alike."""
 
-_NUMBER = re.compile(r"^\s*(?:[(（#]?(\d{1,4})[.)）、．:：]\s*|([\u2460-\u2473])\s*)(?=\S)")
+_NUMBER = re.compile(
+    r"^\s*(?:[(（#]?(\d{1,4})[.)）、．:：]\s*|([\u2460-\u2473])\s*|(\d{1,2})\ufe0f?\u20e3\s*)(?=\S)"
+)
 _ONLY_NUMBER = re.compile(r"\s*[(（#]?\d{1,4}[.)）、．:：]\s*")
 """A place that nobody has taken yet."""
 _BULLET = re.compile(r"^\s*[-*•‧・▪●○✅☑✔]\s+(?=\S)")
@@ -65,7 +67,7 @@ def _numbers(lines: Sequence[str]) -> tuple[list[str], list[str]]:
         bullets = sum(1 for line in lines if _BULLET.match(line))
         bare = [_BULLET.sub("", line) for line in lines] if bullets * 5 >= len(lines) * 3 else list(lines)
         return [""] * len(lines), bare
-    numbers = [_value(match[1] or match[2]) if match else "" for match in found]
+    numbers = [_value(match[1] or match[2] or match[3]) if match else "" for match in found]
     return numbers, [line[match.end() :] if match else line for line, match in zip(lines, found, strict=True)]
 
 

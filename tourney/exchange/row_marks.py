@@ -54,6 +54,8 @@ _UNDECIDED = re.compile(
 _BEHIND = re.compile(
     r"^(?P<name>.+?)\s*(?:[(（\[【]\s*(?P<in>[^()（）\[\]【】]+?)\s*[)）\]】]|\s[-–—*]+\s*(?P<after>[^-–—]+))$"
 )
+_STRUCK = re.compile(r"~{1,2}\s*(.+?)\s*~{1,2}")
+"""A name that a chat strikes through."""
 _STATES = re.compile(r"\b(?:status|state|confirmed|confirmation)\b|狀態|狀況|情況|確認", re.IGNORECASE)
 _PAYMENTS = re.compile(r"pay|paid|fee|付款|繳費|收費", re.IGNORECASE)
 _COMING = re.compile(
@@ -97,37 +99,49 @@ def no_player(row: GridRow, columns: Sequence[ListColumn]) -> bool:
 def crossed_off(columns: Sequence[ListColumn]) -> Callable[[GridRow], Crossed | None]:
     """What says of a row of these columns whether somebody has crossed it off."""
     names = [place for place, column in enumerate(columns) if column.field in NAME_FIELDS]
-    open_ = [(n, _heading_of_state(c.header)) for n, c in enumerate(columns) if c.field in (None, "note")]
-    attending = {
-        n for n, column in enumerate(columns) if column.field is None and _COMING.search(column.header)
-    }
+    said = [(n, _saying(column)) for n, column in enumerate(columns) if column.field in (None, "note")]
 
     def of_row(row: GridRow) -> Crossed | None:
         if row.crossed:
             return Crossed(msg(f"exchange.crossed_{row.crossed}"), "", row.cells)
-        for place, is_state in open_:
+        for place, says in said:
             cell = row.cells[place] if place < len(row.cells) else ""
-            if (
-                cell
-                and len(cell) <= 60
-                and (
-                    _says(cell, undecided=is_state or columns[place].field == "note")
-                    or (place in attending and _is_no(cell))
-                )
-            ):
+            if cell and len(cell) <= 60 and says(cell):
                 return Crossed(msg("exchange.crossed_word", word=shown(clean(cell))), "", row.cells)
         for place in names:
-            cell = row.cells[place] if place < len(row.cells) else ""
-            found = _BEHIND.match(cell) if (cell and cell[-1] in ")）]】") or " " in cell else None
-            if found and (word := found["in"] or found["after"] or "") and _says(word, undecided=True):
-                cells = (*row.cells[:place], found["name"], *row.cells[place + 1 :])
-                return Crossed(msg("exchange.crossed_word", word=shown(word)), clean(word), cells)
+            found = _in_name(row.cells[place]) if place < len(row.cells) else None
+            if found is not None:
+                name, why, word = found
+                return Crossed(why, word, (*row.cells[:place], name, *row.cells[place + 1 :]))
         return None
 
     return of_row
 
 
-def _heading_of_state(heading: str) -> bool:
+def _saying(column: ListColumn) -> Callable[[str], bool]:
+    """How a cell of a column that is no field, or a note, says that somebody does not play."""
+    undecided = column.field == "note" or _is_of_state(column.header)
+    if column.field is None and _COMING.search(column.header):
+        return lambda cell: _says(cell, undecided=undecided) or _answers(cell) is False
+    if column.field is None and _says(column.header, undecided=False):
+        return lambda cell: _says(cell, undecided=undecided) or _answers(cell) is True
+    return lambda cell: _says(cell, undecided=undecided)
+
+
+def _in_name(cell: str) -> tuple[str, Message, str] | None:
+    """A name without what crosses it off, how that is told, and the word; None where nothing does."""
+    if "~" in cell and (struck := _STRUCK.fullmatch(cell.strip())):
+        return struck[1], msg("exchange.crossed_struck"), ""
+    if "\u0336" in cell:
+        return cell.replace("\u0336", ""), msg("exchange.crossed_struck"), ""
+    found = _BEHIND.match(cell) if cell.endswith((")", "）", "]", "】")) or " " in cell else None
+    word = (found["in"] or found["after"] or "") if found else ""
+    if found is None or not word or not _says(word, undecided=True):
+        return None
+    return found["name"], msg("exchange.crossed_word", word=shown(word)), clean(word)
+
+
+def _is_of_state(heading: str) -> bool:
     return _STATES.search(heading) is not None and _PAYMENTS.search(heading) is None
 
 
@@ -137,8 +151,8 @@ def _says(cell: str, *, undecided: bool) -> bool:
     return _GONE.fullmatch(text) is not None or (undecided and _UNDECIDED.fullmatch(text) is not None)
 
 
-def _is_no(cell: str) -> bool:
+def _answers(cell: str) -> bool | None:
     try:
-        return consent(cell) is False
+        return consent(cell)
     except Unclear:
-        return False
+        return None
