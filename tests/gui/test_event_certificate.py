@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.documents.test_certificate_sheet import picture
 from tests.gui.eyes import VALUE, face
 from tests.gui.test_event_paper import apply, page_of
+from tests.unit.exchange.test_hostile_files import nested, pdf_of
 from tourney.competition.certificate_design import USUAL, CertificateDesign, TextSide, Word
 from tourney.competition.records import CERTIFICATE_SHEET
 from tourney.services.application import Application
@@ -117,11 +118,14 @@ def test_what_cannot_be_a_sheet_is_said_and_changes_nothing(
     locked.write_bytes(out.getvalue())
     broken = tmp_path / "broken.png"
     broken.write_bytes(picture()[:-20])
-    for place in (locked, broken, tmp_path / "gone.pdf"):
+    hostile = tmp_path / "hostile.pdf"
+    hostile.write_bytes(pdf_of(nested))
+    for place in (locked, broken, tmp_path / "gone.pdf", hostile):
         form.problem.show_words("")
         choose(form, place)
         settled(window)
         assert form.problem.words and form.changes() == {}
+    assert "15 seconds and 600 MB" in form.problem.words
 
 
 def test_the_programs_own_certificate_comes_back(

@@ -96,7 +96,7 @@ def test_what_no_count_has_foreseen_meets_the_limit(monkeypatch: pytest.MonkeyPa
     assert all("list.xlsx" in texts.error(refused.value) for texts in (ENGLISH, CHINESE))
 
 
-def page_of(draw: Callable[[pikepdf.Pdf], pikepdf.Object | None], contents: bytes = b"/X Do") -> bytes:
+def pdf_of(draw: Callable[[pikepdf.Pdf], pikepdf.Object | None], contents: bytes = b"/X Do") -> bytes:
     out = io.BytesIO()
     with pikepdf.new() as made:
         made.add_blank_page()
@@ -136,7 +136,7 @@ def endless(made: pikepdf.Pdf) -> pikepdf.Object:
 def test_a_small_pdf_that_would_fill_the_memory_is_refused(
     draw: Callable[[pikepdf.Pdf], pikepdf.Object],
 ) -> None:
-    data = page_of(draw)
+    data = pdf_of(draw)
     assert len(data) < 4_000
     with pytest.raises(BadInput) as refused:
         read_sheet(data)
@@ -152,7 +152,7 @@ def test_a_page_without_end_is_given_up() -> None:
 
 
 def strokes() -> bytes:
-    return page_of(lambda _: None, b"1 w " + b"0 0 m 600 800 l S " * 400_000)
+    return pdf_of(lambda _: None, b"1 w " + b"0 0 m 600 800 l S " * 400_000)
 
 
 def picture() -> bytes:
