@@ -38,7 +38,7 @@ def test_the_primary_button_tells_them_apart_for_good(
     primary(page).trigger()
     wait(qtbot, page)
     qtbot.waitUntil(lambda: page.roster.twins.text() == "")
-    assert page.stack.currentWidget() is page.list_part
+    assert page.stack.currentWidget() is page.roster
     assert event.tournament.players.keys() >= set(TWINS)
     again = open_event(event.place)
     assert set(again.tournament.told_apart) == {TWINS}
@@ -55,7 +55,7 @@ def test_what_another_program_decides_meanwhile_is_not_asked_any_more(
     other = open_event(event.place)
     other.run(TellApart(*TWINS))
     other.close()
-    qtbot.waitUntil(lambda: page.stack.currentWidget() is page.list_part, timeout=10_000)
+    qtbot.waitUntil(lambda: page.stack.currentWidget() is page.roster, timeout=10_000)
     qtbot.waitUntil(lambda: page.roster.twins.text() == "")
 
 

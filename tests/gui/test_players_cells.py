@@ -77,7 +77,7 @@ def test_a_double_click_changes_the_cell_and_undo_takes_it_back(
     type_over(cell(page, 3, field), typed)
     wait(qtbot, page)
     assert getattr(player(event), field) == stored
-    assert page.stack.currentWidget() is page.list_part
+    assert page.stack.currentWidget() is page.roster
     assert page._form is None or page._form.isHidden(), "the form stays shut"
     if stored != getattr(before, field):
         page.gateway.undo()

@@ -537,6 +537,86 @@ def test_nobody_fits_offers_to_add_the_name(qtbot: QtBot, page: PlayersPage) -> 
     assert page.form.texts["name_en"].text() == "Someone New"
 
 
+@pytest.mark.parametrize("typed", ["Zed New", "999", "TYZZ/P/1/00"])
+def test_what_is_typed_and_is_nobody_shows_nobody(
+    qtbot: QtBot, page: PlayersPage, event: Application, typed: str
+) -> None:
+    page.gateway.run(DrawHeats(HEATS, 7))
+    page.open_target("checkin")
+    desk = page.check_in
+    qtbot.keyClicks(desk.field, "5")
+    qtbot.keyClick(desk.field, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert desk.answer.isVisible() and "Player 5" in desk.answer.name.full_text
+    qtbot.keyClicks(desk.field, typed)
+    assert not desk.answer.isVisible(), "the card and the field for a gift of whoever was here before"
+    press(qtbot, page.window(), "Ctrl+D")
+    press(qtbot, page.window(), "Ctrl+B")
+    wait(qtbot, page)
+    assert event.journal()[-1].code == "status_set"
+    desk.forget_typing()
+    assert "Player 5" not in desk.answer.name.full_text and desk.answer.giving.isHidden()
+
+
+@pytest.mark.parametrize("state", ["before the draw", "drawn", "running"])
+def test_who_is_added_at_the_desk_is_here_seated_and_shown_and_the_next_can_come(
+    qtbot: QtBot, page: PlayersPage, event: Application, state: str
+) -> None:
+    if state != "before the draw":
+        page.gateway.run(DrawHeats(HEATS, 7))
+        page.gateway.run(PublishHeat(HeatId("1")))
+    if state == "running":
+        page.gateway.run(StartClock(HeatId("1")))
+    wait(qtbot, page)
+    page.open_target("checkin")
+    desk = page.check_in
+    qtbot.keyClicks(desk.field, "Zed New")
+    qtbot.mouseClick(desk.problem.action, Qt.MouseButton.LeftButton)
+    assert desk.isVisible() and page.form.isVisible() and page.form.present.isChecked()
+    qtbot.keyClick(page.form.texts["name_en"], Qt.Key.Key_Return)
+    wait(qtbot, page)
+    if state == "running":
+        dialog = next(each for each in page.window().findChildren(ConsequenceDialog) if each.isVisible())
+        assert dialog.reason.text() == "came late"
+        qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
+        wait(qtbot, page)
+    assert status(event, 25) is Status.PRESENT
+    assert desk.isVisible() and not page.form.isVisible() and desk.side.isVisible()
+    assert "25" in desk.answer.name.full_text and "Zed New" in desk.answer.name.full_text
+    assert desk.field.text() == ""
+    assert page.window().focusWidget() is desk.field, "the keys go there"
+    heats = {heat for (heat, _), table in event.tournament.tables.items() if 25 in table.seats}
+    assert heats == (set() if state == "before the draw" else set(HEATS))
+    assert desk.answer.table.full_text.startswith("" if state == "before the draw" else "Table")
+
+
+def test_esc_leaves_the_form_and_the_desk_is_as_it_was(qtbot: QtBot, page: PlayersPage) -> None:
+    page.open_target("checkin")
+    page.add("Zed New")
+    page.form.texts["team"].setText("School 1")
+    assert page.go_back()
+    assert page.check_in.isVisible() and page.check_in.side.isVisible() and not page.form.isVisible()
+    page.add()
+    assert page.form.texts["team"].text() == "School 1", "what was typed is kept"
+
+
+def test_who_missed_a_heat_is_told_large_from_which_heat_they_play(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.gateway.run(DrawHeats(HEATS, 7))
+    page.gateway.run(PublishHeat(HeatId("1")))
+    page.gateway.run(StartClock(HeatId("1")))
+    page.gateway.run(EndClock())
+    wait(qtbot, page)
+    page.open_target("checkin")
+    page.add("Zed New")
+    qtbot.keyClick(page.form.texts["name_en"], Qt.Key.Key_Return)
+    wait(qtbot, page)
+    two = next(table for table in event.tournament.tables_of(HeatId("2")) if 25 in table.seats)
+    seat = two.seats.index(PlayerNo(25)) + 1
+    assert page.check_in.answer.table.full_text == f"From heat 2: table {two.table}, seat {seat}"
+
+
 # ---- words and looks ----------------------------------------------------------------------------
 
 

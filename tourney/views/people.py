@@ -131,6 +131,8 @@ class Whereabouts:
     """Whether the event asks about photographs."""
     photo_consent: bool | None = None
     """What they answered; None: not asked yet."""
+    plays_from: SeatNow | None = None
+    """Of who has no seat in the heat of now, and can have none: their first seat after it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,16 @@ def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: Pla
         receipts=tuple(each.serial for each in receipts_of(tournament).get(number, ())),
         asks_photo_consent=tournament.event.asks_photo_consent,
         photo_consent=player.photo_consent,
+        plays_from=None if now_seat is not None else _first_after(current, seats, missing),
     )
+
+
+def _first_after(current: HeatId | None, seats: Sequence[SeatNow], missing: SeatsMissing) -> SeatNow | None:
+    """The first seat after the heat of now, where none can be given before it."""
+    later = (seat for seat in seats if current is None or heat_order(seat.heat) > heat_order(current))
+    first = next(later, None)
+    before = first is not None and any(heat_order(heat) < heat_order(first.heat) for heat in missing.open)
+    return None if before else first
 
 
 def _mates(tournament: Tournament, player: Player) -> tuple[RosterLine, ...]:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.base.time_zone import hall_time
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Status
 from tourney.services.commands.players import SetStatus
 from tourney.services.journal_words import author_name
@@ -22,7 +23,19 @@ from ui.pages.players.late import missing_words
 from ui.pages.players.one_paper import print_badge
 from ui.pages.seats_giving import give_seats, giving_words, waiting_words
 from ui.theme import Role, look
-from ui.widgets import Button, Column, DataTable, EmptyState, Hint, Label, Panel, StateChip, column, row
+from ui.widgets import (
+    Button,
+    Column,
+    DataTable,
+    EmptyState,
+    Hint,
+    Label,
+    Panel,
+    StateChip,
+    capital,
+    column,
+    row,
+)
 
 
 class DeskField(QLineEdit):
@@ -78,7 +91,7 @@ class CheckIn(QWidget):
         self.missing = DataTable[RosterLine](empty=self.nobody)
         self.missing.opened.connect(self.check_in)
         self.missing.chosen.connect(lambda _person: self._show_team())
-        side = Panel()
+        self.side = side = Panel()
         side.head.insertWidget(0, self.left, 1)
         side.body.addWidget(self.missing, 1)
         side.body.addWidget(self.away)
@@ -87,6 +100,7 @@ class CheckIn(QWidget):
         fields = column(self.field, self.problem, self.matches, self.answer, spacing=12)
         fields.setStretch(2, 1)
         fields.setStretch(3, 2)
+        fields.addStretch(0)  # with neither list nor card the field stays above
         both = row(fields, side, spacing=24)
         both.setStretch(0, 3)
         both.setStretch(1, 2)
@@ -228,19 +242,29 @@ class CheckIn(QWidget):
             return
         self._page.gateway.run(SetStatus((person.number,), Status.PRESENT))
 
+    def welcome(self, number: PlayerNo) -> None:
+        """Somebody was added here: they are shown large and get their seats; the field waits for the next."""
+        self._back_again = None
+        self.field.clear()
+        self.field.setFocus()
+        self.show_answer(number)
+        self.answer.give_seats()
+
     def give(self) -> None:
         """A gift of the player who is shown comes in."""
-        self.answer.giving.begin()
+        if self._in_sight is not None:
+            self.answer.giving.begin()
 
     def print_badge(self) -> None:
         """A badge for the player who is shown, alone: the one on the printed sheet was wrong or is lost."""
-        if self._shown is not None:
-            print_badge(self._page, self._shown)
+        if self._in_sight is not None:
+            print_badge(self._page, self._in_sight)
             self.field.setFocus()
 
     def print_receipt(self) -> None:
         """The receipts of the player who is shown, alone: they wait for it at the desk."""
-        self.answer.giving.print_receipt()
+        if self._in_sight is not None:
+            self.answer.giving.print_receipt()
 
     def take_code(self, code: str) -> None:
         """A scanned badge checks in at once."""
@@ -289,12 +313,24 @@ class CheckIn(QWidget):
                 self.problem.show_words(words("players.nobody_fits"), "warn", words("players.add_this"))
             else:
                 self.problem.show_words("")
+            if not self._found:
+                self._show_nobody()
         self.matches.set_rows(self._found, same=lambda person: person.number)
         self.matches.setVisible(bool(self._found))
-        self.answer.setVisible(not self._found)
+        self.answer.setVisible(not typed)
         if self._found and not (self._chosen and self.matches.current_row):
             self._choose_whom_it_means()
         self.changed.emit()
+
+    def _show_nobody(self) -> None:
+        """What was typed is nobody: no card, and no field for a gift, of whoever was here before."""
+        self._shown = None
+        self.answer.show_player(None)
+
+    @property
+    def _in_sight(self) -> PlayerNo | None:
+        """The player whose card is seen."""
+        return self._shown if not self.answer.isHidden() else None
 
     def _choose_whom_it_means(self) -> None:
         """The cursor stands on one only where no other fits as well."""
@@ -349,7 +385,7 @@ class _Answer(Panel):
         self.name = Label("", Role.DISPLAY, wrap=True)
         self.team = Label("", Role.LEAD, "muted", elide=True)
         self.chip = StateChip()
-        self.table = Label("", Role.DISPLAY)
+        self.table = Label("", Role.DISPLAY, wrap=True)
         self.seats = Label("", Role.LEAD, "muted", wrap=True)
         self.need = Hint(on_action=self.give_seats, on_other=lambda: self.give_seats(in_play=False))
         self.mates = Label("", kind="muted", wrap=True)
@@ -399,6 +435,10 @@ class _Answer(Panel):
             told = self._page.gateway.tournament.heats[here.heat].state is HeatState.PUBLISHED
             key = "players.sit_at" if told else "players.sit_at_draft"
             self.table.set_text(words(key, table=here.table, seat=here.seat), "good" if told else "muted")
+        elif at.plays_from is not None:
+            first = at.plays_from
+            where = {"heat": heat_named(first.heat), "table": first.table, "seat": first.seat}
+            self.table.set_text(capital(words("players.plays_from", **where)), "")
         else:
             waits = at.seats or at.missing.lacking
             self.table.set_text(words("players.no_table_yet") if waits else "", "muted")

@@ -55,6 +55,7 @@ class PlayerForm(Panel):
         super().__init__(parent=page)
         self._page = page
         self._seen: Player | None = None
+        self._here = False
         self._kept: dict[int, Mapping[str, Any]] = {}
         self._stored_values: Mapping[str, Any] | None = None
         self.number = NumberField(None, 1, MAX_NUMBER)
@@ -174,10 +175,15 @@ class PlayerForm(Panel):
             return self._page.words("players.save_new")
         return self._page.words("players.save_change", number=self._seen.number)
 
-    def open_new(self, name: str = "") -> None:
-        """A new player; a name that was searched for in vain is filled in. Unsaved typing comes back."""
+    def open_new(self, name: str = "", *, here: bool = False) -> None:
+        """A new player; a name that was searched for in vain is filled in. Unsaved typing comes back.
+
+        `here`: who stands at the desk while they are added.
+        """
+        self._here = here
         self._start(None)
-        self._show(self._kept.pop(0, self._shown_of(None)))
+        values = self._kept.pop(0, self._shown_of(None))
+        self._show({**values, "present": True} if here else values)
         if name and not self._values()["name_zh"] and not self._values()["name_en"]:
             draft = cleaned(PlayerDraft(name_en=name))
             self.texts["name_zh"].setText(draft.name_zh)
@@ -340,7 +346,7 @@ class PlayerForm(Panel):
 
     def _shown_of(self, player: Player | None) -> dict[str, Any]:
         if player is None:
-            late = bool(self._page.gateway.tournament.heats)
+            late = self._here or bool(self._page.gateway.tournament.heats)
             empty: dict[str, Any] = dict.fromkeys(_TEXTS, "")
             empty |= {"pledged": 0, "received": 0, "number": None, "note": "", "present": late}
             return empty | dict.fromkeys(_FLAGS, False) | dict.fromkeys(_CHOICES)

@@ -53,17 +53,17 @@ class PlayersPage(Page):
         self._merging: Merging | None = None
         self.late = LateHint(self)
         self._back = Button(kind="quiet", icon_name="back", on_click=self.go_back)
-        self.list_part = QWidget(self)
-        self._both = row(self.roster, spacing=16)
-        self._both.setStretch(0, 1)
-        self.list_part.setLayout(self._both)
         self._mode = _LIST
+        self._form_in: int | None = None
+        """Where the side form is open: beside the list, or at the desk in the place of who is missing."""
         self._after_import: Callable[[], object] | None = None
         """What waits until a list that was dropped has been imported or left."""
         self.stack = QStackedWidget(self)
-        self.stack.addWidget(self.list_part)
+        self.stack.addWidget(self.roster)
         self.stack.addWidget(self.check_in)
-        whole = column(row(self._back, None), self.late, self.stack, spacing=8)
+        self._both = row(self.stack, spacing=16)
+        self._both.setStretch(0, 1)
+        whole = column(row(self._back, None), self.late, self._both, spacing=8)
         whole.setStretch(2, 1)
         self.setLayout(whole)
         self._action = QAction(self)
@@ -91,7 +91,7 @@ class PlayersPage(Page):
 
     @property
     def form(self) -> PlayerForm:
-        """The side form beside the list."""
+        """The side form beside the list or the desk."""
         if self._form is None:
             self._form = PlayerForm(self)
             self._form.hide()
@@ -185,11 +185,6 @@ class PlayersPage(Page):
         )
 
     def go_back(self) -> bool:
-        if self._mode == _DESK and self.check_in.forget_typing():
-            return True
-        if self._mode != _LIST:
-            self._show_mode(_LIST)
-            return True
         if self._editing:
             kept = self.form.keep()
             number = self.form.number_shown
@@ -197,6 +192,11 @@ class PlayersPage(Page):
             if kept:
                 again: Callable[[], object] = (lambda: self.edit(number)) if number else (self.add)
                 self.shell.say(msg("players.typing_kept"), "", (msg("players.typing_back"), again))
+            return True
+        if self._mode == _DESK and self.check_in.forget_typing():
+            return True
+        if self._mode != _LIST:
+            self._show_mode(_LIST)
             return True
         if self.roster.filtered:
             self.roster.filter_by("")
@@ -230,6 +230,9 @@ class PlayersPage(Page):
         if not isinstance(parse_code(code), BadgeCode):
             return False
         self._show_mode(_DESK)
+        if self._editing:
+            self.form.keep()
+            self._close_form()
         self.check_in.take_code(code)
         return True
 
@@ -248,11 +251,13 @@ class PlayersPage(Page):
         self._header()
 
     def add(self, name: str = "") -> None:
-        """Open the side form on a new player."""
-        self._show_mode(_LIST)
+        """Open the side form on a new player: who is added at the desk is here, and the desk stays."""
+        at_desk = self._mode == _DESK
+        if not at_desk:
+            self._show_mode(_LIST)
         self.form.keep()
         self._open_form()
-        self.form.open_new(name)
+        self.form.open_new(name, here=at_desk)
         self._header()
 
     def start_import(self) -> None:
@@ -303,10 +308,11 @@ class PlayersPage(Page):
         elif mode == _MERGE:
             self.stack.setCurrentWidget(self.merging)
         else:
-            self.stack.setCurrentWidget(self.check_in if mode == _DESK else self.list_part)
+            self.stack.setCurrentWidget(self.check_in if mode == _DESK else self.roster)
         if mode != _DESK:
             self.check_in.forget_typing()
         self._mode = mode
+        self._place_form()
         if mode != _IMPORT and self._after_import is not None:
             then, self._after_import = self._after_import, None
             then()
@@ -338,24 +344,24 @@ class PlayersPage(Page):
     def _focus_part(self) -> None:
         """The keys go to the list or to the desk's field at once."""
         mode = self._mode
-        if mode == _DESK:
-            self.check_in.field.setFocus()
-        elif mode == _LIST and not self._editing:
-            self.roster.table.setFocus()
-        elif mode == _LIST:
+        if self._editing:
             self.form.texts["name_zh"].setFocus()
+        elif mode == _DESK:
+            self.check_in.field.setFocus()
+        elif mode == _LIST:
+            self.roster.table.setFocus()
 
     def _header(self) -> None:
         mode = self._mode
         text, enabled, tip = self.words("players.open_desk"), True, self.words("players.open_desk_tip")
-        if mode == _DESK:
+        if self._editing:
+            text, tip = self.form.title, self.words("players.key_save")
+        elif mode == _DESK:
             text, tip = self.check_in.will or self._after_the_desk(), ""
         elif mode == _IMPORT:
             text, enabled, tip = self.importing.will, self.importing.ready, self.importing.why_not
         elif mode == _MERGE:
             text, tip = self.merging.will, ""
-        elif self._editing:
-            text, tip = self.form.title, self.words("players.key_save")
         elif self._people is not None and not self._people.lines:
             text, tip = self.words("players.import_list"), ""
         self._action.setText(text)
@@ -365,7 +371,9 @@ class PlayersPage(Page):
 
     def _primary(self) -> None:
         mode = self._mode
-        if mode == _DESK and self.check_in.will:
+        if self._editing:
+            self.form.submit()
+        elif mode == _DESK and self.check_in.will:
             self.check_in.enter()
         elif mode == _DESK:
             self.shell.go("today")
@@ -373,8 +381,6 @@ class PlayersPage(Page):
             self.importing.submit()
         elif mode == _MERGE:
             self.merging.submit()
-        elif self._editing:
-            self.form.submit()
         elif self._people is not None and not self._people.lines:
             self.start_import()
         else:
@@ -393,12 +399,12 @@ class PlayersPage(Page):
     def _submit(self) -> None:
         """What is being typed or looked at is done with: the form is saved, the list imported."""
         desk_done = self._mode == _DESK and self.check_in.job is not None
-        if self._mode == _IMPORT or (self._mode == _LIST and self._editing) or desk_done:
+        if self._mode == _IMPORT or self._editing or desk_done:
             self._action.trigger()
 
     @property
     def _editing(self) -> bool:
-        return self._form is not None and not self._form.isHidden()
+        return self._form_in == self._mode
 
     def _show_form(self) -> None:
         """Its words, its width and what it offers to choose from, as they are now."""
@@ -407,20 +413,30 @@ class PlayersPage(Page):
         self._offer()
 
     def _open_form(self) -> None:
-        self.roster.set_narrow(True)
-        self.form.show()
+        self._form_in = self._mode
+        self._place_form()
 
     def _close_form(self) -> None:
-        self.form.hide()
-        self.roster.set_narrow(False)
-        self.roster.table.setFocus()
+        self._form_in = None
+        self._place_form()
+        self._focus_part()
         self._header()
+
+    def _place_form(self) -> None:
+        """The form is seen where it is open; at the desk the list of who is missing makes room for it."""
+        if self._form is not None:
+            self._form.setVisible(self._editing)
+        self.roster.set_narrow(self._form_in == _LIST)
+        self.check_in.side.setVisible(self._form_in != _DESK)
 
     def _form_saved(self, number: int) -> None:
         self._close_form()
         self.roster.select(number)
         tell_not_shown(self, [PlayerNo(number)])
-        self.late.tell_of(PlayerNo(number))
+        if self._mode == _DESK:
+            self.check_in.welcome(PlayerNo(number))
+        else:
+            self.late.tell_of(PlayerNo(number))
         self._tell_seats()
 
     def _imported(self, _count: int) -> None:
