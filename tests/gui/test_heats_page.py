@@ -78,12 +78,40 @@ def test_who_has_not_come_is_left_out_from_the_form_of_the_draw(
     page = page_in(window_of(event), "heats", HeatsPage, settled)
     assert "24 players are not here yet" in page.form.awaited.words
     assert page.form.awaited.action.isHidden(), "all of them cannot be left out"
+    page.gateway.run(EditEvent({"format": {**event.tournament.event.format, "who": "registered"}}))
     page.gateway.run(SetStatus(tuple(event.tournament.players)[:23], Status.PRESENT))
     wait(qtbot, page)
     qtbot.mouseClick(page.form.awaited.action, Qt.MouseButton.LeftButton)
     wait(qtbot, page)
     assert event.tournament.players[PlayerNo(24)].status is Status.ABSENT
     assert page.form.awaited.isHidden() and "left out" in page.form.aside.full_text
+
+
+def test_the_draw_seats_who_is_here_and_a_tick_seats_the_others_too(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(SetStatus(tuple(event.tournament.players)[:20], Status.PRESENT))
+    page = page_in(window_of(event), "heats", HeatsPage, settled)
+    assert primary(page).text() == page.form.draw.text() == "Draw 20 (4 not here)"
+    assert "4 players are not here yet: they are left out" in page.form.awaited.words
+    assert "20 players will be seated" in page.form.players.full_text
+    page.form.seat_too.click()
+    assert page.form.seat_too.text() == "Seat the 4 who are not here too"
+    assert primary(page).text() == "Draw heat 1, heat 2, heat 3"
+    assert "24 players will be seated" in page.form.players.full_text
+    page.form.seat_too.click()
+    for heat in (TWO, THREE):
+        page.form._boxes[heat].click()
+    primary(page).trigger()
+    wait(qtbot, page)
+    assert {n for table in event.tournament.tables_of(ONE) for n in table.seats} == set(range(1, 21))
+    assert "4 are not here and have no seat: 21, 22, 23, 24." in page.reasons.facts.full_text
+    assert not page.reasons.seatless.isVisible(), "nobody warns of who has not come"
+    qtbot.mouseClick(page.again, LEFT)
+    page.form.seat_too.click()
+    primary(page).trigger()
+    wait(qtbot, page)
+    assert sum(len(table.seats) for table in event.tournament.tables_of(ONE)) == 24
 
 
 def test_an_unticked_heat_is_not_drawn(

@@ -120,6 +120,11 @@ def test_before_the_first_draw_the_day_is_about_who_comes(app: Application) -> N
     assert Act.LEAVE_OUT not in ways(picture), "nobody has come yet: the door has not opened"
     assert Act.DRAW in ways(picture), "a draw on the eve needs nobody"
     app.run(SetStatus((PlayerNo(1), PlayerNo(2)), Status.PRESENT))
+    picture = seen(app)
+    assert Act.DRAW in ways(picture) and Act.LEAVE_OUT not in ways(picture), "the draw leaves them out"
+    keys = [each.step.text.key for each in picture.checks if each.step is not None]
+    assert "today.do_draw_without" in keys
+    app.run(EditEvent({"format": {**app.rules.format.to_data(), "who": "registered"}}))
     assert {Act.LEAVE_OUT, Act.DRAW} <= ways(seen(app))
     app.run(DrawHeats((ONE,), 7))
     picture = seen(app)

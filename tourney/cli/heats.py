@@ -67,13 +67,15 @@ def draw(
     heat: str = typer.Option("all", "--heat", help=_T("cli.heat_or_all")),
     seed: int = typer.Option(1, "--seed", help=_T("cli.seed")),
     odd_tables: str = typer.Option("", "--odd-tables", help=_T("cli.odd_tables"), show_default=False),
+    with_absent: bool = typer.Option(False, "--with-absent", help=_T("cli.with_absent")),
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
         heats = heats_of(app.rules, heat)
         accepting = _accepted(app, heats, as_json)
-        outcome = do(app, DrawHeats(heats, seed, odd_tables=odd_tables, accepting=accepting))
+        command = DrawHeats(heats, seed, odd_tables=odd_tables, accepting=accepting, with_absent=with_absent)
+        outcome = do(app, command)
         if as_json:
             put_json(_drawn(app, heats, [_T.sentence(message) for message in outcome.warnings]))
         else:

@@ -14,7 +14,9 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId, PlayerNo, Points
+from tourney.competition.format_parts import Entrants
 from tourney.competition.formats import Format
+from tourney.competition.presence import checks_in
 from tourney.competition.records import AWAY, IN_HAND, Player, Ruling, RulingKind, Status, Tournament
 from tourney.competition.rule_books import RuleBooks
 from tourney.competition.tables import AssessmentCache, TableAssessment, TableKey, assess_tables
@@ -185,10 +187,11 @@ def _anew(tournament: Tournament, fmt: Format, assessed: Mapping[TableKey, Table
     by_heat = _by_heat(assessed)
     counted = _counted(fmt, by_heat)
     adjustments = _adjustments(tournament)
+    never_came = _knows_who_came(tournament, fmt, counted)
     columns = [(scores[heat], HeatScore(heat, None, fmt.missed_points)) for heat in counted]
     tallies = {}
     for number, player in sorted(tournament.players.items()):
-        if _listed(player, counted, at):
+        if _listed(player, counted, at, never_came):
             heats = tuple(column.get(number, missed) for column, missed in columns)
             tallies[number] = _tally(number, heats, adjustments.get(number, ()))
     return Count(
@@ -212,7 +215,9 @@ def _from(
     None where that is no shorter way: another set of tables, or other heats that count.
     """
     fmt = before.fmt
-    if assessed.keys() != before.assessed.keys():
+    never_came = _knows_who_came(tournament, fmt, before.counted)
+    were_there = _knows_who_came(before.tournament, before.fmt, before.counted)
+    if assessed.keys() != before.assessed.keys() or never_came is not were_there:
         return None
     changed = {key for key, table in assessed.items() if before.assessed[key] is not table}
     by_heat = dict(before.by_heat)
@@ -235,7 +240,7 @@ def _from(
     tallies = dict(before.tallies)
     for number in touched:
         player = tournament.players.get(number)
-        if player is not None and _listed(player, before.counted, at):
+        if player is not None and _listed(player, before.counted, at, never_came):
             heats = tuple(_score(at[heat].get(number), number, heat, fmt) for heat in before.counted)
             tallies[number] = _tally(number, heats, adjustments.get(number, ()))
         else:
@@ -285,9 +290,21 @@ def gone(player: Player, fmt: Format) -> bool:
     return bool(player.left_at) and player.left_at in fmt.heat_ids
 
 
+def _knows_who_came(tournament: Tournament, fmt: Format, counted: tuple[HeatId, ...]) -> bool:
+    """Whether who is only registered and sits nowhere has not come: results are there, by a draw of who is
+    here."""
+    return bool(counted) and fmt.who is Entrants.HERE and checks_in(tournament)
+
+
 def _listed(
-    player: Player, counted: tuple[HeatId, ...], at: Mapping[HeatId, Mapping[PlayerNo, TableAssessment]]
+    player: Player,
+    counted: tuple[HeatId, ...],
+    at: Mapping[HeatId, Mapping[PlayerNo, TableAssessment]],
+    never_came: bool,
 ) -> bool:
+    """Whether somebody is listed. `never_came`: whoever is only registered and sits nowhere has not come."""
+    if player.status is Status.REGISTERED and never_came:
+        return any(player.number in seated for seated in at.values())
     if player.status not in AWAY:
         return True
     return any(player.number in at[heat] for heat in counted)

@@ -23,9 +23,9 @@ class HeatSeating(StrEnum):
     """How a preliminary heat is seated."""
 
     PRESEATED = "preseated"
-    """Drawn before the day, whatever the results."""
+    """Entrants before the day, whatever the results."""
     STANDINGS = "standings"
-    """Drawn after the heats before it: players of like standing meet, repeats avoided."""
+    """Entrants after the heats before it: players of like standing meet, repeats avoided."""
     RANK = "rank"
     """Strictly by standing: table 1 has the leaders."""
 
@@ -60,6 +60,15 @@ class OddTables(StrEnum):
     """Visits are spread as evenly as can be, before repeats."""
     REPEATS = "repeats"
     """As few repeats as can be, before fairness."""
+
+
+class Entrants(StrEnum):
+    """Whom a draw of the heats seats. A stage seats who goes through, whoever is here."""
+
+    HERE = "here"
+    """Who is here, once somebody has been checked in; before that everybody on the list."""
+    REGISTERED = "registered"
+    """Everybody on the list who is not absent and has not withdrawn."""
 
 
 class Seeded(StrEnum):

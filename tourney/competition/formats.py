@@ -19,6 +19,7 @@ from tourney.competition.format_parts import (
     WINNERS,
     ChampionRule,
     Division,
+    Entrants,
     HeatPlan,
     HeatSeating,
     Itemised,
@@ -90,6 +91,7 @@ class Format:
     doubt_places: int = 500
     doubt_total: int = 1400
     odd_tables: OddTables = OddTables.FAIR
+    who: Entrants = Entrants.HERE
     ruleset: str = RULESETS[0]
     options: Mapping[str, object] = field(default_factory=dict)
 
@@ -186,6 +188,7 @@ class Format:
             "doubt_places": self.doubt_places,
             "doubt_total": self.doubt_total,
             "odd_tables": self.odd_tables.value,
+            "who": self.who.value,
             "ruleset": self.ruleset,
             "options": dict(self.options),
             "heats": [{"minutes": heat.minutes, "seating": heat.seating.value} for heat in self.heats],
@@ -233,6 +236,7 @@ _FIELDS = (
         "doubt_places",
         "doubt_total",
         "odd_tables",
+        "who",
     ),
     *("ruleset", "options", "heats", "points", "divisions", "stages"),
 )
@@ -272,6 +276,7 @@ def _format(raw: Any) -> Format:
         doubt_places=read.whole(data.get("doubt_places", 500), "doubt_places", 0, _MOST_DOUBT),
         doubt_total=read.whole(data.get("doubt_total", 1400), "doubt_total", 0, _MOST_DOUBT),
         odd_tables=OddTables(read.one_of(data.get("odd_tables", "fair"), "odd_tables", tuple(OddTables))),
+        who=Entrants(read.one_of(data.get("who", "here"), "who", tuple(Entrants))),
         ruleset=read.one_of(data.get("ruleset", RULESETS[0]), "ruleset", RULESETS),
         options=dict(read.mapping(data.get("options", {}), "options")),
     )

@@ -63,6 +63,7 @@ class FormatReport(TypedDict):
     doubt_places: int
     doubt_total: int
     odd_tables: str
+    who: str
     ruleset: str
     options: dict[str, object]
     heats: list[HeatPlanReport]

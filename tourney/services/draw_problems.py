@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.format_parts import OddTables
-from tourney.competition.records import AWAY, Tournament
+from tourney.competition.records import Tournament
 from tourney.competition.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, SeatingProblem
 
 AIMS: Mapping[OddTables, tuple[Aim, ...]] = {
@@ -25,12 +25,13 @@ def draw_problem(
     seed: int,
     method: str = "preseated",
     strengths: Mapping[PlayerNo, int] | None = None,
+    *,
+    seated: Iterable[PlayerNo],
 ) -> SeatingProblem:
-    """The problem of drawing these heats: everybody who is there, all other heats as they are."""
+    """The problem of drawing these heats for those who are `seated`, all other heats as they are."""
     entrants = tuple(
-        Entrant(number, player.team, (strengths or {}).get(number, 0))
-        for number, player in sorted(tournament.players.items())
-        if player.status not in AWAY
+        Entrant(number, tournament.players[number].team, (strengths or {}).get(number, 0))
+        for number in seated
     )
     return SeatingProblem(
         entrants=entrants,

@@ -122,7 +122,7 @@ class HeatView:
     the same of all drawn heats together, () while there is one.
 
     `better_anew`: drawn again with who is here now its tables would have better sizes. `takes`: a table waits
-    or plays that somebody may still be sent to.
+    or plays that somebody may still be sent to. `not_here`: who is expected still and has no seat.
     """
 
     heat: HeatId
@@ -143,6 +143,7 @@ class HeatView:
     prints: tuple[PrintLine, ...]
     better_anew: bool = False
     takes: bool = True
+    not_here: tuple[PlayerNo, ...] = ()
 
     def table_of(self, number: PlayerNo) -> TableCard | None:
         """The table at which a player sits."""
@@ -155,7 +156,8 @@ class DrawPlan:
 
     `blocked` says why a heat cannot be drawn (again). `players` will be seated, `away` are left out
     because they are absent or have withdrawn; `sizes` are the tables that come of it, () if impossible
-    (then `problem` says why and what would work). `warnings` say what drawing now would mean.
+    (then `problem` says why and what would work). `warnings` say what drawing now would mean. `not_here`:
+    whom a draw leaves out because they have not come, though with `everybody` it seats them all the same.
     """
 
     heat: HeatId
@@ -168,6 +170,8 @@ class DrawPlan:
     blocked: Message | None
     problem: Message | None
     warnings: tuple[Message, ...]
+    not_here: tuple[PlayerNo, ...] = ()
+    everybody: bool = False
 
 
 @dataclass(frozen=True, slots=True)

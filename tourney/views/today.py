@@ -70,6 +70,8 @@ class DayStep:
     target: str = ""
     heat: HeatId | None = None
     beside: tuple[HeatId, ...] = ()
+    with_absent: bool = False
+    """Of a draw: whether it seats those too who are not here."""
     wave: int = 1
     waits: bool = True
     """Whether the page gets a dot on the rail: False where play simply goes on."""

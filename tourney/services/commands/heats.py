@@ -22,6 +22,7 @@ from tourney.competition.finals import finals_picture
 from tourney.competition.format_parts import OddTables
 from tourney.competition.format_reading import one_of
 from tourney.competition.heat_names import heat_named
+from tourney.competition.presence import drawn_players, left_out
 from tourney.competition.records import Heat, HeatState, RulingKind, Table
 from tourney.competition.schedule import waves_of
 from tourney.competition.seating.draw import seat
@@ -56,6 +57,7 @@ class DrawHeats(Command[tuple[HeatId, ...]]):
     Drawing a stage accepts the totals of the tables that are still doubtful then, for this `reason`; where
     there are any, it is Refused without one, unless `accepting` says that this is known.
     `odd_tables` ("fair", "even", "repeats") in place of the format's, for heats seated beforehand.
+    `with_absent`: those too who are not here, though people are checked in. Stages seat who goes through.
     """
 
     code: ClassVar[str] = "heats_drawn"
@@ -64,6 +66,7 @@ class DrawHeats(Command[tuple[HeatId, ...]]):
     reason: str = ""
     odd_tables: str = ""
     accepting: bool = False
+    with_absent: bool = False
 
     def carry_out(self, work: UnitOfWork) -> tuple[HeatId, ...]:
         """Those seated beforehand are drawn together, those by standings one by one, then the stages."""
@@ -76,16 +79,43 @@ class DrawHeats(Command[tuple[HeatId, ...]]):
             _forget(work, heat)
         together = [heat for heat in heats if heat in work.rules.format.preseated]
         if together:
-            _draw(work, together, "preseated", self.seed, _odd_tables(work, self.odd_tables))
+            self._draw(work, together, "preseated", _odd_tables(work, self.odd_tables))
         for heat in heats:
             if heat in STAGES:
                 accept_at_draw(work, heat, self.reason, self.accepting)
                 _draw_stage(work, heat, self.seed)
             elif heat not in together:
                 _warn_of_missing_results(work, heat)
-                _draw(work, [heat], _seating(work, heat), self.seed, work.rules.format.odd_tables)
+                self._draw(work, [heat], _seating(work, heat), work.rules.format.odd_tables)
+        if any(heat not in STAGES for heat in heats):
+            self._tell_left_out(work)
         work.params |= {"heats": list(heats), "seed": self.seed}
         return tuple(heats)
+
+    def _draw(self, work: UnitOfWork, heats: Sequence[HeatId], method: str, odd_tables: OddTables) -> None:
+        strengths = _strengths(work) if method != "preseated" else {}
+        fmt = work.rules.format
+        problem = draw_problem(
+            work.t,
+            work.rules.sizes,
+            heats,
+            odd_tables,
+            self.seed,
+            method,
+            strengths,
+            seated=drawn_players(work.t, fmt.who, everybody=self.with_absent),
+        )
+        if not problem.entrants:
+            raise Refused("errors.nobody_to_seat")
+        seating = seat(problem)
+        for heat, tables in zip(heats, seating.heats, strict=True):
+            _store(work, heat, tables, method, self.seed, seating.certificate.as_json())
+
+    def _tell_left_out(self, work: UnitOfWork) -> None:
+        """Who is not here and has no seat by this draw: nobody is left out in silence."""
+        numbers = () if self.with_absent else left_out(work.t, work.rules.format.who)
+        if numbers:
+            work.warnings.append(msg("heats.left_out", numbers=list(numbers), n=len(numbers)))
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
@@ -194,16 +224,6 @@ def _forget(work: UnitOfWork, heat: HeatId) -> None:
     for table in work.t.tables_of(heat):
         work.drop(TABLES, (heat, table.table))
     work.drop(HEATS, heat)
-
-
-def _draw(work: UnitOfWork, heats: Sequence[HeatId], method: str, seed: int, odd_tables: OddTables) -> None:
-    strengths = _strengths(work) if method != "preseated" else {}
-    problem = draw_problem(work.t, work.rules.sizes, heats, odd_tables, seed, method, strengths)
-    if not problem.entrants:
-        raise Refused("errors.nobody_to_seat")
-    seating = seat(problem)
-    for heat, tables in zip(heats, seating.heats, strict=True):
-        _store(work, heat, tables, method, seed, seating.certificate.as_json())
 
 
 def _draw_stage(work: UnitOfWork, heat: HeatId, seed: int) -> None:

@@ -125,7 +125,8 @@ def _at_the_door(steps: _Steps) -> Iterator[DayCheck]:
     step = steps.take("today.do_check_in")
     if step is not None:
         yield DayCheck("step", step.text, CheckState.OPEN, step=step, present=steps.is_now(step))
-    yield from _of_step(steps, "today.do_leave_out", "today.do_leave_out_named")
+    for key in ("today.do_leave_out", "today.do_draw_without"):
+        yield from _of_step(steps, key, f"{key}_named")
 
 
 # ---- the lines of a heat --------------------------------------------------------------------------

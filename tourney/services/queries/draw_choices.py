@@ -8,6 +8,7 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId
 from tourney.competition.format_parts import OddTables
+from tourney.competition.presence import drawn_players
 from tourney.competition.records import Tournament
 from tourney.competition.seating.draw import seat
 from tourney.competition.seating.sizes import table_sizes
@@ -29,31 +30,36 @@ class DrawChoice:
 
 
 def draw_choices(
-    tournament: Tournament, rules: Rules, _now: datetime, heats: Sequence[HeatId], seed: int
+    tournament: Tournament,
+    rules: Rules,
+    _now: datetime,
+    heats: Sequence[HeatId],
+    seed: int,
+    *,
+    everybody: bool = False,
 ) -> tuple[DrawChoice, ...]:
     """The ways to draw these heats that differ, the format's own first; () where there is no choice.
 
     Only heats that are seated beforehand, of fields so small that one is paid for with the other.
     """
     fmt = rules.format
-    asked = draw_problem(tournament, rules.sizes, heats, fmt.odd_tables, seed)
-    if any(heat not in fmt.preseated for heat in heats) or len(asked.entrants) > _MOST_PLAYERS:
+    seated = drawn_players(tournament, fmt.who, everybody=everybody)
+
+    def proof_of(odd_tables: OddTables) -> DrawChoice:
+        problem = draw_problem(tournament, rules.sizes, heats, odd_tables, seed, seated=seated)
+        proof = seat(problem).certificate
+        return DrawChoice(odd_tables, proof.repeats, proof.max_minority_visits)
+
+    if any(heat not in fmt.preseated for heat in heats) or len(seated) > _MOST_PLAYERS:
         return ()
     try:
-        if len(set(table_sizes(len(asked.entrants), rules.sizes))) < 2:
+        if len(set(table_sizes(len(seated), rules.sizes))) < 2:
             return ()
-        choices = [_choice(tournament, rules.sizes, heats, fmt.odd_tables, seed)]
+        choices = [proof_of(fmt.odd_tables)]
         spares_repeats = fmt.odd_tables is OddTables.REPEATS
         if choices[0].repeats or spares_repeats:
             other = OddTables.FAIR if spares_repeats else OddTables.REPEATS
-            choices.append(_choice(tournament, rules.sizes, heats, other, seed))
+            choices.append(proof_of(other))
     except TourneyError:
         return ()
     return tuple(choices) if len({(each.repeats, each.most_visits) for each in choices}) > 1 else ()
-
-
-def _choice(
-    tournament: Tournament, sizes: tuple[int, ...], heats: Sequence[HeatId], odd_tables: OddTables, seed: int
-) -> DrawChoice:
-    proof = seat(draw_problem(tournament, sizes, heats, odd_tables, seed)).certificate
-    return DrawChoice(odd_tables, proof.repeats, proof.max_minority_visits)

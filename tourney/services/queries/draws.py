@@ -8,6 +8,7 @@ from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.drawn_again import kept_as_drawn
 from tourney.competition.finals import finals_picture
 from tourney.competition.heat_names import heat_named
+from tourney.competition.presence import drawn_players, left_out
 from tourney.competition.records import AWAY, Status, Tournament
 from tourney.competition.seating.sizes import table_sizes
 from tourney.competition.tables import has_begun
@@ -18,22 +19,29 @@ from tourney.texts import Message, msg
 from tourney.views.heats import DrawPlan
 
 
-def draw_plan(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> DrawPlan:
-    """What drawing this heat would mean. Pre-seated heats that are not drawn yet come along."""
+def draw_plan(
+    tournament: Tournament, rules: Rules, now: datetime, heat: HeatId, *, everybody: bool = False
+) -> DrawPlan:
+    """What drawing this heat would mean; of `everybody`, here or not. Pre-seated heats that are not drawn yet
+    come along."""
     blocked = cannot_draw(tournament, rules, now, heat)
-    here = [p for p in tournament.players.values() if p.status not in AWAY]
+    who = rules.format.who
+    seated = drawn_players(tournament, who, everybody=everybody)
+    players = [tournament.players[number] for number in seated]
     sizes: tuple[Message, ...] = ()
     problem: Message | None = None
     if heat not in STAGES:
-        sizes, problem = _sizes(rules, len(here))
+        sizes, problem = _sizes(rules, len(seated))
     beside = _beside(tournament, rules, now, heat)
     return DrawPlan(
         heat=heat,
         together=drawn_together(tournament, rules, heat),
         may=tuple(beside),
-        players=len(here),
-        away=len(tournament.players) - len(here),
-        registered=sum(p.status is Status.REGISTERED for p in here),
+        players=len(seated),
+        away=sum(p.status in AWAY for p in tournament.players.values()),
+        registered=sum(p.status is Status.REGISTERED for p in players),
+        not_here=() if heat in STAGES else left_out(tournament, who),
+        everybody=everybody,
         sizes=sizes,
         blocked=blocked,
         problem=problem,

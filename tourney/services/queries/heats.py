@@ -13,6 +13,7 @@ from itertools import combinations
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.written_times import time_of
 from tourney.competition.heat_names import heat_named
+from tourney.competition.presence import left_out
 from tourney.competition.records import AWAY, Status, Table, Tournament
 from tourney.competition.tables import has_begun, seats_kept
 from tourney.services.queries.day_plan import boards_of, told_slots
@@ -86,7 +87,8 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         drawn_at=record.drawn_at,
         published_at=record.published_at,
         tables=tuple(cards.card(table) for table in tables),
-        unseated=_unseated(tournament, heat, seated, tables),
+        unseated=_unseated(tournament, rules, heat, seated, tables),
+        not_here=_not_here(tournament, rules, heat, seated),
         takes=any(takes_latecomers(tournament, table) for table in tables),
         away=tuple(n for n, p in sorted(tournament.players.items()) if p.status in AWAY and n not in seated),
         proof=proof_of_heat(tournament, heat),
@@ -138,7 +140,7 @@ class _Cards:
             runs=why_not_run(self._t, table) is None,
             allowed=allowed,
             room=room_at(self._t, self._rules, table),
-            note=None if allowed else msg("heatspage.size_not_foreseen", n=size, sizes=sizes),
+            note=None if allowed or kept else msg("heatspage.size_not_foreseen", n=size, sizes=sizes),
             changed=any(table.table in line.changed for line, _ in self._prints.values()),
             left=self._left(table),
             board=self._boards[table.table],
@@ -204,26 +206,44 @@ def meetings(tournament: Tournament, heat: HeatId) -> dict[frozenset[PlayerNo], 
 def _prints(
     tournament: Tournament, heat: HeatId, tables: list[Table]
 ) -> dict[str, tuple[PrintLine, Mapping[TableNo, tuple[PlayerNo, ...]]]]:
-    """The newest printout of each kind that shows seats of this heat, compared with the seats now."""
+    """The newest printout of each kind that shows seats of this heat, compared with the seats now of tables
+    that are not confirmed: of those nobody sits down by paper any more."""
     seats = {table.table: table.seats for table in tables}
+    confirmed = {table.table for table in tables if table.confirmed_at is not None}
     newest: dict[str, tuple[PrintLine, Mapping[TableNo, tuple[PlayerNo, ...]]]] = {}
     for number in sorted(tournament.prints):
         printed = tournament.prints[number]
         if printed.heat != heat or not printed.tables or not shows_seats(printed.kind):
             continue
         every = {*seats, *printed.tables}
-        changed = tuple(sorted(t for t in every if tuple(printed.tables.get(t, ())) != seats.get(t, ())))
+        changed = tuple(
+            sorted(
+                t
+                for t in every
+                if t not in confirmed and tuple(printed.tables.get(t, ())) != seats.get(t, ())
+            )
+        )
         newest[printed.kind] = (PrintLine(printed.kind, printed.at, changed), printed.tables)
     return newest
 
 
+def _not_here(
+    tournament: Tournament, rules: Rules, heat: HeatId, seated: set[PlayerNo]
+) -> tuple[PlayerNo, ...]:
+    """Who is expected still and has no seat: a draw leaves them out until they come."""
+    if heat in STAGES:
+        return ()
+    return tuple(number for number in left_out(tournament, rules.format.who) if number not in seated)
+
+
 def _unseated(
-    tournament: Tournament, heat: HeatId, seated: set[PlayerNo], tables: list[Table]
+    tournament: Tournament, rules: Rules, heat: HeatId, seated: set[PlayerNo], tables: list[Table]
 ) -> tuple[Unseated, ...]:
     """Who is here without a seat, until no table can take anybody; in a stage nobody is, because its players
     come from the cut."""
     if heat in STAGES or all(seats_kept(tournament, table) for table in tables):
         return ()
+    waited_for = left_out(tournament, rules.format.who)
     return tuple(
         Unseated(
             number=number,
@@ -233,7 +253,7 @@ def _unseated(
             alternate=player.alternate,
         )
         for number, player in sorted(tournament.players.items())
-        if number not in seated and player.status not in AWAY
+        if number not in seated and number not in waited_for and player.status not in AWAY
     )
 
 

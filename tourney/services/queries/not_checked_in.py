@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.presence import checks_in, left_out
 from tourney.competition.records import Status, Tournament
 from tourney.services.journal_words import MANY, person_called
 from tourney.services.queries.heat_of_now import heat_in_hand
@@ -20,16 +21,16 @@ def awaited(tournament: Tournament) -> tuple[PlayerNo, ...]:
 
 def not_here_yet(tournament: Tournament) -> frozenset[PlayerNo]:
     """Those whose seats wait for them: expected still, on a day that checks people in."""
-    checks_in = any(player.status is Status.PRESENT for player in tournament.players.values())
-    return frozenset(awaited(tournament)) if checks_in else frozenset()
+    return frozenset(awaited(tournament)) if checks_in(tournament) else frozenset()
 
 
-def awaited_words(tournament: Tournament) -> Message:
-    """Who is awaited before a draw: a few by name, of more how many."""
+def awaited_words(tournament: Tournament, rules: Rules) -> Message:
+    """Who is awaited before a draw, and whether it seats them: a few by name, of more how many."""
     numbers = awaited(tournament)
+    key = "today.do_draw_without" if left_out(tournament, rules.format.who) else "today.do_leave_out"
     if len(numbers) > MANY:
-        return msg("today.do_leave_out", n=len(numbers))
-    return msg("today.do_leave_out_named", players=_called(tournament, numbers))
+        return Message(key, {"n": len(numbers)})
+    return Message(f"{key}_named", {"players": _called(tournament, numbers)})
 
 
 def _called(tournament: Tournament, numbers: Iterable[PlayerNo]) -> list[Message]:

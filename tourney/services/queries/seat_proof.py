@@ -32,7 +32,10 @@ def proof_of_heat(tournament: Tournament, heat: HeatId) -> tuple[Message, ...]:
     others = [t for t in tournament.tables.values() if t.heat != heat and t.heat not in STAGES]
     again = (_again(tables, others),) if others else ()
     n, least = _mates(tournament, tables)
-    return (*again, _mates_words(n, least), _sizes(tables))
+    together = _mates_words(n, least)
+    if n > least and _mates_by_hand(tournament, heat):
+        together = msg("heatspage.team_meetings_since", n=n)
+    return (*again, together, _sizes(tables))
 
 
 def proof_of_day(tournament: Tournament, rules: Rules) -> tuple[Message, ...]:
@@ -82,6 +85,19 @@ def _mates(tournament: Tournament, tables: Sequence[Table]) -> tuple[int, int]:
     n = sum(bool(team[a]) and team[a] == team[b] for a, b in meetings((tuple(t.seats for t in tables),)))
     there = Counter(team[number] for table in tables for number in table.seats if team[number])
     return n, sum(spread(players, len(tables)) for players in there.values())
+
+
+def _mates_by_hand(tournament: Tournament, heat: HeatId) -> bool:
+    """Whether two of one team sit together here whom the draw had not put together anywhere."""
+    record = tournament.heats[heat]
+    if not record.edited:
+        return False
+    drawn = {frozenset(pair[:2]) for pair in record.certificate.get("team_pairs", ())}
+    team = {number: player.team for number, player in tournament.players.items()}
+    seats = tuple(table.seats for table in tournament.tables_of(heat))
+    return any(
+        bool(team[a]) and team[a] == team[b] and frozenset((a, b)) not in drawn for a, b in meetings((seats,))
+    )
 
 
 def _mates_words(n: int, least: int) -> Message:

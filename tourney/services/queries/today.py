@@ -13,6 +13,7 @@ from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Itemised
 from tourney.competition.heat_names import heat_named
+from tourney.competition.presence import checks_in, drawn_players, left_out
 from tourney.competition.records import AWAY, HeatState, Status, Table, Tournament
 from tourney.competition.standings import standings
 from tourney.competition.status import HEATS, ResultState, ResultStatus
@@ -29,7 +30,7 @@ from tourney.services.queries.misfits import Misfit, misfit_words, misfits
 from tourney.services.queries.not_checked_in import awaited, awaited_words, is_at_the_door
 from tourney.services.queries.old_papers import PaperKey, paper_words, papers_now
 from tourney.services.queries.places_to_decide import holds_up, left_shared, shared_words
-from tourney.services.queries.seats_to_give import room_at
+from tourney.services.queries.seats_to_give import room_at, takes_latecomers
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import (
     event_status,
@@ -131,13 +132,13 @@ def _steps(
         return [DayStep(msg("today.do_players"), msg("today.button_players"), page="players")]
     if heat is None:
         return _at_the_end(tournament, rules, now)
-    also = _door(tournament)
+    also = _door(tournament, rules)
     drawn = tournament.heats.get(heat)
     name = heat_named(heat)
     if drawn is None:
         if heat not in rules.format.heat_ids:
             return _before_stage(tournament, rules, heat, now)
-        draw = _draw(drawn_together(tournament, rules, heat))
+        draw = _draw(tournament, rules, drawn_together(tournament, rules, heat))
         return [*also, draw] if is_at_the_door(tournament, rules) else [draw, *also]
     if drawn.state is HeatState.DRAFT:
         tables = len(tournament.tables_of(heat))
@@ -297,23 +298,43 @@ def _mend(tournament: Tournament, rules: Rules, heat: HeatId) -> DayStep | None:
     return DayStep(text, msg("today.button_mend", table=first), page="scores", target=f"table:{heat}:{first}")
 
 
-def _draw(heats: Sequence[HeatId]) -> DayStep:
+def _draw(tournament: Tournament, rules: Rules, heats: Sequence[HeatId]) -> DayStep:
     names = [heat_named(heat) for heat in heats]
     text, button = msg("today.do_draw", heats=names), msg("today.button_draw", heats=names)
+    out = len(left_out(tournament, rules.format.who))
+    if out:
+        here = len(drawn_players(tournament, rules.format.who))
+        button = msg("heatspage.draw_here", here=here, out=out)
     return DayStep(text, button, Act.DRAW, page="heats", heat=heats[0], beside=tuple(heats[1:]))
 
 
-def _door(tournament: Tournament) -> list[DayStep]:
-    """Who is awaited; before the first draw also the way to do without them, once somebody has come."""
+def _door(tournament: Tournament, rules: Rules) -> list[DayStep]:
+    """Who is awaited; before the first draw also what it does about them, once somebody has come: they are
+    left out unless they are ticked, or the way to leave them out."""
     waiting = awaited(tournament)
-    if not waiting:
+    if not waiting or not _may_still_join(tournament, rules):
         return []
     text = msg("today.do_check_in", n=len(waiting))
     steps = [DayStep(text, msg("today.button_check_in"), page="players", target="status:registered")]
-    if not tournament.heats and any(p.status is Status.PRESENT for p in tournament.players.values()):
-        text = awaited_words(tournament)
+    if tournament.heats or not checks_in(tournament):
+        return steps
+    text = awaited_words(tournament, rules)
+    if left_out(tournament, rules.format.who):
+        first = rules.format.heat_ids[0]
+        button = msg("today.button_seat_too")
+        steps.append(DayStep(text, button, page="heats", target=f"heat:{first}", waits=False))
+    else:
         steps.append(DayStep(text, msg("today.button_leave_out"), Act.LEAVE_OUT, waits=False))
     return steps
+
+
+def _may_still_join(tournament: Tournament, rules: Rules) -> bool:
+    """Whether somebody who comes now can still play: a heat is to be drawn, or a table waits or plays."""
+    return any(
+        heat not in tournament.heats
+        or any(takes_latecomers(tournament, table) for table in tournament.tables_of(heat))
+        for heat in rules.format.heat_ids
+    )
 
 
 def _play(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId) -> list[DayStep]:
@@ -352,6 +373,8 @@ def _drawn_anew(tournament: Tournament, rules: Rules) -> list[DayStep]:
     if not heats:
         return []
     names = [heat_named(heat) for heat in heats]
+    waited_for = left_out(tournament, rules.format.who)
+    seated = {number for heat in heats for table in tournament.tables_of(heat) for number in table.seats}
     return [
         DayStep(
             msg("today.do_redraw", heats=names),
@@ -360,6 +383,7 @@ def _drawn_anew(tournament: Tournament, rules: Rules) -> list[DayStep]:
             page="heats",
             heat=heats[0],
             beside=heats[1:],
+            with_absent=not seated.isdisjoint(waited_for),
             waits=False,
         )
     ]
@@ -419,7 +443,7 @@ def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: H
             lack = _lack(tile, clock, tournament)
             if lack is not None:
                 lacks.append(lack)
-    registered = awaited(tournament)
+    registered = awaited(tournament) if _may_still_join(tournament, rules) else ()
     if registered:
         text = msg("today.lack_check_in", n=len(registered))
         lacks.append(Lack(text, "players", "status:registered"))

@@ -5,13 +5,15 @@ A draft is drawn anew. Of a published heat one player moves: the sizes are compa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.company import company_price, met_elsewhere
 from tourney.competition.drawn_again import kept_as_drawn
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import AWAY, HeatState, Table, Tournament
+from tourney.competition.presence import drawn_players
+from tourney.competition.records import HeatState, Table, Tournament
 from tourney.competition.seating.sizes import table_sizes
 from tourney.competition.tables import has_begun
 from tourney.errors import TourneyError
@@ -76,19 +78,26 @@ def evening_words(move: EveningMove, tournament: Tournament) -> Message:
 
 
 def better_drawn_anew(tournament: Tournament, rules: Rules) -> tuple[HeatId, ...]:
-    """The drafts whose tables would have better sizes if they were drawn again with who is here now."""
-    here = sum(player.status not in AWAY for player in tournament.players.values())
-    try:
-        best = sorted(table_sizes(here, rules.sizes))
-    except TourneyError:
-        return ()
+    """The drafts whose tables would have better sizes if they were drawn again with who is here now, and with
+    whom they seat already."""
+    here = {*drawn_players(tournament, rules.format.who)}
+    drafts = [heat for heat in rules.format.heat_ids if heat in tournament.heats]
     return tuple(
         heat
-        for heat in rules.format.heat_ids
-        if heat in tournament.heats
-        and kept_as_drawn(tournament, heat) is None
-        and sorted(len(table.seats) for table in tournament.tables_of(heat)) != best
+        for heat in drafts
+        if kept_as_drawn(tournament, heat) is None
+        and _has_better_sizes(rules, here, [table.seats for table in tournament.tables_of(heat)])
     )
+
+
+def _has_better_sizes(rules: Rules, here: set[PlayerNo], tables: Sequence[Sequence[PlayerNo]]) -> bool:
+    """Whether the same people and those who came since would sit at tables of other sizes."""
+    coming = here.union(*tables)
+    try:
+        best = sorted(table_sizes(len(coming), rules.sizes))
+    except TourneyError:
+        return False
+    return sorted(map(len, tables)) != best
 
 
 def _gain(rules: Rules, small: Table, far: Table) -> int:

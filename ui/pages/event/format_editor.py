@@ -63,6 +63,10 @@ _CHOICES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
             ("repeats", "event.odd_tables_repeats"),
         ),
     ),
+    "who": (
+        "event.f_who",
+        (("here", "event.who_here"), ("registered", "event.who_registered")),
+    ),
     "land": ("event.f_land", (("streets", "event.land_streets"), ("all", "event.land_all"))),
 }
 _NUMBERS = {
@@ -223,7 +227,7 @@ class FormatEditor(QWidget):
         self._card("tie_breaks", self._problems["tie_breaks"], self.ties)
         names = (
             *("champion", "cut", "reserves", "prizes", "seeded", "land", "protest_minutes"),
-            *("itemised", "doubt_places", "doubt_total", "odd_tables"),
+            *("itemised", "doubt_places", "doubt_total", "odd_tables", "who"),
         )
         ends = _grid([self.rows[name] for name in names], 4)
         self._card("stages", ends, self._problems["stages"], self.stages, self._untimed)

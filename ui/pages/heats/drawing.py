@@ -28,6 +28,8 @@ class DrawForm(QWidget):
     """Shown in place of the board while a heat is not drawn, or is to be drawn again."""
 
     changed = Signal()
+    other_players = Signal()
+    """Whom to seat was chosen: what the draw would mean is asked anew."""
     cancelled = Signal()
     drawn = Signal()
 
@@ -41,6 +43,8 @@ class DrawForm(QWidget):
         self.aside = Label("", kind="muted", wrap=True)
         self.problem = Hint(on_action=lambda: self._page.shell.go("finals"))
         self.awaited = Hint(on_action=self._leave_out)
+        self.seat_too = QCheckBox()
+        self.seat_too.clicked.connect(lambda _on: self.other_players.emit())
         self.warning, self.replaces = Hint(), Hint()
         self.which = Label("", Role.SMALL, "muted", bold=True)
         self.which_hint = Label("", Role.SMALL, "muted")
@@ -57,7 +61,8 @@ class DrawForm(QWidget):
         self.back = Button(kind="quiet", on_click=self.cancelled.emit)
         self.draw = Button(icon_name="shuffle", on_click=self.submit)
         card = Panel()
-        for part in (self.title, self.players, self.aside, self.awaited, self.problem, self.warning):
+        said = (self.title, self.players, self.aside, self.awaited, self.seat_too, self.problem)
+        for part in (*said, self.warning):
             card.body.addWidget(part)
         card.body.addSpacing(8)
         card.body.addWidget(self.which)
@@ -96,6 +101,9 @@ class DrawForm(QWidget):
         if self.plan is not None and not event.spontaneous():
             self._offer_heats(self.plan, fresh=True)
             self._show_ticked()
+            if self.seat_too.isChecked():
+                self.seat_too.setChecked(False)
+                self.other_players.emit()
 
     def retranslate(self) -> None:
         """Put every word in the language in force."""
@@ -114,9 +122,7 @@ class DrawForm(QWidget):
         aside = [words("heatspage.draw_away", n=plan.away)] if plan.away and not stage else []
         self.aside.set_text(" ".join(aside))
         self.aside.setVisible(bool(aside))
-        waits = words("heatspage.draw_registered", n=plan.registered) if plan.registered and not stage else ""
-        leave_out = words("today.button_leave_out") if plan.registered < plan.players else ""
-        self.awaited.show_words(waits, "", leave_out)
+        self._show_awaited(plan, stage)
         wrong = plan.blocked or plan.problem
         finals = words("heatspage.to_finals") if stage and plan.blocked else ""
         self.problem.show_words(texts.say(wrong) if wrong else "", "warn" if stage else "bad", finals)
@@ -139,6 +145,23 @@ class DrawForm(QWidget):
             button.redraw_icon()
         self._show_choices()
         self._show_ticked()
+
+    def _show_awaited(self, plan: DrawPlan, stage: bool) -> None:
+        """Who has not come: left out, with a tick to seat them too, or seated where nobody is checked in."""
+        words, out = self._page.words, len(plan.not_here)
+        self.seat_too.setVisible(bool(out))
+        self.seat_too.setText(words("heatspage.draw_seat_too", n=out) if out else "")
+        if out and not plan.everybody:
+            self.awaited.show_words(words("heatspage.draw_left_out", n=out))
+            return
+        waits = words("heatspage.draw_registered", n=plan.registered) if plan.registered and not stage else ""
+        leave_out = words("today.button_leave_out") if plan.registered < plan.players and not out else ""
+        self.awaited.show_words(waits, "", leave_out)
+
+    @property
+    def everybody(self) -> bool:
+        """Whether those are to be seated too who are not here."""
+        return self.seat_too.isChecked()
 
     @property
     def heats(self) -> tuple[HeatId, ...]:
@@ -167,6 +190,8 @@ class DrawForm(QWidget):
         heats = [heat_named(heat) for heat in self.heats or ((self.plan.heat,) if self.plan else ())]
         if self.plan is not None and self.plan.warnings:
             return texts("heatspage.draw_anyway", heats=heats)
+        if self.plan is not None and self.plan.not_here and not self.plan.everybody:
+            return texts("heatspage.draw_here", here=self.plan.players, out=len(self.plan.not_here))
         stage = self.plan is not None and self.plan.heat in STAGES
         return texts("heatspage.draw_stage" if stage else "heatspage.draw", heats=heats)
 
@@ -184,7 +209,7 @@ class DrawForm(QWidget):
         self._busy = True
         self._show_ticked()
         self._page.gateway.run(
-            DrawHeats(self.heats, seed, odd_tables=self.odd_tables),
+            DrawHeats(self.heats, seed, odd_tables=self.odd_tables, with_absent=self.everybody),
             lambda _outcome: self._done(),
             self._refused,
         )
@@ -196,6 +221,7 @@ class DrawForm(QWidget):
     def _done(self) -> None:
         self._busy = False
         self.plan = None
+        self.seat_too.setChecked(False)
         self.seed.set_value(self._new_seed())
         self.drawn.emit()
 
@@ -240,9 +266,10 @@ class DrawForm(QWidget):
         seed = self.seed.value
         if seed is None or not self.ready or (self.heats, seed) == self._asked:
             return
-        asked = self._asked = (self.heats, seed)
+        asked, everybody = (self.heats, seed), self.everybody
+        self._asked = asked
         self._page.gateway.read(
-            lambda tournament, rules, now: draw_choices(tournament, rules, now, *asked),
+            lambda t, rules, now: draw_choices(t, rules, now, *asked, everybody=everybody),
             lambda choices: self._take_choices(choices) if asked == self._asked else None,
         )
 

@@ -106,6 +106,7 @@ class HeatsPage(Page):
         self.board.stays.connect(self._say_stays)
         self.board.menu_wanted.connect(self._menu)
         self.form.changed.connect(self._header)
+        self.form.other_players.connect(self.refresh)
         self.form.cancelled.connect(self._stop_drawing)
         self.form.drawn.connect(self._stop_drawing)
         self.key("Ctrl+Return Ctrl+Enter", self.press_primary)
@@ -131,7 +132,8 @@ class HeatsPage(Page):
         if self._view is not None:
             self.board.show_tiles(tiles.tiles_of(self._view, self._names()))
         if self._view is None or self._drawing_again:
-            self.form.open_plan(draw_plan(t, rules, now, self._heat))
+            everybody = self.form.everybody
+            self.form.open_plan(draw_plan(t, rules, now, self._heat, everybody=everybody))
         nobody = not t.players
         part = _NOBODY if nobody else _DRAW
         if self._view is not None and not self._drawing_again:

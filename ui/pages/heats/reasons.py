@@ -47,7 +47,7 @@ class Reasons(QWidget):
         self._show_waves(view)
         self._show_paper(view)
         self._show_seatless(view, names)
-        odd = [card.table for card in view.tables if not card.allowed]
+        odd = [card.table for card in view.tables if not card.allowed and card.kept is None]
         self.odd.show_words(self._page.words("heatspage.odd_sizes", tables=odd) if odd else "", "warn")
         heats, words = [view.name], self._page.words
         anew = words("today.do_redraw", heats=heats) if view.better_anew else ""
@@ -60,6 +60,8 @@ class Reasons(QWidget):
         )
         said = [drawn, *([words("heatspage.edited")] if view.edited else [])]
         said += [texts.sentence(message) for message in view.proof]
+        if view.not_here and view.takes:
+            said.append(words("heatspage.not_here", numbers=list(view.not_here), n=len(view.not_here)))
         day = " ".join(texts.sentence(message) for message in view.proof_of_day)
         lines = [" ".join(said)] + ([words("heatspage.all_heats", said=day)] if day else [])
         self.facts.set_text("\n".join(lines))

@@ -255,7 +255,7 @@ class TodayPage(Page):
         if step.act is Act.DRAW and step.heat is not None:
             heat: HeatId = step.heat
             seed = int(self.gateway.now().timestamp()) % _SEED_SPAN
-            command = DrawHeats((heat, *step.beside), seed)
+            command = DrawHeats((heat, *step.beside), seed, with_absent=step.with_absent)
             self.gateway.run(command, then=lambda _outcome: self.shell.go("heats", f"heat:{heat}"))
         elif step.act is Act.START and step.heat is not None:
             start_clock(self.gateway, self.shell.confirm, StartClock(step.heat, step.wave))
