@@ -313,8 +313,14 @@ class MainWindow(QMainWindow):
         self._faults.take(error)
 
     def show_ended(self, ended: Ended) -> None:
-        """The last session did not end by itself."""
-        help_dialogs.show_ended(self, self._texts(), ended)
+        """The last session did not end by itself. Once that is read, keys go to a table that was opened
+        meanwhile, not to what lies behind it."""
+        told = help_dialogs.show_ended(self, self._texts(), ended)
+        told.finished.connect(lambda _result: self._back_to_the_table())
+
+    def _back_to_the_table(self) -> None:
+        if self._tables_made is not None:
+            self._tables_made.come_forward()
 
     # ---- inside -------------------------------------------------------------------------------
 

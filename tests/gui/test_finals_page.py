@@ -21,6 +21,7 @@ from tourney.competition.records import GivingMethod, HeatState, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.competition.status import HEATS, ResultState
 from tourney.languages import Language
+from tourney.names import PersonName
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
@@ -38,6 +39,7 @@ from tourney.views.finals import CutStatus, NextStep
 from tourney.views.scene_kind import SceneKind
 from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
+from ui.pages.finals.podium import PodiumView, Step
 from ui.pages.standings.deciding import OrderDialog
 from ui.theme import Look, apply_look, load_tokens
 
@@ -638,3 +640,18 @@ def test_what_is_to_be_done_never_covers_who_goes_through(new: Any, bench: Any, 
     assert said.y() + hint.height() <= drawn.y() < drawn.y() + page.area.height() <= below.y()
     for at, part in ((said, hint), (drawn, page.area), (below, page.cut)):
         assert at.x() + part.width() <= page.width()
+
+
+def test_long_names_on_the_podium_are_whole_and_second_and_third_equally_large(qtbot: QtBot) -> None:
+    view = PodiumView()
+    qtbot.addWidget(view)
+    view.resize(480, 240)
+    long, short = (
+        PersonName("", "Alexander Montgomery-Featherstonehaugh"),
+        PersonName("陳大文", "Chan Tai Man"),
+    )
+    for second, third in ((long, short), (short, long)):
+        people = (short, second, third)
+        steps = [Step(place, ((f"No. {place}", people[place - 1], ""),)) for place in (1, 2, 3)]
+        view.show_podium(steps, "Champion", True)
+        assert view.name_size(2) == view.name_size(3) > 9

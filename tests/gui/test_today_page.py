@@ -62,6 +62,7 @@ def test_who_has_not_come_is_left_out_by_one_link_before_the_draw(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     here = tuple(event.tournament.players)[:22]
+    event.run(EditEvent({"format": {**event.tournament.event.format, "who": "registered"}}))
     event.run(SetStatus(here, Status.PRESENT))
     window = window_of(event)
     present = page_of(window).present
@@ -75,6 +76,21 @@ def test_who_has_not_come_is_left_out_by_one_link_before_the_draw(
     away = {n for n, player in event.tournament.players.items() if player.status is Status.ABSENT}
     assert away == event.tournament.players.keys() - set(here)
     assert present.do.text() == "Draw heat 1, heat 2, heat 3"
+
+
+def test_who_has_not_come_is_named_beside_a_draw_of_who_is_here_and_ticked_on_heats(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(SetStatus(tuple(event.tournament.players)[:22], Status.PRESENT))
+    window = window_of(event)
+    present = page_of(window).present
+    link = next(each for each in present.findChildren(Button) if each.text() == "Seat them too…")
+    said = link.accessibleName().replace("\u2068", "").replace("\u2069", "")
+    assert "Not here yet: 23 Player 23, 24 Player 24. The draw leaves them out" in said
+    qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
+    settled(window)
+    assert window.shell is not None and window.shell.current is not None
+    assert window.shell.current.id == "heats"
 
 
 def test_who_is_here_is_drawn_by_the_one_button(

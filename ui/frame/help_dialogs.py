@@ -97,7 +97,7 @@ def show_about(parent: QWidget, texts: Texts) -> None:
     dialogs.read_text(parent, texts("window.about"), about_text(texts), texts("window.close"))
 
 
-def show_ended(parent: QWidget, texts: Texts, ended: Ended) -> None:
+def show_ended(parent: QWidget, texts: Texts, ended: Ended) -> dialogs.Dialog:
     """The last session did not end by itself: what is known, that nothing is lost, where the log lies."""
     when = {"day": f"{ended.at:%Y-%m-%d}", "time": f"{ended.at:%H:%M}"}
     if ended.log is None:
@@ -105,4 +105,5 @@ def show_ended(parent: QWidget, texts: Texts, ended: Ended) -> None:
     else:
         parts = [texts("window.ended_crash", **when), texts("window.ended_safe"), texts("window.ended_log")]
     place = "" if ended.log is None else str(ended.log)
-    dialogs.tell(parent, texts("window.ended_title"), "\n\n".join(parts), place, texts("window.close"))
+    said = "\n\n".join(parts)
+    return dialogs.tell(parent, texts("window.ended_title"), said, place, texts("window.close"))

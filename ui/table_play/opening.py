@@ -82,8 +82,8 @@ class OpeningDialog(Dialog):
         self.start.setEnabled(False)
         self.first.idToggled.connect(lambda _id, _on: self.start.setEnabled(True))
         self.rules.currentIndexChanged.connect(lambda _index: self._other_ruleset())
-        self.rules.setFocus()
         self._say_of_rules()
+        (self.first.button(0) if self._seats_asked else self.start).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The digit of a seat's sign is as good as a click on it."""
@@ -106,11 +106,16 @@ class OpeningDialog(Dialog):
         book = unchecked_book(self._book.edition, self.rules.chosen, {})
         clause = book.clauses.shown("T3.1", "engine.starts")
         self._who_begins.set_text(self._texts("console.who_begins", clause=clause))
-        asked = not load_ruleset(self.rules.chosen).start_thrown
+        asked = self._seats_asked
         self._who_begins.setVisible(asked)
         self._seats.setVisible(asked)
         if not asked:
             self.first.button(_THROWN).setChecked(True)
+
+    @property
+    def _seats_asked(self) -> bool:
+        """Whether somebody says who begins; by some rules the record throws for it."""
+        return not load_ruleset(self.rules.chosen).start_thrown
 
     def _begins(self, words: str, seat: int) -> QRadioButton:
         shown = QFontMetrics(look().font()).elidedText(words, Qt.TextElideMode.ElideRight, look().px(_NAME))

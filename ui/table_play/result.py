@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from tourney.competition.records import ENGINE, Tournament
+from tourney.services.commands.games import typed_otherwise
 from tourney.texts import Texts
 from tourney.views.table_play import TableView
 from ui.dialogs import Dialog, ReasonField
@@ -30,10 +31,21 @@ def handed_in(tournament: Tournament, view: TableView) -> bool:
     return True
 
 
-class ResultDialog(Dialog):
-    """`send(reason, as_it_stands)`; None for a file, whose result is brought to the scores."""
+def replaces_typed(tournament: Tournament, view: TableView) -> bool:
+    """Whether handing in would replace sheets that people have typed."""
+    heat, seats = view.title.heat, [seat.number for seat in view.board.seats if seat.number is not None]
+    if heat is None or len(seats) != len(view.sheets):
+        return False
+    return bool(typed_otherwise(tournament, heat, seats, view.sheets))
 
-    def __init__(self, parent: QWidget, view: TableView, texts: Texts, send: Send | None) -> None:
+
+class ResultDialog(Dialog):
+    """`send(reason, as_it_stands)`; None for a file, whose result is brought to the scores. A reason is asked
+    for where the game is not over, or where sheets that people have typed are `replaced`."""
+
+    def __init__(
+        self, parent: QWidget, view: TableView, texts: Texts, send: Send | None, *, replaced: bool = False
+    ) -> None:
         lead = "console.result_file" if send is None else "console.result_lead"
         super().__init__(parent, texts("console.result_title"), texts(lead), 560)
         self.setObjectName("result")
@@ -42,8 +54,8 @@ class ResultDialog(Dialog):
         self.details.show_score(view.board, texts, numbers=True, over=view.over)
         self.content.addWidget(self.details)
         self.reason = ReasonField()
-        self.reason.setPlaceholderText(texts("console.result_reason"))
-        self.reason.setAccessibleName(texts("console.result_reason"))
+        self.reason.setPlaceholderText(texts("window.reason"))
+        self.reason.setAccessibleName(texts("window.reason"))
         self.content.addWidget(self.reason)
         no = self.add_button(texts("window.close"), "", self.reject)
         self.send = self.add_button(texts("console.hand_in"), "primary", self._hand_in)
@@ -51,9 +63,10 @@ class ResultDialog(Dialog):
             self.text.set_text(texts("console.result_too_early"))
             send = None
         self.send.setVisible(send is not None)
-        self.reason.setVisible(send is not None)
-        if not view.over and send is not None:
-            self.text.set_text(texts("console.result_early"))
+        wanted = send is not None and (replaced or not view.over)
+        self.reason.setVisible(wanted)
+        if wanted:
+            self.text.set_text(texts("console.result_replaces" if view.over else "console.result_early"))
             self.send.setEnabled(False)
             self.beware(self.send, no, True, self.reason)
             self.reason.textChanged.connect(lambda _text: self.send.setEnabled(bool(self.reason.clean)))

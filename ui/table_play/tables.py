@@ -21,7 +21,7 @@ from ui.table_play.file_time_left import FileTimeLeft
 from ui.table_play.live import live_board
 from ui.table_play.opening import ask_first
 from ui.table_play.people import people_of
-from ui.table_play.result import ResultDialog, handed_in
+from ui.table_play.result import ResultDialog, handed_in, replaces_typed
 from ui.table_play.table_client import TableClient
 from ui.table_play.table_clock import EventTableClock
 from ui.table_play.window import ConsoleMemory, TableWindow
@@ -62,6 +62,14 @@ class OpenTables(QObject):
     def windows(self) -> tuple[TableWindow, ...]:
         """Those open now."""
         return tuple(self._windows.values())
+
+    def come_forward(self) -> None:
+        """The table opened last, if any, is in front, and keys go there."""
+        if self._windows:
+            window = self.windows[-1]
+            window.raise_()
+            window.activateWindow()
+            window.console.take_keys()
 
     # ---- tables of the event ------------------------------------------------------------------
 
@@ -130,7 +138,13 @@ class OpenTables(QObject):
 
         window.shown.connect(seen)
         window.closed.connect(lambda: projector.drop_table(heat, table))
-        window.hand_in.connect(lambda: ResultDialog(window, window.client.view, window.texts, send).open())
+
+        def ask_result() -> None:
+            view = window.client.view
+            replaced = replaces_typed(gateway.tournament, view)
+            ResultDialog(window, view, window.texts, send, replaced=replaced).open()
+
+        window.hand_in.connect(ask_result)
         self._keep(key, window)
         seen(session.view)
 

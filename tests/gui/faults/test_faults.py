@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.faults import raising
 from tests.gui.hand import Open
+from tests.gui.tables.driver import record
 from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.texts import ENGLISH, texts_for
@@ -178,3 +179,25 @@ def test_the_next_start_says_what_is_known(
     close = dialog.findChildren(QPushButton)[-1]
     qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.findChild(Dialog) is None, timeout=5000)
+
+
+def test_keys_go_to_the_table_that_was_opened_while_the_last_end_is_told(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    left_behind(tmp_path / "log", "import os; os._exit(9)")
+    mine = ProgramRun(tmp_path / "log")
+    ended = mine.begin()
+    mine.end()
+    assert ended is not None
+    window.open_place(str(record(tmp_path / "table-3.jsonl")))
+    window.show_ended(ended)
+    dialog = window.findChild(Dialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=10_000)
+    table = window.tables.windows[-1]
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow, timeout=5000)
+    qtbot.keyClick(dialog.findChildren(QPushButton)[-1], Qt.Key.Key_Return)
+    qtbot.waitUntil(table.isActiveWindow, timeout=5000)
+    assert table.focusWidget() is table.console
+    table.close()

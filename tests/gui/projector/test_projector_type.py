@@ -36,7 +36,7 @@ from tourney.engine.strategies import BOTS
 from tourney.names import PersonName
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.clocks import Phase, TableTime
-from tourney.views.projector import HallMessage, HallPerson, LivePlayer
+from tourney.views.projector import HallMessage, HallPerson, HallStep, LivePlayer
 from tourney.views.table_play import MoneyPile, Piece, Stack
 from ui.board.tokens import COLOURS, paint_token, shape
 from ui.projector.hall_painter import CALL, FINE_PRINT, LIST, SMALL_PRINT, ScreenMetrics
@@ -411,6 +411,28 @@ def test_nobody_on_the_podium_has_a_bare_number_that_is_read_as_a_place(language
     said = f"No. {number}" if language == "en" else f"{number} 號"
     assert sum(each.startswith(said) for each in words) == 1
     assert not [each for each in words if re.match(r"\d+ +[^號 ]", each)]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("long_one", [2, 3])
+def test_names_on_the_podium_are_whole_and_second_and_third_equally_large(
+    long_one: int, size: tuple[int, int]
+) -> None:
+    long = PersonName("", "Alexander Montgomery-Featherstonehaugh")
+    short = PersonName("陳大文", "Chan Tai Man")
+    steps = tuple(
+        HallStep(place, (HallPerson(PlayerNo(place), long if place == long_one else short),))
+        for place in (1, 2, 3)
+    )
+    found = replace(podium(), steps=steps)
+    _, drawn = painted(picture(ChampionScene([found]), size))
+    assert all(each.whole for each in drawn)
+    beside = next(each.ink for each in drawn if "Montgomery" in each.words)
+    parts = ("Alexander", "Montgomery", "Featherstonehaugh", "大文", "Chan Tai Man")
+    names = [each for each in drawn if each.ink == beside and any(part in each.words for part in parts)]
+    told = " ".join(each.words for each in names).replace("- ", "-")
+    assert "Alexander Montgomery-Featherstonehaugh" in told and "Chan Tai Man" in told
+    assert len({each.capital for each in names}) == 1, "one size for the second and the third"
 
 
 def test_a_tie_at_the_line_is_told_whole_where_the_state_would_be_cut() -> None:

@@ -379,6 +379,25 @@ def test_closed_and_opened_again_the_table_is_where_it_was(played: MainWindow, q
     assert again.view.board.squares[3].owner == 0
 
 
+def test_a_reason_is_asked_only_where_handing_in_needs_one(played: MainWindow, qtbot: QtBot) -> None:
+    driver = opened(played, qtbot)
+    referee = Referee(driver, 5)
+    while not isinstance(driver.view.pending, ThrowPending):
+        referee.step()
+    driver.console.take(next(c for c in driver.view.choices if c.id == "time"))
+    driver.press("\n")
+    while not driver.view.over:
+        referee.step()
+    view, texts = driver.view, texts_for(Language.EN)
+    for replaced in (False, True):
+        dialog = ResultDialog(driver.window, view, texts, lambda _reason, _early: None, replaced=replaced)
+        assert dialog.reason.isHidden() is not replaced
+        assert dialog.send.isEnabled() is not replaced, "typed sheets are replaced for a reason only"
+        dialog.reason.setText("typed at the wrong table")
+        assert dialog.send.isEnabled()
+        dialog.close()
+
+
 def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindow, qtbot: QtBot) -> None:
     assert played.shell is not None
     played.shell.run_table(HEAT, TABLE)
@@ -387,7 +406,10 @@ def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindo
     rules = dialog.rules
     offered = [rules.itemText(at) for at in range(rules.count()) if rules.itemData(at) in RULESETS]
     assert sorted(offered) == sorted(load_ruleset(each).name.en for each in RULESETS)
-    assert focus_in(dialog) is rules and rules.chosen == "tournament"
+    assert focus_in(dialog) is dialog.first.button(0) and dialog.first.checkedId() == -1
+    QTest.keyClick(dialog.first.button(0), Qt.Key.Key_Down)
+    QTest.keyClick(dialog.first.button(1), Qt.Key.Key_Space)
+    assert dialog.first.checkedId() == 1 and rules.chosen == "tournament", "arrows choose who begins"
     QTest.keyClicks(rules, "comm")
     assert rules.chosen == "community"
     for ruleset, clause in (("community", "C1.4"), ("speed-die", "S2.6"), ("classic", "T3.1")):

@@ -13,7 +13,7 @@ from typing import ClassVar, NamedTuple
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.collections import GAMES
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import ENGINE, RulingKind, Table, TableGame
+from tourney.competition.records import ENGINE, RulingKind, Table, TableGame, Tournament
 from tourney.competition.rule_sizes import refuse_players
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Header
@@ -225,7 +225,7 @@ def _take(
             raise Refused("tables.not_at_rest", table=table.table)
         said = needed_reason(reason)
         record(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)
-    replaced = _typed_otherwise(work, table, result.sheets)
+    replaced = typed_otherwise(work.t, table.heat, table.seats, result.sheets)
     if replaced and not reason.strip():
         raise Refused("tables.typed_already", table=table.table, numbers=replaced)
     if replaced and state.over:
@@ -243,12 +243,15 @@ def _take(
     return entered
 
 
-def _typed_otherwise(work: UnitOfWork, table: Table, sheets: Sequence[Sheet]) -> list[PlayerNo]:
-    """Players for whom other sheets were typed. That somebody went out is no quarrel about how."""
+def typed_otherwise(
+    tournament: Tournament, heat: HeatId, seats: Sequence[PlayerNo], sheets: Sequence[Sheet]
+) -> list[PlayerNo]:
+    """Players for whom other sheets were typed than these, in seat order. That somebody went out is no
+    quarrel about how."""
     differing = []
-    for number, sheet in zip(table.seats, sheets, strict=True):
-        stored = work.t.sheets.get((table.heat, number))
-        if stored is None or stored.source == ENGINE or stored.sheet == sheet:
+    for number, sheet in zip(seats, sheets, strict=True):
+        stored = tournament.sheets.get((heat, number))
+        if stored is None or stored.source == ENGINE or replace(stored.sheet, player=sheet.player) == sheet:
             continue
         both_out = stored.sheet.bankrupt is not None and sheet.bankrupt is not None
         if not both_out:

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.names import PersonName
 from ui.accessible import AccessiblePart, Painted, Path
 from ui.naming import with_team
 from ui.theme import Role, look
-from ui.widgets.fitted import draw_fitted
+from ui.widgets.fitted import broken, draw_fitted, face_of, fitting
 
 _LEAST_SIZE, _USUAL_HEIGHT = (360, 190), 240
 _HEIGHTS = {1: 0.42, 2: 0.30, 3: 0.20}
@@ -21,7 +21,6 @@ _HEIGHTS = {1: 0.42, 2: 0.30, 3: 0.20}
 _COLUMNS = {2: 0, 1: 1, 3: 2}
 _SHARES = (0.30, 0.40, 0.30)
 _GAP, _TITLE, _LEAST, _RADIUS = 6, 26, 9, 6
-_LEADING = 1.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,28 +111,48 @@ class PodiumView(QWidget, Painted):
         painter.setPen(now.colour(ink))
         role = Role.DISPLAY if highest else Role.TITLE
         draw_fitted(painter, place, str(step.place), now.font(role, bold=True))
-        above = self._column(step.place)
-        above.setBottom(place.top() - now.px(_GAP))
         if highest:
+            above = self._column(step.place)
             title = QRectF(above.left(), above.top(), above.width(), now.px(_TITLE))
             painter.setPen(now.colour("good" if self._settled else "warn"))
             draw_fitted(painter, title, self._title, now.font(Role.LEAD, bold=True))
-            above.setTop(title.bottom())
-        else:
-            above.setTop(above.bottom() - above.height() * 0.62)
-        self._paint_people(painter, step, above, now.colour("text"))
+        self._paint_people(painter, step, self._above(step.place), now.colour("text"))
+
+    def _above(self, place: int) -> QRectF:
+        """Where the names of a step stand; above the champion's is the title."""
+        above = self._column(place)
+        above.setBottom(self._step(place).top() - look().px(_GAP))
+        if place == 1:
+            above.setTop(above.top() + look().px(_TITLE))
+        return above
+
+    def name_size(self, place: int) -> int:
+        """The size of the names on a step, px: all are whole, and second and third are equally large."""
+        alike = (1,) if place == 1 else (2, 3)
+        sizes = [
+            fitting([*_lines(step)], room.width(), room.height(), face_of(font), font.pixelSize(), least)
+            for step in self.steps
+            if step.place in alike
+            for room, font, least in ((self._above(step.place), _font(step.place), look().px(_LEAST)),)
+        ]
+        return min(sizes)
 
     def _paint_people(self, painter: QPainter, step: Step, room: QRectF, ink: QColor) -> None:
-        """Names above a step, standing on it: a line a language, as many as share it."""
-        now, highest = look(), step.place == 1
-        lines = [*_lines(step)]
-        font = now.font(Role.DISPLAY if highest else Role.TITLE, bold=highest)
-        high = min(room.height() / max(1, len(lines)), font.pixelSize() * _LEADING)
+        """Names above a step, standing on it: a line a language, or more where a name is long."""
+        font, size = _font(step.place), self.name_size(step.place)
+        font.setPixelSize(size)
+        face = face_of(font)
+        lines = [part for words in _lines(step) for part in broken(words, room.width(), face, size)]
+        high = min(room.height() / max(1, len(lines)), face.line(size))
         top = room.bottom() - high * len(lines)
         painter.setPen(ink)
         for at, words in enumerate(lines):
             line = QRectF(room.left(), top + at * high, room.width(), high)
-            draw_fitted(painter, line, words, font, least=now.px(_LEAST))
+            draw_fitted(painter, line, words, font, least=look().px(_LEAST))
+
+
+def _font(place: int) -> QFont:
+    return look().font(Role.DISPLAY if place == 1 else Role.TITLE, bold=place == 1)
 
 
 def _lines(step: Step) -> Iterator[str]:

@@ -8,9 +8,18 @@ from PySide6.QtCore import QRectF
 
 from tourney.views.clocks import HallClock
 from tourney.views.projector import HallPerson, HallPodium, HallStep, SceneKind
-from ui.projector.hall_painter import CALL, CENTRE, LIST, HallPainter, ScreenMetrics
+from ui.projector.hall_painter import (
+    CALL,
+    CENTRE,
+    LIST,
+    HallPainter,
+    ScreenMetrics,
+    face,
+    line_height,
+)
 from ui.projector.scenes.scene import Scene, body_of, named_title, paint_foot, paint_nothing
-from ui.projector.wording import HallWords, called
+from ui.projector.wording import HallWords, called, plain
+from ui.widgets.fitted import broken, fitting
 
 _TITLE, _NAME, _BESIDE = 0.07, 0.14, 0.05
 """Largest letters of the title, of the champion and of those beside them."""
@@ -52,53 +61,73 @@ class ChampionScene(Scene):
         below = room.adjusted(0, title.height(), 0, 0)
         names = QRectF(below.left(), below.top(), below.width(), below.height() * 0.40)
         steps = QRectF(below.left(), names.bottom(), below.width(), below.height() - names.height())
+        beside = [step for step in podium.steps if step.place != 1]
+        em = min(
+            (_name_size(painter, _above(painter, steps, s), s.persons, _BESIDE) for s in beside), default=1
+        )
         for step in podium.steps:
+            _paint_block(painter, _block(painter, steps, step), step, podium.settled)
             if step.place == 1:
-                _paint_names(painter, names, step.persons, _NAME, ink="text")
-            _paint_step(painter, steps, step, podium.settled)
+                _paint_names(painter, names, step.persons, _name_size(painter, names, step.persons, _NAME))
+            else:
+                _paint_names(painter, _above(painter, steps, step), step.persons, em, ink="muted", low=True)
         paint_foot(painter, "  ".join(words.say_lines(podium.state)), page, len(self.podiums))
 
 
-def _paint_step(painter: HallPainter, room: QRectF, step: HallStep, settled: bool) -> None:
-    """The block with its place, and above it who stands there; the champion stands above all three."""
+def _block(painter: HallPainter, room: QRectF, step: HallStep) -> QRectF:
+    """Where the step itself is."""
     gap = painter.row * 0.3
     wide = (room.width() - 2 * gap) / 3
     left = room.left() + _COLUMNS[step.place] * (wide + gap)
     high = body_of(painter).height() * _HEIGHTS[step.place]
-    block = QRectF(left, room.bottom() - high, wide, high)
+    return QRectF(left, room.bottom() - high, wide, high)
+
+
+def _above(painter: HallPainter, room: QRectF, step: HallStep) -> QRectF:
+    """Where the names of those on it stand; the champion stands above all three."""
+    block = _block(painter, room, step)
+    return QRectF(block.left(), room.top(), block.width(), block.top() - room.top() - painter.row * 0.3)
+
+
+def _paint_block(painter: HallPainter, block: QRectF, step: HallStep, settled: bool) -> None:
     crowned = step.place == 1 and settled
     ground, ink = ("accent_ground", "on_accent") if crowned else ("raised", "text")
     painter.fill(block, ground, painter.row * 0.25)
     painter.line(block, str(step.place), CALL, LIST, ink=ink, ground=ground, align=CENTRE, bold=True)
-    if step.place != 1:
-        above = QRectF(left, room.top(), wide, block.top() - room.top() - gap)
-        _paint_names(painter, above, step.persons, _BESIDE, ink="muted", low=True)
+
+
+def _said(painter: HallPainter, persons: Sequence[HallPerson]) -> list[str]:
+    """What people are called, a line a language. A bare number would be read as a place."""
+    said: list[str] = []
+    for person in persons[:_MOST_SHOWN]:
+        first, *others = called(person) or ("–",)
+        number = painter.words.lines("finals.number", number=person.number)[0]
+        said += [plain(each) for each in (f"{number}  {first}", *others)]
+    if len(persons) > _MOST_SHOWN:
+        said.append(f"+ {len(persons) - _MOST_SHOWN}")
+    return said
+
+
+def _name_size(painter: HallPainter, room: QRectF, persons: Sequence[HallPerson], wanted: float) -> int:
+    """The largest size in which all of them are whole, broken between words where a line is too narrow."""
+    size = (room.width(), room.height())
+    return fitting(_said(painter, persons), *size, face(True), painter.em(wanted), painter.em(LIST))
 
 
 def _paint_names(
     painter: HallPainter,
     room: QRectF,
     persons: Sequence[HallPerson],
-    wanted: float,
+    em: int,
     *,
-    ink: str,
+    ink: str = "text",
     low: bool = False,
 ) -> None:
-    """A line a language, each as large as its room; `low`: they stand on the step below. A bare number would
-    be read as a place."""
-    lines: list[str] = []
-    for person in persons[:_MOST_SHOWN]:
-        first, *others = called(person) or ("–",)
-        number = painter.words.lines("finals.number", number=person.number)[0]
-        lines += [f"{number}  {first}", *others]
-    if len(persons) > _MOST_SHOWN:
-        lines.append(f"+ {len(persons) - _MOST_SHOWN}")
-    most = max(1, int(room.height() // painter.row))
-    lines = lines[:most]
-    high = min(room.height() / len(lines), painter.em(wanted) * 1.4)
-    high = max(painter.row, high)
+    """The names in one size; `low`: they stand on the step below."""
+    lines = [part for each in _said(painter, persons) for part in broken(each, room.width(), face(True), em)]
+    high = line_height(em)
+    lines = lines[: max(1, int(room.height() // high))]
     top = room.bottom() - high * len(lines) if low else room.center().y() - high * len(lines) / 2
-    share = min(wanted, high / 1.4 / painter.em(1.0))
     for at, words in enumerate(lines):
-        line = QRectF(room.left(), top + at * high, room.width(), high)
-        painter.line(line, words, max(LIST, share), LIST, ink=ink, align=CENTRE, bold=True)
+        box = QRectF(room.left(), top + at * high, room.width(), high)
+        painter.paragraph(box, words, em, LIST, ink=ink)
