@@ -59,22 +59,7 @@ PRINTED_ALIKE = {("community", "salary")}
 """What comes to the same on the boards that there are: each prints the tournament's salary."""
 COUNTED_ONLY = {("millionaire", "mortgaged_counts")}
 """What changes no position but what it counts at the end: its system's own test shows it."""
-PAID_OTHERWISE = {("empire", "salary")}
-"""What a step of the system's own pays in its place (E4.1): the option keeps it off the papers."""
-OF_ITS_OWN = {
-    ("double-davenport", name)
-    for name in (
-        "start_cash",
-        "rent_window",
-        "build_window",
-        "jail_card_after_third",
-        "redeem_window",
-        "gifts",
-        "bankrupt_as_is",
-    )
-}
-"""What steps of the system's own say in its place: two moneys, unasked rent, dice in hand, repossession."""
-NOT_SHOWN = PRINTED_ALIKE | COUNTED_ONLY | PAID_OTHERWISE | OF_ITS_OWN
+NOT_SHOWN = PRINTED_ALIKE | COUNTED_ONLY
 UNIT_TESTS = Path(__file__).parents[1] / "unit" / "engine"
 RULES = Path(__file__).parents[2] / "tourney" / "engine"
 

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 RECORD: Final = "tourney-game"
-VERSION: Final = 2
+VERSION: Final = 3
 REFEREE: Final = "referee"
 MOST: Final = 999_999_999
 """More M than this is no amount of money."""

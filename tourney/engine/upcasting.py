@@ -6,7 +6,7 @@ raises `entries.VERSION`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 Line: TypeAlias = dict[str, Any]
@@ -44,7 +44,60 @@ def _bid_paid_by_itself(header: Line) -> Line:
     return {**header, "options": {"award": "itself", **options}}
 
 
-STEPS: tuple[Upcaster, ...] = (Upcaster(_bid_paid_by_itself),)
+_BUILDINGS = ("houses", "hotels", "hotel_without_houses", "hotel_after", "built_neighbours", "lot_opening")
+_MORTGAGES = (
+    *("interest", "redeem_window", "redeem_basis", "deal_mortgaged", "double_rent_with_mortgage"),
+    *("count_mortgaged", "mortgaged_counts", "interest_at_bankruptcy", "card_rent_mortgaged"),
+)
+_RUIN = ("bankrupt_as_is", "bankrupt_to", "joint_debts", "award")
+_WINDOWS = ("build_window", "deal_window")
+_DEALT = ("dealt_deeds", "dealt_paid")
+_ELSEWHERE = frozenset(
+    (
+        *_BUILDINGS,
+        *_MORTGAGES,
+        *_RUIN,
+        *_WINDOWS,
+        *_DEALT,
+        *("gifts", "income_tax", "jail_card_after_third", "jail_forfeits_salary"),
+    )
+)
+_LANDLORD = _ELSEWHERE | {"auction", "rent_window", "jail_card_price", "jail_throws", "salary_by_cards"}
+
+UNREAD: Mapping[str, frozenset[str]] = {
+    "landlord": _LANDLORD,
+    "single-tax": _LANDLORD,
+    "empire": _ELSEWHERE | {"salary"},
+    "millionaire": frozenset(("hotel_after", "count_mortgaged", "income_tax", "card_rent_mortgaged")),
+    "double-gariepy": frozenset(("rent_window",)),
+    "double-davenport": frozenset(
+        (
+            *("start_cash", "rent_window", "build_window", "deal_window", "redeem_window", "gifts"),
+            *("jail_card_price", "jail_card_after_third", "jail_forfeits_salary", "salary_by_cards"),
+            *("equal_turns", "bankrupt_as_is", "bankrupt_to", "interest_at_bankruptcy", "joint_debts"),
+            *("card_rent_mortgaged", *_DEALT),
+        )
+    ),
+}
+"""By ruleset, the options that could be set up to version 2 and changed nothing: refused since."""
+
+
+def read_options(ruleset: object, options: object) -> object:
+    """What a ruleset was set to, without what changed nothing; whatever has another shape as it is."""
+    unread = UNREAD.get(ruleset) if isinstance(ruleset, str) else None
+    if unread is None or not isinstance(options, Mapping):
+        return options
+    return {name: value for name, value in options.items() if name not in unread}
+
+
+def _without_unread(header: Line) -> Line:
+    """Records were written with every option, those that their rules do not read too."""
+    if "options" not in header:
+        return header
+    return {**header, "options": read_options(header.get("ruleset"), header["options"])}
+
+
+STEPS: tuple[Upcaster, ...] = (Upcaster(_bid_paid_by_itself), Upcaster(_without_unread))
 """Step n - 1 leads from version n to n + 1."""
 
 

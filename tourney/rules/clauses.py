@@ -65,7 +65,7 @@ class ClauseBook:
         """`board`: what a board says, see `board_facts`."""
         self._ruleset = ruleset
         self._over = documents_over(ruleset, options)
-        self._values = {**board, **options.values}
+        self._values = {**board, **options.in_full}
 
     def shown(self, clause: str, sentence: str = "") -> str:
         """What the clause that the engine cites is called here; itself where it has no name of its own.
@@ -220,7 +220,7 @@ def _id(name: str) -> str:
 
 @cache
 def _usual() -> Mapping[str, object]:
-    return {**CLASSIC_BOARD, **Options().values}
+    return {**CLASSIC_BOARD, **Options().in_full}
 
 
 @cache

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from tourney.rules.options import Options, Own, own_of
+from tourney.rules.options import Options, Own, common_of, own_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +34,10 @@ class OptionKind:
 
 
 def option_kinds(variant: str) -> tuple[OptionKind, ...]:
-    """Every option that a ruleset of this variant knows: the systems' own, then the common ones."""
+    """Every option that a ruleset of this variant can set: the systems' own, then the common ones."""
     own = [kind for system in own_of(variant).values() for kind in _of(system)]
-    named = {kind.name for kind in own}
-    return (*own, *(kind for kind in _of(Options) if kind.name not in named and kind.name != "own"))
+    named, common = {kind.name for kind in own}, common_of(variant)
+    return (*own, *(kind for kind in _of(Options) if kind.name not in named and kind.name in common))
 
 
 def _of(options: type[Options] | type[Own]) -> list[OptionKind]:

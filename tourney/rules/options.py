@@ -38,6 +38,66 @@ class Counted(NamedTuple):
         return self.held + self.each * number
 
 
+class Common(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every ruleset may set. Amounts in M; each default is the tournament's, with its clause or reading.
+
+    `salary`: "edition" is what the board says. `build_window`, `redeem_window`: "ordinary" is before a
+    throw, but not before that of an extra turn; "own_throw" only before one's own. `built_neighbours`: a
+    street without buildings may be mortgaged and dealt while others of its group have some.
+    `redeem_basis`: of what the interest is reckoned. `deal_mortgaged`: mortgaged deeds change hands by deals.
+    `gifts`: money may be given for nothing. `salary_by_cards`: a way that a card commands pays the salary.
+    `mortgaged_counts`: at the end half of a mortgaged deed's price counts, or all of it.
+    `bankrupt_to`: who gets what a bankrupt leaves; "board": the creditors are paid in full, by the bank what
+    the cash does not reach, and the deeds lie on their squares again.
+    `joint_debts`: what a card has a player pay to all others is one debt. `jail_throws`: 0 for as many
+    as it takes. `award`: how a bid whose money had to be raised first is paid: by `pay`, as any debt, or
+    by itself as soon as the cash is there, as in records that were written before.
+    """
+
+    start_cash: Money = 1500
+    salary: Money | Literal["edition"] = 200
+    jail_fine: Money = 50
+    houses: Count = 32
+    hotels: Count = 12
+    interest: Annotated[int, Meta(ge=0, le=100)] = 10
+    auction: bool = True
+    auction_opening: Money | Literal["price"] = 1
+    lot_opening: Literal["building price", "as deeds"] = "building price"
+    auction_step: Annotated[int, Meta(ge=1, le=1_000)] = 1
+    rent_window: Annotated[int, Meta(ge=1, le=8)] = 2
+    build_window: Literal["turn", "any", "ordinary", "own_turn"] = "turn"
+    deal_window: Literal["turn", "any"] = "turn"
+    jail_card_price: Money | Literal["any"] = 50
+    hotel_without_houses: bool = False
+    hotel_after: Literal[3, 4] = 4
+    jail_throws: Annotated[int, Meta(ge=0, le=3)] = 3
+    jail_card_after_third: bool = True
+    redeem_window: Literal["any", "ordinary", "own_throw"] = "any"
+    redeem_basis: Literal["tenth_of_mortgage", "tenth_of_price"] = "tenth_of_mortgage"
+    deal_mortgaged: bool = True
+    gifts: bool = False
+    built_neighbours: bool = False
+    joint_debts: bool = False
+    double_rent_with_mortgage: bool = True
+    count_mortgaged: bool = True
+    income_tax: Literal["flat", "choice"] = "flat"
+    bankrupt_as_is: bool = True
+    bankrupt_to: Literal["creditor", "bank", "board"] = "creditor"
+    equal_turns: bool = True
+    jail_forfeits_salary: bool = False
+    salary_by_cards: bool = True
+    mortgaged_counts: Literal["half", "full"] = "half"
+    dealt_deeds: Annotated[int, Meta(ge=0, le=3)] = 0
+    dealt_paid: bool = False
+    first_bankruptcy_ends: bool = False
+    interest_at_bankruptcy: bool = True
+    card_rent_mortgaged: bool = False
+    award: Literal["pay", "itself"] = "pay"
+
+
+_EVERY = frozenset(Common.__struct_fields__)
+
+
 class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The options of one rule system, each with a default; a field of a common option's name stands for it.
 
@@ -60,6 +120,8 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """Whether that holds of the deed itself, and not only of what stands on it."""
     counted: ClassVar[tuple[Counted, ...]] = ()
     """What counts besides deeds and cash."""
+    reads: ClassVar[frozenset[str] | None] = None
+    """The common options that its steps read, None for all: the others would change nothing."""
 
     @property
     def in_force(self) -> bool:
@@ -195,6 +257,9 @@ class MillionaireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=T
         "charity_fine": "M3.5",
     }
     briefed: ClassVar[tuple[str, ...]] = ("M3.2", "M3.5", "M3.6", "M4.1", "M6.2")
+    reads: ClassVar[frozenset[str] | None] = _EVERY - {
+        *("hotel_after", "count_mortgaged", "income_tax", "card_rent_mortgaged")
+    }
     visiting: bool = False
     jackpot_start: Money = 200
     jackpot_stake: Money = 50
@@ -220,6 +285,7 @@ class DoubleGariepyOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only
         "phases": "Y5.1",
     }
     briefed: ClassVar[tuple[str, ...]] = ("Y2.3", "Y2.4", "Y2.5", "Y3.2", "Y4.2", "Y5.1")
+    reads: ClassVar[frozenset[str] | None] = _EVERY - {"rent_window"}
     alternate_edition: Literal["same", "hong-kong", "atlantic-city", "london"] = "same"
     railway_price: Price = 400
     railway_mortgage: Price = 200
@@ -277,6 +343,12 @@ class LandlordGameOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=
         "chance_deck": "L3.8",
     }
     card_counts: ClassVar[int] = 100
+    reads: ClassVar[frozenset[str] | None] = frozenset(
+        (
+            *("salary", "jail_fine", "auction_opening", "auction_step"),
+            *("first_bankruptcy_ends", "equal_turns"),
+        )
+    )
     start_cash: Money | ByPlayers = ByPlayers()
     dealt_total: Annotated[int, Meta(ge=0, le=28)] = 24
     licence_auction: bool = False
@@ -408,6 +480,12 @@ class EmpireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
         "cards": "E6.3",
     }
     briefed: ClassVar[tuple[str, ...]] = ("E3.4", "E4.2", "E5.2", "E5.3", "E6.5", "E7.2", "E8.1")
+    reads: ClassVar[frozenset[str] | None] = frozenset(
+        (
+            *("start_cash", "auction", "auction_opening", "auction_step", "rent_window", "jail_card_price"),
+            *("jail_fine", "jail_throws", "salary_by_cards", "first_bankruptcy_ends", "equal_turns"),
+        )
+    )
     empire_cards_dealt: Annotated[int, Meta(ge=0, le=3)] = 2
     tower_full: Annotated[int, Meta(ge=1, le=99)] = 16
     office_price: Money = 500
@@ -454,6 +532,12 @@ class DoubleDavenportOptions(Own, frozen=True, forbid_unknown_fields=True, kw_on
         "D9.3",
         "D10.3",
     )
+    reads: ClassVar[frozenset[str] | None] = _EVERY - {
+        *("start_cash", "rent_window", "build_window", "deal_window", "redeem_window", "jail_card_price"),
+        *("jail_card_after_third", "jail_forfeits_salary", "salary_by_cards", "gifts", "equal_turns"),
+        *("bankrupt_as_is", "bankrupt_to", "interest_at_bankruptcy", "joint_debts", "card_rent_mortgaged"),
+        *("dealt_deeds", "dealt_paid"),
+    }
     start_dollars: Money = 800
     start_pounds: Money = 800
     pass_fee: Money = 100
@@ -510,62 +594,9 @@ COUNTED_IDS = frozenset(each.id for kind in OWN.values() for each in kind.counte
 OwnT = TypeVar("OwnT", bound=Own)
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every ruleset may set. Amounts in M; each default is the tournament's, with its clause or reading.
+class Options(Common, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The common options, and in `own` what the systems in play add."""
 
-    `salary`: "edition" is what the board says. `build_window`, `redeem_window`: "ordinary" is before a
-    throw, but not before that of an extra turn; "own_throw" only before one's own. `built_neighbours`: a
-    street without buildings may be mortgaged and dealt while others of its group have some.
-    `redeem_basis`: of what the interest is reckoned. `deal_mortgaged`: mortgaged deeds change hands by deals.
-    `gifts`: money may be given for nothing. `salary_by_cards`: a way that a card commands pays the salary.
-    `mortgaged_counts`: at the end half of a mortgaged deed's price counts, or all of it.
-    `bankrupt_to`: who gets what a bankrupt leaves; "board": the creditors are paid in full, by the bank what
-    the cash does not reach, and the deeds lie on their squares again.
-    `joint_debts`: what a card has a player pay to all others is one debt. `jail_throws`: 0 for as many
-    as it takes. `award`: how a bid whose money had to be raised first is paid: by `pay`, as any debt, or
-    by itself as soon as the cash is there, as in records that were written before. `own`: what the
-    systems in play add.
-    """
-
-    start_cash: Money = 1500
-    salary: Money | Literal["edition"] = 200
-    jail_fine: Money = 50
-    houses: Count = 32
-    hotels: Count = 12
-    interest: Annotated[int, Meta(ge=0, le=100)] = 10
-    auction: bool = True
-    auction_opening: Money | Literal["price"] = 1
-    lot_opening: Literal["building price", "as deeds"] = "building price"
-    auction_step: Annotated[int, Meta(ge=1, le=1_000)] = 1
-    rent_window: Annotated[int, Meta(ge=1, le=8)] = 2
-    build_window: Literal["turn", "any", "ordinary", "own_turn"] = "turn"
-    deal_window: Literal["turn", "any"] = "turn"
-    jail_card_price: Money | Literal["any"] = 50
-    hotel_without_houses: bool = False
-    hotel_after: Literal[3, 4] = 4
-    jail_throws: Annotated[int, Meta(ge=0, le=3)] = 3
-    jail_card_after_third: bool = True
-    redeem_window: Literal["any", "ordinary", "own_throw"] = "any"
-    redeem_basis: Literal["tenth_of_mortgage", "tenth_of_price"] = "tenth_of_mortgage"
-    deal_mortgaged: bool = True
-    gifts: bool = False
-    built_neighbours: bool = False
-    joint_debts: bool = False
-    double_rent_with_mortgage: bool = True
-    count_mortgaged: bool = True
-    income_tax: Literal["flat", "choice"] = "flat"
-    bankrupt_as_is: bool = True
-    bankrupt_to: Literal["creditor", "bank", "board"] = "creditor"
-    equal_turns: bool = True
-    jail_forfeits_salary: bool = False
-    salary_by_cards: bool = True
-    mortgaged_counts: Literal["half", "full"] = "half"
-    dealt_deeds: Annotated[int, Meta(ge=0, le=3)] = 0
-    dealt_paid: bool = False
-    first_bankruptcy_ends: bool = False
-    interest_at_bankruptcy: bool = True
-    card_rent_mortgaged: bool = False
-    award: Literal["pay", "itself"] = "pay"
     own: tuple[Own, ...] = ()
 
     def of(self, kind: type[OwnT]) -> OwnT:
@@ -577,15 +608,43 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     @property
     def values(self) -> dict[str, object]:
-        """Every option by name, flat as the record has them."""
+        """Every option that can be set, by name, flat as the record has them."""
+        kinds = [type(each) for each in self.own]
+        own = {name for kind in kinds for name in kind.__struct_fields__}
+        return {name: value for name, value in self.in_full.items() if name in own or _is_read(name, kinds)}
+
+    @property
+    def in_full(self) -> dict[str, object]:
+        """The same with what the systems in play do not read: clauses name it too."""
         values: dict[str, object] = {name: getattr(self, name) for name in _COMMON}
         for each in self.own:
             values |= msgspec.structs.asdict(each)
         return values
 
 
-_COMMON = dict.fromkeys(name for name in Options.__struct_fields__ if name != "own")
+_COMMON = dict.fromkeys(Common.__struct_fields__)
 """The common options, as they stand."""
+
+
+def _is_read(name: str, kinds: Sequence[type[Own]]) -> bool:
+    """Whether a common option means something to all of these systems."""
+    return all(kind.reads is None or name in kind.reads for kind in kinds)
+
+
+def common_of(variant: str) -> tuple[str, ...]:
+    """The common options that a ruleset of this variant can set, as they stand."""
+    kinds = tuple(own_of(variant).values())
+    return tuple(name for name in _COMMON if _is_read(name, kinds))
+
+
+def refuse_unread(variant: str, changes: Mapping[str, object]) -> None:
+    """BadInput: an option that the steps of these rules do not read."""
+    kinds = own_of(variant)
+    own = {name for kind in kinds.values() for name in kind.__struct_fields__}
+    for name in changes:
+        if name in _COMMON and name not in own and not _is_read(name, tuple(kinds.values())):
+            known = _in_order({*common_of(variant), *own})
+            raise BadInput("engine.option_unread", option=name, known=known)
 
 
 def own_of(variant: str) -> dict[str, type[Own]]:
@@ -620,7 +679,7 @@ def changed(options: Options, variant: str, changes: Mapping[str, object]) -> Op
         elif name in _COMMON:
             common[name] = value
         else:
-            raise _unknown(name, _in_order({*options.values, *whose}))
+            raise _unknown(name, _in_order({*common_of(variant), *whose}))
     return msgspec.structs.replace(
         options,
         **_fitting(Options, common),

@@ -13,7 +13,7 @@ from tourney.editions import Dice, SecondRing, dice_of
 from tourney.errors import NotFound
 from tourney.names import Name
 from tourney.paths import resources
-from tourney.rules.options import Options, changed
+from tourney.rules.options import Options, changed, refuse_unread
 
 RULESETS: tuple[str, ...] = (
     "tournament",
@@ -149,4 +149,5 @@ def _data(ruleset_id: str) -> dict[str, Any]:
 
 def resolved(ruleset: Ruleset, changes: Mapping[str, object]) -> Options:
     """The ruleset's options with a record's changes. BadInput names the option that does not fit."""
+    refuse_unread(ruleset.variant, changes)
     return changed(ruleset.options, ruleset.variant, changes)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from tourney.base.time_zone import HONG_KONG
+from tourney.engine.upcasting import read_options
 
 VERSION = 13
 """Of the tables and of the records in the journal: raised with every change of a record's fields."""
@@ -25,8 +26,22 @@ def _with_zone(collection: str, record: Record) -> Record:
     return {**record, "zone": HONG_KONG} if collection == "event" else record
 
 
-STEPS: Mapping[int, Step] = {6: _with_zone}
-"""Each under the version that it leads to. Up to 5, with 7, and from 10 on fields only came in (defaults)."""
+def _without_unread(collection: str, record: Record) -> Record:
+    """Options that the rules do not read could be set, changed nothing, and are refused since."""
+    if "options" not in record and "format" not in record:
+        return record
+    found = dict(record)
+    if "options" in found:
+        found["options"] = read_options(found.get("ruleset"), found["options"])
+    fmt = found.get("format")
+    if isinstance(fmt, Mapping) and "options" in fmt:
+        ruleset = fmt.get("ruleset", "tournament")
+        found["format"] = {**fmt, "options": read_options(ruleset, fmt["options"])}
+    return found
+
+
+STEPS: Mapping[int, Step] = {6: _with_zone, 13: _without_unread}
+"""Each under the version that it leads to. Up to 5, with 7 and 10 to 12 fields only came in (defaults)."""
 
 
 TABLES_ONLY: frozenset[int] = frozenset({8, 9})

@@ -132,6 +132,6 @@ def test_a_record_of_other_hands_and_of_today_waits_for_pay(version: int, option
 def test_an_older_record_written_again_keeps_how_it_went() -> None:
     header, _ = read_lines(record(1, FIRST_OPTIONS))
     first = next(iter(written(header, new_game(header).entries)))
-    assert json.loads(first)["version"] == 2
+    assert json.loads(first)["version"] == 3
     assert json.loads(first)["options"]["award"] == "itself"
     assert read_header(first) == read_header(next(iter(written(read_header(first), ()))))

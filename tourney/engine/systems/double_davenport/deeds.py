@@ -66,8 +66,7 @@ def decline(play: Play, seat: int, entry: Decline) -> None:
     """ "Auction": it begins with the lander's own bid (D5.2)."""
     top = play.top
     assert isinstance(top, Offer)
-    opening, name, deed = play.options.auction_opening, play.names[seat], play.deed(top.square)
-    assert isinstance(opening, int)
+    opening, name, deed = auction.opening_of(play, top.square), play.names[seat], play.deed(top.square)
     if play.state.cash[seat] >= opening:
         play.swap(Auction(top.square, opening, seat))
         play.tell("D5.2", "double_davenport.auction_own", player=name, deed=deed, amount=opening)

@@ -14,6 +14,7 @@ from tourney.engine.frame_rules import RAISING, always_stands, its_seat
 from tourney.engine.frames import Frame, Side
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.steps import auction
 from tourney.engine.systems.double_davenport import hands, money
 from tourney.engine.systems.double_davenport.deeds import tidy
 from tourney.engine.systems.double_davenport.entries import OfferForSale
@@ -149,9 +150,7 @@ def offer(play: Play, seat: int, entry: OfferForSale) -> None:
     play.swap(Repossession(seat, top.creditor, top.amount, top.side, deeds=deeds, cards=cards))
     sale = ForcedSale(seat, square, kind, side)
     play.push(sale)
-    opening = play.options.auction_opening
-    assert isinstance(opening, int)
-    said = money.money(opening, side)
+    said = money.money(_opening(play, sale), side)
     play.tell("D10.3", "double_davenport.put_up", player=play.names[seat], deed=what(play, sale), amount=said)
 
 
@@ -164,10 +163,17 @@ def what(play: Play, sale: ForcedSale) -> Any:
 
 def lowest(play: Play, sale: ForcedSale) -> int:
     """The least that the next bid may be (D5.4)."""
-    opening = play.options.auction_opening
-    if sale.bidder == BANK and isinstance(opening, int):
-        return opening
+    if sale.bidder == BANK:
+        return _opening(play, sale)
     return sale.high + play.options.auction_step
+
+
+def _opening(play: Play, sale: ForcedSale) -> int:
+    """Where it opens: as any auction; a card has no price."""
+    if sale.square >= 0:
+        return auction.opening_of(play, sale.square)
+    opening = play.options.auction_opening
+    return opening if isinstance(opening, int) else 0
 
 
 def may_bid(play: Play, seat: int, entry: Bid) -> Refusal | None:
