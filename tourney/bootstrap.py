@@ -19,7 +19,7 @@ from tourney.base.ports import Clock, SystemClock
 from tourney.base.time_zone import zone_here, zone_named
 from tourney.competition.formats import Format
 from tourney.competition.names import clean
-from tourney.competition.records import EventFacts
+from tourney.competition.records import MOST_LETTERS, EventFacts
 from tourney.competition.rule_books import rule_books_of
 from tourney.competition.rule_sizes import refuse_sizes
 from tourney.editions import EDITIONS, load_edition
@@ -142,6 +142,11 @@ def create_event(
         plans_breaks="breaks" not in facts,
     )
     event = replace(event, **facts)
+    for field in ("name", "name_zh", "venue"):
+        if len(getattr(event, field)) > MOST_LETTERS:
+            raise BadInput(
+                "errors.text_too_long", field=field, n=len(getattr(event, field)), most=MOST_LETTERS
+            )
     book = rule_books_of(event).event
     check_board(book)
     load_decks(book.edition.deck, book.edition)

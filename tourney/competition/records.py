@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta
 
@@ -25,6 +25,12 @@ Amount: TypeAlias = Annotated[int, Meta(ge=0)]
 Number: TypeAlias = Annotated[int, Meta(ge=1)]
 Start: TypeAlias = Annotated[PlayerNo, Meta(ge=1)]
 Place: TypeAlias = Annotated[TableNo, Meta(ge=1)]
+MOST_LETTERS: Final = 10_000
+Text: TypeAlias = Annotated[str, Meta(max_length=MOST_LETTERS)]
+"""What a person types; longer than any field takes. A file with more in it is damaged."""
+Colour: TypeAlias = Annotated[str, Meta(pattern=r"^(#[0-9a-fA-F]{6})?\Z")]
+Code: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{0,12}\Z")]
+"""Part of codes on paper and of names of files: letters and digits, nothing that a path is made of."""
 
 
 class Status(StrEnum):
@@ -62,17 +68,17 @@ class DeedName(Name):
 class EventFacts:
     """The event itself."""
 
-    name: str
+    name: Text
     """The event's name in English, or the only one it has."""
-    name_zh: str
+    name_zh: Text
     """The event's name in Chinese, "" for none."""
     format: Mapping[str, Any]
     """The whole format as data (see `competition.formats`), editable."""
     edition: EditionId
     """The board that is played, unless a table has its own."""
-    venue: str = ""
+    venue: Text = ""
     """Where it takes place."""
-    date: str = ""
+    date: Text = ""
     """The day, as typed."""
     starts_at: str = "10:00"
     """Local wall time "HH:MM" of the first heat."""
@@ -84,7 +90,7 @@ class EventFacts:
     """Minutes between one wave and the next of the same heat."""
     protest_minutes: Amount = 10
     """Minutes in which a result may be protested."""
-    copies_to: str = ""
+    copies_to: Text = ""
     """The second folder (a USB stick) that gets a complete copy after each confirmed table, ruling and
     published seating, "" for none."""
     deed_names: Annotated[Mapping[DeedId, DeedName], Rows("event_deed_names", ("deed",))] = field(
@@ -97,21 +103,21 @@ class EventFacts:
         1,
     )
     """Minutes before the end at which the hall is warned, most first; () for none."""
-    charity: str = ""
+    charity: Text = ""
     """The charity's name in English."""
-    charity_zh: str = ""
+    charity_zh: Text = ""
     """The charity's name in Chinese."""
-    charity_number: str = ""
+    charity_number: Text = ""
     """The charity's registration number; receipts are printed only with one, and within a serial range."""
     receipt_first: Number | None = None
     """The first number of the range for receipts; None: there is none."""
     receipt_last: Number | None = None
     """The last number of that range."""
-    accent: str = ""
+    accent: Colour = ""
     """Colour of lines and borders on paper as #rrggbb, "" for ours."""
     zone: str = HONG_KONG
     """The hall's time zone by its name in the IANA data base; `starts_at` and what people read are in it."""
-    code: str = ""
+    code: Code = ""
     """Four letters or digits that mark this event in the codes of its scoresheets."""
     ruleset: str = "tournament"
     """The ruleset of every table that has no other."""
@@ -150,17 +156,17 @@ class Particulars:
 
     number: int | None = None
     """The start number; None: the next free one."""
-    name_zh: str = ""
+    name_zh: Text = ""
     """The name in Chinese."""
-    name_en: str = ""
+    name_en: Text = ""
     """The name in English."""
-    team: str = ""
+    team: Text = ""
     """The team, club or company, "" for none."""
-    division: str = ""
+    division: Text = ""
     """The division in which they are ranked, "" for none."""
-    phone: str = ""
+    phone: Text = ""
     """A number to call."""
-    email: str = ""
+    email: Text = ""
     """An address for mail."""
     pledged: Amount = 0
     """The donation promised, in whole dollars."""
@@ -168,7 +174,7 @@ class Particulars:
     """The donations that have come in, in whole dollars, all of them together."""
     method: GivingMethod | None = None
     """How that came in which was not entered as a gift of its own; None: nobody said."""
-    note: str = ""
+    note: Text = ""
     """What the desk wants to remember."""
     seeded: bool = False
     """Whether they are set, as the format says it."""

@@ -80,7 +80,23 @@ def describe_entry(code: str, params: Params, players: Players = NO_PLAYERS) -> 
 
     `players` of the event, where the reader is to see names beside numbers.
     """
-    return _described(code, {name: _with_heats_named(name, value) for name, value in params.items()}, players)
+    if not has_words(code, params):
+        return msg("journal.unreadable", code=code[:_GLANCE])
+    told = {name: _with_heats_named(name, value) for name, value in params.items()}
+    return _described(code, told, players)
+
+
+def has_words(code: str, params: Params) -> bool:
+    """Whether a journal can say such an entry, which only saying it tells.
+
+    If not, the file is damaged, or another version of the program wrote it: a new step needs no new schema.
+    """
+    told = {name: _with_heats_named(name, value) for name, value in params.items()}
+    try:
+        ENGLISH.say(_described(code, told, NO_PLAYERS))
+    except (LookupError, TypeError, ValueError, AttributeError, StopIteration):
+        return False
+    return True
 
 
 def _described(code: str, params: Params, players: Players) -> Message:
@@ -171,6 +187,15 @@ _STATUS_LINES = {
 
 def several_described(code: str, params: Params, players: Players = NO_PLAYERS) -> Message:
     """What `n` entries of one kind did together, from the parameters of all; without a code, how many."""
+    try:
+        told = _several(code, params, players)
+        ENGLISH.say(told)
+    except (LookupError, TypeError, ValueError, AttributeError, StopIteration):
+        return msg("journal.line_steps", n=params.get("n", 0))
+    return told
+
+
+def _several(code: str, params: Params, players: Players) -> Message:
     told = {name: _with_heats_named(name, value) for name, value in params.items()}
     if code == "status_set":
         people = len(numbers_in(params, "numbers"))

@@ -158,7 +158,7 @@ def _ours(error: DatabaseError, place: str) -> TourneyError:
         if "database" in reason and "does not exist" in reason:
             key = "errors.server_no_database"
         return EnvironmentFailure(key, place=shown, reason=reason)
-    if isinstance(error, OperationalError):
+    if isinstance(error, OperationalError) and not _is_of_contents(error):
         refuse_if_gone(place)
         key = "errors.disk"
         if "readonly" in reason:
@@ -189,6 +189,13 @@ def _is_busy(error: DatabaseError) -> bool:
     """Whether others did not let go for as long as we waited."""
     code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
     return code == sqlite3.SQLITE_BUSY or getattr(error.orig, "sqlstate", None) == _LOCK_NOT_AVAILABLE
+
+
+def _is_of_contents(error: DatabaseError) -> bool:
+    """Whether SQLite could read the file, but not understand what stands in it: a column that is missing, a
+    text that is none. A fault of the disk has a code of its own."""
+    code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    return code & 0xFF == sqlite3.SQLITE_ERROR
 
 
 def _server(place: str) -> Engine:

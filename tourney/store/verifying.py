@@ -18,6 +18,7 @@ from tourney.base.ids import HeatId
 from tourney.competition.collections import COLLECTIONS
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
+from tourney.services.journal_words import has_words
 from tourney.services.ports import Finding, FindingKind, JournalEntry, Verdict
 from tourney.services.results import ResultsAfter
 from tourney.services.rules import Rules
@@ -44,6 +45,12 @@ def verdict(connection: Connection, tournament: Tournament, history: Sequence[Jo
             FindingKind.ENTRY, msg("verify.no_step", entry=number), number, table=JOURNAL.name, key=(number,)
         )
         for number in journal.missing
+    ]
+    found += [
+        Finding(FindingKind.ENTRY, message, each.seq, table=JOURNAL.name, key=(each.seq,), field="code")
+        for each in history
+        if not has_words(each.code, each.params)
+        for message in [msg("verify.no_words", entry=each.seq, code=each.code[:40])]
     ]
     for difference in differences(tournament, journal):
         found += _rows_of(difference, tournament)

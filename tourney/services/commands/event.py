@@ -16,7 +16,7 @@ from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.names import clean
 from tourney.competition.receipts import MOST_SERIAL, check_range
-from tourney.competition.records import DeedName, EventFacts
+from tourney.competition.records import MOST_LETTERS, DeedName, EventFacts
 from tourney.competition.registration import MAX_MONEY
 from tourney.competition.rule_books import rule_books_of
 from tourney.competition.rule_sizes import common_sizes, refuse_sizes
@@ -297,6 +297,8 @@ def _deed_name(value: object) -> DeedName:
 def _text(field: str, value: object) -> str:
     if not isinstance(value, str):
         raise BadInput("errors.bad_value", field=field)
+    if len(value) > MOST_LETTERS:
+        raise BadInput("errors.text_too_long", field=field, n=len(value), most=MOST_LETTERS)
     return value
 
 
