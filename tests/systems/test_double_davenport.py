@@ -219,7 +219,9 @@ def test_d4_4_and_d4_5_demands() -> None:
     assert table.state["dice"] == {"eight": "Bob", "six": "Cat"}
     table.does("Bob", "demand")
     assert (table.state["demands"], table.state["dice"]) == (0, {"turn": "Cat"})
-    assert table.refused("Bob", "throw", dice=[1, 2]) == ("throw.no_dice", "D4.1")
+    assert table.refused("Bob", "throw", dice=[1, 2]) == ("throw.one_turn", "D4.5")
+    assert table.refused("Bob", "demand") == ("throw.one_turn", "D4.5")
+    assert table.refused("Cat", "demand") == ("demand.nobody", "D4.5")
     assert table.refused("Cat", "throw", dice=[1, 2]) == ("throw.which", "D4.5")
     table.does("Cat", "throw", set="eight", dice=[8, 1])
     assert table.of("Cat", "square") == 13
@@ -263,7 +265,7 @@ def test_d4_8_with_two_left_one_has_the_turn() -> None:
     out = {"cash": 0, "pounds": 0}
     players = {"Cat": {**out, "bankrupt": 1}, "Dan": {**out, "bankrupt": 2}}
     table = Table(players, dice={"turn": "Ann"})
-    assert table.refused("Ann", "demand") == ("demand.nobody", "D4.4")
+    assert table.refused("Ann", "demand") == ("demand.nobody", "D4.8")
     table.does("Ann", "throw", set="six", dice=[1, 5])
     assert table.state["dice"] == {"turn": "Bob"}
     with pytest.raises(BadInput):
@@ -423,11 +425,40 @@ def test_d9_travelling_after_the_rent_is_paid() -> None:
     assert table.of("Bob", "direction") == "backward"
 
 
+def test_what_nobody_owes_is_refused_by_the_clause_that_leaves_nothing_due() -> None:
+    """A salary to be chosen, a utility whose rent is nothing, an owner in jail, a mortgaged railway, a rent
+    forgiven, a sale that has saved; else nothing was found due."""
+    table = Table({"Bob": {"square": 38}}).does("Bob", "throw", dice=[1, 2])
+    for verb, more in (("pay", {}), ("buy", {}), ("travel", {"to": RAILWAYS[0]}), ("decline", {})):
+        assert table.refused("Bob", verb, **more) == ("salary.first", "D2.3")
+    free = {"Cat": {"deeds": deeds("electric-company")}}
+    table = Table({"Bob": {"square": 8}} | free).does("Bob", "throw", dice=[1, 3])
+    assert table.refused("Bob", "pay") == ("pay.nothing", "D8.3")
+    jailed = {"Cat": {"square": 10, "in_jail": 0, "deeds": deeds("vermont-avenue")}}
+    table = Table(jailed).does("Bob", "throw", dice=[1, 3])
+    assert table.refused("Bob", "pay") == ("pay.nothing", "D6.4")
+    line = {**deeds(RAILWAYS[0], RAILWAYS[1]), RAILWAYS[0]: "mortgaged"}
+    table = Table({"Bob": {"square": 2}, "Cat": {"deeds": line}}).does("Bob", "throw", dice=[1, 2])
+    assert table.refused("Bob", "pay") == ("pay.nothing", "D9.5")
+    owner = {"Cat": {"deeds": deeds("vermont-avenue")}}
+    table = Table(owner).does("Bob", "throw", dice=[1, 3]).does("Cat", "waive")
+    assert table.refused("Bob", "pay") == ("pay.nothing", "D8.4")
+    table = Table({"Bob": {"deeds": deeds("vermont-avenue")}}).does("Bob", "throw", dice=[1, 3])
+    assert table.refused("Bob", "pay") == ("pay.nothing", "D8.1")
+    again = api.new_game("double-davenport", ("Ann", "Bob", "Cat", "Dan"), setup=table.state)
+    assert again.state() == table.state
+
+
+def test_one_s_own_only_railway_leads_nowhere() -> None:
+    table = Table({"Bob": {"square": 2, "deeds": deeds(RAILWAYS[0])}}).does("Bob", "throw", dice=[1, 2])
+    assert table.refused("Bob", "travel", to=RAILWAYS[1]) == ("travel.where", "D9.2")
+
+
 def test_d9_3_a_refused_rent_forbids_the_journey_but_not_from_a_mortgaged_railway() -> None:
     line = deeds(RAILWAYS[0], RAILWAYS[1])
     table = Table({"Bob": {"square": 2}, "Cat": {"deeds": line}})
     table.does("Bob", "throw", dice=[1, 2]).does("Cat", "waive")
-    assert table.refused("Bob", "travel", to=RAILWAYS[1]) == ("travel.nothing", "D9.1")
+    assert table.refused("Bob", "travel", to=RAILWAYS[1]) == ("travel.nothing", "D9.3")
     table = Table({"Bob": {"square": 2}, "Cat": {"deeds": {**line, RAILWAYS[0]: "mortgaged"}}})
     table.does("Bob", "throw", dice=[1, 2])
     assert table.refused("Cat", "waive") == ("waive.mortgaged", "D9.5")

@@ -416,3 +416,13 @@ def test_the_four_dice_of_the_start_say_their_faces(table: Opens) -> None:
     driver = table(names=("Ann", "Bob", "Cat"), **RULES)
     form = driver.console.panel
     assert form.dice.accessibleName().startswith("Type the throw, a key a die: 1–6, 1–6, 1–8, 1–8")
+
+
+def test_the_casino_is_marked_on_the_board(room: Opens, table: Opens) -> None:
+    """Free Parking of Atlantic City, nothing of London's, nothing where the rules have no casino (D10.2)."""
+    squares = room().view.board.squares
+    assert {square.index for square in squares if square.became is not None} == {20}
+    assert squares[20].became is not None
+    assert (ENGLISH.say(squares[20].became), CHINESE.say(squares[20].became)) == ("casino", "賭場")
+    none = table(names=("Ann", "Bob", "Cat"), **RULES, options={"casino": False})
+    assert all(square.became is None for square in none.view.board.squares)

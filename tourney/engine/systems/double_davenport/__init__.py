@@ -6,6 +6,7 @@ from typing import Any
 
 from tourney.engine import entries as e
 from tourney.engine import frames as f
+from tourney.engine.kept import Keeps
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import FrameRule, OfferProvider, SquareRule, Teller, Variant, Verb, VerbSpec
 from tourney.engine.steps import (
@@ -332,7 +333,7 @@ VARIANT = Variant(
         deal_window=bargains.deal_window,
         ends_any_time=True,
     ),
-    keeps=KEEPS,
+    keeps=KEEPS.beside(Keeps(became=casino.became)),
     begins=(start.begin,),
     idea=ideas.idea,
     at_once=hands.go_on_besides,

@@ -25,9 +25,20 @@ WINS: Final = (2, 3, 4)
 FACES: Final = 10
 
 
+def _is_casino(play: Play, square: int) -> bool:
+    """Atlantic City's is, where the rules have it."""
+    return side_of(play.board, square) == FIRST and play.options.of(DoubleDavenportOptions).casino
+
+
+def became(play: Play) -> dict[int, Message]:
+    """The square on which nothing of a casino is printed."""
+    free = [at for at, kind in enumerate(play.board.kinds) if kind == "free_parking"]
+    return {at: msg("double_davenport.square_casino") for at in free if _is_casino(play, at)}
+
+
 def on_free_parking(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """Atlantic City's is the casino; London's does nothing."""
-    if side_of(play.board, square) == FIRST and play.options.of(DoubleDavenportOptions).casino:
+    if _is_casino(play, square):
         play.push(Gamble(seat))
     else:
         play.tell("T8.3", "engine.free_parking", player=play.names[seat])

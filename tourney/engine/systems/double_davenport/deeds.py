@@ -23,9 +23,19 @@ from tourney.engine.steps import auction, building, mortgage, purchase, rent
 from tourney.engine.strategies.cash import for_an_auction, for_what_is_owed
 from tourney.engine.systems.double_davenport import money, turns
 from tourney.engine.systems.double_davenport.entries import Mark, PayDeed, Travel, Waive
-from tourney.engine.systems.double_davenport.frames import ForcedSale, Handshake, Journey, Owed, RentDue
-from tourney.engine.systems.double_davenport.kept import Seat, side_of
+from tourney.engine.systems.double_davenport.frames import (
+    ForcedSale,
+    Gamble,
+    Handshake,
+    Journey,
+    Owed,
+    RentDue,
+    Repossession,
+)
+from tourney.engine.systems.double_davenport.kept import Seat, Settled, Why, side_of
+from tourney.engine.systems.double_davenport.moves import salary_first
 from tourney.rules.options import DoubleDavenportOptions
+from tourney.texts import Message, msg
 
 
 def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
@@ -59,7 +69,7 @@ def may_decline(play: Play, seat: int, entry: Decline) -> Refusal | None:
         return purchase.may_decline(play, seat, entry)
     if isinstance(top, Auction):
         return refuse("D5.3", "double_davenport.decline_auction")
-    return refuse("D5.2", "engine.buy_nothing")
+    return salary_first(play, seat) or refuse("D5.2", "engine.buy_nothing")
 
 
 def decline(play: Play, seat: int, entry: Decline) -> None:
@@ -79,7 +89,7 @@ def may_buy(play: Play, seat: int, entry: Any) -> Refusal | None:
     """Not what somebody marked (D5.3)."""
     if isinstance(play.top, Auction):
         return refuse("D5.3", "double_davenport.buy_auction")
-    return purchase.may_buy(play, seat, entry)
+    return salary_first(play, seat) or purchase.may_buy(play, seat, entry)
 
 
 def buy(play: Play, seat: int, entry: Any) -> None:
@@ -179,19 +189,30 @@ def offer_mark(play: Play, seat: int) -> Iterator[Mark]:
 # ---- rent ------------------------------------------------------------------------------------------
 
 
+def settle(play: Play, seat: int, clause: str, said: Message) -> None:
+    """Nothing is owed for the player's last landing, for this reason."""
+    play.state.of_table(Settled).why[seat] = Why(clause, said)
+
+
 def _on_owned(play: Play, seat: int, square: int, owner: int, terms: Terms | None) -> None:
     """What is due for this landing, by the buildings that stand now (D8.2)."""
     state = play.state
     name, deed = play.names[owner], play.deed(square)
     if state.level[square] < 0:
         play.tell("T4.4", "engine.rent_mortgaged", deed=deed)
+        if isinstance(play.top, Journey):
+            settle(play, seat, "D9.5", msg("double_davenport.pay_mortgaged", deed=deed))
+        else:
+            settle(play, seat, "T4.4", msg("engine.rent_mortgaged", deed=deed))
         return
     if state.jail[owner] != FREE:
         play.tell("D6.4", "double_davenport.rent_jailed", player=name, deed=deed)
+        settle(play, seat, "D6.4", msg("double_davenport.rent_jailed", player=name, deed=deed))
         return
     amount, clause = due(play, seat, square, terms)
     if not amount:
         play.tell(clause, "double_davenport.rent_nothing", player=play.names[seat], deed=deed)
+        settle(play, seat, clause, msg("double_davenport.rent_nothing", player=play.names[seat], deed=deed))
         return
     side = side_of(play.board, square)
     play.push(RentDue(seat=seat, creditor=owner, amount=amount, clause=clause, side=side, square=square))
@@ -245,7 +266,7 @@ def may_pay(play: Play, seat: int, entry: Any) -> Refusal | None:
     """The debtor, in the money that is owed, with the cash in hand (D2.1, D8.1)."""
     top = play.top
     if not isinstance(top, Owed):
-        return refuse("T7.1", "engine.pay_nothing")
+        return _nothing_owed(play, seat)
     if top.seat != seat:
         return refuse("D8.1", "engine.debt_not_yours", player=play.names[top.seat])
     deed = getattr(entry, "deed", None)
@@ -258,6 +279,17 @@ def may_pay(play: Play, seat: int, entry: Any) -> Refusal | None:
     if cash < top.amount:
         return refuse("D2.4", "engine.debt_cash", amount=amount, cash=money.money(cash, top.side))
     return None
+
+
+def _nothing_owed(play: Play, seat: int) -> Refusal:
+    """By the clause that leaves nothing to be paid: a salary comes first, property is put up for the debt,
+    the last landing cost nothing; else nobody has found anything due (D8.1)."""
+    top, why = play.top, play.state.of_table(Settled).why.get(seat)
+    if isinstance(top, Repossession) and top.seat == seat:
+        return refuse("D10.3", "double_davenport.pay_by_sale", player=play.names[seat])
+    if why is not None:
+        return Refusal("pay.nothing", why.clause, why.said)
+    return salary_first(play, seat) or refuse("D8.1", "double_davenport.pay_nothing", player=play.names[seat])
 
 
 def pay(play: Play, seat: int, entry: Any) -> None:
@@ -294,8 +326,10 @@ def waive(play: Play, seat: int, entry: Waive) -> None:
     if isinstance(under, Journey) and under.square == top.square and under.seat == top.seat:
         play.pop()
         play.tell("D9.3", "double_davenport.waived_journey", player=name, deed=deed)
+        settle(play, top.seat, "D9.3", msg("double_davenport.waived_journey", player=name, deed=deed))
     else:
         play.tell("D8.4", "double_davenport.waived", player=name, deed=deed)
+        settle(play, top.seat, "D8.4", msg("double_davenport.waived", player=name, deed=deed))
 
 
 def offer_rent(play: Play, seat: int) -> Iterator[Entry]:
@@ -347,13 +381,24 @@ def may_travel(play: Play, seat: int, entry: Travel) -> Refusal | None:
     if isinstance(top, RentDue) and top.seat == seat:
         return refuse("D9.1", "double_davenport.travel_unpaid")
     if not isinstance(top, Journey):
-        return refuse("D9.1", "double_davenport.travel_nothing")
+        return salary_first(play, seat) or _no_journey(play, seat)
     if top.seat != seat:
         return refuse("D9.1", "double_davenport.travel_not_yours", player=play.names[top.seat])
     square = play.square(entry.to)
     if square not in _line(play, top.owner, top.square):
         return refuse("D9.2", "double_davenport.travel_where", player=play.names[top.owner])
     return None
+
+
+def _no_journey(play: Play, seat: int) -> Refusal:
+    """The owner has forbidden it (D9.3), one's own railway leads nowhere (D9.2), or there is none (D9.1)."""
+    state, why = play.state, play.state.of_table(Settled).why.get(seat)
+    if why is not None and why.clause == "D9.3":
+        return Refusal("travel.nothing", why.clause, why.said)
+    square = state.square[seat]
+    if play.board.kinds[square] == "station" and state.owner[square] == seat:
+        return refuse("D9.2", "double_davenport.travel_where", player=play.names[seat])
+    return refuse("D9.1", "double_davenport.travel_nothing")
 
 
 def travel(play: Play, seat: int, entry: Travel) -> None:
@@ -369,6 +414,8 @@ def may_stay_here(play: Play, seat: int, entry: Decline) -> Refusal | None:
     """Who might travel, or play, need not (D9.1, D10.2)."""
     top = play.top
     assert top is not None
+    if isinstance(top, Gamble) and top.seat != seat:
+        return refuse("D10.2", "double_davenport.bet_nothing")
     if getattr(top, "seat", BANK) != seat:
         return refuse("D9.1", "double_davenport.travel_not_yours", player=play.names[getattr(top, "seat", 0)])
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -82,6 +82,35 @@ class Seat(msgspec.Struct, forbid_unknown_fields=True):
     def thrown(self) -> tuple[int, ...]:
         """The totals thrown in this phase of the start."""
         return () if self.totals is UNSET else self.totals
+
+
+class Why(NamedTuple):
+    """The clause that settled it, and the sentence that says so."""
+
+    clause: str
+    said: Message
+
+
+class Settled:
+    """Why nothing is owed for a player's last landing, by seat, until the next throw: so that who pays or
+    travels all the same is refused by the clause that says so."""
+
+    __slots__ = ("why",)
+
+    def __init__(self) -> None:
+        self.why: dict[int, Why] = {}
+
+    def __copy__(self) -> Settled:
+        """An independent copy."""
+        new = Settled()
+        new.why = self.why.copy()
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        """It decides nothing: two positions do not differ by it."""
+        return isinstance(other, Settled)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes, so it is no key
 
 
 class Bank:
@@ -337,7 +366,7 @@ def unowned(play: Any) -> Iterator[tuple[str, Message]]:
 KEEPS = Keeps(
     tables=(Table,),
     seats=(Seat,),
-    hidden=(Bank,),
+    hidden=(Bank, Settled),
     fits=(fits,),
     names={
         name: f"double_davenport.kept_{name.replace('.', '_')}"

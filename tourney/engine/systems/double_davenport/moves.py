@@ -148,6 +148,14 @@ def may_take(play: Play, seat: int, entry: ChooseSalary) -> Refusal | None:
     return None
 
 
+def salary_first(play: Play, seat: int) -> Refusal | None:
+    """Who has passed GO says in which money it pays before anything else (D2.3)."""
+    top = play.top
+    if isinstance(top, SalaryChoice) and top.seat == seat:
+        return refuse("D2.3", "double_davenport.salary_first", player=play.names[seat])
+    return None
+
+
 def take_salary(play: Play, seat: int, entry: ChooseSalary) -> None:
     """Dollars or pounds."""
     side = money.SIGNS.index(entry.currency)
@@ -183,7 +191,7 @@ def may_declare(play: Play, seat: int, entry: Declare) -> Refusal | None:
     if not (mine.declare or mine.may_turn or on_start) or hands.hand(state) is None:
         return refuse("D1.4", "double_davenport.declare_kept")
     if hands.acts(state, seat):
-        return refuse("D1.3", "double_davenport.declare_later")
+        return salary_first(play, seat) or refuse("D1.3", "double_davenport.declare_later")
     if on_start and entry.board is None:
         return refuse("D1.3", "double_davenport.declare_board")
     if not on_start and entry.board is not None:

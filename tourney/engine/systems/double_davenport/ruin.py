@@ -16,7 +16,7 @@ from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.steps import auction
 from tourney.engine.systems.double_davenport import hands, money
-from tourney.engine.systems.double_davenport.deeds import tidy
+from tourney.engine.systems.double_davenport.deeds import settle, tidy
 from tourney.engine.systems.double_davenport.entries import OfferForSale
 from tourney.engine.systems.double_davenport.frames import ForcedSale, Owed, Repossession
 from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, side_of
@@ -67,6 +67,7 @@ def run_repossession(play: Play, top: Repossession) -> bool:
     if money.cash_of(play.state, top.seat, top.side) >= top.amount:
         play.pop()
         money.paid(play, top.seat, top.creditor, top.amount, top.side, "D10.3")
+        settle(play, top.seat, "D10.3", msg("double_davenport.saved_by_sale", player=play.names[top.seat]))
         return True
     if _deeds_left(play, top) or _cards_left(play, top):
         return False

@@ -27,7 +27,7 @@ from tourney.engine.systems.double_davenport.entries import (
     WrongWay,
 )
 from tourney.engine.systems.double_davenport.frames import EIGHT, EITHER, PAIRS, SIX, BailChoice, Hand
-from tourney.engine.systems.double_davenport.kept import Seat, Table, side_of
+from tourney.engine.systems.double_davenport.kept import Seat, Settled, Table, side_of
 from tourney.engine.systems.double_davenport.moves import ways
 from tourney.rules.options import DoubleDavenportOptions
 
@@ -57,13 +57,26 @@ def mine(play: Play, seat: int) -> Refusal | Hand:
     if now is None:
         return refuse("D3.1", "double_davenport.throw_start")
     if now.seat != seat:
-        return stopped(play, seat) or refuse(
-            "D4.1", "double_davenport.throw_no_dice", player=play.names[seat]
-        )
+        return stopped(play, seat) or _no_dice(play, seat, now.seat)
     if not isinstance(top, Hand):
         clause = play.rule(top).clause if top is not None else ""
         return refuse(clause or "D4.3", "double_davenport.throw_unfinished", player=play.names[seat])
     return top
+
+
+def _no_dice(play: Play, seat: int, turn: int) -> Refusal:
+    """Others hold both pairs (D4.1); or only one player has the turn at a time (D4.5, D4.8)."""
+    clause = one_turn_by(play)
+    if clause:
+        return refuse(clause, "double_davenport.throw_one_turn", player=play.names[turn])
+    return refuse("D4.1", "double_davenport.throw_no_dice", player=play.names[seat])
+
+
+def one_turn_by(play: Play) -> str:
+    """The clause by which only one player has the turn at a time, "" while two have (D4.5, D4.8)."""
+    if not hands.one_at_a_time(play):
+        return ""
+    return "D4.8" if play.state.left == 2 else "D4.5"
 
 
 def stopped(play: Play, seat: int) -> Refusal | None:
@@ -104,6 +117,7 @@ def throw(play: Play, seat: int, entry: Any) -> None:
     _begin(play, now)
     state.thrown = first + second
     state.of_seat(Seat, seat).may_turn = False
+    state.of_table(Settled).why.pop(seat, None)
     jailed, double = state.jail[seat] != FREE, first == second
     again = double and not jailed
     play.swap(now.thrown(number, now.doubles + again, again))
@@ -206,7 +220,7 @@ def may_demand(play: Play, seat: int, entry: Demand) -> Refusal | None:
         return now
     other = hands.other_hand(play.state)
     if other is None:
-        return refuse("D4.4", "double_davenport.demand_nobody")
+        return refuse(one_turn_by(play) or "D4.4", "double_davenport.demand_nobody")
     if now.asked:
         return refuse("D4.4", "double_davenport.demand_twice")
     if now.doubles:
