@@ -22,12 +22,12 @@ from tourney.engine.kept import Keeps
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Play, Variant
 from tourney.engine.setup import BadSetup, restore, start
-from tourney.engine.shape import field_of
+from tourney.engine.shape import expected_of, field_of
 from tourney.engine.state import State
 from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Upcaster, entries_changed, upcast_entry, upcast_header
 from tourney.engine.variants import ground_of, kinds_of, rules_of
-from tourney.errors import BadInput
+from tourney.errors import BadInput, UserError
 from tourney.rules import RULESETS, RuleBook, Ruleset, load_ruleset
 from tourney.texts import Message, msg
 
@@ -51,9 +51,9 @@ def header_and_version(line: str, steps: Sequence[Upcaster] = STEPS) -> tuple[He
         raise _bad_field(1, fault) from None
     names = header.players
     if len(set(names)) < len(names) or REFEREE in names:
-        raise BadInput("engine.line_field", line=1, field="players")
+        raise bad_header_field("players", "engine.shape_names")
     if header.first is not None and header.first not in names:
-        raise BadInput("engine.line_field", line=1, field="first")
+        raise bad_header_field("first", "engine.shape_player")
     if not header.edition and header.ruleset in RULESETS:
         header.edition = load_ruleset(header.ruleset).edition
     return header, version
@@ -66,15 +66,18 @@ def _version(raw: dict[str, Any], newest: int) -> int:
     if type(version) is int and version > newest:
         raise BadInput("engine.line_newer", version=version if version < 10**6 else "…", known=newest)
     if type(version) is not int or version < 1:
-        raise BadInput("engine.line_field", line=1, field="version")
+        raise bad_header_field("version", "engine.shape_version")
     return version
 
 
-def read_entry(line: str, number: int, reader: Reader = OFFICIAL.reader) -> Entry:
+def read_entry(
+    line: str, number: int, reader: Reader = OFFICIAL.reader, *, after_numbered: bool = False
+) -> Entry:
     """One entry; `number` is its line in the file, from 2; `reader` knows the verbs of the game's own rules.
 
     What only another system knows is read as that system's, so that it can be refused by a clause. BadInput
-    with line and field where none knows it.
+    with line and field where none knows it, or where the line before has its number and this one has none:
+    a line that is lost would not be noticed.
     """
     if len(line) > _LONGEST_LINE:
         raise BadInput("engine.line_long", line=number)
@@ -87,6 +90,8 @@ def read_entry(line: str, number: int, reader: Reader = OFFICIAL.reader) -> Entr
     given = entry.n
     if given and given != number - 1:
         raise BadInput("engine.line_number", line=number, n=number - 1)
+    if after_numbered and not given:
+        raise BadInput("engine.line_unnumbered", line=number, n=number - 1)
     return entry
 
 
@@ -182,7 +187,7 @@ def new_game(header: Header) -> GameRecord:
     _check_start(header, rules.ruleset, variant)
     board, book = ground_of(rules, header.edition, header.deck)
     if header.chance == "seeded" and header.seed is None:
-        raise BadInput("engine.line_field", line=1, field="seed")
+        raise bad_header_field("seed", "engine.shape_missing")
     play = Play(book, board, variant, _first_position(header, board, book, variant.keeps))
     for fill in variant.fills:
         fill(play)
@@ -198,6 +203,16 @@ def new_game(header: Header) -> GameRecord:
     elif header.setup is None and options.dealt_deeds:
         _deal(play, chance)
     return GameRecord(play)
+
+
+def game_of(header: Header) -> GameRecord:
+    """The game that the first line of a record begins; what does not fit there is told with its line."""
+    try:
+        return new_game(header)
+    except UserError as fault:
+        if "line" in fault.params or fault.key in ("engine.setup_bad", "engine.setup_bad_by"):
+            raise
+        raise BadInput("engine.line_header", reason=Message(fault.key, fault.params)) from None
 
 
 def _check_start(header: Header, ruleset: Ruleset, variant: Variant) -> None:
@@ -294,5 +309,10 @@ def _object(line: str, number: int) -> dict[str, Any]:
     return raw
 
 
+def bad_header_field(field: str, expected: str = "engine.shape_any") -> BadInput:
+    """A field of line 1 that does not fit the others; `expected`: the key of what belongs there."""
+    return BadInput("engine.line_field", line=1, field=field, expected=msg(expected))
+
+
 def _bad_field(number: int, fault: msgspec.ValidationError) -> BadInput:
-    return BadInput("engine.line_field", line=number, field=field_of(fault))
+    return BadInput("engine.line_field", line=number, field=field_of(fault), expected=expected_of(fault))

@@ -21,8 +21,8 @@ from tourney.engine.legality import legal
 from tourney.engine.narration import narrate, verb_name
 from tourney.engine.play import Event, Play
 from tourney.engine.record import (
+    game_of,
     header_and_version,
-    new_game,
     read_at_once,
     read_entry,
     read_lines,
@@ -102,9 +102,9 @@ def _replayed_at_once(text: str, upto: int | None) -> Replayed | None:
     header, version = header_and_version(first)
     if entries_changed(version):
         return None
-    game = new_game(header)
+    game = game_of(header)
     entries = read_at_once(rest, game.play.variant.reader)
-    if entries is None:
+    if entries is None or _numbers_stop(entries):
         return None
     entries = entries[:upto]
     refusal = game.replay(entries)
@@ -114,19 +114,29 @@ def _replayed_at_once(text: str, upto: int | None) -> Replayed | None:
     return Replayed(header, game, done + 1 + (refusal is not None), refusal)
 
 
+def _numbers_stop(entries: Sequence[Entry]) -> bool:
+    """Whether a line without its number follows one that has it."""
+    numbered = False
+    for entry in entries:
+        if numbered and not entry.n:
+            return True
+        numbered = entry.n > 0
+    return False
+
+
 def _replayed_by_line(text: str, upto: int | None, explain: bool) -> Replayed:
     header, lines = read_lines(text)
-    game = new_game(header)
+    game = game_of(header)
     replayed = Replayed(header, game)
-    reader = game.play.variant.reader
+    reader, numbered = game.play.variant.reader, False
     for number, line in lines[:upto]:
         try:
-            entry = read_entry(line, number, reader)
+            entry = read_entry(line, number, reader, after_numbered=numbered)
         except BadInput as fault:
             replayed.line = number
             replayed.refusal = Refusal(_UNREADABLE, "", Message(fault.key, fault.params))
             return replayed
-        replayed.line = number
+        replayed.line, numbered = number, entry.n > 0
         said = narrate(game.play, entry) if explain else None
         replayed.refusal = game.apply(entry)
         if replayed.refusal is not None:

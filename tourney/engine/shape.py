@@ -14,8 +14,12 @@ import msgspec
 
 from tourney.engine.entries import Entry, Reader
 from tourney.engine.refusal import Refusal, refuse
+from tourney.texts import Message, msg
 
 _WHERE = re.compile(r"\$\.?([^`]*)")
+_WANTED = re.compile(r"Expected `([^`]*)`(?: of)?(?: (length))?(?: (>=|<=))?(?: (\d+))?")
+_VALUE = re.compile(r"Invalid (?:enum )?value '([^']*)'")
+_TYPES = ("array", "bool", "float", "int", "null", "object", "str")
 
 
 def is_time(at: object) -> bool:
@@ -43,6 +47,29 @@ def malformed(reader: Reader, entry: Entry) -> Refusal | None:
 def _plain(entry: Entry) -> object:
     """The entry without its classes; bytes stay what they are, of which a line makes text."""
     return msgspec.to_builtins(entry, builtin_types=(bytes, bytearray, memoryview))
+
+
+def expected_of(fault: msgspec.ValidationError) -> Message:
+    """What the field should have been, in words."""
+    said = str(fault)
+    if "missing required field" in said:
+        return msg("engine.shape_missing")
+    if "unknown field" in said:
+        return msg("engine.shape_unknown")
+    value, wanted = _VALUE.search(said), _WANTED.search(said)
+    if value is not None:
+        return msg("engine.shape_value", value=value[1][:60])
+    kinds = [kind for kind in wanted[1].split(" | ") if kind in _TYPES] if wanted is not None else []
+    if wanted is None or not kinds:
+        return msg("engine.shape_any")
+    of = msg(f"engine.shape_{kinds[0]}")
+    for kind in kinds[1:]:
+        of = msg("engine.shape_or", first=of, second=msg(f"engine.shape_{kind}"))
+    if wanted[4] is not None:
+        part = "length" if wanted[2] else "size"
+        bound = {">=": "_least", "<=": "_most"}.get(wanted[3], "")
+        of = msg(f"engine.shape_{part}{bound}", wanted=of, n=int(wanted[4]))
+    return msg("engine.shape_wanted", wanted=of)
 
 
 def field_of(fault: msgspec.ValidationError) -> str:

@@ -14,7 +14,8 @@ from tourney.engine.record import read_entry, read_lines
 from tourney.engine.replaying import replay
 from tourney.errors import BadInput, UserError
 from tourney.languages import Language
-from tourney.texts import texts_for
+from tourney.services.tables.game_loading import load_game
+from tourney.texts import CHINESE, ENGLISH, Texts, texts_for
 
 HEADER: dict[str, Any] = {
     "record": "tourney-game",
@@ -241,3 +242,71 @@ def test_too_many_lines_are_refused() -> None:
     found = fault_of(record(*["{}"] * 200_001))
     assert isinstance(found, BadInput)
     assert found.key == "engine.line_too_many"
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, CHINESE], ids=["en", "zh"])
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"options": {"salary": -5}},
+        {"options": {"zap": 5}},
+        {"options": {"doubles": "again"}},
+        {"ruleset": "nothing"},
+        {"edition": "nowhere"},
+        {"deck": "none"},
+        {"first": "Z"},
+        {"players": ["A", "A"]},
+        {"setup": {"players": {"A": {"cash": -1}, "B": {}}}},
+    ],
+    ids=str,
+)
+def test_a_fault_of_the_header_names_line_1(change: dict[str, Any], texts: Texts) -> None:
+    with pytest.raises(UserError) as caught:
+        replay(record(**change))
+    said = texts(caught.value.key, **caught.value.params)
+    assert ("Line 1" in said) or ("第 1 行" in said)
+    assert "README" not in said
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "chinese"),
+    [
+        ('{"by":"A","do":"throw"}', "it is missing", "欠缺"),
+        ('{"by":"A","do":"buy","x":1}', "there is no such field here", "此處沒有這一欄"),
+        ('{"by":"A","do":"zap"}', "“zap” is none of the words", "不可填「zap」"),
+        ('{"by":"A","do":"bid","amount":"5"}', "a whole number belongs here", "應為整數"),
+        ('{"by":"A","do":"bid","amount":-1}', "a whole number from 0 up", "不少於 0 的整數"),
+        ('{"by":"A","do":"throw","dice":[1,2,3,4,5]}', "of length 4 or less", "長度不多於 4"),
+        ('{"by":"A","do":"buy","at":"x"}', "a number or null", "數字或 null"),
+    ],
+)
+def test_a_field_at_fault_says_what_belongs_there(line: str, english: str, chinese: str) -> None:
+    refusal = replay(record(line)).refusal
+    assert refusal is not None
+    assert english in texts_for(Language.EN).say(refusal.message)
+    assert chinese in CHINESE.say(refusal.message)
+    assert "docs/file-formats.md" in texts_for(Language.EN).say(refusal.message)
+
+
+def test_a_lost_line_is_noticed_where_lines_stop_having_numbers() -> None:
+    """Numbers later on count those before; without any nobody asked for it to be noticed."""
+    steps = ['"do":"throw","by":"A","dice":[1,2]', '"do":"decline","by":"A"', '"do":"pass","by":"B"']
+
+    def lines(*numbers: int | None) -> list[str]:
+        shown = ("" if n is None else f'"n":{n},' for n in numbers)
+        return [f"{{{number}{step}}}" for number, step in zip(shown, steps, strict=False)]
+
+    for told in (lines(1, 2, None), lines(1, None), lines(1, 2, 0)):
+        said = fault_of(record(*told))
+        assert isinstance(said, str) and f"Line {len(told) + 1} has no number" in said
+        assert f"n is {len(told)}" in said
+    for fine in (lines(None, None, None), lines(None, 2, 3), lines(1, 2, 3)):
+        assert replay(record(*fine)).refusal is None
+
+
+def test_a_table_s_file_with_a_lost_number_is_not_opened(tmp_path: Path) -> None:
+    path = tmp_path / "table.jsonl"
+    path.write_text(record(f'{{"n":1,{THROW[1:]}', '{"by":"A","do":"decline"}') + "\n", "utf-8")
+    with pytest.raises(BadInput) as caught:
+        load_game(path.read_text("utf-8").splitlines())
+    assert caught.value.key == "engine.line_unnumbered"

@@ -9,7 +9,7 @@ from tourney.engine.board import board_of
 from tourney.engine.entries import Entry, Header
 from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
-from tourney.engine.record import new_game, read_entry, read_lines, todays_lines
+from tourney.engine.record import game_of, read_entry, read_lines, todays_lines
 from tourney.engine.upcasting import STEPS, Upcaster
 from tourney.errors import BadInput
 from tourney.services.tables.table_reference import TableReference, names_of, reference_of
@@ -30,7 +30,7 @@ def begun(lines: Sequence[str]) -> LoadedGame:
     """The game that the first line begins, its deeds named as the event names them."""
     header, _ = read_lines(lines[0] if lines else "")
     origin = reference_of(header)
-    game = new_game(header)
+    game = game_of(header)
     names = names_of(origin)
     if names:
         game.play.board = board_of(game.play.board.edition.renamed(names), game.play.board.deck)
@@ -49,8 +49,10 @@ def carry_on(
     BadInput with the line in the file (from 1) where one cannot be read or is not allowed.
     """
     lines = todays_lines(record[0], record[start:], start + 1, steps)
+    numbered = False
     for number, line in enumerate(lines, start=start + 1):
-        entry = read_entry(line, number, game.play.variant.reader)
+        entry = read_entry(line, number, game.play.variant.reader, after_numbered=numbered)
+        numbered = entry.n > 0
         before = before_of(game.play) if follow is not None else None
         refused = game.apply(entry)
         if refused is not None:

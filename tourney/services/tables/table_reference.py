@@ -15,7 +15,7 @@ from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.names import clean
 from tourney.competition.records import Player, Table, Tournament
 from tourney.engine.entries import VERSION, Header
-from tourney.errors import BadInput
+from tourney.engine.record import bad_header_field
 from tourney.names import Name
 from tourney.rules import RuleBook
 from tourney.texts import CHINESE
@@ -44,9 +44,9 @@ def reference_of(header: Header) -> TableReference | None:
     try:
         reference = msgspec.convert(header.origin, TableReference)
     except msgspec.ValidationError:
-        raise BadInput("engine.line_field", line=1, field="origin") from None
+        raise bad_header_field("origin") from None
     if len(reference.numbers) != len(header.players):
-        raise BadInput("engine.line_field", line=1, field="origin.numbers")
+        raise bad_header_field("origin.numbers")
     return reference
 
 
