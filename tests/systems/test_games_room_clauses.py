@@ -278,7 +278,7 @@ def test_the_referee_sets_right_what_the_system_keeps_and_takes_it_back() -> Non
     before = game.state()
     line = {"by": "referee", "do": "correct", "reason": "counted again"}
     fields = {"middle": 90, "players": {"Bob": {"lapped": False, "turns": 9}, "Ann": {"in_jail": None}}}
-    again = replay("\n".join([*game.lines(), json.dumps({**line, "set": fields})]))
+    again = replay("\n".join([*game.lines(), json.dumps({"n": 2, **line, "set": fields})]))
     assert again.refusal is None
     corrected = api.Game(again.header, again.game)
     assert (corrected.state()["middle"], corrected.state()["failed"]) == (90, None)

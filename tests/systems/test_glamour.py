@@ -359,7 +359,7 @@ def test_a_position_is_saved_corrected_and_continued() -> None:
     again = api.new_game("glamour", NAMES, setup=json.loads(json.dumps(shown)))
     assert {**again.state(), "claims": []} == {**shown, "claims": [], "legal": again.state()["legal"]}
     raw = {"by": "referee", "do": "correct", "set": {"players": {"Cat": {"lost_turns": 1}}}, "reason": "seen"}
-    corrected = replay("\n".join([*game.lines(), json.dumps(raw)]))
+    corrected = replay("\n".join([*game.lines(), json.dumps({"n": 2, **raw})]))
     assert corrected.refusal is None
     assert api.Game(corrected.header, corrected.game).state()["players"]["Cat"]["lost_turns"] == 1
 
