@@ -125,3 +125,32 @@ def test_paper_of_a_heat_that_is_not_published_is_told(tourney: Terminal) -> Non
     assert "not published" not in tourney(
         "print", "day.tourney", "scoresheets", "--heat", 1, "--out", "1.pdf"
     )
+
+
+def test_all_paper_takes_no_number_of_a_receipt_unasked(tourney: Terminal) -> None:
+    begin(tourney)
+    tourney("set", "day.tourney", "charity=Fund", "charity_number=91/1")
+    tourney("set", "day.tourney", "receipt_first=101", "receipt_last=199")
+    said = tourney("print", "day.tourney", "all", "--out", "all")
+    assert "would get their numbers for ever" in said
+    assert not list(Path("all").glob("*acknowledgements*"))
+    assert tourney("receipts", "day.tourney", "--json")["receipts"] == []
+    tourney("print", "day.tourney", "acknowledgements", "--out", "r.pdf")
+    tourney("print", "day.tourney", "all", "--out", "again")
+    assert list(Path("again").glob("*acknowledgements*")), "no new number is needed"
+
+
+def test_thanks_to_somebody_who_gave_nothing_are_refused(tourney: Terminal) -> None:
+    begin(tourney)
+    people = tourney("players", "day.tourney", "--json")["players"]
+    giver = next(each["number"] for each in people if each["received"])
+    other = next(each["number"] for each in people if not each["received"])
+    tourney("print", "day.tourney", "acknowledgements", "--player", giver, "--out", "yes.pdf")
+    said = tourney("print", "day.tourney", "acknowledgements", "--player", other, "--out", "no.pdf", code=1)
+    assert "has given nothing yet" in said and not Path("no.pdf").exists()
+
+
+def test_certificates_before_the_final_say_what_is_missing(tourney: Terminal) -> None:
+    begin(tourney)
+    said = tourney("print", "day.tourney", "certificates", "--out", "early.pdf")
+    assert "name no places yet" in said

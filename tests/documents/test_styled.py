@@ -14,16 +14,17 @@ from tests.documents import samples_ceremony
 from tests.documents.pdf_archive import faults
 from tests.documents.pdf_reading import pages_text, text
 from tests.documents.samples import AT
+from tourney.competition.names import clean
 from tourney.documents.kit.fitting import wrapped
 from tourney.documents.kit.fonts import runs, styled_runs, width
 from tourney.documents.kit.rendering import Booklet, PdfPage, render
 from tourney.documents.kit.structure import Tag
-from tourney.documents.kit.styled import STRONG, USUAL, StyledText, TextStyle, plain, styled
+from tourney.documents.kit.styled import STRONG, USUAL, StyledText, TextStyle, plain, styled, with_strong
 from tourney.documents.kit.surface import Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.press_sentences import press_sentences
 from tourney.names import Name, PersonName
-from tourney.texts import msg, named
+from tourney.texts import STRONG_BEGINS, STRONG_ENDS, msg, named
 
 WITH_ALL = styled(
     ("The winners are ", USUAL),
@@ -133,3 +134,21 @@ def test_no_name_can_mark_what_it_does_not_own(name: str) -> None:
     assert faults(data) == []
     assert "is the champion of The Cup." in pages_text(data)[0]
     assert "is the champion" not in "".join(_bold(line))
+
+
+@settings(max_examples=200)
+@given(st.lists(st.sampled_from(["1", " ", "(", ", ", "a b", "陳", ": ", " – "]), max_size=5), st.booleans())
+def test_spaces_beside_a_marked_name_stay_whatever_marks_of_direction_stand_there(
+    parts: list[str], isolated: bool
+) -> None:
+    """A name in a sentence stands between marks of direction that nobody sees."""
+    around = "".join(parts)
+    name = "\u2068{}\u2069" if isolated else "{}"
+    marked = name.format(f"{STRONG_BEGINS}Chan{STRONG_ENDS}")
+    said = plain(with_strong(f"1 {marked}{around}2 {marked} are"))
+    assert said == clean(f"1 Chan{around}2 Chan are")
+
+
+def test_a_tie_at_the_cut_reads_as_words() -> None:
+    told = ", ".join(f"{n} \u2068{STRONG_BEGINS}Chan Tai Man{STRONG_ENDS}\u2069" for n in (1, 2))
+    assert plain(with_strong(f"{told} are level")) == "1 Chan Tai Man, 2 Chan Tai Man are level"

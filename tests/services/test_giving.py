@@ -165,3 +165,13 @@ def test_a_gift_with_its_receipt_is_one_step_or_none(app: Application) -> None:
     with pytest.raises(Refused, match=r"errors\.receipts_used_up"):
         app.run(at_once)
     assert of(app, 2)[0] == 160
+
+
+def test_a_receipt_at_once_is_for_that_gift_alone(app: Application) -> None:
+    """An older donation that has no receipt gets none unasked: a number is never given again."""
+    app.run(EditEvent(CHARITY))
+    app.run(Donate(PlayerNo(2), 300, CASH))
+    done = app.run(DonateForReceipt(Donate(PlayerNo(2), 80, CASH)))
+    assert [each.amount for each in done.data] == [80]
+    assert [message.key for message in done.warnings] == ["journal.receipts_older"]
+    assert 300 in [each.amount for each in due(app.tournament) if each.player == 2]

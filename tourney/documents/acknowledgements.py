@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from tourney.base.ids import PlayerNo
 from tourney.documents.kit.dates import formal_day
 from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.rendering import Booklet, PdfPage
@@ -12,6 +13,7 @@ from tourney.documents.kit.surface import A4, INK, MM, SMALLEST, SOFT, Align, Su
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, PrintoutJob
 from tourney.documents.receipts import receipts
+from tourney.errors import Refused
 from tourney.money import donated
 from tourney.services.queries import paper_ceremony
 from tourney.texts import msg
@@ -83,8 +85,17 @@ def made(job: PrintoutJob) -> Booklet:
     player = job.request.player
     numbered = paper_ceremony.receipt_paper(job.tournament, job.now, player)
     if numbered is not None:
+        _refuse_nothing(player, numbered.slips)
         return receipts(numbered, job.wording)
-    return acknowledgements(paper_ceremony.thanks_paper(job.tournament, job.now, player), job.wording)
+    thanks = paper_ceremony.thanks_paper(job.tournament, job.now, player)
+    _refuse_nothing(player, thanks.thanks)
+    return acknowledgements(thanks, job.wording)
+
+
+def _refuse_nothing(player: PlayerNo | None, sheets: Sequence[object]) -> None:
+    """Refused where one person is asked for who has given nothing."""
+    if player is not None and not sheets:
+        raise Refused("paper.gave_nothing", number=player)
 
 
 PRINTOUTS = (

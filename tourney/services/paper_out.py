@@ -15,15 +15,17 @@ from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import due, gives_receipts, receipts_of
 from tourney.competition.records import Tournament
+from tourney.competition.status import ResultState
 from tourney.errors import BadInput, EnvironmentFailure, NotFound
 from tourney.services.application import Application
 from tourney.services.command import Command, Notice
 from tourney.services.commands.printing import IssueReceipts, RecordPrint, RecordReceiptPrint
 from tourney.services.ports import DocumentMaker, DocumentRequest, JournalEntry
 from tourney.services.queries.paper import heat_of_results_to_print, heat_to_print, is_draft
+from tourney.services.queries.status import event_status, missing_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
-from tourney.views.printouts import OF_RESULTS, RECEIPTS, PaperSize, PrintoutInfo
+from tourney.views.printouts import CERTIFICATES, OF_RESULTS, RECEIPTS, PaperSize, PrintoutInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ def ready(moment: EventSnapshot, papers: Sequence[Paper]) -> PaperOut | None:
     """These documents as they may leave the program at once; None if something has to be on disk first."""
     if any(_first(moment.tournament, paper) for paper in papers):
         return None
-    return PaperOut(tuple(papers), moment, _drafts(moment.tournament, papers))
+    return PaperOut(tuple(papers), moment, _warnings(moment, papers))
 
 
 def begin(app: Application, papers: Sequence[Paper], check: Callable[[], object] | None = None) -> PaperOut:
@@ -91,7 +93,8 @@ def begin(app: Application, papers: Sequence[Paper], check: Callable[[], object]
     warnings: tuple[Message, ...] = ()
     for command in dict.fromkeys(first):
         warnings += app.run(command).warnings
-    return PaperOut(tuple(papers), moment_of(app), (*warnings, *_drafts(app.tournament, papers)))
+    moment = moment_of(app)
+    return PaperOut(tuple(papers), moment, (*warnings, *_warnings(moment, papers)))
 
 
 def moment_of(app: Application) -> EventSnapshot:
@@ -189,6 +192,18 @@ def _of_its_heat(tournament: Tournament, info: PrintoutInfo | None, paper: Paper
         return paper
     taken = heat_of_results_to_print if info.occasion in OF_RESULTS else heat_to_print
     return replace(paper, heat=taken(tournament, None))
+
+
+def _warnings(moment: EventSnapshot, papers: Sequence[Paper]) -> tuple[Message, ...]:
+    """What people should know who hand these papers out: seats nobody was told, certificates too early."""
+    drafts = _drafts(moment.tournament, papers)
+    if not any(paper.kind == CERTIFICATES for paper in papers):
+        return drafts
+    status = event_status(moment.tournament, moment.rules, moment.now)
+    if status.state is not ResultState.PROVISIONAL:
+        return drafts
+    missing = missing_words(status.missing, moment.tournament.players)
+    return (*drafts, msg("paper.certificates_early", missing=missing))
 
 
 def _drafts(tournament: Tournament, papers: Sequence[Paper]) -> tuple[Message, ...]:

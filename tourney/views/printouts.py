@@ -53,6 +53,7 @@ class PaperSize(StrEnum):
 
 OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END})
 """Paper that tells results."""
+CERTIFICATES = "certificates"
 RECEIPTS = "acknowledgements"
 """The printout that is receipts where the charity gives numbered ones, else thanks."""
 

@@ -63,6 +63,9 @@ class StyledText:
         return self[: len(self.text.rstrip())]
 
 
+_UNSEEN = "\u2066\u2067\u2068\u2069\u200e\u200f"
+"""Marks of direction around a name, which `clean` takes out."""
+
 Words = str | StyledText
 """What may stand in a sentence or a cell."""
 
@@ -78,9 +81,9 @@ def styled(*parts: tuple[str, TextStyle]) -> StyledText:
 
 
 def _cleaned(text: str) -> str:
-    """`clean`, but for a space at either end."""
-    within = clean(text)
-    before, behind = " " if text[0].isspace() else "", " " if text[-1].isspace() else ""
+    """`clean`, but for a space at either end, be it beside a mark of direction that nobody sees."""
+    within, seen = clean(text), text.strip(_UNSEEN)
+    before, behind = " " if seen[:1].isspace() else "", " " if seen[-1:].isspace() else ""
     return f"{before}{within}{behind}" if within else before
 
 

@@ -9,7 +9,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.time_zone import hall_time
 from tourney.base.written_times import day_of
 from tourney.competition.collections import PLAYERS
-from tourney.competition.receipts import method_named, receipts_of
+from tourney.competition.receipts import Due, due, method_named, receipts_of
 from tourney.competition.records import Gift, GivingMethod, Player, Receipt
 from tourney.competition.registration import MAX_MONEY
 from tourney.errors import BadInput, NotFound, Refused
@@ -61,8 +61,12 @@ class DonateForReceipt(Command[tuple[Receipt, ...]]):
     gift: Donate
 
     def carry_out(self, work: UnitOfWork) -> tuple[Receipt, ...]:
-        self.gift.carry_out(work)
-        given = tuple(give_receipts(work, self.gift.number))
+        gift, number = self.gift.carry_out(work), self.gift.number
+        its_own = Due(number, gift.amount, gift.method, gift.day)
+        given = tuple(give_receipts(work, number, only=its_own))
+        older = sum(1 for each in due(work.t) if each.player == number)
+        if older:
+            work.warnings.append(msg("journal.receipts_older", n=older, number=number))
         work.params["serial"] = given[-1].serial if given else 0
         return given
 

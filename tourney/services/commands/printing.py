@@ -11,6 +11,7 @@ from typing import ClassVar
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.collections import PRINTS, RECEIPTS
 from tourney.competition.receipts import (
+    Due,
     due,
     exceeding,
     gives_receipts,
@@ -93,15 +94,17 @@ class RecordReceiptPrint(Command[None]):
         return msg("journal.receipt_printed", who=who, serials=numbers_in(params, "serials"))
 
 
-def give_receipts(work: UnitOfWork, player: PlayerNo | None = None) -> list[Receipt]:
-    """The receipts that are due, all or a player's, with their numbers. Refused where it cannot be all."""
+def give_receipts(work: UnitOfWork, player: PlayerNo | None = None, only: Due | None = None) -> list[Receipt]:
+    """The receipts that are due, all, a player's or `only` one, with their numbers. Refused where it cannot
+    be all."""
     event = work.t.event
     if not gives_receipts(event):
         raise Refused("errors.no_charity")
     wrong = exceeding(work.t)
     if wrong:
         work.warnings.append(msg("errors.receipt_exceeds", numbers=wrong))
-    wanted = [each for each in due(work.t) if player in (None, each.player)]
+    wanted = [each for each in due(work.t) if player in (None, each.player) and only in (None, each)]
+    wanted = wanted if only is None else wanted[:1]
     if not wanted:
         return []
     free, serial = left_in_range(work.t), next_serial(work.t)

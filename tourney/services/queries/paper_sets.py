@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.base.ids import FINAL, HeatId
+from tourney.competition.receipts import due, gives_receipts
 from tourney.competition.records import Tournament
 from tourney.errors import UserError
 from tourney.services.queries.paper import heat_of_results_to_print, heat_to_print
-from tourney.texts import Message
-from tourney.views.printouts import OF_RESULTS, PaperSet, PrintoutInfo
+from tourney.texts import Message, msg
+from tourney.views.printouts import OF_RESULTS, RECEIPTS, PaperSet, PrintoutInfo
 from tourney.views.prints import PapersOfSet
 
 
@@ -35,6 +36,9 @@ def papers_of_set(
             missing.append((info, Message(error.key, error.params)))
             continue
         blocked = info.ready(tournament, its)
+        if blocked is None and wanted is None and info.kind == RECEIPTS and gives_receipts(tournament.event):
+            waiting = len(due(tournament))  # numbers that nobody asked for would be gone for ever
+            blocked = msg("paper.receipts_by_themselves", n=waiting) if waiting else None
         if blocked is None:
             found.append((info, its))
         else:
