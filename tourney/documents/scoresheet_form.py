@@ -305,7 +305,9 @@ class Form(SheetFields):
         middle = TABLE_TOP + TABLE_HEAD / 2
         self._step(surface, 1, LEFT + 5 * MM, middle)
         room = BAND_WIDE + NAME_WIDE - 11 * MM
-        self._heading(surface, LEFT + 10 * MM, room, msg("paper.deeds_step"), Align.LEFT, 7.5)
+        unlimited = any(deed.group and deed.each for deed in self.deeds)
+        step = msg("paper.deeds_step_more" if unlimited else "paper.deeds_step")
+        self._heading(surface, LEFT + 10 * MM, room, step, Align.LEFT, 7.5)
         for level in self.levels:
             message = (_BOX_WORDS.get(level) or msg("paper.box_houses", n=level)).in_words(self._words)
             if level == MORTGAGED and not self._heading_fits(message, self.box_wide):

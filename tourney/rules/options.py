@@ -124,6 +124,11 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """The common options that its steps read, None for all: the others would change nothing."""
 
     @property
+    def most_houses(self) -> int:
+        """So many houses a street has at most where cards count alike; 0 for no limit."""
+        return 0
+
+    @property
     def in_force(self) -> bool:
         """Whether the system is played under these values."""
         return True
@@ -409,6 +414,11 @@ class LandlordOptions(LandlordGameOptions, frozen=True, forbid_unknown_fields=Tr
     def usual_tax(self) -> int:
         """What a tax square costs before houses raise it (L3.5)."""
         return self.tax
+
+    @property
+    def most_houses(self) -> int:
+        """Three by the advanced rules (LA1.3)."""
+        return 3 if self.advanced else 0
 
 
 class Opportunity(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -57,6 +57,16 @@ class RuleBook:
         return self.card_counts if all(each.deeds_count for each in self.options.own) else 0
 
     @cached_property
+    def most_houses(self) -> int:
+        """How many houses a street has at most where cards count alike; `MOST_HOUSES` is no limit."""
+        return max((each.most_houses for each in self.options.own), default=0) or MOST_HOUSES
+
+    @cached_property
+    def each_beyond(self) -> int:
+        """What each house counts that no box of its street says, in M; 0 where the boxes are all."""
+        return self.card_counts if self.most_houses == MOST_HOUSES else 0
+
+    @cached_property
     def counted(self) -> Mapping[DeedId, Counted]:
         """What a sheet counts besides deeds and cash, by the id that it has among the deeds."""
         return {DeedId(each.id): each for own in self.options.own for each in own.counted}
@@ -169,6 +179,7 @@ class RuleBook:
             tuple(self.edition.prices.values()),
             self.card_counts,
             self.deed_counts,
+            self.most_houses,
         )
 
     @cached_property
@@ -178,14 +189,16 @@ class RuleBook:
 
     @cached_property
     def levels(self) -> tuple[int, ...]:
-        """The levels that a street can have: mortgaged, its houses, then the hotel that follows them."""
-        levels = (*range(self.options.hotel_after + 1), HOTEL)
-        return levels if self.card_counts else (MORTGAGED, *levels)
+        """The levels that a sheet has boxes for: mortgaged, the houses of a street, then the hotel that
+        follows them; where cards count alike only houses."""
+        if self.card_counts:
+            return tuple(range(min(self.most_houses, HOTEL) + 1))
+        return (MORTGAGED, *range(self.options.hotel_after + 1), HOTEL)
 
     @cached_property
     def level_set(self) -> frozenset[int]:
         """The same, to look levels up in."""
-        return frozenset(range(MOST_HOUSES + 1) if self.card_counts else self.levels)
+        return frozenset(range(self.most_houses + 1) if self.card_counts else self.levels)
 
     @cached_property
     def hotel_steps(self) -> int:

@@ -47,7 +47,7 @@ def deed_rows(book: RuleBook) -> tuple[DeedRow, ...]:
             side=deed.side,
             boxes={level: book.worth(deed, level) for level in book.levels_of(deed)},
             held=book.deed_counts,
-            each=book.card_counts if deed.buildable else 0,
+            each=book.each_beyond if deed.buildable else 0,
         )
         for index, deed in enumerate(book.edition.deeds, start=1)
     )
@@ -70,7 +70,7 @@ def _counted_rows(book: RuleBook, ids: list[DeedId], above: tuple[DeedRow, ...])
             short=book.counted[id_].name,
             group="",
             side=above[-1].side,
-            boxes={number: book.counted[id_].worth(number) for number in book.counted[id_].boxes},
+            boxes={at: book.counted[id_].worth(at) for at in book.counted[id_].boxes if at in book.levels},
             held=book.counted[id_].held,
             each=book.counted[id_].each,
         )

@@ -207,7 +207,7 @@ def _deeds(book: RuleBook, all_land: bool) -> tuple[PricedDeed, ...]:
             boxes=book.boxes[deed.id],
             buildable=deed.buildable,
             held=book.deed_counts,
-            each=book.card_counts if deed.buildable else 0,
+            each=book.each_beyond if deed.buildable else 0,
         )
         for deed in edition.deeds
     )
@@ -226,7 +226,7 @@ def _besides(book: RuleBook) -> tuple[PricedDeed, ...]:
             house_cost=0,
             hotel_cost=0,
             land=0,
-            boxes={number: each.worth(number) for number in each.boxes},
+            boxes={number: each.worth(number) for number in each.boxes if number in book.levels},
             buildable=False,
             held=each.held,
             each=each.each,

@@ -15,7 +15,6 @@ from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.steps.deals import raising_refusal
 from tourney.engine.systems.landlord import entries as e
 from tourney.engine.systems.landlord.estate import (
-    MOST_ADVANCED,
     convey,
     holders_of_all,
     is_street,
@@ -43,7 +42,7 @@ def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
     refused = play.hooks.build_window(play, seat)
     if refused is not None:
         return refused
-    advanced, cost = play.options.of(LandlordOptions).advanced, 0
+    most, cost = play.options.of(LandlordOptions).most_houses, 0
     for deed, number in entry.deeds.items():
         refused = _lot_refusal(play, seat, deed, number)
         if refused is not None:
@@ -51,8 +50,8 @@ def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
         square = play.square(deed)
         if square in play.state.of_table(Land).fresh:
             return refuse("L7.2", "landlord.build_fresh", deed=play.deed(square))
-        if advanced and play.state.level[square] + number > MOST_ADVANCED:
-            return refuse("LA1.3", "landlord.build_most", deed=play.deed(square), n=MOST_ADVANCED)
+        if most and play.state.level[square] + number > most:
+            return refuse("LA1.3", "landlord.build_most", deed=play.deed(square), n=most)
         cost += number * play.options.of(LandlordGameOptions).house_cost
     if not entry.deeds:
         return refuse("L7.1", "engine.build_none")
@@ -118,8 +117,8 @@ def streets_to_build(play: Play, seat: int) -> Sequence[tuple[int, int]]:
         if state.owner[at] != seat or not is_street(play, at) or pledge_on(play, at) is not None:
             continue
         most = min(state.cash[seat] // own.house_cost, _MOST_AT_ONCE) if own.house_cost else _MOST_AT_ONCE
-        if own.advanced:
-            most = min(most, MOST_ADVANCED - state.level[at])
+        if own.most_houses:
+            most = min(most, own.most_houses - state.level[at])
         if most > 0 and at not in state.of_table(Land).fresh:
             found.append((at, most))
     return found

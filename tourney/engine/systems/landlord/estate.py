@@ -74,14 +74,11 @@ def houses_on_board(play: Play) -> int:
 def land_rent(play: Play, square: int) -> int:
     """The rent of the land alone, in M: doubled, again and again, by what stands in its district (LA1.4)."""
     rent = play.board.rents[square][0]
-    if not play.options.of(LandlordOptions).advanced:
+    most = play.options.of(LandlordOptions).most_houses
+    if not most:
         return rent
     fewest = min(play.state.level[at] for at in play.board.group_of(square))
-    return rent << min(fewest, MOST_ADVANCED)
-
-
-MOST_ADVANCED = 3
-"""So many houses a lot at most by the advanced rules (LA1.3)."""
+    return rent << min(fewest, most)
 
 
 def house_rent(play: Play, square: int) -> int:

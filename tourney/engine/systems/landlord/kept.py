@@ -14,6 +14,7 @@ from tourney.engine.board import Board
 from tourney.engine.entries import Level, Name, Naming, Pledge
 from tourney.engine.kept import Keeps, Kept, Unfit
 from tourney.engine.state import FREE, State
+from tourney.rules.options import LandlordOptions
 from tourney.texts import Message, msg
 
 Counted = Annotated[int, Meta(ge=0, le=999)]
@@ -164,8 +165,10 @@ def players(play: Any) -> Iterator[tuple[str, str]]:
 
 
 def stock(play: Any) -> Iterator[Message]:
-    """Who is the broker (L3.9), who are in league (L5.3)."""
-    table = play.state.of_table(OfTable)
+    """How many houses a lot takes where that is limited (LA1.3), the broker (L3.9), the league (L5.3)."""
+    table, most = play.state.of_table(OfTable), play.options.of(LandlordOptions).most_houses
+    if most:
+        yield msg("landlord.stock_most", n=most)
     if table.licence is not None:
         yield msg("landlord.stock_broker", player=table.licence)
     if table.league is not None:
