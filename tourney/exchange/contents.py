@@ -16,6 +16,9 @@ from tourney.competition.names import words
 from tourney.competition.two_scripts import has_han
 from tourney.exchange.cells import is_answer, is_money, is_nothing, plain
 
+_LONGEST = 200
+"""Letters of a cell that is more than talk."""
+
 
 class Kind(Enum):
     """What one cell is."""
@@ -121,7 +124,7 @@ def is_rounded(text: str) -> bool:
 
 def is_date(text: str) -> bool:
     """Whether it is a date or a time of day, whoever writes it."""
-    return _DATE.fullmatch(plain(text)) is not None
+    return len(text) <= _LONGEST and _DATE.fullmatch(plain(text)) is not None
 
 
 def is_number(text: str) -> bool:
@@ -131,7 +134,7 @@ def is_number(text: str) -> bool:
 
 def is_body(text: str) -> bool:
     """Whether a school, a company or a club is named by what it is."""
-    return _BODIES.search(plain(text)) is not None
+    return _BODIES.search(plain(text[:_LONGEST])) is not None
 
 
 @lru_cache(maxsize=8192)
@@ -151,6 +154,8 @@ def kind_of(text: str) -> Kind:
     cell = plain(text)
     if is_nothing(cell):
         return Kind.NOTHING
+    if len(cell) > _LONGEST:
+        return Kind.TALK
     if any(char.isdigit() for char in cell):
         return _with_digits(cell)
     if is_answer(cell):

@@ -119,6 +119,8 @@ def _row(line: int, cells: list[str]) -> GridRow:
     )
 
 
+_LONGEST = 5_000
+"""Letters of a line whose quotation marks are put right."""
 _INNER_QUOTE = re.compile(r'[^\s,;"]"[^,;"\r\n]|[^,;"]\s"\w|\w"\s[^,;"]')
 """A quotation mark within a text, before or after which no cell can end."""
 
@@ -127,7 +129,10 @@ def _with_quotes_doubled(lines: Sequence[str], delimiter: str) -> Sequence[str]:
     """The lines with quotation marks inside of quoted cells doubled, where a line shows where its cells
     end."""
     return [
-        _doubled(line, delimiter) if '"' in line and _INNER_QUOTE.search(line) else line for line in lines
+        _doubled(line, delimiter)
+        if '"' in line and len(line) <= _LONGEST and _INNER_QUOTE.search(line)
+        else line
+        for line in lines
     ]
 
 

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tourney.competition.names import words
 from tourney.competition.two_scripts import has_han
@@ -128,6 +129,8 @@ _BEFORE = re.compile(
     re.IGNORECASE,
 )
 _BRACKETED = re.compile(r"[(（\[【][^()（）\[\]【】]*[)）\]】]")
+_LONGEST = 300
+"""Letters of a question that are looked at."""
 _AFTER = " \t*＊:：?？"
 _OTHERS = (
     "middle buyer purchaser payer mother mother's father father's mum dad relative guardian's "
@@ -147,7 +150,7 @@ def asked(text: str) -> tuple[Heading, ...]:
     "1. What is the participant's name? (English)", 就讀學校, "Mobile (for SMS on the day)".
     """
     bare = _BEFORE.sub("", unicodedata.normalize("NFKC", text)).strip(_AFTER)
-    if not bare or len(bare) > 300:
+    if not bare or len(bare) > _LONGEST:
         return ()
     for shorter in (bare, _BRACKETED.sub(" ", bare).strip(_AFTER)):
         found = heading(shorter)
@@ -197,7 +200,7 @@ def _meanings_among(text: str) -> tuple[set[str], set[str]]:
     """The meanings of the words that are known, and the words that are not."""
     meanings: set[str] = set()
     others: set[str] = set()
-    for part in _parts(text):
+    for part in _parts(text[:_LONGEST]):
         if part.isascii():
             concept = _MEANING.get(part)
             others |= {part} if concept is None else set()
@@ -299,14 +302,18 @@ def _known(word: str) -> set[str] | None:
     return None if concept is None else {concept}
 
 
-def _cut(han: str) -> set[str] | None:
-    """The meanings of a run of Chinese cut into known words, the longest first; None if it does not cut."""
+@lru_cache(maxsize=4096)
+def _cut(han: str) -> frozenset[str] | None:
+    """The meanings of a run of Chinese cut into known words, the longest first; None if it does not cut.
+
+    What follows a cut is remembered: 姓名姓名姓名… can be cut in more ways than anybody can try.
+    """
     if not han:
-        return set()
+        return frozenset()
     for length in range(min(len(han), _LONGEST_HAN), 0, -1):
         concept = _MEANING.get(han[:length])
         if concept is not None:
             rest = _cut(han[length:])
             if rest is not None:
-                return {concept} | rest
+                return rest | {concept}
     return None

@@ -18,6 +18,8 @@ from tourney.exchange.grid import GridRow
 _MOST = 4, 5
 """So much of the lines, four in five, has to be cut alike."""
 
+_LONGEST = 500
+"""Letters of a line that may be cut."""
 _NUMBER = re.compile(
     r"^\s*(?:[(（#]?(\d{1,4})[.)）、．:：]\s*|([\u2460-\u2473])\s*|(\d{1,2})\ufe0f?\u20e3\s*)(?=\S)"
 )
@@ -32,6 +34,8 @@ Cut = Callable[[str], list[str]]
 def in_columns(rows: Sequence[GridRow]) -> tuple[GridRow, ...]:
     """The rows in columns where the text has any, else as they are."""
     if not rows or sum(_filled(row) == 1 for row in rows) * 5 < len(rows) * 4:
+        return tuple(rows)
+    if any(len(cell) > _LONGEST for row in rows for cell in row.cells):
         return tuple(rows)
     lines = [next((cell for cell in row.cells if cell.strip()), "").strip("\r\n") for row in rows]
     kept = [n for n, line in enumerate(lines) if not _ONLY_NUMBER.fullmatch(line)]

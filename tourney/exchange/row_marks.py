@@ -54,6 +54,8 @@ _UNDECIDED = re.compile(
 _BEHIND = re.compile(
     r"^(?P<name>.+?)\s*(?:[(（\[【]\s*(?P<in>[^()（）\[\]【】]+?)\s*[)）\]】]|\s[-–—*]+\s*(?P<after>[^-–—]+))$"
 )
+_LONGEST = 200
+"""Letters of a cell that says something short."""
 _STRUCK = re.compile(r"~{1,2}\s*(.+?)\s*~{1,2}")
 """A name that a chat strikes through."""
 _STATES = re.compile(r"\b(?:status|state|confirmed|confirmation)\b|狀態|狀況|情況|確認", re.IGNORECASE)
@@ -82,6 +84,8 @@ def no_player(row: GridRow, columns: Sequence[ListColumn]) -> bool:
     names = [
         cell for cell, column in zip(row.cells, columns, strict=False) if column.field in NAME_FIELDS and cell
     ]
+    if len(text) > _LONGEST:
+        return False
     if names and _EXAMPLE.match(plain(names[0])):
         return True
     if text[0].isdecimal():
@@ -130,6 +134,8 @@ def _saying(column: ListColumn) -> Callable[[str], bool]:
 
 def _in_name(cell: str) -> tuple[str, Message, str] | None:
     """A name without what crosses it off, how that is told, and the word; None where nothing does."""
+    if len(cell) > _LONGEST:
+        return None
     if "~" in cell and (struck := _STRUCK.fullmatch(cell.strip())):
         return struck[1], msg("exchange.crossed_struck"), ""
     if "\u0336" in cell:

@@ -69,3 +69,8 @@ def test_two_headings_of_a_name_in_two_scripts_are_the_two_names() -> None:
     assert fields_of(["姓名", "Name", "English name"]) == ("name", None, "name_en")
     assert fields_of(["姓名 Name", "Team"]) == ("name", "team")
     assert fields_of(["Name", "Player"]) == ("name", None)
+
+
+def test_a_heading_that_can_be_cut_in_countless_ways_is_looked_at_once() -> None:
+    assert heading("姓名" * 50 + "犬") is None
+    assert fields_of(["姓名" * 50 + "犬", "姓名"]) == (None, "name")
