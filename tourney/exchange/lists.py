@@ -94,6 +94,8 @@ class ListPreview:
     def understood(self) -> Message:
         """What the columns hold, as one line."""
         used = [msg(f"exchange.as_{column.field}") for column in self.columns if column.field]
+        if not used:
+            return msg("exchange.understood_none")
         key = "exchange.understood" if self.unused else "exchange.understood_all"
         return msg(key, columns=used, n=self.unused)
 
