@@ -68,3 +68,20 @@ def test_no_chinese_sentence_hides_in_the_code() -> None:
         if HAN.search(re.sub(r"#.*$", "", line)) and '"""' not in line and "say" in line
     }
     assert not speaking
+
+
+OF_THE_TERMINAL = frozenset({"cli", "seatcli", "odds"})
+"""Texts that nobody meets in the window."""
+COMMAND = re.compile(
+    r"`tourney |tourney (set|draw|place|swap|enter|donate|receipts|take-back|table|finals)\b"
+)
+
+
+def test_no_text_of_the_window_or_of_paper_holds_a_command_of_the_terminal() -> None:
+    held = [
+        f"{area}.{key}"
+        for area, entries in AREAS.items()
+        for key, entry in entries.items()
+        if area not in OF_THE_TERMINAL and any(COMMAND.search(words) for words in entry.values())
+    ]
+    assert held == ["tables.not_now"], "said of a line typed in the terminal alone"

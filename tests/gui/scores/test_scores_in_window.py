@@ -18,6 +18,7 @@ from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import EditPlayer
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.texts import ENGLISH
 from ui.main_window import MainWindow
@@ -279,3 +280,40 @@ def test_which_heat_is_chosen_and_how_far_it_is_can_be_read_whole(
         style.ComplexControl.CC_ComboBox, option, style.SubControl.SC_ComboBoxEditField, chosen
     )
     assert chosen.fontMetrics().horizontalAdvance(words) <= room.width()
+
+
+def test_place_and_total_stand_in_the_same_place_at_every_table(
+    qtbot: QtBot, page: ScoresPage, event: Application
+) -> None:
+    long = event.tournament.tables_of(ONE)[0].seats[1]
+    page.gateway.run(EditPlayer(long, {"name_en": "Alexander Montgomery-Featherstonehaugh"}))
+    qtbot.waitUntil(lambda: not page.gateway.busy, timeout=10_000)
+    places = []
+    for table in (1, 2, 3):
+        page.open_target(f"table:{ONE}:{table}")
+        QApplication.processEvents()
+        row = page.panel.quick.row_of(first_player(page))
+        places.append((row.place.x(), row.total.x()))
+    assert len(set(places)) == 1
+    page.open_target(f"table:{ONE}:1")
+    QApplication.processEvents()
+    name = page.panel.quick.row_of(long).name
+    assert name.text() == name.full_text, "the longest name is whole"
+
+
+def test_the_paper_total_stays_where_it_is_while_it_is_compared(
+    qtbot: QtBot, page: ScoresPage, event: Application
+) -> None:
+    page.panel.show_mode("deeds")
+    QApplication.processEvents()
+    itemised, places = page.panel.itemised, []
+    for typed in ("", "12000", "0"):
+        itemised.cash.total.setFocus()
+        qtbot.keyClicks(itemised.cash.total, "5")
+        itemised.paper_total.setFocus()
+        itemised.paper_total.selectAll()
+        qtbot.keyClicks(itemised.paper_total, typed)
+        QApplication.processEvents()
+        places.append((itemised.paper_total.x(), itemised.agreement))
+    assert {words for _, words in places} != {""}, "it was compared"
+    assert len({x for x, _ in places}) == 1

@@ -125,6 +125,11 @@ class ItemisedForm(QWidget):
         self.number.setAccessibleName(texts("scores.any_number"))
         self.paper_total.setAccessibleName(texts("scores.paper_total"))
         self.paper_place.setAccessibleName(texts("scores.paper_place"))
+        longest = (texts("scores.differs_by", by="999,999"), texts("scores.total_agrees"))
+        metrics = self._agrees.fontMetrics()
+        self._agrees.setMinimumWidth(
+            max(map(metrics.horizontalAdvance, longest))
+        )  # what is said moves nothing
         self.grid.setAccessibleName(texts("scores.deeds"))
         self.cash.retranslate(texts)
         self._lines = ()

@@ -28,6 +28,7 @@ from tourney.views.finals import PlacesToDecide
 from tourney.views.scores import WANT_DEEDS, ProblemLine, ScoreBoard, TableCheck, TableForm, TableTile
 from ui.gateway import Gateway
 from ui.hall.face import MapFace
+from ui.naming import both_names
 from ui.pages.page import Page, ShellPort
 from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.decisions import Decisions
@@ -579,6 +580,9 @@ class ScoresPage(Page):
             self.gateway.tournament, self.gateway.rules, self._heat, self._table, self._doubts.tables
         )
         self._draft = self._controller.draft(form)
+        self.panel.quick.know_names(
+            both_names(each.name) for each in self.gateway.tournament.players.values()
+        )
         self.panel.show_table(form, self._draft, self.gateway.texts, self._entered_by(form))
 
     def _entered_by(self, form: TableForm) -> Message | None:

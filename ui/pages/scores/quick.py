@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -89,6 +91,7 @@ class QuickGrid(QWidget):
         self._rows: list[QuickRow] = []
         self._shown = 0
         self._places_only = False
+        self._names: tuple[str, ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 8, 0, 8)
         self._grid.setHorizontalSpacing(12)
@@ -105,6 +108,11 @@ class QuickGrid(QWidget):
         self._grid.addWidget(self._keys, _LAST_ROW, 0, 1, _HEADS)
         self._grid.setRowMinimumHeight(_LAST_ROW - 1, 8)
         self._grid.setRowStretch(_LAST_ROW + 1, 1)
+
+    def know_names(self, names: Iterable[str]) -> None:
+        """The names of everybody at the event: the fields stand in the same place at every table."""
+        self._names = tuple(names)
+        self._share_width()
 
     def row_of(self, player: PlayerNo) -> QuickRow:
         """The row of a player. StopIteration if they do not sit here."""
@@ -227,9 +235,11 @@ class QuickGrid(QWidget):
     # ---- inside -------------------------------------------------------------------------------
 
     def _share_width(self) -> None:
-        """The names have the width that they need, as far as fields and verdicts leave it."""
+        """The names have the width that the longest of all needs, as far as fields and verdicts leave it."""
         rows = self._rows[: self._shown]
-        longest = max((r.name.fontMetrics().horizontalAdvance(r.name.full_text) for r in rows), default=0)
+        names = (*self._names, *(row.name.full_text for row in rows))
+        metrics = rows[0].name.fontMetrics() if rows else self.fontMetrics()
+        longest = max(map(metrics.horizontalAdvance, names), default=0)
         needed, beside = longest + look().px(4), look().px(_BESIDE_NAMES)
         self.setMaximumWidth(max(look().px(_WIDEST), needed + beside))
         self._grid.setColumnMinimumWidth(2, max(0, min(needed, self.width() - beside)))
