@@ -124,6 +124,9 @@ def test_a_day_to_the_champion(day: Terminal) -> None:
 def test_publishing_tells_who_has_a_seat_and_is_not_checked_in(day: Terminal) -> None:
     day("status", "day.tourney", *range(1, 23), "present")
     day("draw", "day.tourney", "--heat", "1", "--seed", 7)
+    assert "Not here yet" not in day("publish", "day.tourney", "--heat", 1), "who is not here has no seat"
+    day("undo", "day.tourney")
+    day("draw", "day.tourney", "--heat", "1", "--seed", 7, "--with-absent")
     said = day("publish", "day.tourney", "--heat", 1)
     assert "Not here yet: " in said and "23 " in said and "24 " in said
     day("status", "day.tourney", 23, 24, "present")
