@@ -57,6 +57,7 @@ class PickList(QWidget):
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setWordWrap(True)
+        self.list.viewport().installEventFilter(self)
         self.list.itemClicked.connect(self._take)
         self.list.currentItemChanged.connect(lambda item, _old: self._tell_moved(item))
         self.problem = Label(kind="bad", wrap=True)
@@ -104,6 +105,10 @@ class PickList(QWidget):
         return QSize(look().px(300), rows * look().row + look().px(44))
 
     def eventFilter(self, watched: object, event: object) -> bool:
+        if watched is self.list.viewport():
+            if isinstance(event, QResizeEvent):
+                self._fit()  # a scroll bar that comes makes the lines narrower
+            return False
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QKeyEvent.Type.KeyPress:
             moves = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
             if event.key() in moves and self.list.count():
@@ -117,10 +122,6 @@ class PickList(QWidget):
                 self.asked.emit()
                 return True
         return False
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QLineEdit
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.table_entry import PlayerChange, PositionChange
@@ -121,6 +122,21 @@ def _turn_up(driver: Driver, card: str) -> None:
     driver.press(str(number))
     if any(each.id == "card" for each in driver.view.choices):
         driver.press("\n")
+
+
+def test_the_words_of_a_card_are_whole_beside_a_scroll_bar(room: Opens) -> None:
+    driver = room()
+    driver.console.resize(1366, 700)
+    driver.press("24")
+    cards = driver.console.panel.cards.list
+    QApplication.processEvents()
+    assert cards.verticalScrollBar().isVisible()
+    for row in range(cards.count()):
+        item, place = cards.item(row), cards.visualItemRect(cards.item(row))
+        words = QFontMetrics(cards.font()).boundingRect(
+            place.adjusted(11, 0, -11, 0), int(Qt.TextFlag.TextWordWrap), item.text()
+        )
+        assert words.height() <= place.height() - 4, item.text()
 
 
 def test_a_card_of_a_hidden_hand_is_played_and_shown(room: Opens) -> None:
