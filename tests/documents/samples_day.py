@@ -126,6 +126,7 @@ def briefing(count: int) -> BriefingPaper:
         hotels=12,
         words="",
         cited={clause: clause for clause in ("T1.3", "T9.1", "T9.2", "T9.3", "T9.5")},
+        finishes_round=True,
         start=(Clause("T2.2", msg("rules.t2_2")), Clause("T3.1", msg("rules.t3_1"))),
         play=(Clause("T4.2", msg("rules.t4_2")), Clause("T4.4", msg("rules.t4_4"))),
         counts=(Clause("T9.4", msg("rules.t9_4")),),

@@ -27,7 +27,7 @@ from tourney.documents.scoresheet_form import Form
 from tourney.documents.scoresheets import scoresheets, scoresheets_two
 from tourney.editions.loader import OWN_BOARDS
 from tourney.exchange.sheets import read_sheets
-from tourney.rules import RULESETS
+from tourney.rules import RULESETS, load_ruleset
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -168,8 +168,10 @@ def test_the_rules_in_short_are_those_of_the_event(tmp_path: Path, ruleset: str,
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_briefing_says_the_clauses_that_hold(tmp_path: Path, ruleset: str, lang: str) -> None:
     """What is auctioned, when rent is late, what counts: by the event's rules, not by the tournament's."""
+    counted = "hotels" in load_ruleset(ruleset).options.values  # not where nobody counts pieces
+    options = {"hotels": 11} if counted else {}
     made = create_event(
-        str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), ruleset=ruleset, options={"hotels": 11}
+        str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), ruleset=ruleset, options=options
     )
     paper = briefing_paper(made.tournament, made.rules, made.clock.now())
     book = made.rules.book.clauses
@@ -185,7 +187,8 @@ def test_the_briefing_says_the_clauses_that_hold(tmp_path: Path, ruleset: str, l
     for clause in (*paper.start, *paper.play, *paper.counts):
         assert "".join(Wording(lang)(clause.text).split())[:20] in read
     hotels = {"en": "11enterprises", "zh-HK": "11間企業"} if ruleset == "millionaire" else HOTELS
-    counted = ruleset not in ("landlord", "single-tax")  # whose house pieces nobody counts
+    round_first = {"en": "finishtheround", "zh-HK": "打完這一圈"}[lang]
+    assert (round_first in read) is made.rules.book.options.equal_turns
     assert (hotels[lang] in read or not counted) and "hotels=" not in read
     told = re.findall(r"[(（]([A-Z]+\d\.\d)[)）]", read)
     assert len(told) >= 9 and not [each for each in told if book.said(each) is None]

@@ -190,6 +190,15 @@ def test_wrong_minutes_are_said_at_the_field(hall: Hall) -> None:
     assert hall.page.face.words[1] == "1:30" and panel.problem.isVisible()
 
 
+def test_where_the_rules_ask_no_round_the_hall_is_told_hands_off(hall: Hall, clock: FixedClock) -> None:
+    hall.run(EditEvent({"options": {"equal_turns": False}}))
+    hall.run(StartClock(ONE))
+    hall.tick()
+    clock.at += timedelta(minutes=61)
+    hall.tick()
+    assert hall.said[-1] == "heat 1: time is up. Hands off, sheets are filled in."
+
+
 def test_warnings_are_called_and_rung_once_each_and_can_be_muted(hall: Hall, clock: FixedClock) -> None:
     hall.run(EditEvent({"clock_warnings": (10, 2)}))
     hall.run(StartClock(ONE))
@@ -202,7 +211,7 @@ def test_warnings_are_called_and_rung_once_each_and_can_be_muted(hall: Hall, clo
     assert hall.said == [
         "heat 1: 10 minutes left.",
         "heat 1: 2 minutes left.",
-        "heat 1: time is up. Hands off, sheets are filled in.",
+        "heat 1: time is up. Finish the round, then hands off.",
     ]
     assert hall.rung == [2, 3, 4]
     hall.shell.clock.mute.trigger()
@@ -237,7 +246,7 @@ def test_the_last_round_is_called_with_a_click(hall: Hall, clock: FixedClock) ->
     assert [entry.code for entry in hall.app.journal(1)] == ["last_round_called"]
     clock.at += timedelta(minutes=2)
     hall.tick()
-    assert hall.said[-1] == "heat 1: time is up. Tables finish their round."
+    assert hall.said[-1] == "heat 1: time is up. Finish the round, then hands off."
 
 
 def test_a_changed_computer_time_is_told_once_and_moves_nothing(hall: Hall, clock: FixedClock) -> None:

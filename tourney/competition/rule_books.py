@@ -12,7 +12,7 @@ from tourney.base.ids import DeedId
 from tourney.competition.records import EventFacts, Table
 from tourney.editions import load_edition
 from tourney.names import Name
-from tourney.rules import RuleBook, check_board, unchecked_book
+from tourney.rules import RuleBook, check_board, load_ruleset, resolved, unchecked_book
 
 Names = Mapping[DeedId, Name]
 """The organiser's names of deeds."""
@@ -52,6 +52,11 @@ class RuleBooks:
             made = unchecked_book(board, ruleset, options)
             self._known[key] = self.event if made == self.event else made
         return self._known[key]
+
+
+def finishes_round(event: EventFacts) -> bool:
+    """Whether at zero the round is finished, so that all have had as many turns (T1.1)."""
+    return resolved(load_ruleset(event.ruleset), event.options).equal_turns
 
 
 def rule_books_of(event: EventFacts) -> RuleBooks:

@@ -41,7 +41,7 @@ def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
         msg("paper.brief_ruling", clause=cited["T1.3"]),
     )
     added = (
-        msg("paper.brief_stop"),
+        msg("paper.brief_stop_round" if paper.finishes_round else "paper.brief_stop"),
         msg("paper.brief_circle", clause=cited["T9.2"]),
         msg("paper.brief_add", clause=cited["T9.3"]),
     )

@@ -104,7 +104,8 @@ class HallClock:
     `seconds` are left (below 0 after time; played, if `untimed`); `total_seconds` is the length with time
     added, 0 if untimed. `ends_at`: when it will be (or was) zero if it runs on; None while it stands,
     before the start and if untimed. `tables` are those of the wave, `differing` those whose time is not
-    the hall's, `late` those over time without sheets (of every heat). `last_round`: the call was made.
+    the hall's, `late` those over time without sheets (of every heat). `last_round`: the call was made;
+    `finishes_round`: at zero the round is finished, by that call or by the rules.
     `called`: the break that the hall was told of, while no clock is on. `played`: the heat that was begun
     last, by its clock or, played to the end without one, by its first confirmed table; None all through a
     day without clocks. `coming`: what the day goes on with, published or not, while no clock is on or ready.
@@ -120,6 +121,7 @@ class HallClock:
     untimed: bool = False
     warning: TimeWarning = CALM
     last_round: bool = False
+    finishes_round: bool = False
     started_at: datetime | None = None
     ends_at: datetime | None = None
     tables: tuple[TableNo, ...] = ()

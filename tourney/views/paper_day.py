@@ -130,7 +130,7 @@ class BriefingPaper:
     `ruleset`: its name, and what is changed of it; `deeds`, `houses`, `hotels`: how many a set has; `start`,
     `play` and `counts`: its clauses of the start, of what is asked most at a table, and of the total.
     `words`: the area of the sentences that the rules say their own way (`Texts.in_words`); `cited`: what the
-    clauses of the other duties are called here, by the tournament's names.
+    clauses of the other duties are called here, by the tournament's names. `finishes_round`: so at zero.
     """
 
     head: EventHead
@@ -144,6 +144,7 @@ class BriefingPaper:
     hotels: int
     words: str
     cited: Mapping[str, str]
+    finishes_round: bool
     start: tuple[Clause, ...]
     play: tuple[Clause, ...]
     counts: tuple[Clause, ...]

@@ -60,6 +60,8 @@ def meaning_of(clock: HallClock) -> Message:
         return msg("clock.last_round")
     if clock.phase is Phase.OVER and clock.last_round:
         return msg("clock.over_last_round")
+    if clock.phase is Phase.OVER and clock.finishes_round:
+        return msg("clock.over_round")
     if clock.phase is Phase.RUNNING and clock.warning.minutes:
         return msg("clock.within", n=clock.warning.minutes)
     if clock.phase is Phase.NOTHING and clock.played is not None:
@@ -88,10 +90,12 @@ def coming_of(clock: HallClock) -> Message:
     if clock.untimed:
         return msg("clock.next_untimed", heat="" if clock.heat is None else heat_named(clock.heat))
     if clock.phase is Phase.READY:
-        return msg("clock.next_ready")
+        return msg("clock.next_ready_round" if clock.finishes_round else "clock.next_ready")
     if clock.phase is Phase.OVER:
-        return msg("clock.next_over_round" if clock.last_round else "clock.next_over")
-    return msg("clock.next_zero_round" if clock.last_round else "clock.next_zero")
+        return msg("clock.next_over_round" if clock.finishes_round else "clock.next_over")
+    if clock.last_round:
+        return msg("clock.next_zero_round")
+    return msg("clock.next_zero_rule" if clock.finishes_round else "clock.next_zero")
 
 
 def _coming_of_break(clock: HallClock) -> Message:

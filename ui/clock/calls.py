@@ -32,7 +32,7 @@ def calls_between(before: HallClock | None, after: HallClock) -> tuple[Call, ...
         return ()
     calls = []
     if _rank(after.warning) > _rank(before.warning):
-        calls.append(_of_hall(after.heat, before.warning, after.warning, after.last_round))
+        calls.append(_of_hall(after.heat, before.warning, after.warning, after.finishes_round))
     over = _over_alone(before, after)
     if over:
         text = msg("clock.call_tables_over", tables=list(over), n=len(over))
@@ -44,10 +44,12 @@ def _rank(warning: TimeWarning) -> tuple[int, int]:
     return _ORDER.index(warning.kind), -(warning.minutes or 1000)
 
 
-def _of_hall(heat: HeatId, before: TimeWarning, now: TimeWarning, last_round: bool) -> Call:
+def _of_hall(heat: HeatId, before: TimeWarning, now: TimeWarning, finishes_round: bool) -> Call:
     name = heat_named(heat)
     if now.kind is WarningKind.OVER:
-        return Call(msg("clock.call_over_round" if last_round else "clock.call_over", heat=name), now.grade)
+        return Call(
+            msg("clock.call_over_round" if finishes_round else "clock.call_over", heat=name), now.grade
+        )
     if now.kind is WarningKind.LAST_ROUND and before.kind is not WarningKind.LAST_ROUND:
         return Call(msg("clock.call_last_round", heat=name), now.grade)
     return Call(msg("clock.call_time", heat=name, n=now.minutes), now.grade)

@@ -37,7 +37,8 @@ def chip_words(view: HallClock, texts: Texts) -> str:
     if view.phase is Phase.PAUSED:
         parts.append(texts("window.clock_paused"))
     elif view.over:
-        parts.append(texts("clock.over_last_round" if view.last_round else "window.clock_over"))
+        over = "clock.over_round" if view.finishes_round else "window.clock_over"
+        parts.append(texts("clock.over_last_round" if view.last_round else over))
     elif view.last_round:
         parts.append(texts("clock.last_round"))
     elif view.warning.minutes:

@@ -59,7 +59,7 @@ def test_the_hall_sees_what_the_day_asks_for_and_the_page_says_why(
     settled(window)
     clock.at += timedelta(minutes=61)
     projector.tick()
-    assert "Time is up: hands off" in words_on(projector)
+    assert "Time is up: finish the round" in words_on(projector)
     assert page.follows.full_text == "Following the day: the time of heat 1 is up"
 
 

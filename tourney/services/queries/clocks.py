@@ -15,6 +15,7 @@ from tourney.base.ids import HeatId, heat_order
 from tourney.base.time_zone import hall_time
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatClock, HeatState, Table, TableClock, Tournament
+from tourney.competition.rule_books import finishes_round
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.clocks import (
@@ -262,6 +263,7 @@ def _ready(tournament: Tournament, rules: Rules, heat: HeatId, wave: int, now: d
         seconds=seconds,
         total_seconds=seconds,
         untimed=seconds == 0,
+        finishes_round=finishes_round(tournament.event),
         tables=tuple(table.table for table in tournament.tables_of(heat) if table.wave == wave),
     )
 
@@ -300,6 +302,7 @@ def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[
         untimed=untimed,
         warning=CALM if quiet else warning_at(seconds, minutes, last_round),
         last_round=last_round,
+        finishes_round=last_round or finishes_round(tournament.event),
         started_at=clock.started_at,
         ends_at=None if untimed or stands else now + timedelta(seconds=seconds),
         tables=tuple(table.table for table in played),

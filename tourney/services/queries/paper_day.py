@@ -78,6 +78,7 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
         hotels=book.options.hotels,
         words=book.words,
         cited={clause: book.clauses.shown(clause) for clause in ("T1.3", "T9.1", "T9.2", "T9.3", "T9.5")},
+        finishes_round=book.options.equal_turns,
         start=_clauses(book, (("T2.2", ""), ("T3.1", "engine.starts"))),
         play=_clauses(book, (*own, ("T4.2", ""), ("T4.4", ""), ("T3.5", ""))),
         counts=_clauses(book, (("T9.4", ""),)),

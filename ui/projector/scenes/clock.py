@@ -109,7 +109,11 @@ def state_of(clock: HallClock) -> tuple[Message, str, str]:
         return msg("projector.paused"), "on_accent", "accent_ground"
     ink, ground = grade_colours(clock)
     if clock.phase is Phase.OVER:
-        return msg("projector.time_over_round" if clock.last_round else "projector.time_over"), ink, ground
+        return (
+            msg("projector.time_over_round" if clock.finishes_round else "projector.time_over"),
+            ink,
+            ground,
+        )
     if clock.last_round:
         return msg("projector.last_round"), "on_warn", "warn_ground"
     if clock.warning.kind is WarningKind.TIME:
