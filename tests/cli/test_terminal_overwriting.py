@@ -198,3 +198,9 @@ def test_the_example_day_refuses_before_its_first_file(tourney: Terminal) -> Non
     assert "never written over" in tourney("demo", code=1)
     assert [place.name for place in Path("out").iterdir()] == ["example.tourney"]
     assert Path("out/example.tourney").read_bytes() == before
+
+
+def test_the_folder_for_copies_is_the_same_for_whoever_works_elsewhere(day: Terminal) -> None:
+    Path("usb").mkdir()
+    day("set", "day.tourney", "copies_to=usb")
+    assert day("info", "day.tourney", "--json")["copies_to"] == str(Path("usb").absolute())

@@ -104,6 +104,8 @@ def _with_options(event: EventFacts, changes: dict[str, object], said: dict[str,
 
 
 def _fact(field: str, value: str) -> object:
+    if field == "copies_to" and value:
+        return str(Path(value).expanduser().absolute())  # the same folder for whoever works elsewhere
     if field == "logo":
         return read_logo_file(Path(value)) if value else None
     if field == "certificate_sheet":

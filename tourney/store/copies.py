@@ -23,7 +23,7 @@ from tourney.store.engines import at_once, engine_of
 from tourney.store.own_tables import SCHEMA_VERSION
 from tourney.store.prepared import adding
 from tourney.store.rows import STORED
-from tourney.store.whole_files import give_name, new_file_beside, refuse_to_lose
+from tourney.store.whole_files import give_name, new_file_beside, refuse_long_name, refuse_to_lose
 from tourney.texts import Message
 
 
@@ -104,7 +104,9 @@ def transfer(source: Connection, target: Engine, place: str) -> None:
 def refuse_place(
     target: Path, source: str, replacing: Replacing, state_of: Callable[[Path], TargetState]
 ) -> None:
-    """PlaceTaken, EnvironmentFailure if a copy under this name would replace what it must not."""
+    """PlaceTaken, EnvironmentFailure if a copy under this name would replace what it must not; BadInput for a
+    name that leaves SQLite no room."""
+    refuse_long_name(target)
     if target.is_file() and Path(source).exists() and target.samefile(source):
         raise BadInput("errors.copy_onto_itself", place=str(target))
     if os.path.lexists(target) and not target.is_symlink():

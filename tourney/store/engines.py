@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 from time import monotonic, sleep
 from urllib.parse import quote
 
@@ -14,6 +15,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, NullPool, Pool, QueuePool, StaticPool, create_engine, event
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, InternalError, OperationalError
 
+from tourney.base.os_reasons import reason_of
 from tourney.errors import BadInput, Conflict, EnvironmentFailure, TourneyError
 from tourney.services.ports import LineCut
 from tourney.store.addresses import is_address, shown_place
@@ -39,13 +41,34 @@ def engine_of(place: str) -> Engine:
     return _file(place, _WRITING)
 
 
-def begin_in_turn(connection: Connection) -> None:
-    """Begin to write in a file, once the others let it. SQLite's errors, if they do not for too long.
+def refuse_without_locks(place: str) -> None:
+    """EnvironmentFailure if the folder of an event's file gives no locks: a network drive, some clouds.
+
+    SQLite takes that for another program's lock and waits. Asked of a new file that nobody else can have
+    locked; where none can be made, and on Windows, nothing is known.
+    """
+    folder = Path(place).absolute().parent
+    with ExitStack() as stack:
+        try:
+            import fcntl
+
+            file = stack.enter_context(TemporaryFile(dir=folder))
+        except (ImportError, OSError):
+            return
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise EnvironmentFailure("errors.no_locks", place=str(folder), reason=reason_of(error)) from error
+
+
+def begin_in_turn(connection: Connection, place: str) -> None:
+    """Begin to write in the file at `place`, once the others let it. SQLite's errors, if they do not for too
+    long; EnvironmentFailure at once where nobody is let, as there are no locks.
 
     SQLite's own waiting pauses longer the longer it waits, so that whoever has just come is first. Here all
     who wait pause alike, each for a time of its own.
     """
-    until = monotonic() + _BUSY_SECONDS
+    until, waiting = monotonic() + _BUSY_SECONDS, False
     connection.exec_driver_sql("PRAGMA busy_timeout = 0")
     try:
         while True:
@@ -55,6 +78,9 @@ def begin_in_turn(connection: Connection) -> None:
             except OperationalError as error:
                 if not _is_busy(error) or monotonic() > until:
                     raise
+                if not waiting:
+                    waiting = True
+                    refuse_without_locks(place)
             sleep(random.uniform(*_PAUSES))
     finally:
         connection.exec_driver_sql(f"PRAGMA busy_timeout = {_BUSY_SECONDS}000")

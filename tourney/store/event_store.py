@@ -49,11 +49,18 @@ from tourney.store.engines import (
     line_cut,
     reading_engine,
     refuse_if_gone,
+    refuse_without_locks,
 )
 from tourney.store.known_objects import refuse_more
 from tourney.store.other_files import not_an_event
 from tourney.store.upcasting import VERSION
-from tourney.store.whole_files import SQLITE_START, give_name, new_file_beside, refuse_to_lose
+from tourney.store.whole_files import (
+    SQLITE_START,
+    give_name,
+    new_file_beside,
+    refuse_long_name,
+    refuse_to_lose,
+)
 from tourney.texts import Message
 
 if TYPE_CHECKING:
@@ -295,7 +302,7 @@ class SqlEventStore:
     def _turn_on_a_line(self) -> Iterator[Connection]:
         with self._engine.connect() as connection:
             if self._engine.dialect.name == "sqlite":
-                begin_in_turn(connection)
+                begin_in_turn(connection, self._place)
             else:
                 connection.execute(journal_rows.TURN)
             yield connection
@@ -355,6 +362,8 @@ def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
         return store
     target = Path(place)
     _refuse_taken(target)
+    refuse_long_name(target)
+    refuse_without_locks(place)
     try:
         with new_file_beside(target, PRIVATE) as beside:
             store = SqlEventStore(str(beside), engine_of(str(beside)))
@@ -387,6 +396,7 @@ def open_store(place: str) -> SqlEventStore:
     """Open an existing event, bringing an older file up to date first."""
     if not is_address(place):
         check_file(Path(place))
+        refuse_without_locks(place)
     store = SqlEventStore(place, engine_of(place))
     try:
         with as_our_errors(place):
@@ -472,6 +482,7 @@ def copied(copy: Path, to: str, overwrite: bool = False) -> Tournament:
     """The event of a copy that `restore` may make one of there; the same errors, and nothing is written."""
     if not is_address(to):
         refuse_to_lose(Path(to), overwrite)
+        refuse_long_name(Path(to))
     return proved(copy)
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from time import time
 
 from tourney.base.os_reasons import unwritable
-from tourney.errors import EnvironmentFailure, PlaceTaken
+from tourney.errors import BadInput, EnvironmentFailure, PlaceTaken
 from tourney.texts import msg
 
 SQLITE_START = b"SQLite format 3\x00"
@@ -23,6 +23,8 @@ EVENT_SUFFIX = ".tourney"
 _COMPANIONS = ("-journal", "-wal", "-shm")
 """Files that SQLite keeps beside a database: what stands in them belongs to the event."""
 
+_LONGEST_NAME = 255
+"""Bytes of a file's name, where the system does not say."""
 _AS_THE_USER_HAS_IT = 0o666
 _LONGEST_START = 50
 """So many letters of a name, of four bytes at most, leave room for our own ending on any file system."""
@@ -102,6 +104,15 @@ def write_set(folder: Path, files: Mapping[str, bytes], overwrite: bool = False)
         if is_new:
             with suppress(OSError):
                 folder.rmdir()  # only where nothing was written
+
+
+def refuse_long_name(target: Path) -> None:
+    """BadInput if the name leaves no room for that of the journal which SQLite keeps beside an event."""
+    room = _LONGEST_NAME - len(_COMPANIONS[0])
+    with suppress(AttributeError, OSError, ValueError):  # Windows, or a system that does not say
+        room = os.pathconf(target.parent, "PC_NAME_MAX") - len(_COMPANIONS[0])
+    if len(os.fsencode(target.name)) > room:
+        raise BadInput("errors.name_too_long", place=str(target), most=room)
 
 
 @contextmanager
