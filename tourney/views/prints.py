@@ -17,8 +17,8 @@ class LastPrint:
     `moved`: tables whose seats are others now. `changed`: results on the paper that were corrected or
     reopened; `results`: tables confirmed since, which it lacks. `rulings`: made, changed or taken back since;
     `declared`: official since, or no longer. `players`: whose name, team, division or part has changed.
-    `hall`: tables stand elsewhere. `gifts`: people who have given since; `gifts_gone`: of whom it shows too
-    much.
+    `facts`: what of the event is otherwise (`name`, `date`, …). `hall`: tables stand elsewhere. `gifts`:
+    people who have given since; `gifts_gone`: of whom it shows too much.
     """
 
     at: datetime
@@ -30,6 +30,7 @@ class LastPrint:
     players: int = 0
     format: bool = False
     hall: bool = False
+    facts: tuple[str, ...] = ()
     gifts: int = 0
     gifts_gone: int = 0
 
@@ -37,7 +38,7 @@ class LastPrint:
     def wrong(self) -> bool:
         """Whether the paper shows something that is not so."""
         shown = self.moved or self.changed or self.rulings or self.players or self.gifts_gone
-        return bool(shown or self.format or self.hall)
+        return bool(shown or self.format or self.hall or self.facts)
 
     @property
     def stale(self) -> bool:

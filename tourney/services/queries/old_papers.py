@@ -15,11 +15,23 @@ from typing import TypeVar
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.time_zone import hall_time
-from tourney.competition.collections import EVENT, PLAYERS, PRINTS, RULINGS, SHEETS, TABLES, AnyChange
+from tourney.competition.collections import (
+    EVENT,
+    PICTURES,
+    PLAYERS,
+    PRINTS,
+    RULINGS,
+    SHEETS,
+    TABLES,
+    AnyChange,
+)
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import (
     AWAY,
+    CERTIFICATE_SHEET,
+    LOGO,
     EventFacts,
+    Picture,
     Player,
     Printed,
     Ruling,
@@ -52,6 +64,13 @@ class Rest(Enum):
     HALL = "where the tables stand"
     TABLE_RULES = "rules that a table of its heat has of its own"
     MONEY = "what was given"
+    NAME = "what the event is called"
+    DATE = "its day"
+    VENUE = "its place"
+    CHARITY = "the charity"
+    LOGO = "the organiser's logo"
+    ACCENT = "their colour"
+    DESIGN = "the organiser's own certificate"
 
 
 _BOUND = frozenset({Rest.SEATS, Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.TABLE_RULES})
@@ -64,7 +83,30 @@ _SEATS = frozenset({Rest.SEATS})
 _SHEETS = _SEATS | {Rest.BOARD, Rest.TABLE_RULES}
 _NOTHING: frozenset[Rest] = frozenset()
 
-RESTS_ON: Mapping[str, frozenset[Rest]] = {
+FACTS = (Rest.NAME, Rest.DATE, Rest.VENUE, Rest.CHARITY, Rest.LOGO, Rest.ACCENT, Rest.DESIGN)
+"""Facts of the event that paper shows whatever else it shows, in the order in which they are told."""
+_FRAMED = frozenset({Rest.NAME, Rest.DATE, Rest.VENUE, Rest.LOGO, Rest.ACCENT})
+_NAMED = frozenset({Rest.NAME})
+_SHEET_HEAD = _NAMED | {Rest.LOGO}
+
+_FACTS_ON: Mapping[str, frozenset[Rest]] = {
+    **dict.fromkeys(("badges", "table-cards", "place-cards", "table-sheets", "template"), _NAMED),
+    **dict.fromkeys(("scoresheets", "scoresheets-a5", "scoresheets-filled"), _SHEET_HEAD),
+    **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), _SHEET_HEAD),
+    "pledges": _SHEET_HEAD | {Rest.DATE, Rest.CHARITY},
+    "poster-money": _SHEET_HEAD | {Rest.CHARITY},
+    "acknowledgements": _SHEET_HEAD | {Rest.DATE, Rest.VENUE, Rest.CHARITY},
+    "certificates": _FRAMED | {Rest.DESIGN},
+    **dict.fromkeys(("programme", "press", "letters-invitation"), _FRAMED | {Rest.CHARITY}),
+    **dict.fromkeys(
+        ("players-csv", "players-notes-csv", "seating-csv", "scores-csv", "standings-csv", "rulings-csv"),
+        frozenset[Rest](),
+    ),
+    "finals-csv": frozenset(),
+}
+"""Which of them a kind shows, where it is not what stands around every page."""
+
+_RESTS: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("registration", "check-in", "badges"), frozenset({Rest.PEOPLE, Rest.PHOTOS})),
     **dict.fromkeys(("players-csv", "players-notes-csv"), frozenset({Rest.PEOPLE, Rest.PHOTOS, Rest.MONEY})),
     "table-cards": _SEATS | {Rest.PHOTOS},
@@ -90,8 +132,13 @@ RESTS_ON: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("letters-thanks", "letters-csv"), _ALL),
     **dict.fromkeys(("audit", "archive", "workbook"), _ALL),
 }
+"""What each kind rests on besides those facts."""
+
+RESTS_ON: Mapping[str, frozenset[Rest]] = {
+    kind: rests | _FACTS_ON.get(kind, _FRAMED) for kind, rests in _RESTS.items()
+}
 """What each kind of printout rests on; one that is not named here rests on everything."""
-_HELD = frozenset(kind for kind, rests in RESTS_ON.items() if rests <= _SHEETS | {Rest.HALL, Rest.PHOTOS})
+_HELD = frozenset(kind for kind, rests in _RESTS.items() if rests <= _SHEETS | {Rest.HALL, Rest.PHOTOS})
 _FOR_PLAY = _HELD - {"draw-certificate"}
 """What players and referees hold while a heat is played; the certificate is proof of its draw for ever."""
 
@@ -184,6 +231,7 @@ class _Was:
     rulings: dict[int, Ruling | None] = field(default_factory=dict)
     players: dict[PlayerNo, Player | None] = field(default_factory=dict)
     events: dict[None, EventFacts | None] = field(default_factory=dict)
+    pictures: dict[str, Picture | None] = field(default_factory=dict)
 
     @classmethod
     def between(cls, before: Tournament, after: Tournament) -> _Was:
@@ -194,12 +242,14 @@ class _Was:
             _changed(before.rulings, after.rulings),
             _changed(before.players, after.players),
             {} if before.event == after.event else {None: before.event},
+            _changed(before.pictures, after.pictures),
         )
 
     @property
     def empty(self) -> bool:
         """Whether nothing differs."""
-        return not (self.tables or self.sheets or self.rulings or self.players or self.events)
+        found = self.tables or self.sheets or self.rulings or self.players or self.events or self.pictures
+        return not found
 
     def copy(self) -> _Was:
         """The same once more, independent of this one."""
@@ -209,6 +259,7 @@ class _Was:
             rulings={**self.rulings},
             players={**self.players},
             events={**self.events},
+            pictures={**self.pictures},
         )
 
     def go_back_to(self, earlier: _Was) -> None:
@@ -218,6 +269,7 @@ class _Was:
         self.rulings |= earlier.rulings
         self.players |= earlier.players
         self.events |= earlier.events
+        self.pictures |= earlier.pictures
 
     def go_back(self, change: AnyChange) -> None:
         """To before a change."""
@@ -231,6 +283,8 @@ class _Was:
             self.players[player.key] = player.before
         elif (event := change.of(EVENT)) is not None:
             self.events[None] = event.before
+        elif (picture := change.of(PICTURES)) is not None:
+            self.pictures[picture.key] = picture.before
 
     def differences(self, now: Tournament) -> list[_Difference]:
         """What is otherwise now."""
@@ -242,6 +296,7 @@ class _Was:
             *(each for key in self.players for each in (self.player(key, now), self.gifts(key, now))),
             self.event(now),
             self.hall(now),
+            *(self.fact(each, now) for each in FACTS),
         )
         return [each for each in found if each is not None]
 
@@ -300,6 +355,14 @@ class _Was:
         moved = was is not None and was.hall != now.event.hall
         return _Difference(frozenset({Rest.HALL}), ("hall",)) if moved else None
 
+    def fact(self, fact: Rest, now: Tournament) -> _Difference | None:
+        """Whether a fact of the event is another now."""
+        was = self.events.get(None) or now.event
+        other = _fact(fact, was) != _fact(fact, now.event)
+        for name in _PICTURE_OF.get(fact, ()):
+            other = other or self.pictures.get(name, now.pictures.get(name)) != now.pictures.get(name)
+        return _Difference(frozenset({fact}), ("fact", fact)) if other else None
+
     def _tables_of_sheets(self, now: Tournament) -> set[TableKey]:
         """The tables of the sheets that differ."""
         return {
@@ -354,6 +417,9 @@ class _Back:
         elif change.of(EVENT) is not None:
             self._keep(("format",), was.event(now))
             self._keep(("hall",), was.hall(now))
+            self._keep_facts()
+        elif change.of(PICTURES) is not None:
+            self._keep_facts()
 
     def differences(self) -> Iterable[_Difference]:
         """What is otherwise now than at the moment that was gone back to."""
@@ -361,6 +427,10 @@ class _Back:
             self._keep(("result", *key), self.was.result(key, self.now))
         self._touched.clear()
         return self._found.values()
+
+    def _keep_facts(self) -> None:
+        for fact in FACTS:
+            self._keep(("fact", fact), self.was.fact(fact, self.now))
 
     def _keep(self, key: tuple[object, ...], difference: _Difference | None) -> None:
         if difference is None:
@@ -446,6 +516,23 @@ def _shown(player: Player | None) -> object:
     return named, player.seeded, gone, player.left_at
 
 
+_PICTURE_OF: Mapping[Rest, tuple[str, ...]] = {Rest.LOGO: (LOGO,), Rest.DESIGN: (CERTIFICATE_SHEET,)}
+"""Facts that are kept as pictures beside the event."""
+
+
+def _fact(fact: Rest, event: EventFacts) -> object:
+    """What an event's paper shows of it."""
+    shown: Mapping[Rest, object] = {
+        Rest.NAME: (event.name, event.name_zh),
+        Rest.DATE: event.date,
+        Rest.VENUE: event.venue,
+        Rest.CHARITY: (event.charity, event.charity_zh, event.charity_number),
+        Rest.ACCENT: event.accent,
+        Rest.DESIGN: event.certificate_design,
+    }
+    return shown.get(fact)
+
+
 def _unseen(player: Player | None) -> bool:
     """Whether no photograph of them may be shown."""
     return player is not None and player.photo_consent is False
@@ -479,6 +566,7 @@ def _last_print(printed: Printed, differences: Iterable[_Difference]) -> LastPri
     for each in differences:
         if each.concerns(printed):
             mine.setdefault((each.key[0], each.wrong), []).append(each)
+    facts = {each.key[1] for each in mine.get(("fact", True), ())}
     return LastPrint(
         printed.at,
         moved=tuple(sorted(TableNo(int(str(each.key[-1]))) for each in mine.get(("seats", True), ()))),
@@ -489,6 +577,7 @@ def _last_print(printed: Printed, differences: Iterable[_Difference]) -> LastPri
         players=len(mine.get(("player", True), ())),
         format=("format", True) in mine,
         hall=("hall", True) in mine,
+        facts=tuple(fact.name.lower() for fact in FACTS if fact in facts),
         gifts=len(mine.get(("gift", False), ())),
         gifts_gone=len(mine.get(("gift", True), ())),
     )

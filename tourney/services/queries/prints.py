@@ -89,6 +89,7 @@ def last_print(
 
 def since_words(last: LastPrint) -> tuple[Message, ...]:
     """What has changed since a paper was printed, in a few words each; () while it is current."""
+    facts = [msg(f"printroom.fact_{each}") for each in last.facts]
     told = (
         (last.moved, msg("printroom.since_moved", n=len(last.moved), tables=list(last.moved))),
         (last.changed, msg("printroom.since_changed", n=last.changed)),
@@ -96,6 +97,7 @@ def since_words(last: LastPrint) -> tuple[Message, ...]:
         (last.players, msg("printroom.since_players", n=last.players)),
         (last.format, msg("printroom.since_format")),
         (last.hall, msg("printroom.since_hall")),
+        (last.facts, msg("printroom.since_facts", facts=facts)),
         (last.results, msg("printroom.since_results", n=last.results)),
         (last.declared, msg("printroom.since_declared")),
         (last.gifts, msg("printroom.since_gifts", n=last.gifts)),
