@@ -11,7 +11,7 @@ from tourney.engine import entries as e
 from tourney.engine.accounts import BANK
 from tourney.errors import EnvironmentFailure
 from tourney.store.game_file import GameFile
-from tourney.texts import ENGLISH, msg
+from tourney.texts import CHINESE, ENGLISH, msg
 from tourney.views.table_play import (
     AskKind,
     AuctionPending,
@@ -462,3 +462,14 @@ def test_a_sum_too_big_for_the_game_is_refused_in_words(table: Make) -> None:
     driver.press("1" + "1234567890\n")
     assert "999,999,999" in driver.note
     assert driver.console.panel.form is not None
+
+
+@pytest.mark.parametrize(("cards", "named"), [([], False), (["chance"], True)])
+def test_the_third_failure_names_the_card_only_of_who_has_one(
+    table: Make, cards: list[str], named: bool
+) -> None:
+    jailed = {"cash": 500, "square": 10, "in_jail": 2, "cards": cards}
+    driver = table({**standing(A=jailed, B={}, C={}, D={}), "turn": "陳大文"}, edition="atlantic-city")
+    driver.press("12")
+    said, chinese = ENGLISH.say(driver.view.pending.message), CHINESE.say(driver.view.pending.message)
+    assert ("card" in said, "用卡" in chinese) == (named, named)

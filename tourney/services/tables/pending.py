@@ -415,9 +415,9 @@ def _received(play: Play, top: f.Received) -> v.ReceivedPending:
 
 def _third_failure(play: Play, top: f.ThirdFailure) -> v.JailFailurePending:
     fine, card = play.options.jail_fine, play.options.jail_card_after_third
-    key = "tables.wait_third_failure" if card else "tables.wait_third_failure_fine"
-    message = Message(key, {"player": play.names[top.seat], "amount": fine, "n": top.steps})
     has_card = card and play.jail_card(top.seat) is not None
+    key = "tables.wait_third_failure" if has_card else "tables.wait_third_failure_fine"
+    message = Message(key, {"player": play.names[top.seat], "amount": fine, "n": top.steps})
     return v.JailFailurePending(
         seats=(top.seat,), message=message, clause="T8.8", fine=fine, steps=top.steps, has_card=has_card
     )
