@@ -61,7 +61,7 @@ def columns_of(
     cells = [*(headings or ()), *[""] * width][:width]
     fields: list[str | None] = _by_headings(cells, contents) if headings is not None else [None] * width
     if not any(fields):
-        fields = [*guess_fields(contents), *[None] * width][:width]
+        fields = [*guess_fields(contents, sure=headings is not None), *[None] * width][:width]
     elif not NAME_FIELDS & set(fields):
         fields = _with_names(cells, contents, fields)
     said = _places(by_hand.fields, headings or (), width, filename)
@@ -268,8 +268,12 @@ def _with_names(
     return [guessed.get(place, known) for place, known in enumerate(fields)]
 
 
-def guess_fields(contents: Sequence[Contents]) -> list[str | None]:
-    """The fields of the columns of a list without headings, judged by what stands in them."""
+def guess_fields(contents: Sequence[Contents], *, sure: bool = False) -> list[str | None]:
+    """The fields of the columns of a list, judged by what stands in them.
+
+    `sure`: the headings say something that nobody knows here, so that only what names schools, companies or
+    clubs by what they are is taken as one.
+    """
     fields: list[str | None] = [None] * len(contents)
     for place, below in enumerate(contents):
         for field, fits in _GUESSES:
@@ -283,7 +287,7 @@ def guess_fields(contents: Sequence[Contents]) -> list[str | None]:
         names = {wordy[0]: "name"} if wordy else {}
     for place, field in names.items():
         fields[place] = field
-    left = [place for place in free if place not in names and _may_be_team(free[place])]
+    left = [place for place in free if place not in names and _may_be_team(free[place], sure)]
     if left:
         fields[max(left, key=lambda place: (free[place].bodies, -place))] = "team"
     return fields
@@ -321,7 +325,9 @@ def _has_words(below: Contents) -> bool:
     return words * 5 >= len(below) * 4 and below.share(*_NO_NAMES) < 0.8
 
 
-def _may_be_team(below: Contents) -> bool:
+def _may_be_team(below: Contents, sure: bool) -> bool:
+    if sure and below.bodies < 0.5:
+        return False
     short = all(len(plain(cell)) < 3 for cell in below.cells if plain(cell).isascii())
     return _has_words(below) and not (short and below.cells[0].isascii())
 

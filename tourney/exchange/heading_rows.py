@@ -7,6 +7,7 @@ a person called Name is a person and a heading in a language that nobody here re
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -29,6 +30,10 @@ _DECIDED = 4
 """Signs for headings with which a line holds some whose contents alone would leave it open."""
 
 
+_LATER = re.compile(r"\bto follow\b|\bt\.?b\.?[cad]\b|\blater\b|待補|稍後|後補", re.IGNORECASE)
+"""What stands where somebody has no telephone yet."""
+
+
 class Top(NamedTuple):
     """Where a list begins: the rows of its headings (none, one, or two of which the upper groups the lower)
     and the first row of its players, as places from 0. `doubtful`: it might be the other way."""
@@ -49,7 +54,9 @@ class _Signs(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        return self.speak_for - self.against >= 2 and self.strongest >= 2 and not self.denied
+        return (
+            self.speak_for - self.against >= 2 and (self.known > 0 or self.strongest >= 3) and not self.denied
+        )
 
     @property
     def denied(self) -> bool:
@@ -157,13 +164,16 @@ def _signs(row: GridRow, below: Sequence[GridRow]) -> _Signs:
 
 def _of_cell(cell: str, below: Contents, is_known: bool) -> tuple[int, int]:
     """How much a cell speaks for its line being headings, and how much against."""
+    if _LATER.search(plain(cell)):
+        return 0, 0
     kind = kind_of(cell)
     strength = 0
     if is_known:
         found = heading(cell)
         strength = min(2, found.strength) if found else 0
     words = strength or (1 if asked(cell) else 0)
-    words += 1 if plain(cell).endswith(("?", "？", ":", "：", "*")) and kind not in STRICT else 0
+    if kind not in STRICT:
+        words += 2 if plain(cell).endswith(("?", "？")) else int(plain(cell).endswith((":", "：", "*")))
     main = below.main
     if kind in STRICT:
         return _strict(kind, main)
@@ -195,7 +205,7 @@ def _above_names(cell: str, kind: Kind, below: Contents, words: int) -> tuple[in
     if kind not in NAMES and kind is not Kind.WORDS:
         return words + 2, 0
     if below.surnames >= 0.6 and len(below) > 1:
-        return words + (2 if words else 1), 0
+        return words + (2 if words > 1 else 1), 0
     if kind is not below.main and below.main in NAMES:
         return words + 1, 0
     return words, 0
@@ -211,7 +221,7 @@ def _counts_on(cell: str, below: Contents) -> bool:
 def _with_second(rows: Sequence[GridRow], place: int) -> Top:
     """The headings with a second line of them: one below that says more, or one above that groups them."""
     below = place + 1
-    if below + 1 < len(rows):
+    if below + 1 < len(rows) and _filled(rows[below]) > 1:
         signs = _signs(rows[below], rows[below + 1 :])
         if signs.sure and signs.against == 0 and signs.speak_for >= 3 and not _is_person(rows[below]):
             return Top((place, below), below + 1)

@@ -26,6 +26,7 @@ _NUMBER = re.compile(
 _ONLY_NUMBER = re.compile(r"\s*[(（#]?\d{1,4}[.)）、．:：]\s*")
 """A place that nobody has taken yet."""
 _BULLET = re.compile(r"^\s*[-*•‧・▪●○✅☑✔]\s+(?=\S)")
+_WIDE_COMMA = re.compile("(?<![0-9０-９])，|，(?![0-9０-９]{3}(?![0-9０-９]))")
 _RULE = re.compile(r"[\s|:+=-]+")
 
 Cut = Callable[[str], list[str]]
@@ -81,7 +82,9 @@ def _value(number: str) -> str:
 
 def _cut_of(lines: Sequence[str]) -> Cut | None:
     """How the lines are cut, None where they are one column."""
-    for mark in ("|", "，", "；", "、", "/", "／"):
+    if _cuts_alike(lines, _by_wide_commas):
+        return _by_wide_commas
+    for mark in ("|", "；", "、", "/", "／"):
         if _cuts_alike(lines, lambda line, mark=mark: line.split(mark)):  # type: ignore[misc]
             return lambda line, mark=mark: [cell.strip() for cell in line.split(mark)]  # type: ignore[misc]
     counts = {len(_by_gaps(line)) for line in lines}
@@ -94,6 +97,11 @@ def _cut_of(lines: Sequence[str]) -> Cut | None:
         if _cuts_alike(lines, lambda line, pattern=pattern: re.split(pattern, line.strip())):  # type: ignore[misc]
             return lambda line, pattern=pattern: re.split(pattern, line.strip())  # type: ignore[misc]
     return next((cut for cut in (_name_and_school, _name_and_end) if _cuts_alike(lines, cut)), None)
+
+
+def _by_wide_commas(line: str) -> list[str]:
+    """The line cut at full-width commas, but for those within a number: １，０００."""
+    return [cell.strip() for cell in _WIDE_COMMA.split(line)]
 
 
 def _by_gaps(line: str) -> list[str]:

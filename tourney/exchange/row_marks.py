@@ -13,6 +13,7 @@ from typing import NamedTuple
 from tourney.competition.names import clean, fold
 from tourney.exchange.cells import Unclear, consent, plain, shown
 from tourney.exchange.columns import NAME_FIELDS, ListColumn
+from tourney.exchange.contents import Kind, is_body, kind_of
 from tourney.exchange.grid import GridRow
 from tourney.texts import Message, msg
 
@@ -54,6 +55,7 @@ _UNDECIDED = re.compile(
 _BEHIND = re.compile(
     r"^(?P<name>.+?)\s*(?:[(（\[【]\s*(?P<in>[^()（）\[\]【】]+?)\s*[)）\]】]|\s[-–—*]+\s*(?P<after>[^-–—]+))$"
 )
+_LABELLED = re.compile(r"[^\W\d][^:：\d]{1,30}[:：]\s*\S")
 _LONGEST = 200
 """Letters of a cell that says something short."""
 _STRUCK = re.compile(r"~{1,2}\s*(.+?)\s*~{1,2}")
@@ -88,16 +90,26 @@ def no_player(row: GridRow, columns: Sequence[ListColumn]) -> bool:
         return False
     if names and _EXAMPLE.match(plain(names[0])):
         return True
+    filled = [cell for cell in row.cells if cell.strip()]
+    if len(filled) == 1 and place < len(columns) and columns[place].field == "number":
+        return text.rstrip(".").isdecimal() or _is_remark(text)
     if text[0].isdecimal():
         return False
-    filled = [cell for cell in row.cells if cell.strip()]
     if not text[0].isalnum() and not any(char.isalnum() for cell in filled for char in cell):
         return all(set(plain(cell)) <= set("-–—_=*~.|+: ─━") for cell in filled)
     if fold(text) in _TOTALS or (
         _COUNTED.fullmatch(text) and any(char.isdigit() for cell in filled for char in cell)
     ):
         return not any(char.isalpha() for cell in names if cell != row.cells[place] for char in cell)
-    return len(filled) == 1 and len(columns) > 1 and _FOOTER.fullmatch(text) is not None
+    alone = len(filled) == 1 and len(columns) > 1
+    return alone and (_FOOTER.fullmatch(text) is not None or (len(columns) > 2 and _is_remark(text)))
+
+
+def _is_remark(text: str) -> bool:
+    """Whether a cell that stands alone is a sentence, or says something of others: “Captain: …”."""
+    is_label = _LABELLED.match(text) is not None and not _says(text, undecided=True)
+    is_sentence = text.endswith((".", "!", "。", "！")) and len(text) > 12 and not is_body(text)
+    return is_label or is_sentence or kind_of(text) is Kind.TALK
 
 
 def crossed_off(columns: Sequence[ListColumn]) -> Callable[[GridRow], Crossed | None]:

@@ -59,3 +59,45 @@ def test_a_text_list_from_outside(list_: Outside) -> None:
 @pytest.mark.parametrize("book", WORKBOOKS, ids=lambda each: each.what.name)
 def test_a_workbook_from_outside(book: OutsideBook) -> None:
     assert not fault(book.what, book.made(), "list.xlsx")
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        (
+            '"Player, Gary",School of Hope,Phone to follow\n'
+            "Kwok Mei Fong,North,91230001\nLai Ho,South,91230002\n",
+            "headings",
+        ),
+        ("Mimi\nChan Tai Man\nHo Ka Ming\nLee Siu Ming\nNg Mei\n", "headings"),
+    ],
+)
+def test_a_first_person_who_looks_like_headings_is_asked_about(text: str, about: str) -> None:
+    found = read_list(text.encode(), "list.csv")
+    assert [each.about for each in found.questions] == [about] and found.header_line is None
+
+
+def test_people_under_a_heading_that_nobody_knows_are_no_school() -> None:
+    text = "So who is it?,And who brings them?\nKwok Mei Fong,Auntie Bik\nLai Chun Ho,Uncle Ming\n"
+    assert {draft.team for draft in read_list(text.encode(), "list.csv").drafts} <= {""}
+
+
+def test_rows_of_a_form_that_nobody_filled_in_and_remarks_below_are_left_out_and_told() -> None:
+    text = "No.,Name,School\nCaptain: Ms Poon,,\n1,Kwok Mei Fong,North\n2,Lai Ho,South\n3,,\n4,,\n"
+    text += "Thank you for coming to us.,,\n"
+    found = read_list(text.encode(), "list.csv")
+    assert [draft.name_en for draft in found.drafts] == ["Kwok Mei Fong", "Lai Ho"] and not found.bad
+    assert [(each.key, each.params) for each in found.remarks] == [
+        ("exchange.left_out", {"lines": [2, 5, 6, 7]})
+    ]
+
+
+def test_placeholders_of_a_form_are_no_names() -> None:
+    text = "ID,名稱,Player's name\n1,anonymous,Kwok Mei Fong\n2,匿名,Lai Ho\n"
+    drafts = read_list(text.encode(), "list.csv").drafts
+    assert [(draft.name_zh, draft.name_en) for draft in drafts] == [("", "Kwok Mei Fong"), ("", "Lai Ho")]
+
+
+def test_a_full_width_comma_within_a_number_parts_no_columns() -> None:
+    text = "姓名，學校，認捐\n陳大文，聖馬可，１，０００\n李小明，青松，２００\n"
+    assert [draft.pledged for draft in read_list(text.encode(), "list.csv").drafts] == [1000, 200]
