@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 Terminal = Callable[..., Any]
 DAY = "day.tourney"
@@ -102,3 +103,21 @@ def test_an_odd_number_plays_to_a_champion_by_rules_of_their_own(tourney: Termin
     (last,) = heat(tourney, rules, "final", 900)["tables"]
     assert last["state"] == "confirmed"
     assert tourney("finals", DAY, "--json")["champion"] in finals["cut"]
+
+
+def test_money_in_millions_reaches_the_printed_scoresheet_whole(tourney: Terminal) -> None:
+    rules = Rules("community", "atlantic-city", ("salary=2000000", "start_cash=15000000"), 4, (4,))
+    come(tourney, rules)
+    tourney("draw", DAY, "--heat", 1, "--seed", 17)
+    tourney("publish", DAY, "--heat", 1)
+    assert heat(tourney, rules, 1, 100)["tables"][0]["state"] == "confirmed"
+    sheets = json.loads(Path("sheets.json").read_text("utf-8"))["tables"][0]["sheets"]
+    assert sum(sheet["cash"] for sheet in sheets) > 4 * 15_000_000
+    for kind in ("scoresheets-filled", "table-results"):
+        tourney("print", DAY, kind, "--heat", 1, "--lang", "en", "--out", f"{kind}.pdf")
+        printed = "".join(page.extract_text() for page in PdfReader(f"{kind}.pdf").pages)
+        for row in tourney("standings", DAY, "--json")["standings"]:
+            assert f"{row['assets']:,}" in printed
+    tourney("print", DAY, "scoresheets", "--heat", 1, "--out", "blank.pdf")
+    refused = tourney("new", "other.tourney", "--option", "start_cash=50000001", code=1)
+    assert "0-50000000" in str(refused)

@@ -197,7 +197,7 @@ def test_another_ruleset_begins_with_its_own_options(drawn: Application) -> None
         ({"ruleset": "chess"}, "tournament"),
         ({"options": {"wings": 2}}, "start_cash"),
         ({"options": {"hotel_after": 5}}, "3, 4"),
-        ({"options": {"start_cash": "=cmd()"}}, "0-1000000"),
+        ({"options": {"start_cash": "=cmd()"}}, "0-50000000"),
         ({"options": 3}, "options"),
         ({"ruleset": 7}, "ruleset"),
     ],

@@ -12,6 +12,7 @@ from functools import partial
 from tourney.competition.codes import LAYOUT, SMALL_LAYOUT, SheetCode
 from tourney.documents import scoresheet_fields as grid
 from tourney.documents.heat_words import heat_short, slot_line
+from tourney.documents.kit.fitting import fitted
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import printed_line
 from tourney.documents.kit.qr import draw_code
@@ -308,11 +309,11 @@ class _Sheets:
                 )
                 product = f"{note * count:,}"
                 base = form.cash_top + 13.6 * MM
-                surface.text(left + wide - 1.5 * MM, base, product, 10, bold=True, align=Align.RIGHT)
+                _figure(surface, left + wide - 1.5 * MM, base, product, wide - 2 * MM, 10)
         if filled.cash is not None:
             left, wide = form.cash_cell(len(form.notes))
             right, base = left + wide - 2 * MM, form.cash_top + 12.8 * MM
-            surface.text(right, base, f"{filled.cash:,}", 13, bold=True, align=Align.RIGHT)
+            _figure(surface, right, base, f"{filled.cash:,}", wide - 4 * MM, 13)
         sums = (filled.property, filled.cash, filled.total, filled.land)
         for i, number in zip(range(len(form.sums)), sums, strict=False):
             if number is None:
@@ -320,7 +321,13 @@ class _Sheets:
             left, wide = form.total_cell(i)
             base = form.total_top + form.total_high - 2.8 * MM
             size = 17 if i == 2 else 13
-            surface.text(left + wide - 2.5 * MM, base, f"{number:,}", size, bold=True, align=Align.RIGHT)
+            _figure(surface, left + wide - 2.5 * MM, base, f"{number:,}", wide - 5 * MM, size)
+
+
+def _figure(surface: Surface, right: float, base: float, figure: str, room: float, size: float) -> None:
+    """A sum at the right of its box; one of millions is smaller rather than over its edge."""
+    words, size = fitted(figure, room, size, 6, bold=True)
+    surface.text(right, base, words, size, bold=True, align=Align.RIGHT)
 
 
 PRINTOUTS = (

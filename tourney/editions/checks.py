@@ -12,7 +12,7 @@ _LEVELS = (5, 6)
 """Rents of a street: unbuilt, with one to three or four houses, with a hotel."""
 
 
-_MOST_SALARY = 1_000_000
+_MOST_SALARY = 50_000_000
 """More M than this is no salary (`rules.options.Money`)."""
 
 

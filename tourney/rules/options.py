@@ -18,9 +18,9 @@ from tourney.editions import Deed, DeedKind, Dice
 from tourney.errors import BadInput
 from tourney.names import Name
 
-Money = Annotated[int, Meta(ge=0, le=1_000_000)]
+Money = Annotated[int, Meta(ge=0, le=50_000_000)]
 Count = Annotated[int, Meta(ge=0, le=1_000)]
-Price = Annotated[int, Meta(ge=1, le=1_000_000)]
+Price = Annotated[int, Meta(ge=1, le=50_000_000)]
 
 
 class Counted(NamedTuple):

@@ -54,7 +54,7 @@ def two_systems(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         ({"interest": 101}, "interest", "0-100"),
         ({"equal_turns": 1}, "equal_turns", "true, false"),
         ({"hotel_after": "four"}, "hotel_after", "3, 4"),
-        ({"jail_card_price": "free"}, "jail_card_price", "0-1000000, any"),
+        ({"jail_card_price": "free"}, "jail_card_price", "0-50000000, any"),
         ({"number": 13}, "number", "1-12, any"),
         ({"lucky": "yes"}, "lucky", "true, false"),
     ],

@@ -16,7 +16,7 @@ from tourney.engine.kept import Kind
 from tourney.engine.play import Play
 from tourney.views.table_play import KeptFact, KeptPacts, KeptValue
 
-_MOST = 1_000_000
+_MOST = 50_000_000
 _Int = msgspec.inspect.IntType
 
 
