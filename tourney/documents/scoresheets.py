@@ -313,7 +313,7 @@ class _Sheets:
         if filled.cash is not None:
             left, wide = form.cash_cell(len(form.notes))
             right, base = left + wide - 2 * MM, form.cash_top + 12.8 * MM
-            _figure(surface, right, base, f"{filled.cash:,}", wide - 4 * MM, 13)
+            _figure(surface, right, base, f"{filled.cash:,}", wide - 6 * MM, 13)
         sums = (filled.property, filled.cash, filled.total, filled.land)
         for i, number in zip(range(len(form.sums)), sums, strict=False):
             if number is None:
