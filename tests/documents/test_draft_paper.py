@@ -102,3 +102,8 @@ def test_each_sheet_says_its_layout_and_its_draw(app: Application) -> None:
         "table-cards",
     ):
         assert "Draw 2" in made(app, kind, TWO)[0] and "Draw 1" in made(app, kind, ONE)[0], kind
+
+
+def test_a_table_sheet_says_what_land_is_where_it_is_written(app: Application) -> None:
+    said = " ".join(made(app, "table-sheets", ONE)[0].split())
+    assert "Unmortgaged land: streets at their printed price, without houses" in said

@@ -62,6 +62,9 @@ def _page(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Word
         _row(surface, at + 1, who, words, top=top, high=high, columns=columns)
     end = _TOP + len(persons) * high
     surface.line(_LEFT, end, _LEFT + _ROOM, end, 0.5, LINE)
+    if sheet.land and not sheet.places_only:
+        hint = words(msg("paper.land_is_all" if sheet.all_land else "paper.land_is_streets"), "  ")
+        surface.text(_LEFT, end + 4.4 * MM, hint, 8, room=_ROOM, align=Align.RIGHT, grey=SOFT, least=6)
     _foot(surface, sheet, pack, words)
 
 

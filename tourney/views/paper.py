@@ -171,7 +171,7 @@ class TableSheet:
     """A referee's sheet of a whole table. `places_only`: its rules hand in places and no totals.
 
     `words`: the area of the sentences that its rules say their own way. `land`: level totals are told apart
-    by it.
+    by it; `all_land`: stations and utilities count as land too.
     """
 
     seated: SeatedTable
@@ -179,6 +179,7 @@ class TableSheet:
     places_only: bool
     words: str = ""
     land: bool = True
+    all_land: bool = False
 
 
 @dataclass(frozen=True, slots=True)

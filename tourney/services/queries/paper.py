@@ -300,6 +300,7 @@ def table_sheets(tournament: Tournament, rules: Rules, now: datetime, heat: Heat
             places_only=book.places_only,
             words=book.words,
             land=not book.card_counts,
+            all_land=rules.format.all_land,
         )
         for table in tournament.tables_of(heat)
         for book in (rules.books.of(table),)
