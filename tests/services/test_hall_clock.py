@@ -507,3 +507,12 @@ def test_a_heat_over_the_change_to_summer_time_lasts_as_long_as_it_lasts(
     drawn.run(EndClock())
     line = day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).lines[0]
     assert (line.began, line.ended) == ("00:30", "02:30")
+
+
+@pytest.mark.parametrize(
+    ("moved", "told"),
+    [("+15", "by +15 min"), ("-0:30", "by -0:30 min"), ("-633600", "by -440 days and 0 hours")],
+)
+def test_a_jump_of_days_is_told_in_days(moved: str, told: str) -> None:
+    params = {"heat": "1", "moved": moved, "at": "10:00"}
+    assert told in ENGLISH.say(describe_entry("time_changed", params))

@@ -68,6 +68,7 @@ WORDED_IN = {
     "last_round_called": "clock",
     "clock_ended": "clock",
     "break_started": "breaks",
+    "time_changed": "clock",
 }
 """The area in `commands/` of each command that words its entries itself (`Command.describe`).
 

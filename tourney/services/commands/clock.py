@@ -30,6 +30,7 @@ from tourney.services.queries.clocks import clock_on, seconds_left, wave_named, 
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
+_DAY_MINUTES = 24 * 60
 _LONGEST_MINUTES = 24 * 60
 _LONGEST_REASON = 500
 _EXACT_BELOW = 600
@@ -323,7 +324,18 @@ class NoteTimeChange(Command[None]):
             "at": _time_of_day(work, work.now),
         }
         heat = heat_named(clock.heat)
-        work.warnings.append(msg("journal.time_changed", **{**work.params, "heat": heat}))
+        work.warnings.append(self.describe({**work.params, "heat": heat}, {}))
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """Several days are told as days."""
+        moved = text_in(params, "moved")
+        minutes = int(moved) if moved[1:].isdecimal() else 0
+        days, rest = divmod(abs(minutes), _DAY_MINUTES)
+        if days < 2:
+            return Message(f"journal.{cls.code}", params)
+        told = {"days": f"{moved[0]}{days}", "hours": rest // 60}
+        return Message("journal.time_changed_days", {**params, **told})
 
 
 # ---- inside -------------------------------------------------------------------------------------
