@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourney.engine.entries import Bankrupt, Deal, Mortgage
 from tourney.engine.official import OFFICIAL
-from tourney.engine.play import Verb, VerbSpec
+from tourney.engine.play import Variant, Verb, VerbSpec
 from tourney.engine.steps import bankruptcy, mortgage
 from tourney.engine.steps import deals as official
 from tourney.engine.systems.community import deals, raising
@@ -12,7 +12,7 @@ from tourney.engine.systems.community.entries import SellCard
 
 _SPECS = OFFICIAL.specs
 
-VARIANT = OFFICIAL.with_more(
+VARIANT: Variant = OFFICIAL.with_more(
     (
         _SPECS[Mortgage].but(meaning=Verb(raising.may_mortgage, mortgage.mortgage)),
         _SPECS[Bankrupt].but(meaning=Verb(raising.may_go_bankrupt, bankruptcy.go_bankrupt)),

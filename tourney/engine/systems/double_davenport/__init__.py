@@ -272,7 +272,7 @@ def _counted(rule: FrameRule) -> FrameRule:
     return rule if rule.run is None else rule.but(run=RunInItsMoney(rule.run))
 
 
-VARIANT = Variant(
+VARIANT: Variant = Variant(
     specs=(
         *(_changed(spec) for spec in dict.fromkeys(_SPECS.values())),
         *(_in_two_turns(spec) for spec in _OWN),

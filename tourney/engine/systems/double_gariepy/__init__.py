@@ -5,7 +5,7 @@ from __future__ import annotations
 from tourney.engine.entries import Bankrupt, Buy, Claim, JailCard, JailPay, Pay, Throw
 from tourney.engine.frames import FreshThrow
 from tourney.engine.official import OFFICIAL
-from tourney.engine.play import Verb, VerbSpec
+from tourney.engine.play import Variant, Verb, VerbSpec
 from tourney.engine.steps import debts, purchase
 from tourney.engine.systems.double_gariepy import deeds, jail, words, worlds
 from tourney.engine.systems.double_gariepy.entries import ChooseBoard
@@ -28,7 +28,7 @@ _BOARD = VerbSpec(
     loose=True,
 )
 
-VARIANT = OFFICIAL.with_more(
+VARIANT: Variant = OFFICIAL.with_more(
     (
         _SPECS[Throw].but(
             sentence=words.throw,

@@ -164,7 +164,7 @@ def _changed(spec: VerbSpec) -> VerbSpec:
     return verbs.ending(_CHANGED.get(spec.entry, spec))
 
 
-VARIANT = Variant(
+VARIANT: Variant = Variant(
     specs=(
         *(_changed(spec) for spec in dict.fromkeys(_SPECS.values())),
         *(verbs.ending(spec) for spec in _OWN),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from tourney.engine.entries import Buy, Claim, JailCard, JailPay, Throw
 from tourney.engine.frames import FreshThrow
 from tourney.engine.official import OFFICIAL
-from tourney.engine.play import Verb
+from tourney.engine.play import Variant, Verb
 from tourney.engine.steps import purchase, rent, turn
 from tourney.engine.systems.games_room import deeds, jail, money, turns, words
 from tourney.engine.systems.games_room.kept import KEEPS, begin
 
 _SPECS = OFFICIAL.specs
 
-VARIANT = OFFICIAL.with_more(
+VARIANT: Variant = OFFICIAL.with_more(
     (
         _SPECS[Throw].but(
             meaning=Verb(turn.may_throw, turns.throw),

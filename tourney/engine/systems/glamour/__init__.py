@@ -5,7 +5,7 @@ from __future__ import annotations
 from tourney.engine import flow, movement
 from tourney.engine.entries import Throw
 from tourney.engine.official import OFFICIAL
-from tourney.engine.play import Play, Verb, VerbSpec
+from tourney.engine.play import Play, Variant, Verb, VerbSpec
 from tourney.engine.systems.glamour import buyout, turns, words
 from tourney.engine.systems.glamour.entries import Buyout
 from tourney.engine.systems.glamour.kept import KEEPS
@@ -37,7 +37,7 @@ _BUYOUT = VerbSpec(
     of_landing=True,
 )
 
-VARIANT = OFFICIAL.with_more(
+VARIANT: Variant = OFFICIAL.with_more(
     (
         _SPECS[Throw].but(sentence=words.throw, meaning=turns.THROW),
         _BUYOUT,

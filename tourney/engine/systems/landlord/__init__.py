@@ -21,7 +21,7 @@ from tourney.engine.entries import (
 )
 from tourney.engine.frames import Auction, Award, Debt, JointDebt, Proposal
 from tourney.engine.official import OFFICIAL
-from tourney.engine.play import Verb, VerbSpec
+from tourney.engine.play import Variant, Verb, VerbSpec
 from tourney.engine.steps import (
     auction,
     building,
@@ -216,7 +216,7 @@ _CHANGED = (
     ),
 )
 
-VARIANT = OFFICIAL.with_more(
+VARIANT: Variant = OFFICIAL.with_more(
     (*_OWN, *_CHANGED),
     frames={
         f.Handing: start.HANDING,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourney.engine.entries import Accept, Claim, Decline, Mortgage, Pay, Sell
 from tourney.engine.official import OFFICIAL
-from tourney.engine.play import Verb, VerbSpec
+from tourney.engine.play import Variant, Verb, VerbSpec
 from tourney.engine.steps import building, cards, deals, debts, mortgage, rent
 from tourney.engine.systems.millionaire import industries, machine, rents, squares, words
 from tourney.engine.systems.millionaire.entries import Spin, UseCard
@@ -38,7 +38,7 @@ _USE_CARD = VerbSpec(
     loose=True,
 )
 
-VARIANT = OFFICIAL.with_more(
+VARIANT: Variant = OFFICIAL.with_more(
     (
         _SPECS[Decline].but(sentence=words.decline, within={Machine: Verb(machine.may_leave, machine.leave)}),
         _SPECS[Claim].but(meaning=Verb(rent.may_claim, rents.claim)),

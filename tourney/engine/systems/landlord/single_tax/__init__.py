@@ -8,7 +8,7 @@ from tourney.base.ids import DeedId
 from tourney.engine.entries import Bid, Buy, JailCard, JailPay, Pay, Throw
 from tourney.engine.frames import Offer
 from tourney.engine.kept import Keeps
-from tourney.engine.play import Play, Verb, VerbSpec
+from tourney.engine.play import Play, Variant, Verb, VerbSpec
 from tourney.engine.steps import auction, debts, purchase
 from tourney.engine.steps import deals as official_deals
 from tourney.engine.systems import landlord
@@ -42,7 +42,7 @@ def _more_on_sheet(play: Play, seat: int) -> dict[DeedId, int]:
     return {**found, DeedId("professor"): professors} if professors else found
 
 
-VARIANT = landlord.VARIANT.with_more(
+VARIANT: Variant = landlord.VARIANT.with_more(
     (
         VerbSpec(
             e.Opportunity,
