@@ -19,6 +19,8 @@ def made(ruleset: str) -> Iterator[Scene]:
     """Each as a header and its entries."""
     rules = load_ruleset(ruleset)
     board = ground_of(rules_of(rules, {}), rules.edition).board
+    if not board.street_groups:  # towers in place of streets: its recorded games say enough
+        return
     for hands, entries, decks in _positions(board, rules.options.hotel_after + 1):
         players = {name: {"cash": 1500, **hands.get(name, {})} for name in "ABC"}
         setup = {"players": players, "turn": "A", "decks": decks}
@@ -98,7 +100,8 @@ def _deals(
 
     yield {}, [dealt({"cash": 5}, {})], {}
     yield {"A": {"cards": [held]}}, [dealt({"cards": [held]}, {"cash": 400})], {}
-    yield {"A": {"deeds": {first: "mortgaged"}}}, [dealt({"deeds": [first]}, {"cash": 9})], {}
+    sold = [dealt({"deeds": [first]}, {"cash": 9}), {"by": "B", "do": "accept"}]
+    yield {"A": {"deeds": {first: "mortgaged"}}}, sold, {}
     home = board.groups[board.street_groups[1]][0]
     rest = {"A": {"square": home - 6, "deeds": {board.deed_ids[home]: 0}}, "C": {"deeds": group}}
     built = {"by": "C", "do": "build", "deeds": {first: 1}}

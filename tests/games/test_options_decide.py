@@ -43,6 +43,7 @@ WITH: Mapping[str, Mapping[str, object]] = {
         "bankrupt_as_is": True,
         "first_bankruptcy_ends": False,
     },
+    "interest_at_deal": {"deal_mortgaged": True},
     "hotel_without_houses": {"houses": 0},
     "jail_card_after_third": {"jail_throws": 3},
 }

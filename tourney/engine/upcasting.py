@@ -48,6 +48,7 @@ _BUILDINGS = ("houses", "hotels", "hotel_without_houses", "hotel_after", "built_
 _MORTGAGES = (
     *("interest", "redeem_window", "redeem_basis", "deal_mortgaged", "double_rent_with_mortgage"),
     *("count_mortgaged", "mortgaged_counts", "interest_at_bankruptcy", "card_rent_mortgaged"),
+    "interest_at_deal",
 )
 _RUIN = ("bankrupt_as_is", "bankrupt_to", "joint_debts", "award")
 _WINDOWS = ("build_window", "deal_window")
@@ -75,7 +76,7 @@ UNREAD: Mapping[str, frozenset[str]] = {
             *("start_cash", "rent_window", "build_window", "deal_window", "redeem_window", "gifts"),
             *("jail_card_price", "jail_card_after_third", "jail_forfeits_salary", "salary_by_cards"),
             *("equal_turns", "bankrupt_as_is", "bankrupt_to", "interest_at_bankruptcy", "joint_debts"),
-            *("card_rent_mortgaged", *_DEALT),
+            *("card_rent_mortgaged", "interest_at_deal", *_DEALT),
         )
     ),
 }

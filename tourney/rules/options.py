@@ -45,6 +45,7 @@ class Common(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     throw, but not before that of an extra turn; "own_throw" only before one's own. `built_neighbours`: a
     street without buildings may be mortgaged and dealt while others of its group have some.
     `redeem_basis`: of what the interest is reckoned. `deal_mortgaged`: mortgaged deeds change hands by deals.
+    `interest_at_deal`: who takes one over by a deal pays interest at once (seed 002 also has it free).
     `gifts`: money may be given for nothing. `salary_by_cards`: a way that a card commands pays the salary.
     `mortgaged_counts`: at the end half of a mortgaged deed's price counts, or all of it.
     `bankrupt_to`: who gets what a bankrupt leaves; "board": the creditors are paid in full, by the bank what
@@ -91,6 +92,7 @@ class Common(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     dealt_paid: bool = False
     first_bankruptcy_ends: bool = False
     interest_at_bankruptcy: bool = True
+    interest_at_deal: bool = True
     card_rent_mortgaged: bool = False
     award: Literal["pay", "itself"] = "pay"
 
@@ -546,7 +548,7 @@ class DoubleDavenportOptions(Own, frozen=True, forbid_unknown_fields=True, kw_on
         *("start_cash", "rent_window", "build_window", "deal_window", "redeem_window", "jail_card_price"),
         *("jail_card_after_third", "jail_forfeits_salary", "salary_by_cards", "gifts", "equal_turns"),
         *("bankrupt_as_is", "bankrupt_to", "interest_at_bankruptcy", "joint_debts", "card_rent_mortgaged"),
-        *("dealt_deeds", "dealt_paid"),
+        *("dealt_deeds", "dealt_paid", "interest_at_deal"),
     }
     start_dollars: Money = 800
     start_pounds: Money = 800

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.unit.engine.conftest import Referee
-from tourney.editions import Dice
+from tourney.editions import Dice, load_edition
 from tourney.engine.board import load_board
 from tourney.engine.decks import PRINTED
 from tourney.engine.dice import every_throw, next_throw, thrown
@@ -17,8 +17,10 @@ from tourney.engine.entries import Header
 from tourney.engine.record import new_game
 from tourney.engine.sheets import sheets
 from tourney.errors import NotFound
+from tourney.rules import rule_book
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.valuation import value
+from tourney.texts import ENGLISH
 
 Table = Callable[..., Referee]
 TWO_FREE = ["mediterranean-avenue", "boardwalk"]
@@ -268,6 +270,38 @@ def test_t6_7_interest_at_a_bankruptcy_is_an_option(table: Table, due: bool) -> 
     if due:
         game.does("B", "keep", deed="short-line").does("B", "redeem", deed="boardwalk")
     assert game.cash("B") == 1505 - (10 + 220 if due else 0)
+
+
+@pytest.mark.parametrize("due", [True, False])
+def test_t6_7_interest_at_a_deal_is_an_option(table: Table, due: bool) -> None:
+    game = table(
+        A={"deeds": {"short-line": "mortgaged", "boardwalk": "mortgaged"}},
+        options={"interest_at_deal": due},
+    )
+    sold = {"deeds": ["short-line", "boardwalk"]}
+    game.does("A", "deal", **{"with": "B"}, give=sold, take={"cash": 50}).does("B", "accept")
+    assert game.owner("boardwalk") == "B" and game.cash("A") == 1550
+    if due:
+        game.does("B", "keep", deed="short-line").does("B", "redeem", deed="boardwalk")
+    assert game.cash("B") == 1450 - (10 + 220 if due else 0)
+    if not due:
+        game.does("B", "redeem", deed="boardwalk")
+        assert game.cash("B") == 1450 - 220, "redeeming costs the interest as ever"
+
+
+@pytest.mark.parametrize(
+    ("deal", "bankruptcy", "said"),
+    [
+        (True, True, "redeems it at once, or pays 10% now"),
+        (False, True, "stays mortgaged and costs its buyer nothing more"),
+        (True, False, "one that comes by a bankruptcy costs nothing"),
+        (False, False, "nothing is due until its new owner redeems it"),
+    ],
+)
+def test_t6_7_says_when_interest_is_due(deal: bool, bankruptcy: bool, said: str) -> None:
+    options = {"interest_at_deal": deal, "interest_at_bankruptcy": bankruptcy}
+    book = rule_book(load_edition("london"), "classic", options)
+    assert said in ENGLISH.say(book.clauses.clauses["T6.7"])
 
 
 @pytest.mark.parametrize("due", [True, False])

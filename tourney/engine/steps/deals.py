@@ -92,8 +92,9 @@ def accept(play: Play, seat: int, entry: Accept) -> None:
         play.tell(top.clause, "engine.settled", player=player, other=other)
     else:
         play.tell(top.clause, "engine.dealt", player=player, other=other)
-    give(play, top.seat, top.other, top.give)
-    give(play, top.other, top.seat, top.take)
+    due = play.options.interest_at_deal
+    give(play, top.seat, top.other, top.give, due)
+    give(play, top.other, top.seat, top.take, due)
 
 
 def may_refuse(play: Play, seat: int, entry: Refuse) -> Refusal | None:
