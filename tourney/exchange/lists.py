@@ -255,7 +255,7 @@ def _tell_left_out(grid: Grid, top: Top, lines: list[int], remarks: list[Message
     if not top.headings:
         several = [row.line for row in grid.rows[:above]]
     if several or lines:
-        remarks.append(msg("exchange.left_out", lines=_some([*several, *lines])))
+        remarks.append(msg("exchange.left_out", lines=_some(list(dict.fromkeys((*several, *lines))))))
 
 
 def _filled_down(
