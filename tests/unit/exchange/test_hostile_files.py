@@ -91,7 +91,7 @@ def test_what_no_count_has_foreseen_meets_the_limit(monkeypatch: pytest.MonkeyPa
     reader = ReadingProcess(seconds=0.3)
     monkeypatch.setattr("tourney.exchange.xlsx_in.reading_process", lambda: reader)
     with pytest.raises(BadInput) as refused:
-        read_list(grown(STRINGS, b"</sst>", prefixed * 400_000), "list.xlsx")
+        read_list(grown(STRINGS, b"</sst>", prefixed * 300_000), "list.xlsx")
     assert refused.value.key == "exchange.workbook_too_much"
     assert all("list.xlsx" in texts.error(refused.value) for texts in (ENGLISH, CHINESE))
 
