@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import timedelta
 
 from tests.documents.samples import AT, HEAD, NAMES, RULINGS, persons, tables
-from tourney.base.ids import HeatId
+from tourney.base.ids import POINT, HeatId, Points, TableNo
+from tourney.competition.tally import HeatScore
 from tourney.competition.tiebreaks import BY_ID
 from tourney.names import NO_NAME, Name
 from tourney.texts import msg
+from tourney.views.paper import Person
 from tourney.views.paper_audit import AuditLine, AuditPaper
 from tourney.views.paper_day import (
     BriefingPaper,
@@ -18,6 +20,7 @@ from tourney.views.paper_day import (
     DayPlan,
     FormatFacts,
     HandKitPaper,
+    KitLine,
     PlanRow,
     PointsRow,
     ProgrammePaper,
@@ -105,8 +108,15 @@ def hand_kit(count: int) -> HandKitPaper:
         tie_breaks=tuple(BY_ID[name].name for name in ("assets", "first_places", "referee")),
         tables=tables(count),
         heats=(HeatId("1"), HeatId("2"), HeatId("3")),
-        everybody=persons(count),
+        everybody=tuple(kit_line(at, person) for at, person in enumerate(persons(count))),
     )
+
+
+def kit_line(at: int, person: Person) -> KitLine:
+    """Heat 1 is confirmed but for the fourth of each table; the fifth has a penalty."""
+    first = HeatScore(HeatId("1"), TableNo(1), Points(16 * POINT // 2**at), place=1, total=12_345 >> at)
+    heats = (None if at % 4 == 3 else first, None, None)
+    return KitLine(person, heats, Points(-2 * POINT if at == 4 else 0))
 
 
 def clock(count: int) -> ClockPaper:

@@ -10,18 +10,22 @@ import pytest
 
 from tests.documents import samples, samples_day
 from tests.documents.pdf_reading import pages_text, text
-from tourney.base.ids import HeatId
+from tourney.base.ids import POINT, HeatId, Points, points_shown
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, documents
+from tourney.competition.counting import count
 from tourney.competition.registration import PlayerDraft
 from tourney.documents.kit.rendering import render
 from tourney.documents.kit.wording import Wording
 from tourney.documents.results import results
 from tourney.documents.rulings import rulings_list
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.rulings import AdjustPoints
+from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
 from tourney.services.journal_words import NOBODY
 from tourney.services.ports import DocumentRequest
 from tourney.services.queries.paper_day import day_plan
@@ -91,6 +95,33 @@ def test_the_kit_has_every_table_of_the_heat_and_everybody(app: Application) -> 
         assert [int(line.split()[0]) for line in lines[: len(table.seats)]] == list(table.seats)
     numbers = [int(line.split()[0]) for line in standings.splitlines() if line.split()[1:2] == ["Player"]]
     assert numbers == sorted(app.tournament.players)
+
+
+def test_a_kit_has_what_is_confirmed_and_a_box_for_the_players_left(app: Application) -> None:
+    assert "confirmed" not in printed(app, "hand-kit", ONE)[2]
+    app.run(PublishHeat(ONE))
+    done, waiting = app.tournament.tables_of(ONE)[:2]
+    for table in (done, waiting):
+        sheets = tuple(
+            Sheet(number, declared_total=5_000 - 1_000 * at, declared_place=at)
+            for at, number in enumerate(table.seats, 1)
+        )
+        app.run(EnterSheets(ONE, (TableEntry(table.table, sheets),)))
+    app.run(ConfirmTables(ONE, (done.table,)))
+    app.run(AdjustPoints(done.seats[0], Points(-2 * POINT), "late"))
+    app.run(DrawHeats((HeatId("2"),), 7))
+    _, results, standings = printed(app, "hand-kit", HeatId("2"))
+    assert results.count("Players left") == len(app.tournament.tables_of(HeatId("2")))
+    assert "confirmed" in standings
+    flat = standings.replace("\n", " ")
+    counted = count(app.tournament, app.rules.books, app.rules.format).tallies
+    for at, number in enumerate(done.seats, 1):
+        shown = [points_shown(counted[number].heats[0].points), f"{5_000 - 1_000 * at:,}"]
+        after = flat.split(f"{number} Player {number} ")[1].split()
+        assert after[:2] == shown
+        assert (after[2] == "−2") == (at == 1), "a penalty is part of the sum"
+    for number in waiting.seats:
+        assert "," not in "".join(flat.split(f"{number} Player {number} ")[1].split()[:2]), "not confirmed"
 
 
 def test_a_kit_for_rules_that_know_places_only_asks_for_no_money(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_figures_written_by_hand_stand_in_columns_and_rows_give_a_little_where_t
     columns = rows.resize((rows.width, 1), Image.Resampling.BOX).tobytes()
     black = [light < 255 * 0.4 for light in columns]
     sides = sum(now and not before for before, now in zip([False, *black], black, strict=False))
-    assert sides == 7, "three heats, points, assets, place: six columns"
+    assert sides == 8, "three heats, the referee, points, assets, place: seven columns"
     pages = [
         len(hand_kit(replace(samples_day.hand_kit(n), tables=()), Wording("en")).pages) for n in (24, 61, 70)
     ]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from tourney.base.ids import points_shown
+from tourney.competition.tally import HeatScore
 from tourney.documents.format_facts import points_table
 from tourney.documents.heat_words import draw_line, heat_head, slot_line
-from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.flow import Cell, Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
+from tourney.documents.standing_tables import adjustment_shown
 from tourney.services.queries import paper_day
 from tourney.texts import Message, msg
 from tourney.views.paper import Person
@@ -18,6 +21,8 @@ from tourney.views.printouts import Occasion
 
 _WRITE, _LESS, _LEAST = 8 * MM, 7.6 * MM, 7.2 * MM
 """Height of a row to write in; what rows may give where that saves a page."""
+_FILLED = 7.2
+"""Type of what is filled in, two lines of it in the lowest row."""
 
 
 def hand_kit(paper: HandKitPaper, wording: Wording) -> Booklet:
@@ -61,32 +66,55 @@ def _results(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
     sums = [] if paper.places_only else ["paper.total", "paper.land"]
     columns = [*_who(wording), *(_blank(wording, key) for key in (*sums, "paper.place", "paper.points"))]
     rows: list[Row] = []
+    left = wording(msg("paper.players_left"), " ") if paper.format.by_left else ""
     for table in paper.tables:
         name = wording(msg("paper.table_n", n=table.table), "  ")
         when = slot_line(table.slot, wording)
-        rows.append(Row(label=" · ".join(part for part in (name, when) if part)))
+        rows.append(Row(label=" · ".join(part for part in (name, when) if part), asked=left))
         rows += [Row((*_named(person, wording), *("",) * (len(sums) + 2))) for person in table.persons]
     flow.table(columns, rows, size=9.5, row_height=_WRITE, heading=wording(msg("paper.kit_list_results")))
 
 
 def _standings(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
-    """Everybody by number, a column a heat."""
+    """Everybody by number, a column a heat; what is confirmed is filled in, so that nobody copies it."""
     if not paper.everybody:
         flow.say(msg("paper.nobody"), size=10, grey=SOFT)
         return
-    heats = [TableColumn((heat_head(heat, wording),), 16, Align.CENTRE, ruled=True) for heat in paper.heats]
+    heats = [
+        TableColumn((heat_head(heat, wording),), 16, Align.CENTRE, size=_FILLED, ruled=True)
+        for heat in paper.heats
+    ]
+    adjusted = any(line.adjustments for line in paper.everybody)
+    if adjusted:
+        heats.append(TableColumn(wording.lines(msg("paper.adjustment")), 16, Align.CENTRE, ruled=True))
     columns = [*_who(wording), *heats]
     columns += [_blank(wording, key) for key in ("paper.points", "paper.assets", "paper.place")]
-    empty = ("",) * (len(heats) + 3)
-    rows = [Row((*_named(person, wording), *empty)) for person in paper.everybody]
+    rows = []
+    for line in paper.everybody:
+        known = [_earned(score, paper.places_only) for score in line.heats]
+        changes = [adjustment_shown(line.adjustments)] if adjusted else []
+        rows.append(Row((*_named(line.person, wording), *known, *changes, "", "", "")))
+    filled = any(score for line in paper.everybody for score in line.heats)
+    told = msg("paper.kit_filled_places" if paper.places_only else "paper.kit_filled")
 
     def listed(high: float, on: Flow) -> Flow:
         on.new_page()
         on.table(columns, rows, size=9.5, row_height=high, heading=wording(msg("paper.kit_list_standings")))
+        if filled:
+            on.gap(1.5 * MM)
+            on.say(told, size=8, grey=SOFT)
         return on
 
     heights = (_WRITE, _LESS, _LEAST)
     listed(min(heights, key=lambda high: len(listed(high, Flow(flow.frame)).finish().pages)), flow)
+
+
+def _earned(score: HeatScore | None, places_only: bool) -> Cell:
+    """Points of a heat, and below them the total, both of which are added up at the end; "" to be written."""
+    if score is None:
+        return ""
+    points = points_shown(score.points)
+    return points if places_only else (points, f"{score.total:,}")
 
 
 def _who(wording: Wording) -> list[TableColumn]:

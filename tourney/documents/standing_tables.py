@@ -203,10 +203,15 @@ def _reason(row: StandingRow, wording: Wording) -> Cell:
     """Said for ties and adjustments only: a plain difference in points explains itself."""
     parts = [row.why] if row.why is not None else []
     if row.adjustments:
-        sign = "+" if row.adjustments > 0 else "−"
-        points = sign + points_shown(Points(abs(row.adjustments)))
-        parts.append(msg("paper.adjusted", points=points))
+        parts.append(msg("paper.adjusted", points=adjustment_shown(row.adjustments)))
     return wording.lines(*parts, between="; ")
+
+
+def adjustment_shown(points: Points) -> str:
+    """A referee's penalty or bonus with its sign; "" for none."""
+    if not points:
+        return ""
+    return ("+" if points > 0 else "−") + points_shown(Points(abs(points)))
 
 
 def heat_cell(cell: HeatScore) -> str:

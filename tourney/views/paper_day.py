@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, Points
+from tourney.competition.tally import HeatScore
 from tourney.names import Name
 from tourney.texts import Message
 from tourney.views.paper import EventHead, Person, RulingLine, SeatedTable
@@ -165,11 +166,20 @@ class ProgrammePaper:
 
 
 @dataclass(frozen=True, slots=True)
+class KitLine:
+    """A player in the standings to write in: of each heat what is confirmed, None for what is not."""
+
+    person: Person
+    heats: tuple[HeatScore | None, ...]
+    adjustments: Points
+
+
+@dataclass(frozen=True, slots=True)
 class HandKitPaper:
     """What a heat and the standings are scored by hand with.
 
     `counts`: the clauses by which a table is placed; `places_only`: its tables hand in places. `tie_breaks`
-    part level points, in this order; `heats` are those that count.
+    part level points, in this order; `heats` are those that count, as the lines of `everybody` have them.
     """
 
     head: EventHead
@@ -180,7 +190,7 @@ class HandKitPaper:
     tie_breaks: tuple[Message, ...]
     tables: tuple[SeatedTable, ...]
     heats: tuple[HeatId, ...]
-    everybody: tuple[Person, ...]
+    everybody: tuple[KitLine, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ _APART = 1 * MM
 _HEAD = 0.82
 """The head of a column is this much smaller than its text."""
 _SIGN = 24 * MM
+_ASKED, _ANSWER = 50 * MM, 11 * MM
+"""What is asked beside a label takes so much; the box for it, of that."""
 _ABOVE = 1.3
 """The heading of a table is this much larger than its text."""
 _GROWN = (2.6, 2.4, 2.2, 2.0, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
@@ -77,6 +79,8 @@ class Row:
     shaded: bool = False
     ruled: bool = False
     label: Words = ""
+    asked: str = ""
+    """What is to be written in a box at the right of the label."""
     boxes: tuple[int, ...] = ()
     """Columns that hold a box to tick instead of text."""
     bookmark: str = ""
@@ -463,7 +467,7 @@ class _Table:
 
         def draw(surface: Surface) -> None:
             if row.label:
-                self._draw_label(surface, row.label, top + high - self._size * 0.55)
+                self._draw_label(surface, row, top, high)
                 surface.line(MARGIN, top + high, MARGIN + inner, top + high, 0.7, LINE)
                 return
             if row.shaded:
@@ -483,14 +487,21 @@ class _Table:
         for x in sorted({round(side, 3) for left, wide in ruled for side in (left, left + wide)}):
             surface.line(x, top, x, top + high, 0.5, self._line)
 
-    def _draw_label(self, surface: Surface, label: Words, base: float) -> None:
+    def _draw_label(self, surface: Surface, row: Row, top: float, high: float) -> None:
         """The heading of a group: a cell over all columns."""
+        label, base = row.label, top + high - self._size * 0.55
         room, bold = self._flow.frame.inner - 2 * _PAD, isinstance(label, str)
         with (
             surface.within(Tag.TABLE, key=self),
             surface.within(Tag.ROW),
             surface.within(Tag.CELL, spans=len(self._columns)),
         ):
+            if row.asked:
+                room -= _ASKED
+                right = MARGIN + self._flow.frame.inner - _PAD
+                surface.box(right - _ANSWER, top + 0.7 * MM, _ANSWER, high - 1.4 * MM, thick=0.8)
+                left, wide = MARGIN + _PAD + room, _ASKED - _ANSWER - 1.5 * MM
+                surface.text(left, base, row.asked, self._size, room=wide, align=Align.RIGHT, grey=SOFT)
             surface.text(MARGIN + _PAD, base, label, self._size * 1.05, room=room, bold=bold)
 
     def _draw_cells(self, surface: Surface, row: Row, top: float, high: float) -> None:

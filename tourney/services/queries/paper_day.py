@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import groupby
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, Points
 from tourney.base.written_times import time_of
+from tourney.competition.counting import count
 from tourney.competition.formats import Format
 from tourney.competition.records import AWAY, Tournament
 from tourney.competition.tiebreaks import BY_ID
@@ -29,6 +30,7 @@ from tourney.views.paper_day import (
     DayPlan,
     FormatFacts,
     HandKitPaper,
+    KitLine,
     PlanRow,
     PointsRow,
     ProgrammePaper,
@@ -113,10 +115,22 @@ def hand_kit_paper(tournament: Tournament, rules: Rules, now: datetime, heat: He
         tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),
         tables=seating_paper(tournament, rules, now, heat).tables,
         heats=fmt.heat_ids,
-        everybody=tuple(
-            person_of(player) for _, player in sorted(tournament.players.items()) if player.status not in AWAY
-        ),
+        everybody=_kit_lines(tournament, rules),
     )
+
+
+def _kit_lines(tournament: Tournament, rules: Rules) -> tuple[KitLine, ...]:
+    """Everybody who plays, with what is confirmed so far."""
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    lines = []
+    for number, player in sorted(tournament.players.items()):
+        if player.status in AWAY:
+            continue
+        tally = counted.tallies.get(number)
+        known = {score.heat: score for score in tally.heats if not score.provisional} if tally else {}
+        heats = tuple(known.get(heat) for heat in rules.format.heat_ids)
+        lines.append(KitLine(person_of(player), heats, tally.adjustments if tally else Points(0)))
+    return tuple(lines)
 
 
 def _clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Clause, ...]:
