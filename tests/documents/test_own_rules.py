@@ -147,7 +147,7 @@ def test_the_rules_in_short_are_those_of_the_event(tmp_path: Path, ruleset: str,
         "hk-90",
         clock=FixedClock(),
         ruleset=ruleset,
-        options={"interest": 20},
+        options={"auction_step": 20},
     )
     paper = rules_paper(made.tournament, made.rules, made.clock.now())
     book = made.rules.book.clauses
@@ -157,8 +157,8 @@ def test_the_rules_in_short_are_those_of_the_event(tmp_path: Path, ruleset: str,
         book.chapters[name] for name in dict.fromkeys(each.id.partition(".")[0] for each in listed)
     ]
     read = _read(made, render(rules_summary(paper, Wording(lang))))
-    told = "mortgage (%): 20" if lang == "en" else "利息（%）：20"
-    assert told.replace(" ", "") in "".join(read.split()) and "interest=" not in read
+    told = "step of a bid (M): 20" if lang == "en" else "每次最少加價（M）：20"
+    assert told.replace(" ", "") in "".join(read.split()) and "auction_step=" not in read
     for clause in listed:
         assert clause.id in read
     made.close()

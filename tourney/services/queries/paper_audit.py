@@ -81,6 +81,7 @@ _NAMED = {
     "certificate_design": msg("paper.title_certificates"),
     "called_for": msg("clock.break"),
     "options": msg("event.options"),
+    "plans_breaks": msg("event.breaks"),
     "clock_warnings": msg("clock.warnings"),
     "copies_to": msg("event.copies_to"),
     "phone": msg("players.field_phone"),
