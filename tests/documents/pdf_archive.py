@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pikepdf
+from fontTools.ttLib import TTFont
 from PIL import ImageCms
 
-_PAINTS = {"Tj", "TJ", "S", "f", "B", "Do", "n"}
+_PAINTS = {"Tj", "TJ", "S", "f", "f*", "B", "B*", "Do", "n"}
 _KIDS = {
     "/Document": {"/P", "/H1", "/H2", "/Table", "/Figure", "/Sect", "/Link", "/Note"},
     "/Sect": {"/P", "/H1", "/H2", "/Table", "/Figure", "/Sect", "/Link"},
@@ -25,7 +26,23 @@ _KIDS = {
 def faults(data: bytes) -> list[str]:
     """Everything that is wrong with a file; [] for a sound one."""
     with pikepdf.open(io.BytesIO(data)) as pdf:
-        return [*pdf.check_pdf_syntax(), *_of_file(pdf), *_of_structure(pdf), *_of_pages(pdf)]
+        return [
+            *pdf.check_pdf_syntax(),
+            *_of_bytes(data),
+            *_of_file(pdf),
+            *_of_structure(pdf),
+            *_of_pages(pdf),
+        ]
+
+
+def _of_bytes(data: bytes) -> Iterator[str]:
+    """Faults between the objects, where readers are generous and archives are not."""
+    for stream in re.finditer(rb"\nstream\n", data):
+        head = data[data.rfind(b" obj", 0, stream.start()) : stream.start()]
+        length = re.search(rb"/Length (\d+)", head)
+        end = stream.end() + int(length[1]) if length else 0
+        if data[end : end + 10] != b"\nendstream":
+            yield f"the stream at {stream.start()} does not end a line"
 
 
 def _of_file(pdf: pikepdf.Pdf) -> Iterator[str]:
@@ -129,30 +146,28 @@ def _has(element: Any, mark: int, page: pikepdf.Page) -> bool:
 
 
 class _Font:
-    """What a font of the file says of its glyphs."""
+    """What a font of the file says of its glyphs, of which it has 256."""
 
     def __init__(self, font: Any) -> None:
-        inner = font.DescendantFonts[0]
-        self.embedded = "/FontFile2" in inner.FontDescriptor and "/CIDToGIDMap" in inner
-        self.places = bytes(inner.CIDToGIDMap.read_bytes()) if self.embedded else b""
+        self.embedded = "/FontFile2" in font.FontDescriptor
+        file = TTFont(io.BytesIO(font.FontDescriptor.FontFile2.read_bytes())) if self.embedded else None
+        self.places = file["cmap"].tables[0].cmap if file is not None else {}
         said = font.ToUnicode.read_bytes().decode() if "/ToUnicode" in font else ""
         self.meant = {
-            int(code, 16): text for code, text in re.findall(r"<([0-9A-F]{4})> <([0-9A-F]+)>", said)
+            int(code, 16): text for code, text in re.findall(r"<([0-9A-F]{2})> <([0-9A-F]{4,})>", said)
         }
 
     def said(self, codes: bytes) -> str:
         """What these glyphs mean."""
-        numbers = (int.from_bytes(codes[at : at + 2]) for at in range(0, len(codes), 2))
-        return "".join(bytes.fromhex(self.meant[each]).decode("utf-16-be") for each in numbers)
+        return "".join(bytes.fromhex(self.meant[each]).decode("utf-16-be") for each in codes)
 
     def faults(self, codes: bytes) -> Iterator[str]:
         if not self.embedded:
             yield "a font is not in the file"
-        for at in range(0, len(codes), 2):
-            code = int.from_bytes(codes[at : at + 2])
+        for code in codes:
             if self.meant.get(code, "0000") in ("0000", "FEFF", "FFFE"):
                 yield f"glyph {code} means nothing"
-            if not any(self.places[2 * code : 2 * code + 2]):
+            if self.places.get(code, ".notdef") == ".notdef":
                 yield f"glyph {code} is not in the font"
 
 

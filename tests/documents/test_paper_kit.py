@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.stroke_order import UNKNOWN, by_letters, by_strokes, strokes
-from tourney.documents.kit.embedding import to_unicode_map
 from tourney.documents.kit.fitting import fitted, fitted_name, wrapped
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.wording import Wording
@@ -16,25 +15,6 @@ from tourney.errors import BadInput
 from tourney.names import Name, PersonName
 from tourney.texts import msg
 from tourney.views.paper import Person
-
-
-def test_characters_above_the_first_plane_are_mapped_as_utf_16() -> None:
-    mapped = to_unicode_map({1: "A", 500: "𨋢"})
-    assert "<0001> <0041>" in mapped
-    assert "<01F4> <D860DEE2>" in mapped
-
-
-def test_a_glyph_may_stand_for_several_letters() -> None:
-    assert "<0007> <06440627>" in to_unicode_map({7: "لا"})
-
-
-def test_a_map_has_at_most_a_hundred_entries_a_block() -> None:
-    mapped = to_unicode_map({n: chr(0x4E00 + n) for n in range(250)})
-    assert [line for line in mapped.splitlines() if line.endswith("beginbfchar")] == [
-        "100 beginbfchar",
-        "100 beginbfchar",
-        "50 beginbfchar",
-    ]
 
 
 @given(st.text(max_size=60), st.floats(8, 300))

@@ -14,7 +14,7 @@ from PIL import Image, ImageCms
 from tests.documents.every_document import DOCUMENTS, made
 from tests.documents.pdf_archive import faults
 from tests.documents.samples import LANGUAGES
-from tourney.documents.kit.colour_profile import srgb_profile
+from tourney.documents.kit.archive_facts import srgb_profile
 from tourney.documents.kit.flow import Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet, PdfPage, render
@@ -49,7 +49,7 @@ def _no_meanings(pdf: pikepdf.Pdf) -> None:
 
 
 def _no_font(pdf: pikepdf.Pdf) -> None:
-    del _font(pdf).DescendantFonts[0].FontDescriptor.FontFile2
+    del _font(pdf).FontDescriptor.FontFile2
 
 
 def _unmarked(pdf: pikepdf.Pdf) -> None:

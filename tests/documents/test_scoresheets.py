@@ -195,7 +195,7 @@ def test_the_logo_stands_between_facts_and_code_and_moves_nothing(
 
 def test_the_logo_is_in_the_file_once_however_many_sheets_there_are() -> None:
     data = render(scoresheets(_with_logo((80, 40), 40), Wording("both")))
-    assert data.count(b"/Subtype/Image") == 1
+    assert data.count(b"/Subtype /Image") == 1
 
 
 def test_every_deed_stands_with_the_value_of_each_of_its_boxes() -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import struct
+from functools import cache
 from xml.sax.saxutils import escape
 
-from tourney.documents.kit.colour_profile import srgb_profile
-from tourney.documents.kit.pdf_file import Facts, PdfFile
+from PIL import ImageCms
+
+from tourney.documents.kit.canvas import Facts, PaperCanvas
 
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -24,8 +27,19 @@ _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <?xpacket end="r"?>"""
 
 
-def put_archive_facts(file: PdfFile, facts: Facts) -> bytes:
-    """Writes both; returns what the catalogue says of them."""
+_MADE_AT, _MADE = 24, struct.pack(">6H", 2000, 1, 1, 0, 0, 0)
+"""Where a profile says when it was made, and what ours says, so that equal papers are equal files."""
+
+
+@cache
+def srgb_profile() -> bytes:
+    """What the numbers of our colours mean: a reader in fifty years shows the same colours by it."""
+    made = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    return made[:_MADE_AT] + _MADE + made[_MADE_AT + len(_MADE) :]
+
+
+def put_archive_facts(canvas: PaperCanvas, facts: Facts) -> None:
+    """Writes both into the catalogue."""
     said = _XMP.format(
         title=_xml(facts.title),
         author=_xml(facts.author),
@@ -33,10 +47,10 @@ def put_archive_facts(file: PdfFile, facts: Facts) -> bytes:
         at=facts.at.strftime("%Y-%m-%dT%H:%M:%S+00:00"),
     ).encode("utf-8")
     body = b"<</Type/Metadata/Subtype/XML/Length %d>>\nstream\n%b\nendstream" % (len(said), said)
-    metadata = file.put(body)
-    profile = file.put_stream(srgb_profile(), b"/N 3", small=True)
+    canvas.refer("Metadata", canvas.put(body))
+    profile = canvas.put_stream(srgb_profile(), b"/N 3")
     intent = b"<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/Info(sRGB)/DestOutputProfile"
-    return b"/Metadata %d 0 R/OutputIntents[%b %d 0 R>>]" % (metadata, intent, profile)
+    canvas.refer("OutputIntents", canvas.put(b"[%b %d 0 R>>]" % (intent, profile)))
 
 
 def _xml(text: str) -> str:

@@ -30,6 +30,8 @@ _MARKS = "‘“’”…·"
 """Marks that Chinese and Latin texts share; the main face draws them as wide as a Chinese character."""
 _NARROW = {"pwid": True, "palt": True}
 """Proportional forms, for those marks among Latin letters."""
+_MOVED = 0.01
+"""Thousandths by which a glyph stands elsewhere than its own width would leave it."""
 
 cleaned = lru_cache(maxsize=1_000)(clean)
 """`clean`, for texts that are measured several times before they are drawn."""
@@ -37,14 +39,11 @@ cleaned = lru_cache(maxsize=1_000)(clean)
 
 @dataclass(frozen=True, slots=True)
 class GlyphRow:
-    """Glyphs on one height: what stands before `Tj` or `TJ`; `rise` above the baseline in thousandths.
+    """Glyphs one after the other: `shift` to the left of them, `rise` above the line, in thousandths."""
 
-    `glyphs`: which of its run's; () for all.
-    """
-
-    show: bytes
+    glyphs: tuple[int, ...]
+    shift: float = 0.0
     rise: float = 0.0
-    glyphs: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,14 +248,13 @@ def _plain_run(face: FontFace, shown: str, bold: bool) -> Run:
     """One glyph a character, none moved."""
     known = _known(face.name)
     set_in = [known.get(char) or _learnt(known, face, char) for char in shown]
-    numbers = tuple([number for number, _, _ in set_in])
-    wide = sum([advance for _, advance, _ in set_in])
-    show = b"<%b>Tj" % b"".join([code for _, _, code in set_in])
+    numbers = tuple([number for number, _ in set_in])
+    wide = sum([advance for _, advance in set_in])
     return Run(
         face.name,
         shown,
         width=wide,
-        parts=(GlyphRow(show),),
+        parts=(GlyphRow(numbers),),
         glyphs=numbers,
         meanings=tuple(shown),
         heavy=bold and not face.bold,
@@ -265,16 +263,14 @@ def _plain_run(face: FontFace, shown: str, bold: bool) -> Run:
 
 
 @cache
-def _known(name: str) -> dict[str, tuple[int, float, bytes]]:
-    """Number, advance and code of the characters of a face that were set so far."""
+def _known(name: str) -> dict[str, tuple[int, float]]:
+    """Number and advance of the characters of a face that were set so far."""
     return {}
 
 
-def _learnt(
-    known: dict[str, tuple[int, float, bytes]], face: FontFace, char: str
-) -> tuple[int, float, bytes]:
+def _learnt(known: dict[str, tuple[int, float]], face: FontFace, char: str) -> tuple[int, float]:
     number = face.glyph(char)
-    known[char] = learnt = (number, face.advance(number), b"%04X" % number)
+    known[char] = learnt = (number, face.advance(number))
     return learnt
 
 
@@ -301,7 +297,7 @@ def _marked_run(face: FontFace, shown: str, bold: bool, narrow: Sequence[bool] =
 
 def _as_it_is(face: FontFace, char: str) -> _Placed:
     known = _known(face.name)
-    number, advance, _ = known.get(char) or _learnt(known, face, char)
+    number, advance = known.get(char) or _learnt(known, face, char)
     return _Placed(number, 0, advance=advance, right=0.0, up=0.0)
 
 
@@ -418,15 +414,16 @@ def _placed(
 def _parts(face: FontFace, glyphs: Sequence[_Placed]) -> tuple[GlyphRow, ...]:
     """The glyphs with what moves them from where their own widths would leave them."""
     parts: list[GlyphRow] = []
-    pen = natural = 0.0
-    for up, level in groupby(glyphs, key=lambda each: each.up):
-        out, group = bytearray(), tuple(level)
-        for glyph in group:
-            shift = natural - (pen + glyph.right)
-            if abs(shift) > 0.01:
-                out += b"%.4g" % shift
-            out += b"<%04X>" % glyph.number
-            natural = pen + glyph.right + _advance(face.name, glyph.number)
-            pen += glyph.advance
-        parts.append(GlyphRow(b"[%b]TJ" % bytes(out), up, tuple(glyph.number for glyph in group)))
-    return tuple(parts)
+    together: list[int] = []
+    pen = natural = shift = rise = 0.0
+    for glyph in glyphs:
+        apart = natural - (pen + glyph.right)
+        if together and (abs(apart) > _MOVED or glyph.up != rise):
+            parts.append(GlyphRow(tuple(together), shift, rise))
+            together = []
+        if not together:
+            shift, rise = apart if abs(apart) > _MOVED else 0.0, glyph.up
+        together.append(glyph.number)
+        natural = pen + glyph.right + _advance(face.name, glyph.number)
+        pen += glyph.advance
+    return (*parts, GlyphRow(tuple(together), shift, rise))

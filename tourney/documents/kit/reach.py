@@ -45,7 +45,7 @@ def reach(text: str, bold: bool = False) -> Reach:
     above, below = USUAL.above, USUAL.below
     for run in runs(text, bold):
         for row in run.parts:
-            for glyph in row.glyphs or run.glyphs:
+            for glyph in row.glyphs:
                 top, bottom = _extent(run.face, glyph)
                 above, below = max(above, (top + row.rise) / 1000), max(below, -(bottom + row.rise) / 1000)
     return Reach(above, below)

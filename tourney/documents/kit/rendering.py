@@ -6,22 +6,18 @@ constant part, and only referred to: that makes ten thousand scoresheets a matte
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple
 
 from tourney.competition.names import clean
 from tourney.documents.kit.archive_facts import put_archive_facts
-from tourney.documents.kit.content_stream import ContentStream
-from tourney.documents.kit.embedding import Embedding
-from tourney.documents.kit.links import Links
+from tourney.documents.kit.canvas import ONE_AT_A_TIME, Facts, PaperCanvas
 from tourney.documents.kit.note_pages import note_pages, notes_at_foot
 from tourney.documents.kit.notes import Notes, NotesRoom
-from tourney.documents.kit.pdf_file import Facts, PdfFile
-from tourney.documents.kit.pictures import Pictures
+from tourney.documents.kit.pen import Pen
 from tourney.documents.kit.structure import Structure
 from tourney.documents.kit.surface import A3, A4, PageSize, Surface
 from tourney.documents.kit.wording import Wording
@@ -125,59 +121,42 @@ def _no_step(_done: int, _total: int) -> None:
 
 def render(booklet: Booklet, step: Callable[[int, int], object] = _no_step) -> bytes:
     """The PDF. `step` is told (pages done, pages) some hundred times; what it raises ends the work."""
-    out = io.BytesIO()
-    write(booklet, out, step)
-    return out.getvalue()
+    with ONE_AT_A_TIME:
+        canvas = PaperCanvas(booklet.wording.tag)
+        structure, notes = Structure(canvas), Notes()
+        _draw_parts(booklet, canvas, notes)
+        _draw_pages(booklet, canvas, structure, notes=notes, step=step)
+        facts = Facts(
+            clean(booklet.title), clean(booklet.author),
+            at=booklet.now.astimezone(UTC), language=booklet.wording.tag,
+        )  # fmt: skip
+        structure.close()
+        put_archive_facts(canvas, facts)
+        return canvas.close(facts)
 
 
-def write(booklet: Booklet, out: BinaryIO, step: Callable[[int, int], object] = _no_step) -> None:
-    """The PDF, written page by page."""
-    file = PdfFile(out, len(booklet.pages))
-    of_pages, of_parts = file.reserve(), file.reserve()
-    fonts, pictures = Embedding(file), Pictures(file)
-    notes = Notes()
-    structure = Structure(file)
-    desk = _Desk(file, structure, fonts, pictures=pictures, notes=notes)
-    parts = _put_parts(booklet, desk, resources=of_parts)
-    _write_pages(booklet, desk, of_pages, step)
-    used = fonts.close()
-    file.put(b"<</Font%b/XObject<<%b>>>>" % (used, pictures.entries()), of_parts)
-    file.put(b"<</Font%b/XObject<<%b%b>>>>" % (used, parts, pictures.entries()), of_pages)
-    facts = Facts(
-        clean(booklet.title), clean(booklet.author),
-        at=booklet.now.astimezone(UTC), language=booklet.wording.tag,
-    )  # fmt: skip
-    file.close(facts, structure.close() + put_archive_facts(file, facts))
-
-
-class _Desk(NamedTuple):
-    """What the pages of a file are written with."""
-
-    file: PdfFile
-    structure: Structure
-    fonts: Embedding
-    pictures: Pictures
-    notes: Notes
-
-
-def _put_parts(booklet: Booklet, desk: _Desk, *, resources: int) -> bytes:
-    """Writes the constant parts; returns their names."""
-    pen = ContentStream(desk.fonts)
-    surface = Surface(pen, A4, desk.pictures, language=booklet.wording.tag, notes=desk.notes)
-    parts = b""
+def _draw_parts(booklet: Booklet, canvas: PaperCanvas, notes: Notes) -> None:
+    pen = Pen(canvas)
+    surface = Surface(pen, A4, language=booklet.wording.tag, notes=notes)
     for name, part in booklet.constants.items():
         surface.size = part.size
+        canvas.beginForm(name, 0, 0, part.size.width, part.size.height)
         part.draw(surface)
-        entries = b"/Type/XObject/Subtype/Form/BBox[0 0 %.2f %.2f]/Resources %d 0 R"
-        number = desk.file.put_stream(pen.content(), entries % (part.size.width, part.size.height, resources))
-        parts += b"/%b %d 0 R" % (name.encode(), number)
-    return parts
+        pen.end()
+        canvas.endForm()
 
 
-def _write_pages(booklet: Booklet, desk: _Desk, resources: int, step: Callable[[int, int], object]) -> None:
+def _draw_pages(
+    booklet: Booklet,
+    canvas: PaperCanvas,
+    structure: Structure,
+    *,
+    notes: Notes,
+    step: Callable[[int, int], object],
+) -> None:
     """Every page with its notes, and behind them those of notes that had no room at a foot."""
-    pen, links = ContentStream(desk.fonts, desk.structure), Links(desk.file, desk.structure)
-    surface = Surface(pen, A4, desk.pictures, language=booklet.wording.tag, notes=desk.notes, links=links)
+    pen = Pen(canvas, structure)
+    surface = Surface(pen, A4, language=booklet.wording.tag, notes=notes)
     total = len(booklet.pages)
     stride = max(1, total // _STEPS)
     names: dict[int, list[tuple[int, str]]] = {}
@@ -186,19 +165,17 @@ def _write_pages(booklet: Booklet, desk: _Desk, resources: int, step: Callable[[
 
     def put(index: int, page: PdfPage) -> None:
         surface.size = page.size
-        desk.structure.begin_page(desk.file.number_of_page(index))
+        structure.begin_page(canvas.begin_page(page.size.width, page.size.height))
         page.draw(surface)
-        if page.foot is not None and desk.notes.waiting:
-            notes_at_foot(desk.notes, page.foot, surface)
-        content, more = pen.content(), desk.structure.end_page() + links.end_page()
-        desk.file.page(
-            page.size.width, page.size.height, resources, content, bookmarks=names.get(index, ()), more=more
-        )
+        if page.foot is not None and notes.waiting:
+            notes_at_foot(notes, page.foot, surface)
+        pen.end()
+        canvas.end_page(structure.end_page(), names.get(index, ()))
 
     for index, page in enumerate(booklet.pages):
         if index % stride == 0:
             step(index, total)
         put(index, page)
     size = booklet.pages[-1].size if total else A4
-    for index, draw in enumerate(note_pages(desk.notes, booklet.wording, size), start=total):
+    for index, draw in enumerate(note_pages(notes, booklet.wording, size), start=total):
         put(index, PdfPage(draw, size))

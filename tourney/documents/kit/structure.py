@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from tourney.documents.kit.pdf_file import PdfFile, references, text_string
+from tourney.documents.kit.canvas import PaperCanvas, references, text_string
 
 
 class Tag(Enum):
@@ -58,7 +58,7 @@ class _Element:
 class Structure:
     """The tree of one document, and where it is at."""
 
-    def __init__(self, file: PdfFile) -> None:
+    def __init__(self, file: PaperCanvas) -> None:
         self._file = file
         self._root = file.reserve()
         self._path = [_Element(Tag.DOCUMENT, file.reserve())]
@@ -82,11 +82,11 @@ class Structure:
         """What follows stands on the page that is this object."""
         self._page = page
 
-    def end_page(self) -> bytes:
-        """What the page's own object says of it."""
+    def end_page(self) -> int:
+        """What the page is called in the tree."""
         self._lists.append(self._file.put(b"[%b]" % references(self._owners)))
         self._owners.clear()
-        return b"/StructParents %d" % (len(self._lists) - 1)
+        return len(self._lists) - 1
 
     def enter(self, tag: Tag, key: object = None, alt: str = "", spans: int = 1) -> None:
         """Begins an element within the one that it is at, or goes on with the last one there of this key."""
@@ -131,8 +131,8 @@ class Structure:
         self._linked.append((_MOST_PAGES + len(self._linked), element.number))
         return self._linked[-1][0]
 
-    def close(self) -> bytes:
-        """Writes what is still open and the tree's root; returns what the catalogue says of it."""
+    def close(self) -> None:
+        """Writes what is still open and the tree's root into the catalogue."""
         document = self._path[0]
         self._end_last(document)
         body = b"<</Type/StructElem/S/Document/P %d 0 R/K[%b]>>"
@@ -149,7 +149,8 @@ class Structure:
             ),
             self._root,
         )
-        return b"/MarkInfo<</Marked true>>/StructTreeRoot %d 0 R" % self._root
+        self._file.refer("MarkInfo", self._file.put(b"<</Marked true>>"))
+        self._file.refer("StructTreeRoot", self._root)
 
     def _end_last(self, parent: _Element) -> None:
         waiting, parent.waiting = parent.waiting, None

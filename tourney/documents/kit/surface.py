@@ -12,12 +12,10 @@ from enum import Enum
 from itertools import groupby
 from typing import NamedTuple
 
-from tourney.documents.kit.content_stream import ContentStream
 from tourney.documents.kit.fitting import ELLIPSIS, fitted
 from tourney.documents.kit.fonts import cleaned, runs, styled_runs, width
-from tourney.documents.kit.links import Links
 from tourney.documents.kit.notes import Notes
-from tourney.documents.kit.pictures import PIXELS, Pictures
+from tourney.documents.kit.pen import Pen
 from tourney.documents.kit.reach import high, leading, name_lines, reach
 from tourney.documents.kit.spoken import spoken
 from tourney.documents.kit.structure import Tag
@@ -53,6 +51,8 @@ _DARKEST = ((9.0, 0.1), (10.0, 0.22))
 """Type under these sizes is no greyer than this: a worn copier would lose its strokes."""
 FAINT = 0.93
 """Grey of a background band."""
+PIXELS = 1200
+"""Of a picture along the longer side: 300 to the inch on the width of 10 cm; larger ones are made smaller."""
 
 
 class _Whereabouts(NamedTuple):
@@ -73,23 +73,19 @@ class Align(Enum):
 
 
 class Surface:
-    """Draws with a pen on a page of this size, in a document of this language. A part has no links."""
+    """Draws with a pen on a page of this size, in a document of this language."""
 
     def __init__(
         self,
-        pen: ContentStream,
+        pen: Pen,
         size: PageSize,
-        pictures: Pictures,
         *,
         language: str,
         notes: Notes,
-        links: Links | None = None,
     ) -> None:
         self._pen = pen
         self._notes = notes
-        self._pictures = pictures
         self._language = language
-        self._links = links
         self.size = size
         self._placed: _Whereabouts | None = None
 
@@ -110,17 +106,11 @@ class Surface:
     def link(self, x: float, y: float, w: float, h: float, target: int | str) -> None:
         """Leads from a box (not a turned one) to the page with this index or an address.
 
-        It belongs to the link that is drawn, or is one by itself.
+        It belongs to the link that is drawn, or is one by itself; a part has none.
         """
-        if self._links is not None:
-            left, top, scale, high = self._placed or _Whereabouts(0, 0, 1, self.size.height)
-            x, y, w, h = left + x * scale, top + y * scale, w * scale, h * scale
-            box = (x, high - y - h, x + w, high - y)
-            if self._pen.is_within(Tag.LINK):
-                self._links.add(box, target)
-                return
-            with self._pen.within(Tag.LINK):
-                self._links.add(box, target)
+        left, top, scale, high = self._placed or _Whereabouts(0, 0, 1, self.size.height)
+        x, y, w, h = left + x * scale, top + y * scale, w * scale, h * scale
+        self._pen.link((x, high - y - h, x + w, high - y), target)
 
     def text(
         self,
@@ -325,13 +315,13 @@ class Surface:
         OSError for bytes that are no picture. `alt`: what it shows, "" for an ornament. `pixels`: of the
         longer side; a larger picture is made smaller.
         """
-        name, shape = self._pictures.used(data, pixels)
+        name, shape = self._pen.picture(data, pixels)
         high = min(h, w / shape)
         wide = high * shape
         left = x + (w - wide) * align.value
         with self.within(Tag.FIGURE, alt=alt) if alt else self.ornament():
             self._pen.move(wide, 0, 0, high, left, self.size.height - y - (h + high) / 2)
-            self._pen.place(name.decode())
+            self._pen.place(name)
             self._pen.back()
         return wide
 
