@@ -1,10 +1,8 @@
 """Figures of the paper: `python -m tests.bench.paper_bench`. Processor seconds, bytes, peak memory.
 
-Scoresheets from 100 to 10,000 players, everything that a heat of 400 needs, and the same scoresheets
-through ReportLab's `platypus.Table` (`platypus_sheet.py`), with the ratio. Each figure comes from a process
-of its own, so that memory is that of this document alone; imports, the list of sheets and the fonts (read
-before, on both sides: 0.16 s) are in the memory, not in the seconds. `--whole` also sends 10,000 through
-platypus (minutes).
+Scoresheets from 100 to 10,000 players, everything that a heat of 400 needs, and every document for 400. Each
+figure comes from a process of its own, so that memory is that of this document alone; imports and the list of
+sheets are in the memory, not in the seconds; fonts, which ReportLab reads at the first paper, are in both.
 """
 
 from __future__ import annotations
@@ -17,13 +15,10 @@ from collections.abc import Callable
 
 from tests.documents import samples
 from tests.documents.every_document import DOCUMENTS
-from tourney.documents.kit.faces import face
 from tourney.documents.kit.rendering import render
 from tourney.documents.kit.wording import Wording
 from tourney.documents.scoresheets import scoresheets, scoresheets_two
-from tourney.paths import resources
 
-COMPARED = 1_000
 HEAT = (
     "scoresheets", "seating-table", "seating-name", "tally", "table-cards", "place-cards", "clock-plan",
     "draw-certificate", "standings",
@@ -35,12 +30,6 @@ def _maker(what: str, count: int, filled: bool) -> Callable[[], bytes]:
     both = Wording("both")
     if what == "heat":
         return lambda: b"".join(render(DOCUMENTS[name](count, both)) for name in HEAT)
-    if what == "platypus":
-        from tests.bench.platypus_sheet import read_fonts, through_platypus
-
-        read_fonts()
-        pack = samples.pack(count, filled)
-        return lambda: through_platypus(pack, both)
     if what in ("one a page", "two a page"):
         pack = samples.pack(count, filled)
         sheets = scoresheets if what == "one a page" else scoresheets_two
@@ -48,32 +37,22 @@ def _maker(what: str, count: int, filled: bool) -> Callable[[], bytes]:
     return lambda: render(DOCUMENTS[what](count, both))
 
 
-def _measured(what: str, count: int, filled: bool = False) -> float:
-    """Prints one line; returns its seconds."""
+def _measured(what: str, count: int, filled: bool = False) -> None:
+    """Prints one line."""
     command = [sys.executable, "-m", "tests.bench.paper_bench", "--one", what, str(count), str(int(filled))]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     seconds, size, peak = (float(each) for each in said)
     name = f"{what} {count:,}{' filled in' if filled else ''}"
     print(f"{name:36} {seconds:8.3f} s {size / 1e6:8.2f} MB   peak {peak:6.0f} MB", flush=True)
-    return seconds
 
 
 def _one(what: str, count: str, filled: str) -> None:
     make = _maker(what, int(count), bool(int(filled)))
-    for path in (resources() / "fonts").glob("*.ttf"):
-        face(path.stem)
     start = time.process_time()
     size = len(make())
     seconds = time.process_time() - start
     unit = 1024 if sys.platform != "darwin" else 1024**2
     print(seconds, size, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit)
-
-
-def _compared(count: int) -> None:
-    for filled in (False, True):
-        ours = _measured("one a page", count, filled)
-        theirs = _measured("platypus", count, filled)
-        print(f"    {'filled in' if filled else 'blank'}: {theirs / ours:.0f} times faster", flush=True)
 
 
 def main() -> None:
@@ -82,9 +61,6 @@ def main() -> None:
         for filled in (False, True):
             _measured("one a page", count, filled)
     _measured("two a page", 10_000)
-    _compared(COMPARED)
-    if "--whole" in sys.argv:
-        _compared(10_000)
     _measured("heat", 400)
     for name in DOCUMENTS:
         _measured(name, 400)

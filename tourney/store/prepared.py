@@ -1,80 +1,32 @@
-"""A statement that writes many rows: compiled once for each kind of database, its rows as plain tuples.
-
-SQLAlchemy makes a mapping of every row and of every mapping a list again, which for the ten thousand rows of
-a heat costs more than the database does.
-"""
+"""Statements that write many rows, which are tuples here and named values to SQLAlchemy."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from sqlalchemy import Connection, Delete, Dialect, Insert, Update, bindparam, delete, insert, update
-from sqlalchemy.sql.compiler import SQLCompiler
-from sqlalchemy.types import TypeEngine
+from sqlalchemy import Connection, Delete, Insert, Update, bindparam, delete, insert, update
 
 from tourney.store.columns import StoredTable
 
 Row: TypeAlias = tuple[object, ...]
-_Bind: TypeAlias = Callable[[object], object]
 _KEY = "key_"
 _AT_ONCE = 10_000
 """Values that a statement may have: less than SQLite (32,766) and PostgreSQL (65,535) take."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Compiled:
-    """`names`: those of a row's values where the database wants them named."""
-
-    text: str
-    binds: tuple[tuple[int, _Bind], ...]
-    names: tuple[str, ...] | None
-
-    def bound(self, row: Row) -> Row | dict[str, object]:
-        """A row as the database's driver takes it."""
-        if self.binds:
-            values = list(row)
-            for at, bind in self.binds:
-                values[at] = bind(values[at])
-            row = tuple(values)
-        return row if self.names is None else dict(zip(self.names, row, strict=True))
-
-
 class Prepared:
     """A statement and what the values of a row are, in order."""
 
-    def __init__(self, query: Insert | Update | Delete, names: Sequence[str]) -> None:
-        self._query = query
-        self._names = tuple(names)
-        self._compiled: dict[str, _Compiled] = {}
+    query: Insert | Update | Delete
+    names: tuple[str, ...]
 
     def run(self, connection: Connection, rows: Sequence[Row]) -> None:
         """Carry it out for every row."""
-        if not rows:
-            return
-        dialect = connection.dialect
-        compiled = self._compiled.get(dialect.name)
-        if compiled is None:
-            compiled = self._compiled[dialect.name] = self._compile(dialect)
-        if compiled.binds or compiled.names is not None:
-            connection.exec_driver_sql(compiled.text, [compiled.bound(row) for row in rows])
-        else:
-            connection.exec_driver_sql(compiled.text, list(rows))
-
-    def _compile(self, dialect: Dialect) -> _Compiled:
-        columns = [name for name in self._names if not name.startswith(_KEY)]
-        made: SQLCompiler = self._query.compile(dialect=dialect, column_keys=columns)
-        binds = []
-        for at, name in enumerate(self._names):
-            kind: TypeEngine[object] = made.binds[name].type
-            bind = kind.dialect_impl(dialect).bind_processor(dialect)
-            if bind is not None:
-                binds.append((at, bind))
-        if made.positiontup is None:
-            return _Compiled(made.string, tuple(binds), self._names)
-        assert tuple(made.positiontup) == self._names, made.string
-        return _Compiled(made.string, tuple(binds), None)
+        if rows:
+            connection.execute(self.query, [dict(zip(self.names, row, strict=True)) for row in rows])
 
 
 class Clearing:
@@ -104,7 +56,7 @@ class Clearing:
 
 def adding(table: StoredTable, columns: Sequence[str]) -> Prepared:
     """Adds rows with these columns."""
-    return Prepared(insert(table.clause), columns)
+    return Prepared(insert(table.clause), tuple(columns))
 
 
 def changing(table: StoredTable, columns: Sequence[str]) -> Prepared:
@@ -120,4 +72,4 @@ def removing(table: StoredTable, columns: Sequence[str]) -> Prepared:
     query = delete(table.clause)
     for name in columns:
         query = query.where(table[name] == bindparam(_KEY + name))
-    return Prepared(query, [_KEY + name for name in columns])
+    return Prepared(query, tuple(_KEY + name for name in columns))
