@@ -173,7 +173,7 @@ def _meanings(said: dict[int, str]) -> str:
 # ---- objects ----------------------------------------------------------------------------------
 
 
-class _Page(PDFPage):  # type: ignore[misc]
+class _TaggedPage(PDFPage):  # type: ignore[misc]
     __NoDefault__ = (*PDFPage.__NoDefault__, "StructParents", "Tabs")
 
 
@@ -210,7 +210,7 @@ class _Document(PDFDocument):  # type: ignore[misc]
     def number_of_page(self, index: int) -> int:
         name = f"Page{index + 1}"
         if name not in self.idToObject:
-            self.Reference(_Page(), name)
+            self.Reference(_TaggedPage(), name)
         return int(self.idToObjectNumberAndVersion[name][0])
 
     def addPage(self, drawn: PDFPage) -> None:  # noqa: N802  # ReportLab's name
