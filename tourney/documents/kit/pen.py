@@ -4,7 +4,7 @@ Coordinates are points from the bottom-left corner, as the format has them. What
 colour, line) is not set again. What is drawn belongs to the element that the structure is at; lines and boxes
 outside of any are ornament, a text there is a paragraph. It does not know where on a page anything belongs.
 
-The operators of text are written here: ReportLab's own text objects fail where a shaped run begins with a raised
+The operators of text are written here: ReportLab's text objects fail where a shaped run begins with a raised
 glyph, and take a third more time.
 """
 
