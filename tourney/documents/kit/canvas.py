@@ -28,15 +28,7 @@ from typing import Any
 from PIL import Image
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase.pdfdoc import (
-    NoEncryption,
-    PDFDictionary,
-    PDFDocument,
-    PDFObject,
-    PDFObjectReference,
-    PDFPage,
-    PDFStream,
-)
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -91,10 +83,10 @@ class _GlyphFont(TTFont):  # type: ignore[misc]  # ReportLab states no types
 
     def __init__(self, name: str) -> None:
         self.__dict__.update(_font_file(name).__dict__)
-        self.state: dict[PDFDocument, Any] = {}
+        self.state: dict[pdfdoc.PDFDocument, Any] = {}
         self.meant: dict[int, str] = {}
 
-    def coded(self, glyphs: Iterable[int], document: PDFDocument) -> list[tuple[str, bytes]]:
+    def coded(self, glyphs: Iterable[int], document: pdfdoc.PDFDocument) -> list[tuple[str, bytes]]:
         """Glyphs as codes, with the name of their font: one has 256 of them."""
         letters = "".join([chr(_FIRST + glyph) for glyph in glyphs])
         return [
@@ -116,7 +108,7 @@ class _GlyphFont(TTFont):  # type: ignore[misc]  # ReportLab states no types
         told = [meant.setdefault(glyph, text) == text for glyph, text in pairs]
         return all(told)
 
-    def addObjects(self, document: PDFDocument) -> None:  # noqa: N802  # ReportLab's name
+    def addObjects(self, document: pdfdoc.PDFDocument) -> None:  # noqa: N802  # ReportLab's name
         """Embed it, each code with what it means: ReportLab's own list knows no letter above U+FFFF."""
         state = self.state[document]
         super().addObjects(document)
@@ -151,15 +143,10 @@ def _letters(name: str) -> dict[int, str]:
 def _meanings(said: dict[int, str]) -> str:
     """The list of one font: code → letters."""
     lines = [
-        "/CIDInit /ProcSet findresource begin",
-        "12 dict begin",
-        "begincmap",
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
         "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
-        "/CMapName /Adobe-Identity-UCS def",
-        "/CMapType 2 def",
-        "1 begincodespacerange",
-        "<00> <FF>",
-        "endcodespacerange",
+        "/CMapName /Adobe-Identity-UCS def /CMapType 2 def",
+        "1 begincodespacerange <00> <FF> endcodespacerange",
     ]
     entries = list(said.items())
     for start in range(0, len(entries), _BLOCK):
@@ -173,11 +160,11 @@ def _meanings(said: dict[int, str]) -> str:
 # ---- objects ----------------------------------------------------------------------------------
 
 
-class _TaggedPage(PDFPage):  # type: ignore[misc]
-    __NoDefault__ = (*PDFPage.__NoDefault__, "StructParents", "Tabs")
+class _TaggedPage(pdfdoc.PDFPage):  # type: ignore[misc]
+    __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "StructParents", "Tabs")
 
 
-class _Content(PDFObject):  # type: ignore[misc]
+class _Content(pdfdoc.PDFObject):  # type: ignore[misc]
     """The bytes of a stream, with an end of line that does not count."""
 
     def __init__(self, data: bytes) -> None:
@@ -186,26 +173,17 @@ class _Content(PDFObject):  # type: ignore[misc]
     def __len__(self) -> int:
         return len(self._data)
 
-    def format(self, _document: PDFDocument) -> bytes:
+    def format(self, _document: pdfdoc.PDFDocument) -> bytes:
         return self._data + b"\n"
 
 
-class _LineEnds(NoEncryption):  # type: ignore[misc]
+class _LineEnds(pdfdoc.NoEncryption):  # type: ignore[misc]
     def encode(self, data: bytes) -> _Content:
         return _Content(data)
 
 
-class _Document(PDFDocument):  # type: ignore[misc]
-    """Objects whose numbers are known before they are written, pages too."""
-
-    def reserve(self) -> int:
-        self.Reference(b"null", f"Own{self.objectcounter + 1}")
-        return int(self.objectcounter)
-
-    def put(self, body: bytes, number: int = 0) -> int:
-        number = number or self.reserve()
-        self.idToObject[self.numberToId[number]] = body
-        return number
+class _Document(pdfdoc.PDFDocument):  # type: ignore[misc]
+    """Its pages have their numbers before they are drawn."""
 
     def number_of_page(self, index: int) -> int:
         name = f"Page{index + 1}"
@@ -213,7 +191,7 @@ class _Document(PDFDocument):  # type: ignore[misc]
             self.Reference(_TaggedPage(), name)
         return int(self.idToObjectNumberAndVersion[name][0])
 
-    def addPage(self, drawn: PDFPage) -> None:  # noqa: N802  # ReportLab's name
+    def addPage(self, drawn: pdfdoc.PDFPage) -> None:  # noqa: N802  # ReportLab's name
         """The page that was foreseen becomes the one that was drawn."""
         self.number_of_page(self.pageCounter - 1)
         page = self.idToObject[self.thisPageName()]
@@ -242,11 +220,15 @@ class PaperCanvas(Canvas):  # type: ignore[misc]
 
     def reserve(self) -> int:
         """A number for an object that is put later."""
-        return int(self._doc.reserve())
+        document = self._doc
+        document.Reference(b"null", f"Own{document.objectcounter + 1}")
+        return int(document.objectcounter)
 
     def put(self, body: bytes, number: int = 0) -> int:
         """Adds an object and returns its number."""
-        return int(self._doc.put(body, number))
+        number = number or self.reserve()
+        self._doc.idToObject[self._doc.numberToId[number]] = body
+        return number
 
     def put_stream(self, data: bytes, entries: bytes) -> int:
         """Adds a compressed stream; `entries` go into its dictionary."""
@@ -256,7 +238,7 @@ class PaperCanvas(Canvas):  # type: ignore[misc]
 
     def refer(self, entry: str, number: int) -> None:
         """The catalogue has this object."""
-        self.setCatalogEntry(entry, PDFObjectReference(self._doc.numberToId[number]))
+        self.setCatalogEntry(entry, pdfdoc.PDFObjectReference(self._doc.numberToId[number]))
 
     # what a page shows
 
@@ -328,7 +310,10 @@ class PaperCanvas(Canvas):  # type: ignore[misc]
             page.Annots, page.Tabs = [references([number]) for number in self._links], "/S"
             self._links.clear()
         packed = zlib.compress(page.stream.encode("latin-1"), _FAST)
-        page.Contents, page.stream = PDFStream(PDFDictionary({"Filter": "/FlateDecode"}), packed), None
+        page.Contents, page.stream = (
+            pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": "/FlateDecode"}), packed),
+            None,
+        )
         self._doc.updateSignature(packed)
 
     def close(self, facts: Facts) -> bytes:

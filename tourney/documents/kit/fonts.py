@@ -50,8 +50,7 @@ class GlyphRow:
 class Run:
     """What one face draws in one go. `width` in thousandths of the size, `text` in the order of reading.
 
-    `meanings` say which letters each glyph stands for; () where only the whole run has a meaning. `plain`:
-    one glyph a character of the text, none moved.
+    `meanings` say which letters each glyph stands for; () where only the whole run has a meaning.
     `heavy`: bold text in a face that has no bold, to be drawn with an outline.
     """
 
@@ -62,7 +61,6 @@ class Run:
     glyphs: tuple[int, ...]
     meanings: tuple[str, ...]
     heavy: bool
-    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +233,7 @@ def _drawn(stretch: Sequence[_Cluster]) -> Iterator[Run]:
     first, bold = stretch[0], stretch[0].look.bold
     text, shown = "".join(each.text for each in stretch), "".join(each.drawn for each in stretch)
     if first.stands_in:
-        yield replace(_plain_run(first.face, shown, bold), text=text, meanings=(), plain=False)
+        yield replace(_plain_run(first.face, shown, bold), text=text, meanings=())
     elif first.level % 2 or text != shown or not all(_is_plain(each) or each in _MARKS for each in text):
         yield from _shaped(stretch, bold)
     elif any(each.narrow for each in stretch):
@@ -246,32 +244,17 @@ def _drawn(stretch: Sequence[_Cluster]) -> Iterator[Run]:
 
 def _plain_run(face: FontFace, shown: str, bold: bool) -> Run:
     """One glyph a character, none moved."""
-    known = _known(face.name)
-    set_in = [known.get(char) or _learnt(known, face, char) for char in shown]
-    numbers = tuple([number for number, _ in set_in])
-    wide = sum([advance for _, advance in set_in])
+    set_in = [_as_it_is(face.name, char) for char in shown]
+    numbers = tuple([each.number for each in set_in])
     return Run(
         face.name,
         shown,
-        width=wide,
+        width=sum([each.advance for each in set_in]),
         parts=(GlyphRow(numbers),),
         glyphs=numbers,
         meanings=tuple(shown),
         heavy=bold and not face.bold,
-        plain=True,
     )
-
-
-@cache
-def _known(name: str) -> dict[str, tuple[int, float]]:
-    """Number and advance of the characters of a face that were set so far."""
-    return {}
-
-
-def _learnt(known: dict[str, tuple[int, float]], face: FontFace, char: str) -> tuple[int, float]:
-    number = face.glyph(char)
-    known[char] = learnt = (number, face.advance(number))
-    return learnt
 
 
 def _marked_run(face: FontFace, shown: str, bold: bool, narrow: Sequence[bool] = ()) -> Run:
@@ -282,7 +265,7 @@ def _marked_run(face: FontFace, shown: str, bold: bool, narrow: Sequence[bool] =
         if char in _MARKS and (narrow[at] if narrow else _among_latin(shown, at, char)):
             placed.append(_narrow_form(name, char))
         else:
-            placed.append(_as_it_is(face, char))
+            placed.append(_as_it_is(name, char))
     wide, numbers = sum(each.advance for each in placed), tuple(each.number for each in placed)
     return Run(
         name,
@@ -295,10 +278,11 @@ def _marked_run(face: FontFace, shown: str, bold: bool, narrow: Sequence[bool] =
     )
 
 
-def _as_it_is(face: FontFace, char: str) -> _Placed:
-    known = _known(face.name)
-    number, advance = known.get(char) or _learnt(known, face, char)
-    return _Placed(number, 0, advance=advance, right=0.0, up=0.0)
+@lru_cache(maxsize=40_000)
+def _as_it_is(name: str, char: str) -> _Placed:
+    drawn = face(name)
+    number = drawn.glyph(char)
+    return _Placed(number, 0, advance=drawn.advance(number), right=0.0, up=0.0)
 
 
 @cache

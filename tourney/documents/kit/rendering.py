@@ -123,14 +123,13 @@ def render(booklet: Booklet, step: Callable[[int, int], object] = _no_step) -> b
     """The PDF. `step` is told (pages done, pages) some hundred times; what it raises ends the work."""
     with ONE_AT_A_TIME:
         canvas = PaperCanvas(booklet.wording.tag)
-        structure, notes = Structure(canvas), Notes()
+        notes = Notes()
         _draw_parts(booklet, canvas, notes)
-        _draw_pages(booklet, canvas, structure, notes=notes, step=step)
+        _draw_pages(booklet, canvas, notes, step)
         facts = Facts(
             clean(booklet.title), clean(booklet.author),
             at=booklet.now.astimezone(UTC), language=booklet.wording.tag,
         )  # fmt: skip
-        structure.close()
         put_archive_facts(canvas, facts)
         return canvas.close(facts)
 
@@ -147,14 +146,10 @@ def _draw_parts(booklet: Booklet, canvas: PaperCanvas, notes: Notes) -> None:
 
 
 def _draw_pages(
-    booklet: Booklet,
-    canvas: PaperCanvas,
-    structure: Structure,
-    *,
-    notes: Notes,
-    step: Callable[[int, int], object],
+    booklet: Booklet, canvas: PaperCanvas, notes: Notes, step: Callable[[int, int], object]
 ) -> None:
     """Every page with its notes, and behind them those of notes that had no room at a foot."""
+    structure = Structure(canvas)
     pen = Pen(canvas, structure)
     surface = Surface(pen, A4, language=booklet.wording.tag, notes=notes)
     total = len(booklet.pages)
@@ -179,3 +174,4 @@ def _draw_pages(
     size = booklet.pages[-1].size if total else A4
     for index, draw in enumerate(note_pages(notes, booklet.wording, size), start=total):
         put(index, PdfPage(draw, size))
+    structure.close()

@@ -75,14 +75,7 @@ class Align(Enum):
 class Surface:
     """Draws with a pen on a page of this size, in a document of this language."""
 
-    def __init__(
-        self,
-        pen: Pen,
-        size: PageSize,
-        *,
-        language: str,
-        notes: Notes,
-    ) -> None:
+    def __init__(self, pen: Pen, size: PageSize, *, language: str, notes: Notes) -> None:
         self._pen = pen
         self._notes = notes
         self._language = language
