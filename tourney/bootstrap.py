@@ -29,7 +29,7 @@ from tourney.paths import resources
 from tourney.rules import check_board, load_ruleset
 from tourney.services.application import Application
 from tourney.services.format_files import load_format
-from tourney.services.ports import DocumentMaker, JournalEntry, Replacing, ServerPlace, Verdict
+from tourney.services.ports import CopiesAgreed, DocumentMaker, JournalEntry, Replacing, ServerPlace, Verdict
 from tourney.views.list_reading import ByHand
 
 if TYPE_CHECKING:
@@ -52,7 +52,15 @@ def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> 
     """Open an event file (or a PostgreSQL address)."""
     from tourney.store.event_store import open_store
 
-    return Application(open_store(place), clock or SystemClock(), clean(who))
+    return Application(open_store(place), clock or SystemClock(), clean(who), agreed_here())
+
+
+def agreed_here() -> CopiesAgreed:
+    """What this user has said at this computer to events' folders for copies."""
+    from tourney.own_folders import state_folder
+    from tourney.store.agreed_folders import AgreedFolders
+
+    return AgreedFolders(state_folder)
 
 
 def address_of(at: ServerPlace, password: str = "") -> str:
@@ -153,7 +161,10 @@ def create_event(
     event = replace(event, options=book.changes)
     refuse_sizes(fmt, load_ruleset(event.ruleset))
     first = JournalEntry(1, now, who=clean(who), code="event_created", params={"format": format_id})
-    return Application(create(place, event, first), clock, clean(who))
+    made = Application(create(place, event, first), clock, clean(who), agreed_here())
+    if event.copies_to:
+        made.agree_to_copies(event.copies_to)
+    return made
 
 
 def event_code(text: str) -> str:
@@ -182,14 +193,15 @@ def recorded_otherwise(
 
     The file is not looked at; its safety copy is, if there is reason to.
     """
-    from tourney.services.policies import safety_copy_of
+    from tourney.services.policies import copies_here, safety_copy_of
     from tourney.services.verification import not_as_recorded, told_differences
     from tourney.store.event_store import is_whole
 
     found = told_differences(tournament, history)
     if not found:
         return None
-    copy = safety_copy_of(place, tournament.event) if tournament.event.copies_to else None
+    here = copies_here(agreed_here(), tournament.event)
+    copy = safety_copy_of(place, tournament.event, here) if here is not None and here.folder else None
     return not_as_recorded(place, found, str(copy) if copy is not None and is_whole(copy) else "")
 
 

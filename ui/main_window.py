@@ -419,6 +419,7 @@ class MainWindow(QMainWindow):
             self._dropped_made.go_on()
         QTimer.singleShot(0, forget_sources)
         QTimer.singleShot(0, shell, shell.verify)
+        QTimer.singleShot(0, shell, shell.ask_about_copies)
 
     def _gateway_of(self, opened: OpenedEvent) -> Gateway:
         if self._make_gateway is not None:

@@ -30,6 +30,14 @@ def documents_folder() -> str:
     return found if Path(found).is_dir() else str(Path.home())
 
 
+def folder_looked_at_first(named: str) -> str:
+    """Where a dialog looks first that chooses anew the folder which an event names.
+
+    Not on a share: another computer may have named it, and Windows shows who we are to whatever it looks at.
+    """
+    return named if named and not named.startswith(("\\\\", "//")) else documents_folder()
+
+
 def offered_folder(place: str) -> str:
     """Where a dialog looks first: beside the event's file, or in the documents if it lies in no folder."""
     folder = Path(place).parent

@@ -19,6 +19,7 @@ from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers
+from tourney.services.ports import CopiesHere
 from ui.errors import ExceptionHook
 from ui.gateway import Gateway
 from ui.late_documents import LateDocuments
@@ -74,6 +75,14 @@ def nothing_of_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for kind in ("config", "state"):
         monkeypatch.setattr(f"platformdirs.user_{kind}_path", refused)
+
+
+@pytest.fixture(autouse=True)
+def agreed(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, str], CopiesHere]:
+    """What the computer of a test has said of folders for copies; another one has said nothing: `clear()`."""
+    kept: dict[tuple[str, str], CopiesHere] = {}
+    monkeypatch.setattr("tourney.bootstrap.agreed_here", lambda: kept)
+    return kept
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.policies import safety_copy_of
+from tourney.services.ports import CopiesHere
 from ui.dialogs import Dialog
 from ui.main_window import MainWindow
 from ui.widgets import Label
@@ -32,7 +33,7 @@ def altered(tmp_path: Path) -> Application:
     app = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Day", clock=FixedClock())
     app.run(ImportPlayers((PlayerDraft(name_en="Chan Tai Man"), PlayerDraft(name_en="Lee Siu Ming"))))
     app.run(EditEvent({"copies_to": str(stick)}))
-    app.copy_to(safety_copy_of(app.place, app.tournament.event))
+    app.copy_to(safety_copy_of(app.place, app.tournament.event, CopiesHere(str(stick))))
     app.close()
     with closing(sqlite3.connect(app.place)) as file, file:
         file.execute("UPDATE players SET name_en = 'Mallory' WHERE number = 2")
@@ -44,10 +45,10 @@ def told(window: MainWindow) -> list[str]:
 
 
 def test_it_says_what_differs_and_which_copy_is_good(
-    qtbot: QtBot, window_of: Open, altered: Application
+    qtbot: QtBot, window_of: Open, altered: Application, tmp_path: Path
 ) -> None:
     window = window_of(altered)
-    copy = safety_copy_of(altered.place, altered.tournament.event)
+    copy = next((tmp_path / "stick").iterdir())
     qtbot.waitUntil(lambda: any("Mallory" in text for text in told(window)))
     (words,) = (text for text in told(window) if "Mallory" in text)
     assert str(copy) in words

@@ -34,6 +34,7 @@ from tourney.services.commands.sheets import (
 )
 from tourney.services.example import play_heat
 from tourney.services.policies import write_safety_copy
+from tourney.services.ports import CopiesHere
 from tourney.services.queries.paper import sheet_pack
 from tourney.services.queries.seat_proof import proof_of_day
 from tourney.texts import ENGLISH
@@ -368,7 +369,7 @@ def test_a_copy_after_confirming_restores_the_whole_event(drawn: Application, tm
     stick = tmp_path / "stick"
     drawn.run(EditEvent({"copies_to": str(stick)}))
     with pytest.raises(EnvironmentFailure, match="copies_folder_missing"):
-        write_safety_copy(drawn, drawn.tournament.event)
+        write_safety_copy(drawn, drawn.tournament.event, CopiesHere(str(stick)))
     stick.mkdir()
     play_heat(drawn, ONE, 1)
     copy = next(stick.glob("*.tourney"))

@@ -8,9 +8,10 @@ import typer
 
 from tourney.bootstrap import copy_event, restore_event, try_restore, verify_event
 from tourney.cli.consequences import DryRun, show_done, show_trial
-from tourney.cli.options import EventFile, Json, opened
+from tourney.cli.options import EventFile, Json, absolute_folder, opened
 from tourney.cli.output import put, put_json, texts
 from tourney.cli.writing import Overwrite
+from tourney.errors import BadInput
 from tourney.services.ports import Finding, Verdict
 from tourney.views.reports import FindingReport, VerifyReport
 
@@ -20,6 +21,7 @@ _T = texts()
 def register(app: typer.Typer) -> None:
     """Add the commands on copies."""
     app.command("copy", help=_T("cli.copy"))(copy)
+    app.command("copies", help=_T("cli.copies"))(copies)
     app.command("restore", help=_T("cli.restore"))(restore)
     app.command("verify", help=_T("cli.verify"))(verify)
 
@@ -35,6 +37,20 @@ def copy(
             target = target / f"{Path(file).stem}-copy.tourney"
         copy_event(app, target, overwrite)
         put(_T("cli.copied", place=str(target)))
+
+
+def copies(
+    file: EventFile,
+    where: str = typer.Argument(metavar="use|none|FOLDER", help=_T("cli.copies_where"), show_default=False),
+) -> None:
+    with opened(file) as app:
+        named = app.tournament.event.copies_to
+        if not named:
+            raise BadInput("cli.copies_not_named")
+        answers = {"use": named, "none": ""}
+        folder = answers[where] if where in answers else absolute_folder(where)
+        app.agree_to_copies(folder)
+        put(_T("cli.copies_here", folder=folder) if folder else _T("cli.copies_none_here"))
 
 
 def restore(

@@ -15,7 +15,7 @@ from tourney.bootstrap import (
     read_sheet_file,
 )
 from tourney.cli.consequences import DryRun, do_or_try
-from tourney.cli.options import By, EventFile, Json, Why, opened, yes_or_no
+from tourney.cli.options import By, EventFile, Json, Why, absolute_folder, opened, yes_or_no
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.formats import FORMATS
 from tourney.competition.records import EventFacts
@@ -105,7 +105,7 @@ def _with_options(event: EventFacts, changes: dict[str, object], said: dict[str,
 
 def _fact(field: str, value: str) -> object:
     if field == "copies_to" and value:
-        return str(Path(value).expanduser().absolute())  # the same folder for whoever works elsewhere
+        return absolute_folder(value)
     if field == "logo":
         return read_logo_file(Path(value)) if value else None
     if field == "certificate_sheet":

@@ -39,7 +39,7 @@ PART_OF = {
     **dict.fromkeys(("confirm", "reopen", "clear"), "sheets"),
     **dict.fromkeys(("standings", "adjust", "finals", "decide", "declare"), "rulings"),
     **dict.fromkeys(("journal", "undo", "redo"), "history"),
-    **dict.fromkeys(("copy", "restore", "verify"), "copies"),
+    **dict.fromkeys(("copy", "copies", "restore", "verify"), "copies"),
     "password": "password",
     "score": "score",
     "seat": "seat",

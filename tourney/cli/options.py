@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated, TypeVar
 
 import typer
@@ -14,7 +15,7 @@ from tourney.cli.output import remark, tell, texts, warn
 from tourney.competition.records import GivingMethod
 from tourney.errors import BadInput, NotFound
 from tourney.services.application import Application
-from tourney.services.command import Command, Notice, Outcome
+from tourney.services.command import COPIES_UNASKED, Command, Notice, Outcome
 from tourney.services.rules import Rules
 
 _T = texts()
@@ -53,6 +54,8 @@ def _tell_of_clocks(app: Application) -> None:
 def _told(work: Callable[[], tuple[Notice, ...]]) -> tuple[Notice, ...]:
     notices = work()
     tell(notices)
+    if any(notice.message.key == COPIES_UNASKED for notice in notices):
+        remark(_T("cli.copies_unasked"))
     return notices
 
 
@@ -107,6 +110,11 @@ def giving_method(text: str) -> GivingMethod:
         return GivingMethod(text.strip().casefold())
     except ValueError:
         raise BadInput("cli.bad_method", method=text, known=[each.value for each in GivingMethod]) from None
+
+
+def absolute_folder(text: str) -> str:
+    """A folder that somebody typed, the same one for whoever works elsewhere."""
+    return str(Path(text).expanduser().absolute())
 
 
 YES, NO = ("1", "yes", "true"), ("0", "no", "false")

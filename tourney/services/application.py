@@ -35,8 +35,9 @@ from tourney.services.own_steps import (
     refuse_if_not_last,
     refuse_if_not_undone_last,
 )
-from tourney.services.policies import Aside, acts_after, at_once
+from tourney.services.policies import Aside, acts_after, agree_to_copies, at_once, copies_here
 from tourney.services.ports import (
+    CopiesAgreed,
     DocumentRequest,
     EventStore,
     GameRecords,
@@ -70,6 +71,7 @@ class _Step(Generic[R]):
     before: Tournament
     after: Tournament
     result: R
+    chose_copies: bool = False
     warnings: tuple[Message, ...] = ()
     lines: tuple[GameLines, ...] = ()
 
@@ -77,8 +79,10 @@ class _Step(Generic[R]):
 class Application:
     """One open event."""
 
-    def __init__(self, store: EventStore, clock: Clock, who: str) -> None:
+    def __init__(self, store: EventStore, clock: Clock, who: str, agreed: CopiesAgreed | None = None) -> None:
+        """`agreed`: what this computer keeps of folders for copies; None forgets it with the event."""
         self._store = store
+        self.agreed: CopiesAgreed = {} if agreed is None else agreed
         self._station = StationClock(clock)
         self._clock = HallTime(self._station, lambda: self._tournament, lambda: self._station.is_shared)
         self.who = who
@@ -216,6 +220,7 @@ class Application:
                 self._tournament,
                 after=after,
                 result=result,
+                chose_copies=work.chose_copies,
                 warnings=tuple(work.warnings),
                 lines=tuple(work.lines),
             )
@@ -299,6 +304,18 @@ class Application:
         """Write a complete, proved copy of the event."""
         self._store.copy_to(target, replacing)
 
+    def copies_unasked(self) -> str:
+        """The folder that the event names for its copies, if nobody here was asked about it yet; else ""."""
+        facts = self._tournament.event
+        return facts.copies_to if copies_here(self.agreed, facts) is None else ""
+
+    def agree_to_copies(self, folder: str) -> None:
+        """Have this computer put the event's copies into `folder`, whatever others do; "" for none.
+
+        EnvironmentFailure if that cannot be kept.
+        """
+        agree_to_copies(self.agreed, self._tournament.event, folder)
+
     def close(self) -> None:
         """Let go of the file, of who does things aside, and of what was set aside for the event."""
         self._aside = at_once
@@ -314,9 +331,18 @@ class Application:
     def _done(self, step: Callable[[], _Step[R]]) -> Outcome[R]:
         """Store a step and do what has to happen beside it."""
         stored = self._stored(step)
+        unkept = self._agreed_by_choice() if stored.chose_copies else ()
         acts = acts_after(self, stored.before, stored.after) if stored.entry.changes else ()
         notices: tuple[Notice, ...] = self._aside(lambda: tuple(act() for act in acts)) if acts else ()
-        return replace(_outcome(stored), notices=notices)
+        return replace(_outcome(stored), warnings=(*stored.warnings, *unkept), notices=notices)
+
+    def _agreed_by_choice(self) -> tuple[Message, ...]:
+        """Whoever has just chosen the folder for copies is not asked about it; a warning if that is lost."""
+        try:
+            self.agree_to_copies(self._tournament.event.copies_to)
+        except EnvironmentFailure as error:
+            return (Message(error.key, error.params),)
+        return ()
 
     def _stored(self, step: Callable[[], _Step[R]]) -> _Step[R]:
         """Work out a step and store it in our turn; once more where the line was cut, nothing stored."""

@@ -33,6 +33,10 @@ class Command(ABC, Generic[R_co]):
         return Message(f"journal.{cls.code}", params)
 
 
+COPIES_UNASKED = "event.copies_unasked"
+"""Of a notice: no copy was made, for nobody at this computer was asked yet. Whoever hears it can be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Notice:
     """What a person is told of work that was done beside a step; `failed`: it could not be done."""

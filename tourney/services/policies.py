@@ -6,7 +6,10 @@ what it finds to do. What came of it goes to the shell as a `Notice`; the step i
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Protocol
@@ -15,8 +18,8 @@ from tourney.base.ids import HeatId
 from tourney.base.places import on_server, short_place
 from tourney.competition.records import EventFacts, Table, Tournament
 from tourney.errors import EnvironmentFailure, TourneyError
-from tourney.services.command import Notice
-from tourney.services.ports import Replacing
+from tourney.services.command import COPIES_UNASKED, Notice
+from tourney.services.ports import CopiesAgreed, CopiesHere, Replacing
 from tourney.texts import Message, msg
 
 
@@ -25,6 +28,8 @@ class CopiedEvent(Protocol):
 
     @property
     def place(self) -> str: ...
+    @property
+    def agreed(self) -> CopiesAgreed: ...
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None: ...
 
 
@@ -45,11 +50,19 @@ def at_once(work: Callable[[], tuple[Notice, ...]]) -> tuple[Notice, ...]:
 
 def safety_copy(event: CopiedEvent, before: Tournament, after: Tournament) -> Act | None:
     """A complete, proved copy in the event's second folder once the one before would lack what counts: a
-    table is confirmed, or confirmed anew, a ruling made (the result declared), a seating published."""
+    table is confirmed, or confirmed anew, a ruling made (the result declared), a seating published.
+
+    None where this computer is to make no copies; where it was not asked yet, that is told instead.
+    """
     facts = after.event
     decided = before.rulings is not after.rulings and before.rulings != after.rulings
     missed = decided or _confirmed_more(before, after) or _published(before) != _published(after)
-    return (lambda: _copied(event, facts)) if facts.copies_to and missed else None
+    if not (facts.copies_to and missed):
+        return None
+    here = copies_here(event.agreed, facts)
+    if here is None:
+        return lambda: Notice(msg(COPIES_UNASKED, folder=facts.copies_to), failed=True)
+    return (lambda: _copied(event, facts, here)) if here.folder else None
 
 
 def warning_of_one_disk(event: CopiedEvent, before: Tournament, after: Tournament) -> Act | None:
@@ -74,30 +87,57 @@ def copies_beside(place: str, folder: str) -> bool:
     return bool(folder) and not on_server(place) and Path(folder).absolute() == Path(place).absolute().parent
 
 
-def write_safety_copy(event: CopiedEvent, facts: EventFacts) -> Path:
-    """Write the complete copy to the event's second folder.
+def copies_here(agreed: CopiesAgreed, facts: EventFacts) -> CopiesHere | None:
+    """Where this computer puts the event's copies; None if nobody here was asked about their folder."""
+    return agreed.get((facts.code, facts.copies_to)) if facts.copies_to else CopiesHere("")
+
+
+def agree_to_copies(agreed: CopiesAgreed, facts: EventFacts, folder: str) -> None:
+    """This computer puts the copies of an event into `folder` from now on; "" for none."""
+    agreed[facts.code, facts.copies_to] = CopiesHere(folder, _mount_of(folder) if folder else "")
+
+
+def write_safety_copy(event: CopiedEvent, facts: EventFacts, here: CopiesHere) -> Path:
+    """Write the complete copy to the folder that was agreed to.
 
     The event's code is part of the name: another event's copy on the same stick is left alone.
-    EnvironmentFailure, with the way on, if the folder is gone or the copy cannot be proved.
+    EnvironmentFailure, with the way on, if the folder or its stick is gone or the copy cannot be proved: the
+    folder of a stick that was taken away may stay, on this computer's own disk.
     """
-    if not Path(facts.copies_to).is_dir():
-        raise EnvironmentFailure("errors.copies_folder_missing", place=facts.copies_to)
-    target = safety_copy_of(event.place, facts)
+    if here.mount and not os.path.ismount(here.mount):
+        raise EnvironmentFailure("errors.stick_missing", place=here.mount)
+    if not Path(here.folder).is_dir():
+        raise EnvironmentFailure("errors.copies_folder_missing", place=here.folder)
+    if not here.mount:
+        with suppress(EnvironmentFailure):
+            event.agreed[facts.code, facts.copies_to] = replace(here, mount=_mount_of(here.folder))
+    target = safety_copy_of(event.place, facts, here)
     event.copy_to(target)
     return target
 
 
-def safety_copy_of(place: str, facts: EventFacts) -> Path:
-    """Where the copy of the event at `place` is in its second folder."""
-    return Path(facts.copies_to) / f"{Path(short_place(place)).stem}-{facts.code}-copy.tourney"
+def safety_copy_of(place: str, facts: EventFacts, here: CopiesHere) -> Path:
+    """Where the copy of the event at `place` is in the folder for copies."""
+    return Path(here.folder) / f"{Path(short_place(place)).stem}-{facts.code}-copy.tourney"
 
 
-def _copied(event: CopiedEvent, facts: EventFacts) -> Notice:
+def _mount_of(folder: str) -> str:
+    """The drive on which a folder lies; "" of one that is not there."""
     try:
-        target = write_safety_copy(event, facts)
+        above = Path(folder).resolve(strict=True)
+    except OSError:
+        return ""
+    while not os.path.ismount(above) and above != above.parent:
+        above = above.parent
+    return str(above)
+
+
+def _copied(event: CopiedEvent, facts: EventFacts, here: CopiesHere) -> Notice:
+    try:
+        target = write_safety_copy(event, facts, here)
     except TourneyError as error:
         why = Message(error.key, error.params)
-        return Notice(msg("window.copy_failed", folder=facts.copies_to, why=why), failed=True)
+        return Notice(msg("window.copy_failed", folder=here.folder, why=why), failed=True)
     return Notice(msg("event.copy_written", place=str(target)))
 
 

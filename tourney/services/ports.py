@@ -199,6 +199,33 @@ class EventStore(GameRecords, Protocol):
     def close(self) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class CopiesHere:
+    """Where this computer puts the copies of an event: in `folder`, "" for none.
+
+    `mount`: the drive on which the folder lay when it was seen last, "" if it never was.
+    """
+
+    folder: str
+    mount: str = ""
+
+
+class CopiesAgreed(Protocol):
+    """What was said at this computer to the folders that events name for their copies.
+
+    By the event's code and the folder that it names. An event that another computer made does not decide
+    where this one writes; each station of a server says so for itself.
+    """
+
+    def get(self, key: tuple[str, str], /) -> CopiesHere | None:
+        """None: nobody has said anything yet."""
+        ...
+
+    def __setitem__(self, key: tuple[str, str], here: CopiesHere, /) -> None:
+        """EnvironmentFailure if it cannot be kept."""
+        ...
+
+
 Step = Callable[[int, int], object]
 """Called with (done, of how many) while a document is made; what it raises ends the making."""
 

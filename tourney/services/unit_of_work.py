@@ -67,6 +67,8 @@ class UnitOfWork:
         self.steady = steady
         self.moved_by = moved_by
         self.why = why
+        self.chose_copies = False
+        """Whether the folder for copies was chosen, at the computer that carries this out."""
         self.lines: list[GameLines] = []
         self.warnings: list[Message] = []
         self.params: dict[str, object] = {}

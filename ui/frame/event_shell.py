@@ -16,7 +16,7 @@ from tourney.base.places import on_server, short_place
 from tourney.competition.codes import BadgeCode, SheetCode, parse_code
 from tourney.errors import NotAsRecorded, TourneyError
 from tourney.languages import Language
-from tourney.services.command import Outcome
+from tourney.services.command import COPIES_UNASKED, Outcome
 from tourney.services.commands.heats import TakeStageBack
 from tourney.services.history import NOT_UNDOABLE
 from tourney.services.journal_words import describe_entry
@@ -31,6 +31,7 @@ from ui.clock.actions import ClockActions
 from ui.clock.day_strip import ThinStrip
 from ui.foresight.dialog import ConsequenceDialog
 from ui.frame.clock import ClockChip
+from ui.frame.copies_question import CopiesQuestion
 from ui.frame.header import PageHeader
 from ui.frame.message_bar import MessageBar, Said
 from ui.frame.palette_providers import clock_and_hall_items, table_items
@@ -353,6 +354,14 @@ class EventShell(QWidget):
         """Compare the event with its own journal, without anybody waiting; tells what differs."""
         self.gateway.verify(self._tell_of_changes)
 
+    def ask_about_copies(self) -> None:
+        """Ask, once, whether this computer puts its copies where an event from elsewhere wants them."""
+        self.gateway.on_writer(lambda app: app.copies_unasked(), self._ask_about_copies)
+
+    def _ask_about_copies(self, folder: str) -> None:
+        if folder and not self.findChildren(CopiesQuestion):
+            CopiesQuestion(self, self.gateway, folder).open()
+
     def _tell_of_changes(self, found: NotAsRecorded) -> None:
         texts = self.gateway.texts
         dialogs.tell(self, texts("window.not_as_recorded"), texts.error(found), "", texts("window.close"))
@@ -396,6 +405,8 @@ class EventShell(QWidget):
     def _warned(self, message: Message) -> None:
         self.say(message, "warn")
         self._show_place()
+        if message.key == COPIES_UNASKED:
+            self.ask_about_copies()
 
     def _regained(self, message: Message) -> None:
         self.say(message, "good")

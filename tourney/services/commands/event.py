@@ -79,6 +79,7 @@ class EditEvent(Command[None]):
         before = work.t.event
         plan = planned(work.t, work.rules) if "boards" in checked else None
         work.set_event(changed)
+        work.chose_copies = bool(checked.get("copies_to"))
         if plan is not None:
             _deal_waves(work)
             _tell_of_waves(work, plan)

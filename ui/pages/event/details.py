@@ -13,7 +13,7 @@ from tourney.competition.records import EventFacts
 from tourney.errors import BadInput
 from tourney.rules import named_values
 from tourney.texts import Texts
-from ui.preferences import documents_folder
+from ui.preferences import folder_looked_at_first
 from ui.rules_form import RulesForm, options_text
 from ui.widgets import Button, FormRow, NumberField, Panel, TextField, column, row, scrolled
 
@@ -202,9 +202,8 @@ class DetailsForm(QWidget):
         return completer
 
     def _choose_folder(self) -> None:
-        dialog = QFileDialog(
-            self, self.choose.text(), self.texts_fields["copies_to"].text() or documents_folder()
-        )
+        first = folder_looked_at_first(self.texts_fields["copies_to"].text())
+        dialog = QFileDialog(self, self.choose.text(), first)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(self._folder_chosen)

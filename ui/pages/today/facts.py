@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
 from tourney.base.time_zone import hall_time
 from tourney.competition.records import EventFacts, Tournament
 from tourney.texts import Texts
-from ui.preferences import documents_folder
+from ui.preferences import folder_looked_at_first
 from ui.theme import Role
 from ui.widgets import Button, FormRow, Label, NumberField, TextField, column, row
 from ui.widgets.fields import LineField
@@ -159,7 +159,7 @@ class FactsForm(QWidget):
 
     def _choose_folder(self) -> None:
         field = self.texts_fields["copies_to"]
-        dialog = QFileDialog(self, self.choose.text(), field.text() or documents_folder())
+        dialog = QFileDialog(self, self.choose.text(), folder_looked_at_first(field.text()))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(self._folder_chosen)

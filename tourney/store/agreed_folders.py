@@ -1,0 +1,51 @@
+"""What a person has said at this computer to the folders that events name for their copies.
+
+A small file for each event and folder, this user's alone: two programs that write at once do not meet. One
+that cannot be read counts as nothing said, and is asked about anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from tourney.base.os_reasons import reason_of
+from tourney.errors import EnvironmentFailure
+from tourney.own_folders import make_private, new_private
+from tourney.services.ports import CopiesHere
+
+
+class AgreedFolders:
+    """The port `CopiesAgreed`; `state` is where it is kept, asked only once something is."""
+
+    def __init__(self, state: Callable[[], Path]) -> None:
+        self._state = state
+
+    def get(self, key: tuple[str, str], /) -> CopiesHere | None:
+        """What was said of an event's code and a folder."""
+        try:
+            return msgspec.json.decode(self._file(key).read_bytes(), type=CopiesHere)
+        except (OSError, ValueError):
+            return None
+
+    def __setitem__(self, key: tuple[str, str], here: CopiesHere, /) -> None:
+        """Keep it, whole or not at all."""
+        file = self._file(key)
+        beside = file.with_suffix(f".{os.getpid()}")
+        try:
+            make_private(file.parent)
+            with new_private(beside) as written:
+                written.write(msgspec.json.encode(here).decode())
+            beside.replace(file)
+        except OSError as error:
+            raise EnvironmentFailure(
+                "errors.agreed_not_kept", place=str(file), reason=reason_of(error)
+            ) from error
+
+    def _file(self, key: tuple[str, str]) -> Path:
+        name = hashlib.sha256("\n".join(key).encode("utf-8", "surrogatepass")).hexdigest()
+        return self._state() / "copies" / f"{name[:32]}.json"
