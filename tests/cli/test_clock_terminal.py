@@ -51,6 +51,21 @@ def test_some_tables_get_time_and_the_log_says_who_and_why(playing: Terminal) ->
     assert "table 3: 6" in playing("clock", "show", FILE)
 
 
+def test_the_terminal_says_what_is_done_at_zero_by_the_rules_of_each_table(playing: Terminal) -> None:
+    playing("table", "rules", FILE, "--heat", 1, "--table", 2, "--ruleset", "classic")
+    assert "At zero: finish the round, then hands off. But table 2: hands off at once." in playing(
+        "clock", "show", FILE
+    )
+    (clock,) = playing("clock", "show", FILE, "--json")["clocks"]
+    assert (clock["finishes_round"], clock["otherwise"]) == (True, [2])
+    playing("clock", "add", FILE, "-90", "--tables", "2,4")
+    shown = playing("clock", "show", FILE)
+    assert "At zero: finish the round, then hands off.\n" in shown
+    two, four = (line for line in shown.splitlines() if "time is up" in line)
+    assert two.endswith("ago · Hands off.") and four.endswith("ago · Finish the round, then hands off.")
+    assert "hands off" in playing("clock", "--help") and "hands off" in playing("clock", "show", "--help")
+
+
 def test_what_is_left_is_set_and_a_table_ends_alone(playing: Terminal) -> None:
     playing("clock", "left", FILE, "0.5", "--tables", "4")
     playing("clock", "end", FILE, "--tables", "4")

@@ -27,13 +27,16 @@ from tourney.services.commands.clock import AddTime, StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.printing import RecordPrint
+from tourney.services.commands.table_rules import ChooseTableRules
 from tourney.services.example import play_example_day
 from tourney.services.queries.clock_history import clock_history
+from tourney.services.queries.clocks import hall_clock
 from tourney.views.clocks import Phase
 from ui.clock.day_strip import ThinStrip
 from ui.clock.shown import shown_time, typed_time
 from ui.clock.sounds import VOLUMES, tune, wav
 from ui.dialogs import Dialog
+from ui.frame.clock import chip_words
 from ui.main_window import MainWindow
 from ui.pages.clock.page import ClockPage
 from ui.pages.today.page import TodayPage
@@ -219,7 +222,44 @@ def test_warnings_are_called_and_rung_once_each_and_can_be_muted(hall: Hall, clo
     hall.tick()
     clock.at += timedelta(minutes=1)
     hall.tick()
-    assert hall.said[-1] == "Table 3: its own time is up." and len(hall.rung) == 3
+    assert hall.said[-1] == "Table 3: its own time is up. Finish the round, then hands off."
+    assert len(hall.rung) == 3
+
+
+def test_tables_with_rules_of_their_own_are_told_what_those_say(hall: Hall, clock: FixedClock) -> None:
+    """The official rules know no round that is finished; the tournament's do."""
+    hall.run(ChooseTableRules(ONE, (TableNo(2), TableNo(3)), "classic"))
+    hall.run(StartClock(ONE))
+    hall.run(AddTime(60, tables=(TableNo(1), TableNo(3))))
+    hall.tick()
+    assert hall.page.face.words[3].endswith("But table 2: hands off at once.")
+    clock.at += timedelta(minutes=60)
+    hall.tick()
+    assert hall.said[-1] == (
+        "heat 1: time is up. Finish the round, then hands off. But table 2: hands off at once."
+    )
+    assert hall.page.face.words[3].endswith("But table 2: hands off at once.")
+    shown = chip_words(hall_clock(hall.app.tournament, hall.app.rules, clock.now()), hall.shell.gateway.texts)
+    assert "finish the round · table 2: hands off" in shown
+    clock.at += timedelta(minutes=1)
+    hall.tick()
+    assert hall.said[-2:] == [
+        "Table 1: its own time is up. Finish the round, then hands off.",
+        "Table 3: its own time is up. Hands off, sheets are filled in.",
+    ]
+    assert hall.page.own_times.words == (
+        "Table 1: time is up, finish the round",
+        "Table 3: time is up, hands off",
+    )
+
+
+def test_where_all_tables_that_end_together_agree_nothing_else_is_said(hall: Hall, clock: FixedClock) -> None:
+    hall.run(ChooseTableRules(ONE, (), "classic"))
+    hall.run(StartClock(ONE))
+    hall.tick()
+    clock.at += timedelta(minutes=60)
+    hall.tick()
+    assert hall.said[-1] == "heat 1: time is up. Hands off, sheets are filled in."
 
 
 def test_mute_is_remembered_on_this_computer(hall: Hall) -> None:

@@ -30,9 +30,9 @@ from tourney.services.commands.clock import (
 )
 from tourney.services.journal_words import author_name
 from tourney.services.queries.clock_history import clock_history
-from tourney.services.queries.clocks import clock_of, hall_clock, next_start, wave_named
+from tourney.services.queries.clocks import clock_of, hall_clock, next_start, wave_named, with_otherwise
 from tourney.services.queries.day_plan import around_words, day_clock, planned
-from tourney.texts import msg
+from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase, PlanLine, SlotState, TableTime, WarningKind
 from tourney.views.reports import (
     BreakReport,
@@ -278,6 +278,8 @@ def _json(event: Application, clock: HeatClock) -> ClockReport:
         "state": "ended" if view.phase is Phase.ENDED else "running" if view.runs else "paused",
         "warning_minutes": view.warning.minutes if view.warning.kind is WarningKind.TIME else None,
         "last_round": view.last_round,
+        "finishes_round": view.finishes_round,
+        "otherwise": list(view.otherwise),
         "tables": [_table_json(each) for each in view.differing],
         "late": [
             {"table": each.table, "seconds": each.seconds} for each in view.late if each.heat == clock.heat
@@ -293,6 +295,7 @@ def _table_json(own: TableTime) -> ClockTableReport:
         "extra_seconds": own.extra_seconds,
         "lost_seconds": own.lost_seconds,
         "last_round": own.last_round,
+        "finishes_round": own.finishes_round,
     }
 
 
@@ -355,7 +358,15 @@ def _say(event: Application) -> None:
     heat = _T.sentence(wave_named(event.tournament, clock.heat, clock.wave))
     said = _T(state, heat=heat, left=_shown(abs(view.seconds)))
     put(said + (_T("clock.cli_last_round_called") if view.last_round else ""))
+    if view.phase is not Phase.ENDED and not view.untimed:
+        put(_T.say(with_otherwise(_at_zero(view), view)))
     _say_tables(view)
+
+
+def _at_zero(time: HallClock | TableTime) -> Message:
+    """What is done at zero, or now that it is over."""
+    when = "now" if time.phase is Phase.OVER else "zero"
+    return msg(f"clock.{when}_round" if time.finishes_round else f"clock.{when}_hands_off")
 
 
 def _say_tables(view: HallClock) -> None:
@@ -366,7 +377,8 @@ def _say_tables(view: HallClock) -> None:
         else:
             key = "clock.cli_table_over" if own.seconds < 0 else "clock.cli_table"
         said = _T(key, table=own.table, left=_shown(abs(own.seconds)))
-        put(said + (_T("clock.cli_last_round_called") if own.last_round else ""))
+        said += _T("clock.cli_last_round_called") if own.last_round else ""
+        put(f"{said} · {_T.say(_at_zero(own))}" if own.phase is Phase.OVER else said)
     late = [each.table for each in view.late if each.heat == view.heat]
     if late:
         put(_T("clock.cli_late", tables=late, n=len(late)))

@@ -54,9 +54,11 @@ class RuleBooks:
         return self._known[key]
 
 
-def finishes_round(event: EventFacts) -> bool:
-    """Whether at zero the round is finished, so that all have had as many turns (T1.1)."""
-    return resolved(load_ruleset(event.ruleset), event.options).equal_turns
+def finishes_round(event: EventFacts, table: Table | None = None) -> bool:
+    """Whether at zero the round is finished, so that all have had as many turns (T1.1): by the table's own
+    rules where it has some, else by the event's."""
+    own = table if table is not None and table.ruleset else event
+    return resolved(load_ruleset(own.ruleset), own.options).equal_turns
 
 
 def rule_books_of(event: EventFacts) -> RuleBooks:

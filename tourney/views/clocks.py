@@ -61,6 +61,7 @@ class TableTime:
 
     `seconds` are left (below 0 after time; played, if untimed). `extra_seconds` were added to it alone
     (negative: taken), `lost_seconds` it stood still alone. `own_pause`: it stands though the hall may run.
+    `finishes_round`: at zero the round is finished, by the call of the last round or by the table's rules.
     """
 
     table: TableNo
@@ -71,6 +72,7 @@ class TableTime:
     own_pause: bool = False
     warning: TimeWarning = CALM
     last_round: bool = False
+    finishes_round: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,8 @@ class HallClock:
     added, 0 if untimed. `ends_at`: when it will be (or was) zero if it runs on; None while it stands,
     before the start and if untimed. `tables` are those of the wave, `differing` those whose time is not
     the hall's, `late` those over time without sheets (of every heat). `last_round`: the call was made;
-    `finishes_round`: at zero the round is finished, by that call or by the rules.
+    `finishes_round`: at zero the round is finished, by that call or by the rules; `otherwise`: the tables
+    whose own rules say the contrary.
     `called`: the break that the hall was told of, while no clock is on. `played`: the heat that was begun
     last, by its clock or, played to the end without one, by its first confirmed table; None all through a
     day without clocks. `coming`: what the day goes on with, published or not, while no clock is on or ready.
@@ -122,6 +125,7 @@ class HallClock:
     warning: TimeWarning = CALM
     last_round: bool = False
     finishes_round: bool = False
+    otherwise: tuple[TableNo, ...] = ()
     started_at: datetime | None = None
     ends_at: datetime | None = None
     tables: tuple[TableNo, ...] = ()
@@ -157,7 +161,14 @@ class HallClock:
     def table(self, number: TableNo) -> TableTime:
         """The time of any table of the wave: its own, or the hall's."""
         own = (each for each in self.differing if each.table == number)
-        hall = TableTime(number, self.phase, self.seconds, warning=self.warning, last_round=self.last_round)
+        hall = TableTime(
+            number,
+            self.phase,
+            self.seconds,
+            warning=self.warning,
+            last_round=self.last_round,
+            finishes_round=self.finishes_round is not (number in self.otherwise),
+        )
         return next(own, hall)
 
 

@@ -244,6 +244,7 @@ class ClockTableReport(TypedDict):
     extra_seconds: int
     lost_seconds: int
     last_round: bool
+    finishes_round: bool
 
 
 class LateTableReport(TypedDict):
@@ -254,7 +255,10 @@ class LateTableReport(TypedDict):
 
 
 class ClockReport(TypedDict):
-    """The clock of a heat's wave."""
+    """The clock of a heat's wave.
+
+    `finishes_round`: at zero the round is finished; `otherwise`: tables whose own rules say the contrary.
+    """
 
     heat: HeatLabel
     wave: int
@@ -263,6 +267,8 @@ class ClockReport(TypedDict):
     state: str
     warning_minutes: int | None
     last_round: bool
+    finishes_round: bool
+    otherwise: list[int]
     tables: list[ClockTableReport]
     late: list[LateTableReport]
 

@@ -378,6 +378,7 @@ class TableTitle:
 
     `minutes` of play, 0 for untimed or unknown; `place` is the file; `book` has every clause by its id, as
     the rules of this table have it; `over` is what the options lay over the ruleset (a speed die).
+    `finishes_round`: once time is called the round is finished, else the turn.
     """
 
     heat: HeatId | None
@@ -390,6 +391,7 @@ class TableTitle:
     minutes: int = 0
     book: Mapping[str, Message] = field(default_factory=dict)
     over: tuple[Message, ...] = ()
+    finishes_round: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -474,7 +476,7 @@ class TableView:
     `to_undo` is the entry that a plain undo takes back (None: nothing), `can_redo` whether a redo is
     possible. `extra`: seconds of extra time in the record itself.
 
-    `finishing`: time was called and the round is being finished (T1.1).
+    `finishing`: time was called and the round, or the turn, is being finished (T1.1).
     """
 
     title: TableTitle

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.competition.heat_names import heat_named
-from tourney.services.queries.clocks import next_start
+from tourney.services.queries.clocks import next_start, with_otherwise
 from tourney.texts import Message, Texts, msg
 from tourney.views.clocks import HallClock, Phase
 from ui.clock.shown import shown_time
@@ -60,8 +60,8 @@ def meaning_of(clock: HallClock) -> Message:
         return msg("clock.last_round")
     if clock.phase is Phase.OVER and clock.last_round:
         return msg("clock.over_last_round")
-    if clock.phase is Phase.OVER and clock.finishes_round:
-        return msg("clock.over_round")
+    if clock.phase is Phase.OVER:
+        return msg("clock.over_round" if clock.finishes_round else "clock.over_hands_off")
     if clock.phase is Phase.RUNNING and clock.warning.minutes:
         return msg("clock.within", n=clock.warning.minutes)
     if clock.phase is Phase.NOTHING and clock.played is not None:
@@ -90,12 +90,14 @@ def coming_of(clock: HallClock) -> Message:
     if clock.untimed:
         return msg("clock.next_untimed", heat="" if clock.heat is None else heat_named(clock.heat))
     if clock.phase is Phase.READY:
-        return msg("clock.next_ready_round" if clock.finishes_round else "clock.next_ready")
-    if clock.phase is Phase.OVER:
-        return msg("clock.next_over_round" if clock.finishes_round else "clock.next_over")
-    if clock.last_round:
-        return msg("clock.next_zero_round")
-    return msg("clock.next_zero_rule" if clock.finishes_round else "clock.next_zero")
+        said = msg("clock.next_ready_round" if clock.finishes_round else "clock.next_ready")
+    elif clock.phase is Phase.OVER:
+        said = msg("clock.next_over_round" if clock.finishes_round else "clock.next_over")
+    elif clock.last_round:
+        said = msg("clock.next_zero_round")
+    else:
+        said = msg("clock.next_zero_rule" if clock.finishes_round else "clock.next_zero")
+    return with_otherwise(said, clock)
 
 
 def _coming_of_break(clock: HallClock) -> Message:

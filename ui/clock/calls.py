@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tourney.base.ids import HeatId, TableNo
+from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
+from tourney.services.queries.clocks import with_otherwise
 from tourney.texts import Message, msg
-from tourney.views.clocks import HallClock, Phase, TimeWarning, WarningKind
+from tourney.views.clocks import HallClock, Phase, TableTime, TimeWarning, WarningKind
 
 _ORDER = (WarningKind.NONE, WarningKind.TIME, WarningKind.LAST_ROUND, WarningKind.OVER)
 _COUNTING = (Phase.RUNNING, Phase.OVER)
@@ -22,7 +23,8 @@ class Call:
 
 
 def calls_between(before: HallClock | None, after: HallClock) -> tuple[Call, ...]:
-    """What has come up since the last look: one call for the hall, one for tables of their own time.
+    """What has come up since the last look: one call for the hall, one for tables of their own time
+    (two, where some finish the round and some do not).
 
     Nothing at the first look, for another heat, while the clock stands, and when time was added.
     """
@@ -32,11 +34,12 @@ def calls_between(before: HallClock | None, after: HallClock) -> tuple[Call, ...
         return ()
     calls = []
     if _rank(after.warning) > _rank(before.warning):
-        calls.append(_of_hall(after.heat, before.warning, after.warning, after.finishes_round))
+        calls.append(_of_hall(after.heat, before.warning, after))
     over = _over_alone(before, after)
-    if over:
-        text = msg("clock.call_tables_over", tables=list(over), n=len(over))
-        calls.append(Call(text, after.table(over[0]).warning.grade))
+    for finishes, key in ((True, "clock.call_tables_over_round"), (False, "clock.call_tables_over")):
+        tables = [own.table for own in over if own.finishes_round is finishes]
+        if tables:
+            calls.append(Call(msg(key, tables=tables, n=len(tables)), over[0].warning.grade))
     return tuple(calls)
 
 
@@ -44,21 +47,20 @@ def _rank(warning: TimeWarning) -> tuple[int, int]:
     return _ORDER.index(warning.kind), -(warning.minutes or 1000)
 
 
-def _of_hall(heat: HeatId, before: TimeWarning, now: TimeWarning, finishes_round: bool) -> Call:
-    name = heat_named(heat)
+def _of_hall(heat: HeatId, before: TimeWarning, after: HallClock) -> Call:
+    name, now = heat_named(heat), after.warning
     if now.kind is WarningKind.OVER:
-        return Call(
-            msg("clock.call_over_round" if finishes_round else "clock.call_over", heat=name), now.grade
-        )
+        said = msg("clock.call_over_round" if after.finishes_round else "clock.call_over", heat=name)
+        return Call(with_otherwise(said, after), now.grade)
     if now.kind is WarningKind.LAST_ROUND and before.kind is not WarningKind.LAST_ROUND:
         return Call(msg("clock.call_last_round", heat=name), now.grade)
     return Call(msg("clock.call_time", heat=name, n=now.minutes), now.grade)
 
 
-def _over_alone(before: HallClock, after: HallClock) -> tuple[TableNo, ...]:
+def _over_alone(before: HallClock, after: HallClock) -> tuple[TableTime, ...]:
     """Tables whose own time has just run out, at another moment than the hall's."""
     return tuple(
-        own.table
+        own
         for own in after.differing
         if own.phase is Phase.OVER
         and own.warning.kind is WarningKind.OVER

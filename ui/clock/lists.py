@@ -15,7 +15,7 @@ from tourney.services.ports import JournalEntry
 from tourney.services.queries.clock_history import clock_history
 from tourney.texts import Texts
 from tourney.views.clocks import ClockLine, HallClock, LateTable, Phase, TableTime
-from ui.clock.shown import shown_time
+from ui.clock.shown import over_word, shown_time
 from ui.widgets import Label, clear, column, scrolled
 
 _SHOWN = 60
@@ -133,6 +133,8 @@ class OwnTimesList(_FewLines):
                 words = texts("clock.own_ended", table=each.table)
             elif each.own_pause:
                 words = texts("clock.own_paused", table=each.table, left=left)
+            elif each.phase is Phase.OVER:
+                words = texts("clock.own_over", table=each.table, state=texts(over_word(each)))
             else:
                 words = texts("clock.own_left", table=each.table, left=left)
             lines.append((words, "warn" if each.own_pause else ""))

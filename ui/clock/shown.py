@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from tourney.views.clocks import TableTime
+
 _DAY = 24 * 60 * 60
 
 
@@ -26,3 +28,8 @@ def typed_time(text: str) -> int | None:
     else:
         return None
     return seconds if seconds <= _DAY else None
+
+
+def over_word(time: TableTime) -> str:
+    """The key of what a table does whose time is up."""
+    return "clock.over_round" if time.finishes_round else "clock.over_hands_off"

@@ -37,8 +37,11 @@ def chip_words(view: HallClock, texts: Texts) -> str:
     if view.phase is Phase.PAUSED:
         parts.append(texts("window.clock_paused"))
     elif view.over:
-        over = "clock.over_round" if view.finishes_round else "window.clock_over"
+        over = "clock.over_round" if view.finishes_round else "clock.over_hands_off"
         parts.append(texts("clock.over_last_round" if view.last_round else over))
+        if view.otherwise:
+            other = "clock.strip_hands_off" if view.finishes_round else "clock.strip_round"
+            parts.append(texts(other, tables=list(view.otherwise), n=len(view.otherwise)))
     elif view.last_round:
         parts.append(texts("clock.last_round"))
     elif view.warning.minutes:

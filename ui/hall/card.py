@@ -9,10 +9,10 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from tourney.services.queries.table_words import state_word
 from tourney.texts import Texts
-from tourney.views.clocks import TableTime
+from tourney.views.clocks import Phase, TableTime
 from tourney.views.hall import MapTable, SeatedHere
 from tourney.views.heats import Mark
-from ui.clock.shown import shown_time
+from ui.clock.shown import over_word, shown_time
 from ui.clock.table_colours import EDGES, GROUNDS, INKS, SIGNS
 from ui.theme import Role, look
 from ui.widgets.fitted import draw_fitted, draw_name
@@ -57,6 +57,7 @@ def whole_words(texts: Texts, table: MapTable, time: TableTime | None) -> str:
     parts += [aside] if aside else []
     if time is not None:
         parts.append(time_words(time))
+        parts += [texts(over_word(time))] if time.phase is Phase.OVER else []
     if table.seats:
         parts.append(", ".join(f"{seat.number} {both_names(seat)}".strip() for seat in table.seats))
         parts += [

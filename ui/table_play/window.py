@@ -245,7 +245,8 @@ class TableWindow(QMainWindow):
         event = texts.name(title.event)
         self._title.set_text(f"{words} · {event}" if event else words)
         self._rules.set_text(" · ".join((texts.name(title.ruleset_name), *map(texts.say, title.over))))
-        self._stage.set_text(texts("console.finishing") if view.finishing else "")
+        finishing = "console.finishing" if title.finishes_round else "console.finishing_turn"
+        self._stage.set_text(texts(finishing) if view.finishing else "")
         self.setWindowTitle(words)
         self._hand_in.setEnabled(not self.console.panel.handed_in)
         self._show_call(view)
@@ -258,7 +259,7 @@ class TableWindow(QMainWindow):
             self.client.refresh()
 
     def _show_call(self, view: TableView) -> None:
-        """The way on once the clock is at zero: the engine is told, and finishes the round."""
+        """The way on once the clock is at zero: the engine is told, and finishes the round or the turn."""
         self.call_time.setVisible(self.clock.over and not view.time_called and not view.over)
 
     def _settled(self) -> None:
@@ -272,7 +273,8 @@ class TableWindow(QMainWindow):
         view = self.client.view
         self._show_call(view)
         if not view.time_called and not view.over:
-            self.say(Message("console.time_zero"), "warn")
+            round_first = view.title.finishes_round
+            self.say(Message("console.time_zero" if round_first else "console.time_zero_turn"), "warn")
 
     def _fill_menus(self) -> None:
         texts, console = self._texts, self.console

@@ -189,6 +189,20 @@ def test_the_clock_says_in_words_what_its_colour_means(state: str, words: tuple[
         assert each in told
 
 
+def test_tables_whose_rules_end_otherwise_stand_below_the_call() -> None:
+    own = TableTime(TableNo(3), Phase.OVER, -20, 60, finishes_round=True)
+    clock = replace(CLOCKS["over"], finishes_round=True, otherwise=(TableNo(5),), differing=(own,))
+    for language, words in (
+        (
+            "en",
+            ("Time is up: finish the round", "Table 5: hands off", "Table 3: finish the round"),
+        ),
+        ("zh-HK", ("時間到，完成這一圈", "第 5 枱：停手", "第 3 枱：打完這一圈")),
+    ):
+        _, drawn = painted(picture(ClockScene(), (1920, 1080), clock, language))
+        assert set(words) <= {each.words for each in drawn}
+
+
 def test_time_over_is_another_ground_than_a_call(qapp: QApplication) -> None:
     images = [
         painted(picture(ClockScene(), (1920, 1080), CLOCKS[name]))[0] for name in ("over", "last_round")

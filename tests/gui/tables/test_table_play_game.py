@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tourney.bootstrap import read_record
 from tourney.services.tables.game_loading import load_game
 from tourney.views.table_play import AuctionPending, OfferPending, ThrowPending
@@ -87,6 +89,18 @@ def test_time_at_zero_finishes_the_round_and_shows_the_score(table: Make) -> Non
     assert driver.console.lookup.tabs.value == "score"
     assert "Hand in" in driver.console.panel.words
     assert [seat.turns for seat in driver.view.board.seats] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("ruleset", "finished"), [("tournament", "round"), ("classic", "turn")])
+def test_the_table_in_the_window_is_told_what_its_rules_finish(
+    table: Make, ruleset: str, finished: str
+) -> None:
+    left = [5]
+    driver = table(asked=lambda: TimeLeft(left[0], True), ruleset=ruleset)
+    driver.press("12\n")
+    left[0] = 0
+    driver.window.clock.tick()
+    assert f"Call time: the {finished} is finished, then hands off" in driver.window.bar.words
 
 
 def test_the_tables_time_says_what_is_left_over_extra_and_called(table: Make) -> None:

@@ -6,12 +6,12 @@ is on. Draws nothing, counts nothing down.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from operator import attrgetter
 
-from tourney.base.ids import HeatId, heat_order
+from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.base.time_zone import hall_time
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatClock, HeatState, Table, TableClock, Tournament
@@ -205,6 +205,14 @@ def next_start(called: CalledStart) -> Message:
     return named if called.waves == 1 else msg("clock.day_wave", heat=named, wave=called.wave)
 
 
+def with_otherwise(said: Message, clock: HallClock) -> Message:
+    """What is said of zero, and the contrary for the tables whose own rules have it so."""
+    if not clock.otherwise:
+        return said
+    key = "clock.but_hands_off" if clock.finishes_round else "clock.but_round"
+    return msg(key, said=said, tables=list(clock.otherwise), n=len(clock.otherwise))
+
+
 def planned_minutes(rules: Rules, heat: HeatId) -> int:
     """The minutes that the format gives a heat or stage; 0 untimed or unknown."""
     stage = rules.format.stage(heat)
@@ -251,9 +259,29 @@ def late_tables(tournament: Tournament, now: datetime) -> tuple[LateTable, ...]:
 # ---- inside -------------------------------------------------------------------------------------
 
 
+def _at_zero(
+    tournament: Tournament, heat: HeatId, wave: int, own_times: Collection[TableNo] = ()
+) -> tuple[bool, tuple[TableNo, ...]]:
+    """Whether the hall finishes its round at zero, and at which of its tables the contrary holds.
+
+    Told of the tables whose time ends with the hall's: a call is no rule for `own_times`.
+    """
+    event = tournament.event
+    asked = {
+        table.table: finishes_round(event, table)
+        for table in tournament.tables_of(heat)
+        if table.wave == wave and table.ruleset and table.table not in own_times
+    }
+    together = sum(1 for table in tournament.tables_of(heat) if table.wave == wave) - len(own_times)
+    said = finishes_round(event)
+    others = tuple(number for number, finishes in asked.items() if finishes is not said)
+    return (not said, ()) if others and len(others) == together else (said, others)
+
+
 def _ready(tournament: Tournament, rules: Rules, heat: HeatId, wave: int, now: datetime) -> HallClock:
     """A wave that could start, with the format's minutes."""
     seconds = planned_minutes(rules, heat) * 60
+    round_first, otherwise = _at_zero(tournament, heat, wave)
     return HallClock(
         phase=Phase.READY,
         at=now,
@@ -263,7 +291,8 @@ def _ready(tournament: Tournament, rules: Rules, heat: HeatId, wave: int, now: d
         seconds=seconds,
         total_seconds=seconds,
         untimed=seconds == 0,
-        finishes_round=finishes_round(tournament.event),
+        finishes_round=round_first,
+        otherwise=otherwise,
         tables=tuple(table.table for table in tournament.tables_of(heat) if table.wave == wave),
     )
 
@@ -291,6 +320,14 @@ def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[
     quiet = untimed or clock.ended_at is not None
     minutes = tournament.event.clock_warnings
     stands = not clock.running
+    differing = tuple(
+        _of_table(clock, own, now, minutes, finishes_round(tournament.event, table))
+        for table in played
+        if (own := tournament.table_clocks.get((table.heat, table.table))) is not None
+        and _differs(own, clock, now)
+    )
+    apart = {each.table for each in differing if each.seconds != seconds or each.last_round}
+    round_first, otherwise = (True, ()) if last_round else _at_zero(tournament, clock.heat, clock.wave, apart)
     return HallClock(
         phase=_phase(clock, seconds, all_in(tournament, clock)),
         at=now,
@@ -302,17 +339,13 @@ def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[
         untimed=untimed,
         warning=CALM if quiet else warning_at(seconds, minutes, last_round),
         last_round=last_round,
-        finishes_round=last_round or finishes_round(tournament.event),
+        finishes_round=round_first,
+        otherwise=otherwise,
         started_at=clock.started_at,
         ends_at=None if untimed or stands else now + timedelta(seconds=seconds),
         tables=tuple(table.table for table in played),
         played=clock.heat,
-        differing=tuple(
-            _of_table(clock, own, now, minutes)
-            for table in played
-            if (own := tournament.table_clocks.get((table.heat, table.table))) is not None
-            and _differs(own, clock, now)
-        ),
+        differing=differing,
         late=late,
     )
 
@@ -331,7 +364,9 @@ def _differs(own: TableClock, clock: HeatClock, now: datetime) -> bool:
     return bool(own.extra_seconds or own.lost(clock.elapsed(now)) or stands or called)
 
 
-def _of_table(clock: HeatClock, own: TableClock, now: datetime, minutes: Sequence[int]) -> TableTime:
+def _of_table(
+    clock: HeatClock, own: TableClock, now: datetime, minutes: Sequence[int], finishes: bool
+) -> TableTime:
     elapsed = clock.elapsed(now)
     seconds = seconds_left(clock, own, now)
     last_round = own.last_round_at is not None or clock.last_round_at is not None
@@ -351,6 +386,7 @@ def _of_table(clock: HeatClock, own: TableClock, now: datetime, minutes: Sequenc
         own_pause=own.paused_from is not None,
         warning=CALM if quiet else warning_at(seconds, minutes, last_round),
         last_round=last_round,
+        finishes_round=last_round or finishes,
     )
 
 

@@ -378,6 +378,7 @@ class TableSession:
             place=self._log.place,
             book=self._book,
             over=self._game.play.book.over,
+            finishes_round=self._game.play.options.equal_turns,
         )
 
     def _both(

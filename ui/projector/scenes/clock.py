@@ -140,11 +140,17 @@ def short_state(clock: HallClock, state: Message) -> Message:
 
 
 def differing_words(clock: HallClock, words: HallWords) -> tuple[str, ...]:
-    """The tables whose clock differs, at most six."""
+    """The tables whose own rules have zero otherwise, then those whose clock differs, at most six."""
     differing = []
+    if clock.phase is Phase.OVER and clock.otherwise:
+        key = "projector.tables_hands_off" if clock.finishes_round else "projector.tables_round"
+        differing.append(words(key, tables=list(clock.otherwise), n=len(clock.otherwise)))
     for each in clock.differing[:_MOST_DIFFERING]:
         if each.own_pause:
             differing.append(words("projector.table_paused", table=each.table))
+        elif each.phase is Phase.OVER:
+            key = "projector.tables_round" if each.finishes_round else "projector.tables_hands_off"
+            differing.append(words(key, tables=[each.table], n=1))
         else:
             differing.append(
                 words("projector.table_time", table=each.table, time=shown_seconds(each.seconds))
