@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.base.time_zone import HONG_KONG, hall_time
-from tourney.bootstrap import create_event
+from tourney.bootstrap import create_event, open_event
 from tourney.paths import resources
+from tourney.services.commands.clock import AddTime, StartClock
 from tourney.services.journal_words import author_name
 from tourney.texts import CHINESE, ENGLISH
 
@@ -52,13 +54,19 @@ def test_some_tables_get_time_and_the_log_says_who_and_why(playing: Terminal) ->
 
 
 def test_the_terminal_says_what_is_done_at_zero_by_the_rules_of_each_table(playing: Terminal) -> None:
+    playing("undo", FILE)
     playing("table", "rules", FILE, "--heat", 1, "--table", 2, "--ruleset", "classic")
+    playing("clock", "start", FILE, "--heat", 1)
     assert "At zero: finish the round, then hands off. But table 2: hands off at once." in playing(
         "clock", "show", FILE
     )
     (clock,) = playing("clock", "show", FILE, "--json")["clocks"]
     assert (clock["finishes_round"], clock["otherwise"]) == (True, [2])
-    playing("clock", "add", FILE, "-90", "--tables", "2,4")
+    playing("undo", FILE)
+    app = open_event(FILE, clock=FixedClock(datetime.now(UTC) - timedelta(minutes=75)))
+    app.run(StartClock(HeatId("1"), 1, 90))
+    app.run(AddTime(-20 * 60, tables=(TableNo(2), TableNo(4))))
+    app.close()
     shown = playing("clock", "show", FILE)
     assert "At zero: finish the round, then hands off.\n" in shown
     two, four = (line for line in shown.splitlines() if "time is up" in line)
