@@ -99,6 +99,7 @@ def test_what_was_wrong_is_gone_once_another_person_is_looked_up_or_the_page_was
     giving, desk = page.check_in.answer.giving, page.check_in
     qtbot.mouseClick(giving.enter, Qt.MouseButton.LeftButton)
     assert giving.problem.words
+    desk.field.setFocus()
     QTest.keyClicks(desk.field, "player 3")
     desk.field.clear()
     assert giving.isVisible() and not giving.problem.words, "somebody else was looked up"

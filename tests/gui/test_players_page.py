@@ -383,6 +383,24 @@ def test_the_desk_checks_in_by_number_and_says_where_to_sit(
     assert page.check_in.answer.table.full_text == f"Table {table.table}, seat {table.seats.index(12) + 1}"
 
 
+def test_undo_at_the_desk_takes_the_check_in_back_and_not_the_typing(
+    qtbot: QtBot, page: PlayersPage, event: Application, window: MainWindow
+) -> None:
+    primary(page).trigger()
+    for number in (7, 12):
+        qtbot.keyClicks(page.check_in.field, str(number))
+        qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
+        wait(qtbot, page)
+    for number in (12, 7):
+        press(qtbot, window, "Ctrl+Z")
+        wait(qtbot, page)
+        assert status(event, number) is Status.REGISTERED
+        assert page.check_in.field.text() == ""
+    assert page.check_in.field.hasFocus()
+    assert page.check_in.answer.name.full_text.startswith("12 ")
+    assert page.check_in.answer.chip.words.endswith("not here yet")
+
+
 def test_the_desk_offers_the_next_step_once_all_are_here_and_leaves_no_word_on_another_page(
     qtbot: QtBot, page: PlayersPage, event: Application
 ) -> None:

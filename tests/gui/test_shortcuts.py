@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import press
@@ -30,7 +30,6 @@ from ui.preferences import Preferences
 from ui.shortcuts import EVERYWHERE, Shortcuts, TwoOwnersError
 from ui.theme import apply_look
 from ui.threads import Worker
-from ui.widgets.fields import LineField
 
 UI = Path(__file__).resolve().parents[2] / "ui"
 PORT = [name for name in vars(WindowPort) if not name.startswith("_")]
@@ -140,13 +139,14 @@ def test_every_key_of_the_window_works_on_every_page(qtbot: QtBot, noting: Any, 
             assert noting.noted == [_expected(owner)], key
 
 
-@pytest.mark.parametrize("page_id", ["players", "scores", "print", "event"])
+@pytest.mark.parametrize("place", ["players", "players/checkin", "players/add", "scores", "print", "event"])
 def test_undo_is_the_events_where_nothing_is_typed_and_the_fields_where_something_is(
-    qtbot: QtBot, noting: Any, page_id: str
+    qtbot: QtBot, noting: Any, place: str
 ) -> None:
-    noting.shell.go(page_id)
+    page_id, _, target = place.partition("/")
+    noting.shell.go(page_id, target)
     qtbot.waitUntil(lambda: not noting.shell.gateway.busy, timeout=10_000)
-    fields = [each for each in noting.shell.current.findChildren(LineField) if each.isVisible()]
+    fields = [each for each in noting.shell.current.findChildren(QLineEdit) if each.isVisible()]
     assert fields
     for field in fields:
         shown = field.text()
@@ -159,6 +159,10 @@ def test_undo_is_the_events_where_nothing_is_typed_and_the_fields_where_somethin
             qtbot.keyClicks(field, "1")
             press(qtbot, noting, "Ctrl+Z")
             assert (field.text(), len(noting.noted)) == (shown, 2)
+            qtbot.keyClicks(field, "1")
+            field.clear()
+            press(qtbot, noting, "Ctrl+Z")
+            assert (field.text(), len(noting.noted)) == ("", 3), "what was typed is done with"
 
 
 def test_undo_leaves_the_table_before_alone_while_a_sheet_is_half_typed(qtbot: QtBot, noting: Any) -> None:

@@ -80,7 +80,7 @@ class PickList(QWidget):
 
     def empty(self) -> None:
         """No typing any more, and none to take back: Ctrl+Z is for the table again."""
-        self.field.setText("")
+        self.field.clear()
 
     @property
     def shown(self) -> list[str]:

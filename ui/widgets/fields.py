@@ -27,6 +27,10 @@ class LineField(QLineEdit):
         else:
             super().dragEnterEvent(event)
 
+    def clear(self) -> None:
+        """Empty, and no typing to take back: what was typed is done with."""
+        self.setText("")
+
     def event(self, event: QEvent) -> bool:
         """A key that is a shortcut's asks first (ShortcutOverride); one that is none's comes at once."""
         if event.type() in _KEYS and isinstance(event, QKeyEvent):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.base.time_zone import hall_time
@@ -30,6 +30,7 @@ from ui.widgets import (
     EmptyState,
     Hint,
     Label,
+    LineField,
     Panel,
     StateChip,
     capital,
@@ -38,7 +39,7 @@ from ui.widgets import (
 )
 
 
-class DeskField(QLineEdit):
+class DeskField(LineField):
     """The big field. Up and Down go through whom it found."""
 
     stepped = Signal(int)

@@ -62,6 +62,7 @@ class PlayerForm(Panel):
         self.texts: dict[str, QLineEdit] = {name: TextField() for name in _TEXTS if name != "division"}
         self.division = ComboBox()
         self.division.setEditable(True)
+        self.division.setLineEdit(TextField())
         self.division.setInsertPolicy(ComboBox.InsertPolicy.NoInsert)
         division = self.division.lineEdit()
         assert division is not None
