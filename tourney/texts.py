@@ -179,9 +179,10 @@ def _spaced(before: str, after: str) -> str:
 
 
 def _stopped_once(pattern: str, shown: Mapping[str, Any]) -> str:
-    """The pattern without the full stop behind a field whose words bring one (`to Royal Rusher R.R.`)."""
+    """The pattern without the full stop behind a field whose words bring one (`to Royal Rusher R.R.`), or
+    were cut (`Jean-Baptiste Mont…`)."""
     for name, value in shown.items():
-        if isinstance(value, str) and value.rstrip(_UNSEEN).endswith("."):
+        if isinstance(value, str) and value.rstrip(_UNSEEN).endswith((".", "…")):
             pattern = pattern.replace(f"{{{name}}}.", f"{{{name}}}")
     return pattern
 

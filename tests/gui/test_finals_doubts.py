@@ -24,6 +24,7 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, ImportPlayers
+from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.journal_words import reason_words
@@ -245,7 +246,7 @@ def test_where_no_final_follows_declaring_asks_once_and_accepts_them(
     action = page.primary_action()
     assert count and action is not None and action.text() == "Declare official"
     action.trigger()
-    assert "By declaring you accept the totals" in " ".join(
+    assert "By declaring you accept their totals" in " ".join(
         label.text() for label in dialog().findChildren(QLabel)
     )
     qtbot.keyClick(dialog(), Qt.Key.Key_Return)
@@ -376,6 +377,27 @@ def test_declaring_a_doubtful_final_names_champion_both_players_and_the_amount(
     text = asked.text.full_text
     assert f"Champion: {first} \u2068Player {first}\u2069. In doubt is the final, table 1: " in text
     assert f"{second} \u2068Player {second}\u2069 (M300 apart)" in text
+    asked.reject()
+
+
+@pytest.mark.parametrize("wrong_players", [False, True])
+def test_declaring_a_doubtful_final_early_names_what_it_accepts_too(
+    qtbot: QtBot, typed: Application, wrong_players: bool
+) -> None:
+    win_by_300(typed)
+    first, second, *rest = sorted(typed.tournament.tables_of(FINAL)[0].seats)
+    if wrong_players:
+        typed.run(AdjustPoints(rest[-1], -2400, "left the hall"))
+    page = opened(qtbot, typed)
+    qtbot.mouseClick(page.early, Qt.MouseButton.LeftButton)
+    asked = dialog()
+    start = "Declare it official as it was played?" if wrong_players else "Declare it official before"
+    assert asked.windowTitle().startswith(start)
+    text = asked.text.full_text
+    assert f"Champion: {first} \u2068Player {first}\u2069. In doubt " in text
+    assert f"{second} \u2068Player {second}\u2069 (M300 apart)" in text
+    assert "By declaring you accept the" in text
+    assert "Say why" in text
     asked.reject()
 
 

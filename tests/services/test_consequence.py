@@ -262,7 +262,7 @@ def test_each_level_is_what_its_name_says(played: Application, clock: FixedClock
     assert tried(played, below).level is Level.CONFIRM, "no stage rests on who is last"
     refused = tried(played, over)
     assert refused.level is Level.REFUSE
-    assert "the final has been played and rests on it" in said(played, refused).lower()
+    assert "This changes what the final rests on, and it has been played." in said(played, refused)
     reopening = tried(played, ReopenTable(ONE, table.table, "seen again"))
     assert reopening.level is (Level.REFUSE if reopening.stages else Level.REASON)
 

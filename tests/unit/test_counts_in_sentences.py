@@ -6,7 +6,10 @@ import re
 
 import pytest
 
+from tourney.base.ids import PlayerNo
+from tourney.competition.records import Player
 from tourney.paths import resources
+from tourney.services.journal_words import called
 from tourney.texts import CHINESE, ENGLISH, area
 
 NOUNS = (
@@ -57,6 +60,12 @@ def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
         ENGLISH("landlord.say_redeem", player="Bob Jr.", deed="P.D.Q. R.R.") == "Bob Jr. redeems P.D.Q. R.R."
     )
     assert CHINESE("landlord.say_redeem", player="Bob Jr.", deed="R.R.").endswith("R.R.。")
+
+
+def test_a_name_that_was_cut_ends_its_sentence_with_three_dots() -> None:
+    name = called(Player(number=PlayerNo(8), name_en="Alexander Bartholomew Montgomery " * 3))
+    said = ENGLISH("landlord.say_redeem", player="Bob", deed=name).replace("\u2069", "")
+    assert said.endswith("…") and not said.endswith("….")
 
 
 def test_a_list_of_one_is_single() -> None:

@@ -123,4 +123,4 @@ def _report(trial: Trial[object], dry_run: bool) -> StepReport:
 def _put_words(trial: Trial[object], found: Consequence) -> None:
     said = texts_under(trial.rules_after)
     for message in consequence_words(found, trial.after):
-        put(f"    {said.say(message)}")
+        put(f"    {said.sentence(message)}")

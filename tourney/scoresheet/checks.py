@@ -131,8 +131,9 @@ def _cash(sheet: Sheet) -> Iterator[Problem]:
         message = msg("sheet.bad_cash", player=player, cash=tidy(amount if written is None else written))
         yield problem("bad_cash", (sheet.player,), (), message)
     elif sheet.notes and sum(note * n for note, n in sheet.notes.items()) != sheet.cash:
-        counted = tidy(sum(note * n for note, n in sheet.notes.items()))
-        message = msg("sheet.notes_differ", player=player, cash=sheet.cash, notes=counted)
+        counted = sum(note * n for note, n in sheet.notes.items())
+        notes = counted if is_cash(counted) else tidy(counted)
+        message = msg("sheet.notes_differ", player=player, cash=sheet.cash, notes=notes)
         yield problem("bad_cash", (sheet.player,), (), message)
 
 
@@ -271,7 +272,10 @@ def _paper_total(sheet: Sheet, result: Result) -> Iterator[Problem]:
         if sheet.declared_total is None and sheet.bankrupt is None:
             yield problem("paper_total", (sheet.player,), (), msg("sheet.no_total", player=player))
     elif written is not None or (sheet.paper_total is not None and sheet.paper_total != result.total):
-        shown = tidy(sheet.paper_total if written is None else written)
+        claimed = sheet.paper_total
+        shown: object = tidy(claimed if written is None else written)
+        if written is None and is_cash(claimed):
+            shown = msg("money.amount", amount=claimed)
         message = msg("sheet.paper_total", player=player, paper=shown, total=result.total)
         yield problem("paper_total", (sheet.player,), (), message)
 

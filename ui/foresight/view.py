@@ -51,7 +51,7 @@ class ConsequenceView(QWidget):
             ):
                 head.set_text(f"{said} · {name}" if name else said)
                 bars.show_picture(picture, said)
-        self.words.set_text("\n".join(map(texts.say, words)))
+        self.words.set_text("\n".join(map(texts.sentence, words)))
 
     @property
     def pictured(self) -> bool:

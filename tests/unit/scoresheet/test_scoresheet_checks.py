@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +16,7 @@ from tourney.scoresheet.checks import CODES, Problem, Severity, check_table
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.reading import sheet_from_json
 from tourney.scoresheet.sheet import Sheet
-from tourney.texts import CHINESE, ENGLISH
+from tourney.texts import CHINESE, ENGLISH, Texts
 
 EDITION = load_edition("atlantic-city")
 BOOK = rule_book(EDITION)
@@ -57,6 +58,7 @@ def streets(level: int) -> dict[str, int]:
     return {deed.id: level for deed in EDITION.deeds if deed.buildable}
 
 
+AMOUNT = re.compile(r"M[\d,]*\d")
 NO_CASH: tuple[Any, ...] = (-5, True, 1.5, "x", "5", None, 10**12, 10**4000, [1], {})
 ONE_CAUSE: list[tuple[str, tuple[dict[str, Any], ...]]] = [
     ("player_twice", ({"player": "A"}, {"player": "A"}, {})),
@@ -270,8 +272,8 @@ def test_totals_that_the_minutes_cannot_explain_are_asked_about() -> None:
     for minutes in (60, 90):
         (found,) = check({"total": 30_000, "place": 1}, *table, minutes=minutes)
         assert (found.players, found.severity, found.overrulable) == (("A",), Severity.ERROR, True)
-    assert "come to 35000, but 5 players" in ENGLISH.say(found.message)
-    assert "The largest is A: 30000" in ENGLISH.say(found.message)
+    assert "come to M35,000, but 5 players" in ENGLISH.say(found.message)
+    assert "The largest is A: M30,000" in ENGLISH.say(found.message)
     assert codes({"total": 99_999, "place": 1}, *table) == [], "a table without time may play for ever"
 
 
@@ -283,3 +285,17 @@ def test_a_problem_is_said_in_the_words_of_the_rules_of_its_table(ruleset: str, 
     sheets = [Sheet("P", cash=1, bankrupt=1), Sheet("Q", declared_total=7)]
     told = check_table(rule_book(edition, ruleset), sheets, HK)
     assert said in {each.code: ENGLISH.say(each.message) for each in told}["bankrupt_with_assets"]
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, CHINESE])
+def test_amounts_in_the_sentences_are_written_as_money(texts: Texts) -> None:
+    """A sign before each and commas between the thousands, as amounts are everywhere."""
+    typed = [{"total": 9800 - 100 * (n // 2), "place": n + 1} for n in range(4)]
+    counted, written = {"cash": 38800, "notes": {"500": 77}}, {"cash": 38800, "paper_total": 39800}
+    found = (*check(*typed, minutes=10), *check(counted, minutes=10), *check(written))
+    said = {each.code: texts.say(each.message) for each in found}
+    assert {"M39,000", "M9,800"} <= {*AMOUNT.findall(said["total_high"])}
+    assert {"M38,800", "M38,500"} == {*AMOUNT.findall(said["bad_cash"])}
+    assert {"M39,800", "M38,800"} == {*AMOUNT.findall(said["paper_total"])}
+    assert "M38,800" in AMOUNT.findall(said["money_high"])
+    assert "M9,700" in AMOUNT.findall(said["equal_totals"])

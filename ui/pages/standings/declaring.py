@@ -5,6 +5,8 @@ At once when the time for protests is over, before that with a reason.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tourney.base.ids import HeatId
 from tourney.competition.doubt import Doubt
 from tourney.competition.heat_names import heat_named
@@ -48,13 +50,19 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
     def with_shared(text: Message) -> Message:
         return msg("official.with_shared", text=text, shared=shared) if shared else text
 
+    def with_doubts(text: Message) -> Message:
+        if not doubtful:
+            return text
+        return msg("doubts.declare_accepting", accepts=_in_doubt(gateway, doubtful), text=text)
+
     def with_both(text: Message) -> Message:
         return with_shared(msg("official.with_both", text=text, open=open_words) if earlier else text)
 
     if status.wants_reason:
+        wrong = msg("official.declare_wrong_text", what=missing_words(status.missing, players))
         shell.ask_reason(
             msg("official.declare_wrong_title"),
-            with_both(msg("official.declare_wrong_text", what=missing_words(status.missing, players))),
+            with_both(with_doubts(wrong)),
             msg("official.declare"),
             done,
             danger=True,
@@ -65,7 +73,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
     if doubtful and gateway.now() >= status.protest_until:
         shell.ask_reason(
             msg("doubts.declare_title", n=len(doubtful)),
-            with_both(_in_doubt(gateway, doubtful[0])),
+            with_both(_in_doubt(gateway, doubtful)),
             msg("official.declare"),
             lambda reason: done(reason, checked=not reason),
             msg("doubts.reason_ready"),
@@ -83,17 +91,18 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
         return
     shell.ask_reason(
         msg("official.declare_title", time=clock_time(status.protest_until, status.zone)),
-        with_both(msg("official.declare_text")),
+        with_both(with_doubts(msg("official.declare_text"))),
         msg("official.declare"),
         done,
     )
 
 
-def _in_doubt(gateway: Gateway, first: Doubt) -> Message:
+def _in_doubt(gateway: Gateway, doubtful: Sequence[Doubt]) -> Message:
     """Who is declared champion, and by how little the table that is first in doubt would change that."""
-    tournament = gateway.tournament
+    tournament, first = gateway.tournament, doubtful[0]
     why = doubt_words(first, tournament.players)
-    text = msg("doubts.declare_text", heat=heat_named(first.heat), table=first.table, why=why)
+    where = {"heat": heat_named(first.heat), "table": first.table}
+    text = Message("doubts.declare_text", {"n": len(doubtful), "why": why, **where})
     divisions = finals_view(tournament, gateway.rules, gateway.now()).divisions
     champions = [called(each.champion) for each in divisions if each.champion is not None]
     return msg("doubts.declare_champion", champions=champions, text=text) if champions else text
