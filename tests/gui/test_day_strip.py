@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QFontMetrics
@@ -11,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.hand import Open, Settled, press
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
 from tourney.competition.records import Status
 from tourney.languages import Language
@@ -22,6 +25,7 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, SetStatus
 from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.example import example_table
+from tourney.services.queries.day_line import actual_words
 from tourney.texts import ENGLISH
 from ui.clock.day_strip import DayStrip
 from ui.main_window import MainWindow
@@ -116,7 +120,7 @@ def test_what_is_told_of_a_step_breaks_where_it_is_wider_than_the_step(
     """Of “6 tables drawn, not published” the neighbours' ends lay over each other on a screen of 1024."""
     strip = today(window_of(playing)).strip
     metrics = QFontMetrics(look().font(Role.SMALL))
-    strip.resize(900, strip.height())
+    strip.resize(1000, strip.height())
     assert strip.told_lines(1) == ["1 confirmed · 1 collected", "4 papers out"]
     for wide in (1400, 900, 560, 200):
         strip.resize(wide, strip.height())
@@ -127,6 +131,35 @@ def test_what_is_told_of_a_step_breaks_where_it_is_wider_than_the_step(
             told = " · ".join(ENGLISH.say(part) for part in strip.steps[at].told)
             if wide > 500:
                 assert " ".join(lines).replace(" · ", " ") == told.replace(" · ", " "), "nothing is left out"
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
+def test_before_the_draw_what_is_told_stands_below_the_times_and_apart_from_its_neighbour(
+    qtbot: QtBot,
+    window_of: Open,
+    event: Application,
+    clock: FixedClock,
+    settled: Settled,
+    language: Language,
+) -> None:
+    """On a day that runs late “about 11:10” lay on “not drawn”, and the words of waves met the next."""
+    event.run(EditEvent({"boards": 3, "starts_at": "05:00", "date": clock.now().date().isoformat()}))
+    window = window_of(event)
+    window.set_language(language)
+    strip = today(window).strip
+    for wide in (1366, 1092):
+        window.resize(wide, 768)
+        settled(window)
+        assert any(actual_words(step.times) is not None for step in strip.steps)
+        assert not any(strip.tile_rects(at) for at in range(len(strip.steps)))
+        metrics = QFontMetrics(look().font(Role.SMALL))
+        assert strip._told_at() >= look().px(66 + 18), "below the actual times"
+        qtbot.waitUntil(lambda: strip.height() >= strip.sizeHint().height())
+        free = [
+            strip.step_rect(at).width() - max(map(metrics.horizontalAdvance, strip.told_lines(at)))
+            for at in range(len(strip.steps))
+        ]
+        assert all(left + right >= 2 * look().px(12) for left, right in pairwise(free)), "12 px between"
 
 
 def test_the_thin_strip_stands_above_the_pages_of_the_day(
@@ -351,6 +384,17 @@ def test_what_is_wrong_with_a_fact_is_said_at_its_field(
     qtbot.keyClick(starts, Qt.Key.Key_Return)
     settled(window)
     assert (form.rows["starts_at"].problem, event.tournament.event.starts_at) == ("", "10:30")
+
+
+def test_a_slip_of_the_hand_is_no_date(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    form = today(window).facts
+    qtbot.keyClicks(form.texts_fields["date"], "w")
+    qtbot.keyClick(form.texts_fields["date"], Qt.Key.Key_Return)
+    settled(window)
+    assert "“w”" in form.rows["date"].problem and event.tournament.event.date == ""
 
 
 def test_later_is_taken_for_an_answer(

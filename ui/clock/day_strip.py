@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
@@ -36,8 +36,13 @@ from ui.clock.table_colours import EDGES, GROUNDS, INKS
 from ui.theme import Role, look
 from ui.widgets import capital, plain_tip
 
-_TILES_AT, _LINE, _THIN = 88, 18, 22
-"""Where tiles begin, how high a line of words below them is, and how high the thin strip is."""
+_PLANNED_AT, _ACTUAL_AT, _TILES_AT = 48, 66, 88
+"""Where the planned and the actual times and the tiles begin, px at 100 %."""
+_LINE, _THIN = 18, 22
+"""How high a line of times or of words below the tiles is, and how high the thin strip is."""
+_APART = 16
+"""How far parts in one line stay apart from the neighbour's, px at 100 %; with less room they have lines of
+their own."""
 _NODE = 9
 """Half the width of a step's ring, px at 100 %."""
 _TILE, _DOT, _GAP = 22, 10, 3
@@ -204,16 +209,18 @@ class DayStrip(_Strip):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.updateGeometry()
+        QTimer.singleShot(0, self, self.updateGeometry)  # the layout that resizes it now would not hear it
 
     def _height(self) -> int:
         return self._told_at() + self._told_lines() * look().px(_LINE)
 
     def _told_at(self) -> int:
-        """Below the lowest tiles."""
+        """Below the lowest tiles, and below the actual times where a step has any."""
+        timed = any(actual_words(step.times) is not None for step in self.steps)
+        times = look().px(_ACTUAL_AT + _LINE if timed else _PLANNED_AT + _LINE)
         rows = [rect.bottom() + 1 for at in range(len(self.steps)) for rect in self.tile_rects(at)]
         bars = [look().px(_TILES_AT + _TILE) for step in self.steps if step.tiles]
-        return max((*rows, *bars, look().px(_TILES_AT - _LINE))) + look().px(_GAP)
+        return max((*rows, *bars, times)) + look().px(_GAP)
 
     def _told_lines(self) -> int:
         """As many as the step with most to tell needs."""
@@ -226,10 +233,11 @@ class DayStrip(_Strip):
         if self._texts is None:
             return []
         metrics, room = QFontMetrics(look().font(Role.SMALL)), self.step_rect(at).width() - look().px(_GAP)
+        apart = self.step_rect(at).width() - look().px(_APART)
         lines: list[str] = []
         for part in map(self._texts.say, self.steps[at].told):
             joined = f"{lines[-1]} · {part}" if lines else part
-            if metrics.horizontalAdvance(joined) <= room:
+            if metrics.horizontalAdvance(joined) <= (apart if lines else room):
                 lines[-1:] = [joined]
             else:
                 lines += _wrapped(part, metrics, room)
@@ -343,9 +351,9 @@ class DayStrip(_Strip):
         _paint_node(painter, self._node(at), step.state)
         planned, actual = planned_words(step.times), actual_words(step.times)
         if planned is not None:
-            self._write(painter, (cell, 48, 18), texts.say(planned), "muted", Role.SMALL)
+            self._write(painter, (cell, _PLANNED_AT, _LINE), texts.say(planned), "muted", Role.SMALL)
         if actual is not None:
-            self._write(painter, (cell, 66, 18), texts.say(actual), "text", Role.SMALL)
+            self._write(painter, (cell, _ACTUAL_AT, _LINE), texts.say(actual), "text", Role.SMALL)
         self._paint_tiles(painter, at, step)
         self._paint_told(painter, at)
         if self.hasFocus() and self._at[0] == at:
