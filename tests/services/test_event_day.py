@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tourney.errors import BadInput
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.journal_words import describe_entry
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import CHINESE, ENGLISH
 
 KEPT = {
@@ -18,6 +21,7 @@ KEPT = {
     "5-6 December": "5-6 December",
     "two days in May": "two days in May",
     "7/3/26": "7/3/26",
+    "十二月五日": "十二月五日",
     "": "",
 }
 
@@ -35,6 +39,23 @@ def test_a_day_that_no_calendar_has_is_refused_and_nothing_changes(app: Applicat
         app.run(EditEvent({"date": typed}))
     assert typed in ENGLISH.error(refused.value) and "date" not in ENGLISH.error(refused.value)
     assert app.tournament.event.date == "2026-03-07"
+
+
+@pytest.mark.parametrize("typed", ["w", "tomorrow", "Mayfair", "星期六"])
+def test_words_without_a_figure_or_a_month_are_no_day(app: Application, typed: str) -> None:
+    """A slip of the hand became the event's date, and the plan's times were gone without a word."""
+    app.run(EditEvent({"date": "2026-03-07"}))
+    with pytest.raises(BadInput) as refused:
+        app.run(EditEvent({"date": typed}))
+    assert refused.value.key == "errors.bad_day" and typed in ENGLISH.error(refused.value)
+    assert app.tournament.event.date == "2026-03-07"
+
+
+def test_such_words_of_an_older_event_stay_until_they_are_changed(app: Application) -> None:
+    older = replace(app.tournament, event=replace(app.tournament.event, date="Saturday"))
+    work = UnitOfWork(older, app.rules, app.clock.now(), "x")
+    EditEvent({"date": "Saturday", "venue": "Town hall"}).carry_out(work)
+    assert (work.t.event.date, work.t.event.venue) == ("Saturday", "Town hall")
 
 
 def test_the_journal_names_the_facts_that_changed() -> None:

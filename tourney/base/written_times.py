@@ -11,6 +11,11 @@ from tourney.errors import BadInput
 _DAY = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})\6(\d{4})", re.ASCII)
 """A day in figures: the year first, or last as in Hong Kong with the day before the month."""
 _DAY_IN_CHINESE = re.compile(r"(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日號]", re.ASCII)
+_MONTH = re.compile(
+    r"月|\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b",
+    re.IGNORECASE,
+)
 _TIME = re.compile(
     r"(?P<before>上午|下午|晚上)?\s*(?P<hour>\d{1,2})"
     r"(?:\s*[:.時點]\s*(?P<minute>\d{2})\s*分?|(?P<close>\d{2})|(?P<full>\s*[時點]正?))?"
@@ -22,6 +27,12 @@ _TIME = re.compile(
 def is_in_figures(text: str) -> bool:
     """Whether a day is written in figures: not so `5-6 December`."""
     return _figures(text) is not None
+
+
+def names_a_day(text: str) -> bool:
+    """Whether words can tell a day: they have a figure or a month, as `5-6 December`, `May`, `十二月`."""
+    plain = unicodedata.normalize("NFKC", text)
+    return any(sign.isdecimal() for sign in plain) or _MONTH.search(plain) is not None
 
 
 def day_of(text: str, today: date) -> date:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from tourney.base.ids import STAGES, EditionId
 from tourney.base.time_zone import hall_time, zone_named
-from tourney.base.written_times import day_of, is_in_figures, minute_of, time_of
+from tourney.base.written_times import day_of, is_in_figures, minute_of, names_a_day, time_of
 from tourney.competition.certificate_design import CertificateDesign
 from tourney.competition.collections import TABLES
 from tourney.competition.formats import Format
@@ -113,10 +113,11 @@ def _with(event: EventFacts, changes: Mapping[str, object]) -> EventFacts:
 
 
 def _day(work: UnitOfWork, text: str) -> str:
-    """A day in figures as ISO has it, BadInput where the calendar has none; other words ("5-6 December") as
-    they are typed."""
-    today = hall_time(work.now, work.t.event.zone).date()
-    return day_of(text, today).isoformat() if is_in_figures(text) else text
+    """A day in figures as ISO has it, BadInput where the calendar has none; words that can tell a day
+    ("5-6 December") as they are typed. What an older event has stays."""
+    if not text or text == work.t.event.date or (names_a_day(text) and not is_in_figures(text)):
+        return text
+    return day_of(text, hall_time(work.now, work.t.event.zone).date()).isoformat()
 
 
 def _bring_rules(event: EventFacts, checked: dict[str, object]) -> None:
