@@ -37,7 +37,7 @@ from tourney.services.policies import write_safety_copy
 from tourney.services.ports import CopiesHere
 from tourney.services.queries.paper import sheet_pack
 from tourney.services.queries.seat_proof import proof_of_day
-from tourney.texts import ENGLISH
+from tourney.texts import ENGLISH, Message
 
 ONE = HeatId("1")
 T1 = TableNo(1)
@@ -236,6 +236,35 @@ def test_meetings_that_a_swap_has_made_are_told_beside_what_the_draw_had(drawn: 
             break
         drawn.undo()
     assert told().endswith("as drawn there were 0, seats were moved since.")
+
+
+@pytest.mark.parametrize(
+    ("swapped", "again", "part", "said"),
+    [("1", ("2", "3"), 1, "of one team sit"), ("2", ("3",), 0, "repeated meeting")],
+)
+def test_what_a_swap_has_made_stays_the_swaps_as_later_heats_are_drawn_again(
+    app: Application, clock: FixedClock, swapped: str, again: tuple[str, ...], part: int, said: str
+) -> None:
+    """The day's words said that the program found no way with fewer, of pairs that the referee had made."""
+    for n in (1, 2):
+        app.run(EditPlayer(PlayerNo(n), {"team": "Red"}))
+    app.run(DrawHeats((ONE, HeatId("2"), HeatId("3")), seed=7))
+
+    def told() -> Message:
+        return proof_of_day(app.tournament, app.rules)[part]
+
+    def seats_with(heat: HeatId, player: int) -> list[PlayerNo]:
+        tables = app.tournament.tables_of(heat)
+        return [n for table in tables if player in table.seats for n in table.seats if n != player]
+
+    assert told().params.get("n", 0) == 0
+    comes = PlayerNo(2) if part else seats_with(ONE, 1)[0]
+    app.run(SwapSeats(HeatId(swapped), comes, seats_with(HeatId(swapped), 1)[0]))
+    assert told().key.endswith("_moved")
+    clock.at += timedelta(minutes=5)
+    app.run(DrawHeats(tuple(HeatId(each) for each in again), seed=8))
+    words = ENGLISH.say(told())
+    assert said in words and words.endswith(": seats were moved since the draw.")
 
 
 def test_sheets_of_strangers_change_nothing(drawn: Application) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
+from datetime import datetime
 
 from tourney.base.ids import STAGES, HeatId
 from tourney.competition.records import Table, Tournament
@@ -51,9 +52,13 @@ def proof_of_day(tournament: Tournament, rules: Rules) -> tuple[Message, ...]:
     again = _repeats(certificate)
     if certificate.repeats > repeats:
         again = msg("heatspage.repeats_moved", n=certificate.repeats, drawn=repeats)
+    elif not certificate.optimal and any(_again_by_hand(tournament, heat) for heat in order):
+        again = msg("heatspage.repeats_since", n=certificate.repeats)
     together = _mates_words(certificate.team_meetings, least)
     if certificate.team_meetings > mates:
         together = msg("heatspage.team_meetings_moved", n=certificate.team_meetings, drawn=mates)
+    elif certificate.team_meetings > least and any(_mates_by_hand(tournament, heat) for heat in order):
+        together = msg("heatspage.team_meetings_since", n=certificate.team_meetings)
     return (again, together, *minority)
 
 
@@ -98,6 +103,31 @@ def _mates_by_hand(tournament: Tournament, heat: HeatId) -> bool:
     return any(
         bool(team[a]) and team[a] == team[b] and frozenset((a, b)) not in drawn for a, b in meetings((seats,))
     )
+
+
+def _again_by_hand(tournament: Tournament, heat: HeatId) -> bool:
+    """Whether two meet again here whom the draw had not let meet again: in a heat drawn before this one, or
+    with it. One drawn later knew of them.
+    """
+    record = tournament.heats[heat]
+    if not record.edited or record.drawn_at is None:
+        return False
+    drawn = {frozenset(pair[:2]) for pair in record.certificate.get("repeat_pairs", ())}
+    others = [
+        table
+        for table in tournament.tables.values()
+        if table.heat != heat
+        and table.heat not in STAGES
+        and _drawn_by(tournament, table.heat, record.drawn_at)
+    ]
+    met = meetings((tuple(table.seats for table in others),))
+    here = meetings((tuple(table.seats for table in tournament.tables_of(heat)),))
+    return any(pair in met and frozenset(pair) not in drawn for pair in here)
+
+
+def _drawn_by(tournament: Tournament, heat: HeatId, at: datetime) -> bool:
+    drawn_at = tournament.heats[heat].drawn_at
+    return drawn_at is not None and drawn_at <= at
 
 
 def _mates_words(n: int, least: int) -> Message:
