@@ -195,6 +195,21 @@ def test_the_briefing_says_the_clauses_that_hold(tmp_path: Path, ruleset: str, l
     made.close()
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "But in heat 1 at table 2, by its own rules: hands off at once."),
+        ("zh-HK", "但第 1 局第 2 枱按該枱規則：立即停手。"),
+    ],
+)
+def test_the_briefing_names_the_tables_whose_rules_end_otherwise(
+    app: Application, lang: str, said: str
+) -> None:
+    paper = briefing_paper(app.tournament, app.rules, app.clock.now())
+    read = "".join(_read(app, render(briefing(paper, Wording(lang)))).split())
+    assert "".join(said.split()) in read
+
+
 @pytest.mark.parametrize(("ruleset", "said"), [("tournament", False), ("community", True)])
 def test_a_scoresheet_says_what_a_jail_card_counts(tmp_path: Path, ruleset: str, said: bool) -> None:
     made = create_event(

@@ -443,7 +443,7 @@ def test_the_desk_s_check_takes_a_house_left_behind() -> None:
         ("hotel_without_houses", False, "C4.4", "the bank has the houses"),
         ("built_neighbours", False, "C5.3", "whole group"),
         ("built_neighbours", False, "C6.1", "whole group"),
-        ("redeem_window", "any", "C5.4", "and 10%."),
+        ("redeem_window", "any", "C5.4", "and 10% (reading"),
         ("interest", 20, "C6.3", "20%"),
         ("jail_card_after_third", True, "C7.3", "or the card"),
         ("bankrupt_as_is", True, "C8.1", "as they stand"),

@@ -42,6 +42,7 @@ def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
     )
     added = (
         msg("paper.brief_stop_round" if paper.finishes_round else "paper.brief_stop"),
+        *paper.otherwise,
         msg("paper.brief_circle", clause=cited["T9.2"]),
         msg("paper.brief_add", clause=cited["T9.3"]),
     )

@@ -131,7 +131,8 @@ class BriefingPaper:
     `ruleset`: its name, and what is changed of it; `deeds`, `houses`, `hotels`: how many a set has; `start`,
     `play` and `counts`: its clauses of the start, of what is asked most at a table, and of the total.
     `words`: the area of the sentences that the rules say their own way (`Texts.in_words`); `cited`: what the
-    clauses of the other duties are called here, by the tournament's names. `finishes_round`: so at zero.
+    clauses of the other duties are called here, by the tournament's names. `finishes_round`: so at zero;
+    `otherwise`: the tables whose own rules have zero otherwise, heat by heat.
     """
 
     head: EventHead
@@ -149,6 +150,7 @@ class BriefingPaper:
     start: tuple[Clause, ...]
     play: tuple[Clause, ...]
     counts: tuple[Clause, ...]
+    otherwise: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

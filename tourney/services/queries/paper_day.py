@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import groupby
 
-from tourney.base.ids import HeatId, Points
+from tourney.base.ids import HeatId, Points, heat_order
 from tourney.base.written_times import time_of
 from tourney.competition.counting import count
 from tourney.competition.formats import Format
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, Tournament
+from tourney.competition.rule_books import finishes_round
 from tourney.competition.tiebreaks import BY_ID
 from tourney.rules import RuleBook
 from tourney.scoresheet.points import PointsBasis
@@ -20,7 +22,7 @@ from tourney.services.queries.paper import event_head, person_of, seating_paper
 from tourney.services.queries.paper_results import ruling_lines
 from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words
-from tourney.texts import msg
+from tourney.texts import Message, msg
 from tourney.views.paper_day import (
     AnsweredQuestion,
     BriefingPaper,
@@ -80,11 +82,25 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
         hotels=book.options.hotels,
         words=book.words,
         cited={clause: book.clauses.shown(clause) for clause in ("T1.3", "T9.1", "T9.2", "T9.3", "T9.5")},
-        finishes_round=book.options.equal_turns,
+        finishes_round=finishes_round(tournament.event),
         start=_clauses(book, (("T2.2", ""), ("T3.1", "engine.starts"))),
         play=_clauses(book, (*own, ("T4.2", ""), ("T4.4", ""), ("T3.5", ""))),
         counts=_clauses(book, (("T9.4", ""),)),
+        otherwise=_otherwise_at_zero(tournament),
     )
+
+
+def _otherwise_at_zero(tournament: Tournament) -> tuple[Message, ...]:
+    """What the tables do at zero whose own rules differ from the event's in that."""
+    said = finishes_round(tournament.event)
+    key = "paper.brief_stop_at" if said else "paper.brief_stop_round_at"
+    found = []
+    for heat in sorted(tournament.heats, key=heat_order):
+        drawn = tournament.tables_of(heat)
+        tables = [each.table for each in drawn if finishes_round(tournament.event, each) is not said]
+        if tables:
+            found.append(msg(key, heat=heat_named(heat), tables=tables, n=len(tables)))
+    return tuple(found)
 
 
 def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> ProgrammePaper:
