@@ -117,7 +117,7 @@ def seats_in_rows(day: Terminal, kind: str) -> None:
 def sheets_by_code(day: Terminal, kind: str) -> None:
     """The code of every player's sheet names table and number."""
     said = page(day, kind, "--heat", 1).replace("/\n", "/")
-    found = set(re.findall(r"TY1/\w+/1/(\d+)/(\d+)/L\d", said))
+    found = set(re.findall(r"TY1/\w+/1/(\d+)/(\d+)/[LS]\d", said))
     assert found == {(str(table), str(n)) for table, numbers in seats(day).items() for n in numbers}
 
 
