@@ -247,3 +247,64 @@ def _read_sizes(
         elif name == "Do" and str(resources.XObject[str(operands[0])].Subtype) == "/Form":
             form = resources.XObject[str(operands[0])]
             _read_sizes(form, form.Resources, fonts, scale=scale, found=found)
+
+
+def spoken(data: bytes) -> list[str]:
+    """What a screen reader says of each element that has text, in the order of reading."""
+    fonts: dict[tuple[int, int], _Font] = {}
+    found: list[str] = []
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        said = {page.obj.objgen: _said(page, page.resources, fonts) for page in pdf.pages}
+        _spoken_of(pdf.Root.StructTreeRoot.K, said, found)
+    return found
+
+
+_INLINE = {"/Span", "/Reference"}
+
+
+def _spoken_of(element: Any, said: dict[Any, dict[int, str]], found: list[str]) -> str:
+    """Adds what the elements below say; returns what is said in the element's own line."""
+    own = ""
+    for kid in element.K:
+        if not isinstance(kid, pikepdf.Dictionary):
+            own += said[element.Pg.objgen].get(int(kid), "")
+        elif "/MCID" in kid:
+            own += said[kid.Pg.objgen].get(int(kid.MCID), "")
+        elif "/S" in kid:
+            own += _spoken_of(kid, said, found)
+    if own and str(element.S) not in _INLINE:
+        found.append(own)
+        return ""
+    return own
+
+
+def _said(content: Any, resources: Any, fonts: dict[tuple[int, int], _Font]) -> dict[int, str]:
+    """The text of each marked stretch by its number; of a part, which has none, by 0."""
+    texts: dict[int, str] = {}
+    marks: list[int | None] = [] if isinstance(content, pikepdf.Page) else [0]
+    font: _Font | None = None
+    kept: list[_Font | None] = []
+    for instruction in pikepdf.parse_content_stream(content):
+        operands: Any = instruction.operands
+        name, shown = str(instruction.operator), ""
+        if name in ("BDC", "BMC"):
+            has = len(operands) > 1 and "/MCID" in operands[1]
+            marks.append(int(operands[1].MCID) if has else marks[-1] if marks else None)
+        elif name == "EMC":
+            marks.pop()
+        elif name == "q":
+            kept.append(font)
+        elif name == "Q":
+            font = kept.pop()
+        elif name == "Tf":
+            font = _font(resources.Font[str(operands[0])], fonts)
+        elif name in ("Tj", "TJ") and font is not None:
+            codes = operands[0] if name == "TJ" else operands
+            shown = font.said(b"".join(bytes(each) for each in codes if isinstance(each, pikepdf.String)))
+        elif name == "Do" and str(resources.XObject[str(operands[0])].Subtype) == "/Form":
+            form = resources.XObject[str(operands[0])]
+            shown = _said(form, form.Resources, fonts).get(0, "")
+        mark = marks[-1] if marks else None
+        if shown and mark is not None:
+            texts[mark] = texts.get(mark, "") + shown
+    return texts

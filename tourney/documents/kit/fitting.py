@@ -141,6 +141,16 @@ def _cleaned(text: Text) -> Text:
     return cleaned(text) if isinstance(text, str) else text  # a styled one was cleaned part by part
 
 
+def parted(lines: Sequence[Words], whole: str) -> list[bool]:
+    """Whether each line of a text was broken at a space; the last was broken at nothing."""
+    whole, at = cleaned(whole), 0
+    found: list[bool] = []
+    for line in map(plain, lines):
+        at = whole.find(line, at) + len(line)
+        found.append(whole[at : at + 1] == " ")
+    return found
+
+
 def broken(text: Words, room: float, size: float, bold: bool = False) -> Sequence[Words]:
     """`wrapped`, for a text in one style or several."""
     if isinstance(text, str):

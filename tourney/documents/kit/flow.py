@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tourney.documents.kit.column_widths import settled
-from tourney.documents.kit.fitting import broken, fitted_lines, wrapped
+from tourney.documents.kit.fitting import broken, fitted_lines, parted, wrapped
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet, Bookmark, Draw, PdfPage
@@ -195,9 +195,10 @@ class Flow:
     def sentence(self, text: Words, size: float = 9.5, grey: float = INK) -> None:
         """Running text over the whole width."""
         whole = object()
-        for line in broken(text, self.frame.inner, size):
+        lines = broken(text, self.frame.inner, size)
+        for line, apart in zip(lines, parted(lines, plain(text)), strict=True):
             self.need(size * 1.45)
-            self._line(line, size, grey, whole)
+            self._line(line, size, grey, whole=whole, apart=apart)
 
     def sign(self, what: str) -> None:
         """A line to sign on, `what` below it."""
@@ -207,13 +208,13 @@ class Flow:
         self.add(lambda s: s.text(MARGIN, y + 4.5 * MM, what, 9, room=80 * MM, grey=SOFT))
         self.gap(_SIGN)
 
-    def _line(self, line: Words, size: float, grey: float, whole: object) -> None:
+    def _line(self, line: Words, size: float, grey: float, *, whole: object, apart: bool) -> None:
         """A line of the paragraph `whole`."""
         y = self.y + size * 1.1
 
         def draw(surface: Surface) -> None:
             with surface.within(Tag.PARAGRAPH, key=whole):
-                surface.text(MARGIN, y, line, size, grey=grey)
+                surface.text(MARGIN, y, line, size, grey=grey, apart=apart)
 
         self.add(draw)
         self.y += size * 1.45
@@ -453,11 +454,12 @@ class _Table:
 
     def _draw_head(self, surface: Surface, i: int, column: TableColumn, top: float) -> None:
         small = self._size * _HEAD
-        for line, text in enumerate(self._heads[i]):
+        lines = self._heads[i]
+        for line, (text, apart) in enumerate(zip(lines, parted(lines, " ".join(column.head)), strict=True)):
             surface.text(
                 self._lefts[i] + _PAD, top + small * 1.25 * (line + 1), text, small,
                 room=self._widths[i] - 2 * _PAD, bold=line == 0, align=column.align, grey=SOFT,
-                least=max(small * 0.6, SMALLEST),
+                least=max(small * 0.6, SMALLEST), apart=apart,
             )  # fmt: skip
 
     def row(self, row: Row, high: float, again: bool = False) -> None:
@@ -523,11 +525,12 @@ class _Table:
         lines, size = self._broken(column, i, cell, row.bold)
         leading = size * _LEADING
         base = middle - leading * len(lines) / 2 + leading * 0.77
-        for line in lines:
+        whole = " ".join(map(plain, cell)) if isinstance(cell, tuple) else plain(cell)
+        for line, apart in zip(lines, parted(lines, whole), strict=True):
             surface.text(
                 self._lefts[i] + _PAD, base, line, size, room=self._widths[i] - 2 * _PAD - column.white,
                 bold=column.bold or row.bold, align=column.align, grey=row.grey,
-                least=max(size * 0.62, SMALLEST),
+                least=max(size * 0.62, SMALLEST), apart=apart,
             )  # fmt: skip
             base += leading
 

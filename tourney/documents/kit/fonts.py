@@ -93,6 +93,12 @@ def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
     return tuple(run for stretch in _stretches(_clusters(shown, looks)) for run in _drawn(stretch))
 
 
+@cache
+def space(bold: bool = False) -> Run:
+    """What parts two words; a text's own ends have none."""
+    return _plain_run(face(MAIN_BOLD if bold else MAIN), " ", bold)
+
+
 @lru_cache(maxsize=1_000)
 def styled_runs(styled: StyledText, bold: bool = False) -> tuple[tuple[TextStyle, Run], ...]:
     """As `runs`, each with its style. `bold`: all of it."""

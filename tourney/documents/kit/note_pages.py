@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from tourney.documents.kit.fitting import wrapped
+from tourney.documents.kit.fitting import parted, wrapped
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.notes import Notes, NotesRoom
 from tourney.documents.kit.structure import Tag
@@ -19,8 +19,8 @@ _MARGIN, _TITLE, _TYPE, _LEADING = 40.0, 13.0, 10.0, 1.4
 _USUAL = 595.0
 _NUMBER = 26.0
 
-_Lines = tuple[int, Sequence[str]]
-"""The number of a note, and its lines."""
+_Lines = tuple[int, Sequence[tuple[str, bool]]]
+"""The number of a note, and its lines, each with whether a space follows."""
 
 
 def foot_height(notes: int) -> float:
@@ -35,7 +35,7 @@ def notes_at_foot(notes: Notes, room: NotesRoom, surface: Surface) -> None:
     y = room.top + _GAP * room.larger
     here: list[_Lines] = []
     for number, whole in notes.waiting:
-        lines = wrapped(whole, room.wide - indent, size)
+        lines = _broken(whole, room.wide - indent, size)
         y += len(lines) * high
         if y > room.bottom:
             break
@@ -50,13 +50,18 @@ def notes_at_foot(notes: Notes, room: NotesRoom, surface: Surface) -> None:
         y += len(each[1]) * high
 
 
+def _broken(whole: str, room: float, size: float) -> list[tuple[str, bool]]:
+    lines = wrapped(whole, room, size)
+    return list(zip(lines, parted(lines, whole), strict=True))
+
+
 def _note(surface: Surface, note: _Lines, left: float, top: float, *, size: float, indent: float) -> None:
     """The number, and beside it the lines."""
     number, lines = note
     with surface.within(Tag.NOTE):
         surface.text(left, top + size, f"{number}", size, bold=True)
-        for at, line in enumerate(lines):
-            surface.text(left + indent, top + size + at * size * _LEADING, line, size)
+        for at, (line, apart) in enumerate(lines):
+            surface.text(left + indent, top + size + at * size * _LEADING, line, size, apart=apart)
 
 
 def note_pages(notes: Notes, wording: Wording, size: PageSize) -> Iterator[Callable[[Surface], None]]:
@@ -67,7 +72,7 @@ def note_pages(notes: Notes, wording: Wording, size: PageSize) -> Iterator[Calla
     pages: list[list[tuple[float, _Lines]]] = []
     y = bottom
     for number, whole in notes.waiting:
-        lines = wrapped(whole, size.width - 2 * margin - _NUMBER * larger, text)
+        lines = _broken(whole, size.width - 2 * margin - _NUMBER * larger, text)
         while lines:
             if y + (min(len(lines), int((bottom - top) // high))) * high > bottom:
                 pages.append([])

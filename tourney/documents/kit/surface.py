@@ -12,8 +12,8 @@ from enum import Enum
 from itertools import groupby
 from typing import NamedTuple
 
-from tourney.documents.kit.fitting import ELLIPSIS, fitted
-from tourney.documents.kit.fonts import cleaned, runs, styled_runs, width
+from tourney.documents.kit.fitting import ELLIPSIS, fitted, parted
+from tourney.documents.kit.fonts import Run, cleaned, runs, space, styled_runs, width
 from tourney.documents.kit.notes import Notes
 from tourney.documents.kit.pen import Pen
 from tourney.documents.kit.reach import high, leading, name_lines, reach
@@ -47,6 +47,8 @@ LINE = 0.25
 """Grey of a thin line: a worn copier that makes all below 60 % black keeps it, where it halves a dot too."""
 _LIGHT = 0.7
 """What is lighter is white on a dark ground."""
+_CHINESE = (("\u2e80", "\ua4cf"), ("\uf900", "\ufaff"), ("\ufe30", "\uffef"), ("\U00020000", "\U0003ffff"))
+"""Letters and marks that stand without spaces between words."""
 _DARKEST = ((9.0, 0.1), (10.0, 0.22))
 """Type under these sizes is no greyer than this: a worn copier would lose its strokes."""
 FAINT = 0.93
@@ -118,6 +120,7 @@ class Surface:
         grey: float = INK,
         least: float | None = None,
         colour: str = "",
+        apart: bool | None = None,
     ) -> float:
         """Sets a line with its baseline at `y`; returns the points it took.
 
@@ -125,6 +128,8 @@ class Surface:
         `SMALLEST`, then cut, with a note that says all of it)
         and is aligned in it. Without `room`, `x` itself is the left edge, the centre or the right edge.
         A text in several styles was broken where it ends: it has the room, or is set in one style.
+        `apart`: a space keeps its last word from what follows in its element, which is read on otherwise;
+        None: where its letters keep words apart so.
         """
         mark = ""
         if isinstance(text, StyledText) and room is not None and width(text, size, bold) > room:
@@ -138,7 +143,7 @@ class Surface:
         marked = width(mark, size, bold) if mark else 0.0
         left = x + ((room or 0.0) - taken - marked) * align.value
         if isinstance(text, StyledText):
-            self._in_styles(left, y, text, size, bold=bold, grey=grey)
+            self._in_styles(left, y, text, size, bold=bold, grey=grey, apart=apart)
             return taken
         pen = self._pen
         if colour:
@@ -147,10 +152,17 @@ class Surface:
             pen.fill_grey(self._ink(grey, size))
         language = spoken(text, self._language)
         with nullcontext() if not mark or pen.takes_content else self.within(Tag.PARAGRAPH):
-            pen.text(left, self.size.height - y, runs(text, bold), size, language=language)
+            shown = runs(text, bold) if mark else (*runs(text, bold), *self._space(text, bold, apart))
+            pen.text(left, self.size.height - y, shown, size, language=language)
             if mark:
                 self._refer(left + taken, y, mark, size=size, bold=bold)
         return taken + marked
+
+    def _space(self, text: str, bold: bool, apart: bool | None) -> tuple[Run, ...]:
+        """What keeps a text from the next one of its element, beyond its room; Chinese needs nothing."""
+        if not text or not self._pen.takes_content:
+            return ()
+        return (space(bold),) if (not _is_chinese(text[-1]) if apart is None else apart) else ()
 
     def _ink(self, grey: float, size: float) -> float:
         """The grey of type of this size, which is larger or smaller where its page is; white stays white."""
@@ -165,12 +177,21 @@ class Surface:
             self._pen.text(x, self.size.height - y, runs(mark, bold), size)
 
     def _in_styles(
-        self, x: float, y: float, text: StyledText, size: float, *, bold: bool, grey: float
+        self,
+        x: float,
+        y: float,
+        text: StyledText,
+        size: float,
+        *,
+        bold: bool,
+        grey: float,
+        apart: bool | None,
     ) -> None:
         """Each style as an element within the text's, with its own language where letters tell one."""
         pen, whole, usual = self._pen, spoken(text.text, self._language), STRONG if bold else USUAL
         with nullcontext() if pen.takes_content else self.within(Tag.PARAGRAPH):
-            for look, group in groupby(styled_runs(text, bold), key=lambda each: each[0]):
+            behind = [(usual, run) for run in self._space(text.text, bold, apart)]
+            for look, group in groupby([*styled_runs(text, bold), *behind], key=lambda each: each[0]):
                 set_so = [run for _, run in group]
                 said = spoken("".join(run.text for run in set_so), whole or self._language) or whole
                 pen.fill_grey(self._ink(grey if look.grey is None else look.grey, size))
@@ -225,15 +246,17 @@ class Surface:
         if lines[-1].endswith(ELLIPSIS) and not cleaned(whole).endswith(lines[-1]):
             last, mark = self._notes.marked(lines[-1], cleaned(whole), room, size, bold)
             lines = (*lines[:-1], last)
+        behind = None if self._pen.takes_content else False
         with self.within(Tag.PARAGRAPH):
-            for at, each in enumerate(lines):
+            for at, (each, apart) in enumerate(zip(lines, parted(lines, whole), strict=True)):
                 if at:
                     base += leading(reach(lines[at - 1], bold), reach(each, bold), size)
                 marked = mark if at + 1 == len(lines) else ""
                 left = room - width(marked, size, bold)
                 taken = self.text(
-                    x, base, each, size, room=left, bold=bold, align=align, grey=grey, least=size
-                )
+                    x, base, each, size, room=left, bold=bold, align=align, grey=grey, least=size,
+                    apart=behind if at + 1 == len(lines) else apart,
+                )  # fmt: skip
                 if marked:
                     self._refer(x + (left - taken) * align.value + taken, base, marked, size=size, bold=bold)
 
@@ -343,3 +366,7 @@ class Surface:
         """Draws a part that was defined once (see `Booklet.constants`); it is read as a paragraph."""
         with self.within(Tag.PARAGRAPH):
             self._pen.place(form)
+
+
+def _is_chinese(char: str) -> bool:
+    return any(first <= char <= last for first, last in _CHINESE)
