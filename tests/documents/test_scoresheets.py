@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pikepdf
@@ -17,8 +18,10 @@ from PIL import Image, ImageChops
 from tests.documents.every_document import made
 from tests.documents.pdf_reading import open_pdf, page_pixels, pages_text
 from tests.documents.qr_reading import read_qr
-from tests.documents.samples import HEAD, pack
+from tests.documents.samples import HEAD, LANGUAGES, pack
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
 from tourney.competition.codes import LAYOUT, SMALL_LAYOUT, SheetCode, badge_code
 from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.rendering import Booklet, render
@@ -46,7 +49,8 @@ from tourney.documents.scoresheet_form import SMALL_SCALE, Form
 from tourney.documents.scoresheets import scoresheets, scoresheets_two
 from tourney.editions import load_edition
 from tourney.rules import rule_book
-from tourney.services.queries.paper import sheet_form
+from tourney.services.queries.paper import sheet_form, spare_pack
+from tourney.services.rules import Rules
 from tourney.views.paper import SheetPack, SheetPage
 
 _SCALE = 300 / 72
@@ -338,3 +342,47 @@ def test_on_a5_counts_of_houses_and_the_way_to_the_place_stand_clear() -> None:
         )
     radius = 2.2 * MM * SMALL_SCALE
     assert ends < (disc[0] + disc[2]) / 2 - radius - 0.5 * MM
+
+
+BELOW = {"en": "street prices, no houses", "zh-HK": "街道標價，不計房屋", "both": "未按揭土地：街道標價"}
+"""What unmortgaged land is, where it is written."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("made_by", [scoresheets, scoresheets_two])
+def test_what_unmortgaged_land_is_stands_at_its_field(
+    made_by: Callable[[SheetPack, Wording], Booklet], language: str
+) -> None:
+    sheets = pack(1)
+    shown = pages_text(render(made_by(sheets, Wording(language))))[0]
+    assert BELOW[language] in shown
+    all_counts = replace(sheets, forms=(replace(sheets.forms[0], all_land=True),))
+    assert BELOW[language] not in pages_text(render(made_by(all_counts, Wording(language))))[0]
+    no_land = replace(sheets, forms=(replace(sheets.forms[0], land=False),))
+    shown = pages_text(render(made_by(no_land, Wording(language))))[0].lower()
+    assert not any(word in shown for word in ("land:", "prices", "標價", "未按揭土地"))
+
+
+def test_a_format_where_stations_count_says_so_on_spare_sheets_too(tmp_path: Path) -> None:
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock())
+    event = app.tournament.event
+    counting_all = Rules(replace(event, format={**event.format, "land": "all"}))
+    (form,) = spare_pack(app.tournament, counting_all, app.clock.now()).forms
+    assert form.all_land
+    app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("made_by", "scale"), [(scoresheets, 1.0), (scoresheets_two, SMALL_SCALE)])
+def test_a_caption_of_two_lines_is_clear_of_the_frame_above_it(
+    made_by: Callable[[SheetPack, Wording], Booklet], scale: float, language: str
+) -> None:
+    form = SheetFields(pack(1).forms[0], small=scale < 1)
+    field, dots = form.signed_boxes()["corrected"], 4.0
+    picture = page_pixels(render(made_by(pack(1), Wording(language))), 0, dots)
+    left, right, top, end = (
+        round(at * scale * dots) for at in (field.left, field.left + field.wide, form.sign_top, field.top)
+    )
+    light = [min(picture.crop((left, y, right, y + 1)).tobytes()) > 200 for y in range(top, end - 3)]
+    white = light.index(False, light.index(True)) - light.index(True)
+    assert white >= 0.9 * dots * scale, "below the frame, before the letters begin"

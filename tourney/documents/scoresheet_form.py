@@ -102,7 +102,7 @@ class Form(SheetFields):
         ]
         self._rules = form.rules
         self._jail_card, self._cash_hint = form.jail_card, form.cash_hint
-        self._words = form.words
+        self._words, self._all_land = form.words, form.all_land
         self._event = head
         self._wording = wording.in_words(form.words)
         self._printed = printed
@@ -188,10 +188,33 @@ class Form(SheetFields):
             )
             return
         for i, line in enumerate(lines):
-            base = top + (2.95 if self.small else 2.3) * MM + i * (3.0 if self.small else 2.35) * MM
             surface.text(
-                x, base, line, self._least, room=room, bold=bold, align=align, grey=grey, least=self._least
-            )
+                x, self._caption_base(top, i), line, self._least, room=room, bold=bold, align=align,
+                grey=grey, least=self._least,
+            )  # fmt: skip
+
+    def _caption_base(self, top: float, line: int) -> float:
+        """Of the lines of a caption of two, clear of the frame above and the field below."""
+        first, next_one = (3.25, 2.85) if self.small else (2.55, 2.3)
+        return top + (first + line * next_one) * MM
+
+    def _land_caption(self, surface: Surface, field: FieldBox, top: float) -> None:
+        """What land is, beside its name: on a line below it, or with it on the line of each language."""
+        kind = "all" if self._all_land else "streets"
+        names = self._wording.lines(msg("paper.land"))
+        below = self._wording.lines(msg(f"paper.land_{kind}_below"))
+        beside = self._wording.lines(msg(f"paper.land_{kind}_beside"))
+        named = [
+            long if width(long, self._least, True) <= field.wide else name
+            for long, name in zip(beside, names, strict=True)
+        ]
+        lines = (names[0], below[0]) if len(names) == 1 else named
+        for at, line in enumerate(lines):
+            surface.text(
+                field.left, self._caption_base(top, at), line, self._least, room=field.wide,
+                bold=at == 0 or len(names) > 1,
+                least=self._least,
+            )  # fmt: skip
 
     def _beside_facts(self, surface: Surface) -> None:
         """The logo; on a sheet whose seat is not announced yet, that."""
@@ -451,8 +474,11 @@ class Form(SheetFields):
                     else (*lines[:-1], f"{lines[-1]} {self._sides_added}")
                 )
             room = wide * (0.45 if name == "total" else 1.0) - 3.5 * MM
-            self._caption(surface, left + 3 * MM, top, lines, size=8, room=room)
             field = self.sum_box(i)
+            if name == "land":
+                self._land_caption(surface, field, top)
+            else:
+                self._caption(surface, left + 3 * MM, top, lines, size=8, room=room)
             self._answer(surface, field, 2 if name == "total" else 0.9, cells=True)
             if 0 < i < len(_BEFORE):
                 middle = field.top + field.high / 2

@@ -116,7 +116,8 @@ class SheetForm:
     `notes` of money, the largest first. `rules` are said on it where they are not the event's. `jail_card`:
     what one counts with the cash, in M, 0 where it counts nothing. `cash_hint`: how the cash is counted.
     `words`: the area of the sentences that the rules say their own way. `places_only`: its rules have no
-    count, so there is nothing but the place. `land`: equal totals are parted by unmortgaged land (T9.4).
+    count, so there is nothing but the place. `land`: equal totals are parted by unmortgaged land (T9.4);
+    `all_land`: stations and utilities count as land too.
     """
 
     deeds: tuple[DeedRow, ...]
@@ -128,6 +129,7 @@ class SheetForm:
     words: str = ""
     places_only: bool = False
     land: bool = False
+    all_land: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from tourney import __version__
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.written_times import time_of
 from tourney.competition.codes import SheetCode, badge_code
+from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.pictures import picture_of
 from tourney.competition.receipts import methods_of
@@ -158,7 +159,7 @@ def heat_of_results_to_print(tournament: Tournament, heat: str | None) -> HeatId
 # ---- scoresheets ------------------------------------------------------------------------------
 
 
-def sheet_form(book: RuleBook, event: RuleBook) -> SheetForm:
+def sheet_form(book: RuleBook, event: RuleBook, all_land: bool = False) -> SheetForm:
     """The form of a rule book's sheets."""
     rules = None if book is event else book_words(book, event)
     return SheetForm(
@@ -171,6 +172,7 @@ def sheet_form(book: RuleBook, event: RuleBook) -> SheetForm:
         words=book.words,
         places_only=book.places_only,
         land=not book.card_counts,
+        all_land=all_land,
     )
 
 
@@ -200,7 +202,7 @@ def sheet_pack(
                 division=division_name(rules, who.division),
             )
             pages.append(page)
-    return SheetPack(head, _forms(books), tuple(pages))
+    return SheetPack(head, _forms(books, rules.format), tuple(pages))
 
 
 def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack:
@@ -225,7 +227,7 @@ def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack
         for form, book in enumerate(books)
     ]
     every = tuple(page for page in pages for _ in range(SPARE_SHEETS))
-    return SheetPack(event_head(tournament, now), _forms(books), every)
+    return SheetPack(event_head(tournament, now), _forms(books, rules.format), every)
 
 
 def _number_of(books: list[RuleBook], book: RuleBook) -> int:
@@ -237,9 +239,9 @@ def _number_of(books: list[RuleBook], book: RuleBook) -> int:
     return at
 
 
-def _forms(books: Sequence[RuleBook]) -> tuple[SheetForm, ...]:
+def _forms(books: Sequence[RuleBook], fmt: Format) -> tuple[SheetForm, ...]:
     """The forms of these books, the event's first."""
-    return tuple(sheet_form(book, books[0]) for book in books)
+    return tuple(sheet_form(book, books[0], fmt.all_land) for book in books)
 
 
 def _filled(tournament: Tournament, rules: Rules, table: Table) -> dict[PlayerNo, FilledSheet]:
