@@ -100,7 +100,7 @@ def test_what_was_wrong_is_gone_once_another_person_is_looked_up_or_the_page_was
     qtbot.mouseClick(giving.enter, Qt.MouseButton.LeftButton)
     assert giving.problem.words
     desk.field.setFocus()
-    QTest.keyClicks(desk.field, "player 3")
+    QTest.keyClicks(desk.field, "player 4")
     desk.field.clear()
     assert giving.isVisible() and not giving.problem.words, "somebody else was looked up"
     qtbot.mouseClick(giving.enter, Qt.MouseButton.LeftButton)
