@@ -286,7 +286,7 @@ def _without_crossed(
     remarks: list[Message],
 ) -> tuple[tuple[GridRow, ...], dict[int, str]]:
     """The rows that stay, without the words by which they are crossed off, and these words by row."""
-    look = crossed_off(columns)
+    look = crossed_off(columns, body)
     found: dict[int, Crossed] = {n: why for n, row in enumerate(body) if (why := look(row)) is not None}
     if not found:
         return body, {}

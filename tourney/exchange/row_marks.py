@@ -1,12 +1,13 @@
 """Rows that are no players or no longer: totals and footers, and people whom somebody has crossed off.
 
 A row is crossed off by being hidden, struck through, or by a word: cancelled, refunded, waiting list, 取消,
-退出, 候補, in a column of its own or behind the name.
+退出, 候補, in a column of its own, behind the name or in the words of a remark: "Sorry, I cannot come".
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -52,12 +53,26 @@ _UNDECIDED = re.compile(
     r"|待定|待確認|未確認|待覆|未定|暫定|待回覆",
     re.IGNORECASE,
 )
+_TELLS = re.compile(
+    r"\bcancel|\bwithdr[ae]w|\brefund|\b(?:pull|dropp?|back)(?:ed|ing)? out\b|\bno[ -]show\b"
+    r"|\bwait(?:ing)?[ -]?list"
+    r"|(?:\b(?:not|cannot|unable|cant|wont|unlikely|no longer)|n['\u2019]t)\b(?: \w{1,12}){0,5}?"
+    r" (?:come|coming|attend|attending|make it|join|joining|participate|take part|be there|compete)\b"
+    r"|\b(?:can ?not|can['\u2019]?t) play\b"
+    r"|取消|退出|退款|退[賽赛報报]|[棄弃][權权]|放[棄弃]|缺席|[候後后][補补]|[輪轮]候"
+    r"|(?:[未不唔][能克可必便再想會会得夠够]|[無无冇沒没][法辦办]|不|唔)[^\s,.;!?，；！？、。]{0,4}"
+    r"(?:出席|[參参](?:加|[賽赛]|[與与])|到[場场]|前[來来]|比[賽赛])"
+    r"|(?:[來来嚟黎去到]|出席|[參参]加)[不唔](?:到|了|成)|(?:不能|未能|唔能|不克|無法|无法|冇法|唔會|不會|不会)[夠够]?[來来嚟去到]",
+    re.IGNORECASE,
+)
+"""Words in a remark by which somebody does not come after all, or may not."""
 _BEHIND = re.compile(
     r"^(?P<name>.+?)\s*(?:[(（\[【]\s*(?P<in>[^()（）\[\]【】]+?)\s*[)）\]】]|\s[-–—*]+\s*(?P<after>[^-–—]+))$"
 )
 _LABELLED = re.compile(r"[^\W\d][^:：\d]{1,30}[:：]\s*\S")
 _LONGEST = 200
 """Letters of a cell that says something short."""
+_LONGEST_REMARK = 1_000
 _STRUCK = re.compile(r"~{1,2}\s*(.+?)\s*~{1,2}")
 """A name that a chat strikes through."""
 _STATES = re.compile(r"\b(?:status|state|confirmed|confirmation)\b|狀態|狀況|情況|確認", re.IGNORECASE)
@@ -112,10 +127,13 @@ def _is_remark(text: str) -> bool:
     return is_label or is_sentence or kind_of(text) is Kind.TALK
 
 
-def crossed_off(columns: Sequence[ListColumn]) -> Callable[[GridRow], Crossed | None]:
-    """What says of a row of these columns whether somebody has crossed it off."""
+def crossed_off(
+    columns: Sequence[ListColumn], body: Sequence[GridRow]
+) -> Callable[[GridRow], Crossed | None]:
+    """What says of a row of this list whether somebody has crossed it off."""
     names = [place for place, column in enumerate(columns) if column.field in NAME_FIELDS]
     said = [(n, _saying(column)) for n, column in enumerate(columns) if column.field in (None, "note")]
+    ready = {n: _ready_answers(body, n) for n, _ in said if columns[n].field is None}
 
     def of_row(row: GridRow) -> Crossed | None:
         if row.crossed:
@@ -124,6 +142,9 @@ def crossed_off(columns: Sequence[ListColumn]) -> Callable[[GridRow], Crossed | 
             cell = row.cells[place] if place < len(row.cells) else ""
             if cell and len(cell) <= 60 and says(cell):
                 return Crossed(msg("exchange.crossed_word", word=shown(clean(cell))), "", row.cells)
+            told = "" if cell in ready.get(place, ()) else _told_in(cell)
+            if told:
+                return Crossed(msg("exchange.crossed_word", word=told), "", row.cells)
         for place in names:
             found = _in_name(row.cells[place]) if place < len(row.cells) else None
             if found is not None:
@@ -142,6 +163,24 @@ def _saying(column: ListColumn) -> Callable[[str], bool]:
     if column.field is None and _says(column.header, undecided=False):
         return lambda cell: _says(cell, undecided=undecided) or _answers(cell) is True
     return lambda cell: _says(cell, undecided=undecided)
+
+
+def _ready_answers(body: Sequence[GridRow], place: int) -> frozenset[str]:
+    """What stands in a column more than once: an answer that a form offers, and nobody's own words."""
+    times = Counter(row.cells[place] for row in body if place < len(row.cells))
+    return frozenset(cell for cell, n in times.items() if n > 1)
+
+
+def _told_in(cell: str) -> str:
+    """The words of a remark from where they say that somebody does not come; "" where they do not."""
+    if len(cell) > _LONGEST_REMARK:
+        return ""
+    text = " ".join(cell.split())
+    found = _TELLS.search(text)
+    if found is None:
+        return ""
+    whole = shown(clean(text))
+    return whole if found[0] in whole else f"…{shown(clean(text[found.start() :]))}"
 
 
 def _in_name(cell: str) -> tuple[str, Message, str] | None:

@@ -9,6 +9,8 @@ from tests.unit.exchange.outside_workbooks import WORKBOOKS, OutsideBook
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput
 from tourney.exchange.lists import ListPreview, read_list
+from tourney.texts import ENGLISH
+from tourney.views.list_reading import KEPT, ByHand
 
 EMPTY = PlayerDraft()
 CHECKED = ("number", "name_zh", "name_en", "team", "division", "phone", "email", "pledged", "received")
@@ -75,6 +77,66 @@ def test_a_workbook_from_outside(book: OutsideBook) -> None:
 def test_a_first_person_who_looks_like_headings_is_asked_about(text: str, about: str) -> None:
     found = read_list(text.encode(), "list.csv")
     assert [each.about for each in found.questions] == [about] and found.header_line is None
+
+
+@pytest.mark.parametrize("heading", ["Remarks 備註", "Anything you would like to tell us?"])
+@pytest.mark.parametrize(
+    ("remark", "told"),
+    [
+        ("Sorry I have to cancel, cannot come", "Sorry I have to cancel, cannot come"),
+        ("唔好意思，我當日有事，要取消參加", "唔好意思，我當日有事，要取消參加"),
+        ("Can’t make it", "Can’t make it"),
+        ("can’t make it any more, so sorry", "can’t make it any more, so sorry"),
+        ("My son is ill and will not be able to attend.", "…not be able to attend."),
+        ("Wishes to withdraw", "Wishes to withdraw"),
+        ("Had to pull out", "Had to pull out"),
+        ("Might not be able to join", "Might not be able to join"),
+        ("因病未能出席", "因病未能出席"),
+        ("家中有事不能參加", "家中有事不能參加"),
+        ("已通知退出", "已通知退出"),
+        ("當日嚟唔到", "當日嚟唔到"),
+        ("小朋友唔可以參加比賽", "小朋友唔可以參加比賽"),
+        ("We have been looking forward to this for months but sadly cannot come.", "…cannot come."),
+    ],
+)
+def test_who_says_in_a_remark_that_they_do_not_come_is_asked_about(
+    heading: str, remark: str, told: str
+) -> None:
+    text = f'Name,School,{heading}\nKwok Mei Fong,North,vegetarian\nLai Chun Ho,South,"{remark}"\n'
+    found = read_list(text.encode(), "list.csv")
+    assert [each.about for each in found.questions] == ["marked"]
+    assert [draft.name_en for draft in found.drafts] == ["Kwok Mei Fong"]
+    said = ENGLISH.say(found.questions[0].asks)
+    assert f"line 3 ({told})" in said, said
+    kept = read_list(text.encode(), "list.csv", ByHand(marked=KEPT, notes=True))
+    assert kept.drafts[1].note.endswith(remark) and not kept.questions
+
+
+@pytest.mark.parametrize(
+    "remark",
+    [
+        "First time, have not played before",
+        "從未參加過",
+        "I don't know anybody, will come with a friend",
+        "Cannot eat nuts",
+        "It is important to come early?",
+        "不吃牛肉",
+        "Will come late, about 9:30",
+        "可以參加決賽",
+        "Needs a chair for a guest",
+    ],
+)
+def test_who_comes_and_remarks_something_else_is_not_asked_about(remark: str) -> None:
+    text = f'Name,School,Remarks\nKwok Mei Fong,North,\nLai Chun Ho,South,"{remark}"\n'
+    found = read_list(text.encode(), "list.csv")
+    assert not found.questions and len(found.drafts) == 2
+
+
+def test_what_a_form_lets_everybody_tick_is_nobodys_own_word() -> None:
+    ticked = "I agree that I cannot withdraw after 1 October"
+    text = f"Name,School,Terms\nKwok Mei Fong,North,{ticked}\nLai Chun Ho,South,{ticked}\n"
+    found = read_list(text.encode(), "list.csv")
+    assert not found.questions and len(found.drafts) == 2
 
 
 def test_people_under_a_heading_that_nobody_knows_are_no_school() -> None:
