@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 from tourney.base.ids import HeatId, PlayerNo, Points
+from tourney.base.ports import FixedClock
 from tourney.competition.collections import SHEETS
 from tourney.competition.counting import count
 from tourney.competition.records import SheetRecord, Status
@@ -12,12 +14,14 @@ from tourney.competition.standings import Standings, standings
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.command import Command
+from tourney.services.commands.clock import StartClock
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import SetStatus
 from tourney.services.commands.rulings import AdjustPoints, DecideTie
 from tourney.services.commands.seats import SwapSeats
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, ReopenTable, TableEntry
 from tourney.services.queries.reports import standings_now
+from tourney.services.queries.standings_story import player_stories
 from tourney.services.unit_of_work import UnitOfWork
 
 
@@ -105,3 +109,30 @@ def test_another_result_of_a_stage_begins_with_nothing_concluded(drawn: Applicat
     counted = count(t, rules.books, rules.format, rules.assessments)
     assert counted.concluded
     assert not counted.with_stage_table(counted.tables_of(HeatId("1"))[0]).concluded
+
+
+def test_a_penalty_moves_nobody_in_the_standings_after_a_heat_that_was_over_before_it(
+    drawn: Application, clock: FixedClock
+) -> None:
+    """Given after heat 2, it changed what heat 2 had brought, and the place that he had had after heat 1."""
+
+    def places(player: PlayerNo) -> tuple[int, ...]:
+        return player_stories(drawn.tournament, drawn.rules)[player].places
+
+    one, two = HeatId("1"), HeatId("2")
+    drawn.run(_all_level(drawn, one))
+    first, second, *_ = (table.seats[0] for table in drawn.tournament.tables_of(one))
+    clock.at += timedelta(minutes=5)
+    drawn.run(AdjustPoints(first, -600, "left the table"))
+    assert places(first)[0] > places(second)[0], "before the next heat it counts at once"
+    clock.at += timedelta(minutes=5)
+    drawn.run(PublishHeat(two))
+    drawn.run(StartClock(two))
+    drawn.run(_all_level(drawn, two))
+    after_one = places(first)[0], places(second)[0]
+    assert after_one[0] > after_one[1]
+    clock.at += timedelta(minutes=5)
+    before = places(second)
+    drawn.run(AdjustPoints(second, -600, "left the table"))
+    assert places(second)[0] == before[0] and places(second)[1] > before[1]
+    assert (places(first)[0], places(second)[0]) == after_one

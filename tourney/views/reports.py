@@ -71,8 +71,8 @@ class ProspectReport(TypedDict):
 class StandingReport(TypedDict):
     """One line of the standings, with the reason for its place.
 
-    `places` are those after each heat that counts, with today's penalties and decided ties; `gained` is how
-    many the last heat brought, negative if it cost some, null before a second heat.
+    `places` are those after each heat that counts, without what was ruled once the next had begun; `gained`
+    is how many the last heat brought, negative if it cost some, null before a second heat.
     """
 
     place: int
