@@ -40,8 +40,10 @@ from tourney.views.scene_kind import SceneKind
 from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
 from ui.pages.finals.podium import PodiumView, Step
+from ui.pages.finals.wording import who
 from ui.pages.standings.deciding import OrderDialog
 from ui.theme import Look, apply_look, load_tokens
+from ui.widgets import Label
 
 
 class Hall:
@@ -346,6 +348,9 @@ def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any)
     assert decided.rulings[0].reason == "Play-off"
     through = [each.person.number for each in decided.finalists if each.standing is CutStatus.THROUGH]
     assert through[-1] == players[tied.ties[0].places]
+    reserves = [each.person for each in decided.finalists if each.standing is CutStatus.RESERVE]
+    said = [label.full_text for label in made.page.cut.findChildren(Label)]
+    assert reserves and f"Reserves: {', '.join(who(each) for each in reserves)}" in said
 
 
 def test_a_finalist_who_withdraws_is_replaced_by_a_click(new: Any, bench: Any) -> None:

@@ -135,9 +135,11 @@ class CutCard(Panel):
             self._ties.addWidget(self._tie(texts, view, tie))
         if division.ties and division.finalists:
             self._ties.addWidget(Label(texts("finals.reserves_open"), Role.SMALL, "muted", wrap=True))
-        standing_by = {
-            each.person.number for each in division.finalists if each.standing is CutStatus.RESERVE
-        }
+        waiting = [each.person for each in division.finalists if each.standing is CutStatus.RESERVE]
+        standing_by = {person.number for person in waiting}
+        if waiting and division.line is not None:  # its picture ends at the line; the list names them itself
+            reserves_are = texts("finals.reserves_are", players=[who(each) for each in waiting])
+            self._ties.addWidget(Label(reserves_are, Role.SMALL, "muted", wrap=True))
         for level in division.levels[:_LEVELS_SHOWN]:
             reserves = bool(standing_by & set(level.players))
             self._ties.addWidget(self._level(texts, level, level_words(texts, view, level, reserves)))
