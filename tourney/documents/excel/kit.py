@@ -7,7 +7,7 @@ typed becomes a formula, a link or a number.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -52,6 +52,16 @@ class SheetColumn:
     live: bool = False
     entry: bool = False
     hidden: bool = False
+
+
+MONEY_WIDTH = 13
+"""Wide enough for the most cash that a sheet takes, with its commas; a sum over heats needs `SUM_WIDTH`."""
+SUM_WIDTH = 15
+
+
+def money_width(amounts: Iterable[int], least: float) -> float:
+    """A width, in characters, in which the longest of these amounts is shown and not “####”."""
+    return max(least, *(len(f"{amount:,}") + 1 for amount in amounts), least)
 
 
 PROTECTION = {

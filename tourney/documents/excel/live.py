@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tourney.base.ids import points_number
-from tourney.documents.excel.kit import Book, SheetColumn, clean
+from tourney.documents.excel.kit import SUM_WIDTH, Book, SheetColumn, clean
 from tourney.documents.excel.standings import StandingCells
 from tourney.texts import msg
 from tourney.views.workbook import BookLine, WorkbookView
@@ -47,7 +47,12 @@ LIVE = (
         "points", msg("workbook.points"), 10, "live_points", about=msg("workbook.sum_points_about"), live=True
     ),
     SheetColumn(
-        "assets", msg("workbook.assets"), 12, "live_money", about=msg("workbook.assets_about"), live=True
+        "assets",
+        msg("workbook.assets"),
+        SUM_WIDTH,
+        "live_money",
+        about=msg("workbook.assets_about"),
+        live=True,
     ),
 )
 _LINE = "$B"

@@ -10,7 +10,7 @@ from xlsxwriter.utility import xl_col_to_name
 from tourney.base.ids import HeatId, PlayerNo, points_number
 from tourney.competition.receipts import method_named
 from tourney.competition.records import Status
-from tourney.documents.excel.kit import PROTECTION, Book, SheetColumn
+from tourney.documents.excel.kit import MONEY_WIDTH, PROTECTION, Book, SheetColumn
 from tourney.documents.excel.results import write_heat
 from tourney.documents.heat_words import heat_message
 from tourney.scoresheet.valuation import MOST_CASH
@@ -53,7 +53,9 @@ SEATING = (
     *_WHO,
     SheetColumn("division", msg("workbook.division"), 12, "text", about=msg("workbook.division_about")),
     SheetColumn("out", msg("workbook.bankrupt"), 9, "centre", about=msg("workbook.bankrupt_about")),
-    SheetColumn("total", msg("workbook.our_total"), 10, "money", about=msg("workbook.our_total_about")),
+    SheetColumn(
+        "total", msg("workbook.our_total"), MONEY_WIDTH, "money", about=msg("workbook.our_total_about")
+    ),
     SheetColumn("place", msg("workbook.our_place"), 9, "centre", about=msg("workbook.our_place_about")),
     SheetColumn("points", msg("workbook.our_points"), 9, "points", about=msg("workbook.our_points_about")),
     SheetColumn("draft", msg("workbook.draft"), 12, "text", about=msg("workbook.draft_about")),

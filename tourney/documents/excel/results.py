@@ -15,7 +15,7 @@ from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.ids import STAGES, DeedId, HeatId, PlayerNo, points_number
 from tourney.competition.tables import TableState
-from tourney.documents.excel.kit import PROTECTION, Book, SheetColumn
+from tourney.documents.excel.kit import MONEY_WIDTH, PROTECTION, Book, SheetColumn
 from tourney.documents.excel.rules import MORTGAGE_MARK, MOST_PLACES, of_book
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.group_colours import group_colour
@@ -38,8 +38,12 @@ _BEFORE = (
     SheetColumn("name", msg("workbook.name"), 24, "person", about=msg("workbook.name_about")),
 )
 _AFTER = (
-    SheetColumn("cash", msg("workbook.cash"), 9, "money", about=msg("workbook.cash_about"), entry=True),
-    SheetColumn("stated", msg("workbook.stated"), 9, "money", about=msg("workbook.stated_about"), entry=True),
+    SheetColumn(
+        "cash", msg("workbook.cash"), MONEY_WIDTH, "money", about=msg("workbook.cash_about"), entry=True
+    ),
+    SheetColumn(
+        "stated", msg("workbook.stated"), MONEY_WIDTH, "money", about=msg("workbook.stated_about"), entry=True
+    ),
     SheetColumn(
         "bankrupt", msg("workbook.bankrupt"), 9, "centre", about=msg("workbook.bankrupt_about"), entry=True
     ),
@@ -47,14 +51,21 @@ _AFTER = (
     SheetColumn(
         "property",
         msg("workbook.property"),
-        10,
+        MONEY_WIDTH,
         "live_money",
         about=msg("workbook.property_about"),
         live=True,
     ),
-    SheetColumn("land", msg("workbook.land"), 11, "live_money", about=msg("workbook.land_about"), live=True),
     SheetColumn(
-        "total", msg("workbook.total"), 10, "live_money", about=msg("workbook.total_about"), live=True
+        "land", msg("workbook.land"), MONEY_WIDTH, "live_money", about=msg("workbook.land_about"), live=True
+    ),
+    SheetColumn(
+        "total",
+        msg("workbook.total"),
+        MONEY_WIDTH,
+        "live_money",
+        about=msg("workbook.total_about"),
+        live=True,
     ),
     SheetColumn(
         "merit",
@@ -89,7 +100,9 @@ _AFTER = (
     SheetColumn(
         "points", msg("workbook.points"), 9, "live_points", about=msg("workbook.points_about"), live=True
     ),
-    SheetColumn("our_total", msg("workbook.our_total"), 9, "money", about=msg("workbook.our_total_about")),
+    SheetColumn(
+        "our_total", msg("workbook.our_total"), MONEY_WIDTH, "money", about=msg("workbook.our_total_about")
+    ),
     SheetColumn("our_place", msg("workbook.our_place"), 9, "centre", about=msg("workbook.our_place_about")),
     SheetColumn(
         "our_points", msg("workbook.our_points"), 9, "points", about=msg("workbook.our_points_about")
@@ -97,7 +110,7 @@ _AFTER = (
     SheetColumn("marks", msg("workbook.marks"), 24, "text", about=msg("workbook.marks_about")),
 )
 _BESIDES = SheetColumn(
-    "besides", msg("workbook.besides"), 10, "money", about=msg("workbook.besides_about"), entry=True
+    "besides", msg("workbook.besides"), MONEY_WIDTH, "money", about=msg("workbook.besides_about"), entry=True
 )
 """Where the rules count what no box says."""
 DEEDS_COLUMN = len(_BEFORE)

@@ -10,7 +10,7 @@ from typing import Any
 
 from xlsxwriter.utility import xl_rowcol_to_cell as cell
 
-from tourney.documents.excel.kit import Book
+from tourney.documents.excel.kit import Book, money_width
 from tourney.documents.kit.group_colours import group_colour
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.points import PointsBasis
@@ -59,7 +59,8 @@ def _write_book(book: Book, rules: BookRules, number: int) -> None:
     name = _reference(sheet)
     sheet.set_column(0, 0, 28)
     sheet.set_column(1, 1, 6)
-    sheet.set_column(_FIRST, _FIRST + len(deeds) - 1, 9)
+    amounts = [amount for deed in deeds for amount in (deed.price, deed.house_cost, *deed.boxes.values())]
+    sheet.set_column(_FIRST, _FIRST + len(deeds) - 1, money_width(amounts, 9))
     sheet.set_row(NAME_ROW, 62 if book.wording.both else 46)
     sheet.set_row(GROUP_ROW, 32 if book.wording.both else 18)
     for row in (HOTEL_ROW, LAND_ROW):  # a line a language

@@ -12,7 +12,7 @@ from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.ids import HeatId, Points, points_number
 from tourney.competition.tally import HeatScore
-from tourney.documents.excel.kit import Book, SheetColumn
+from tourney.documents.excel.kit import MONEY_WIDTH, SUM_WIDTH, Book, SheetColumn
 from tourney.documents.excel.results import SORTABLE, ScoreCells, heat_text
 from tourney.documents.heat_words import heat_message
 from tourney.texts import msg
@@ -36,7 +36,12 @@ BEFORE = (
         "points", msg("workbook.points"), 9, "live_points", about=msg("workbook.sum_points_about"), live=True
     ),
     SheetColumn(
-        "assets", msg("workbook.assets"), 11, "live_money", about=msg("workbook.assets_about"), live=True
+        "assets",
+        msg("workbook.assets"),
+        SUM_WIDTH,
+        "live_money",
+        about=msg("workbook.assets_about"),
+        live=True,
     ),
     SheetColumn(
         "by_points",
@@ -50,7 +55,7 @@ BEFORE = (
         "our_points", msg("workbook.our_points"), 9, "points", about=msg("workbook.our_points_about")
     ),
     SheetColumn(
-        "our_assets", msg("workbook.our_assets"), 11, "money", about=msg("workbook.our_assets_about")
+        "our_assets", msg("workbook.our_assets"), SUM_WIDTH, "money", about=msg("workbook.our_assets_about")
     ),
     SheetColumn("adjusted", msg("workbook.adjusted"), 10, "points", about=msg("workbook.adjusted_about")),
     SheetColumn("marks", msg("workbook.marks"), 18, "text", about=msg("workbook.standing_marks_about")),
@@ -86,7 +91,7 @@ EACH_HEAT = (
     SheetColumn(
         "heat_total",
         msg("workbook.total"),
-        9,
+        MONEY_WIDTH,
         "live_money",
         about=msg("workbook.heat_total_about"),
         live=True,
@@ -103,12 +108,18 @@ FINALS = (
     SheetColumn("name_en", msg("workbook.name_en"), 26, "person", about=msg("workbook.name_en_about")),
     SheetColumn("team", msg("workbook.team"), 20, "person", about=msg("workbook.team_about")),
     SheetColumn("division", msg("workbook.division"), 10, "text", about=msg("workbook.division_about")),
-    SheetColumn("total", msg("workbook.stage_total"), 12, "money", about=msg("workbook.stage_total_about")),
+    SheetColumn(
+        "total", msg("workbook.stage_total"), MONEY_WIDTH, "money", about=msg("workbook.stage_total_about")
+    ),
     SheetColumn(
         "heats_points", msg("workbook.heats_points"), 10, "points", about=msg("workbook.heats_points_about")
     ),
     SheetColumn(
-        "heats_assets", msg("workbook.heats_assets"), 12, "money", about=msg("workbook.heats_assets_about")
+        "heats_assets",
+        msg("workbook.heats_assets"),
+        SUM_WIDTH,
+        "money",
+        about=msg("workbook.heats_assets_about"),
     ),
     SheetColumn("marks", msg("workbook.marks"), 24, "text", about=msg("workbook.finals_marks_about")),
 )

@@ -14,7 +14,7 @@ from typing import Any
 from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.ids import HeatId, Points, points_number
-from tourney.documents.excel.kit import Book, clean
+from tourney.documents.excel.kit import MONEY_WIDTH, Book, clean
 from tourney.documents.excel.people import DonationCells
 from tourney.documents.excel.standings import StandingCells
 from tourney.documents.heat_words import heat_message
@@ -45,7 +45,7 @@ class SummaryCells:
 def write_summary(book: Book, view: WorkbookView, sheet: Any, cells: SummaryCells) -> None:
     """One page: facts, charts, their figures."""
     sheet.set_column(0, 0, 34)
-    sheet.set_column(1, 9, 11)
+    sheet.set_column(1, 9, MONEY_WIDTH)
     book.text(sheet, 0, 0, book.event, "title")
     sheet.set_row(0, 26)
     book.text(sheet, 1, 0, clean(" ".join(_beside(view.head.date, view.head.venue).split())))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tourney.documents.excel.kit import PROTECTION, Book, clean
+from tourney.documents.excel.kit import PROTECTION, Book, clean, money_width
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.group_colours import group_colour
 from tourney.documents.kit.wording import Wording
@@ -128,7 +128,8 @@ class _Form:
         sheet.set_column(at.DEED_EN_COLUMN - 1, at.DEED_EN_COLUMN - 1, 26 if book.wording.both else 9)
         sheet.set_column(at.FIRST_PLAYER_COLUMN - 1, at.BANK_COLUMN - 2, 15)
         sheet.set_column(at.BANK_COLUMN - 1, at.BANK_COLUMN - 1, 8)
-        sheet.set_column(_BOX_COLUMN - 1, self._last_box_column - 1, 6)
+        amounts = [amount for deed in self._table.deeds for amount in deed.boxes.values()]
+        sheet.set_column(_BOX_COLUMN - 1, self._last_box_column - 1, money_width(amounts, 6))
         sheet.set_column(self._last_box_column, self._last_box_column + 2, 6, None, {"hidden": True})
         head = msg("workbook.template_head", heat=heat_message(self._view.heat), table=self._table.table)
         title = f"{book.event} – {book.wording(head)}"
