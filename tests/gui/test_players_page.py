@@ -383,6 +383,21 @@ def test_the_desk_checks_in_by_number_and_says_where_to_sit(
     assert page.check_in.answer.table.full_text == f"Table {table.table}, seat {table.seats.index(12) + 1}"
 
 
+def test_the_note_of_who_is_checked_in_is_seen_at_the_desk(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    event.run(EditPlayer(PlayerNo(7), {"note": "Sorry I have to cancel\n" + "x" * 900}))
+    primary(page).trigger()
+    for number, note in (("7", "Note: Sorry I have to cancel x"), ("12", "")):
+        qtbot.keyClicks(page.check_in.field, number)
+        qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
+        wait(qtbot, page)
+        shown = page.check_in.answer.note
+        assert shown.isVisible() is bool(note)
+        if note:
+            assert shown.full_text.startswith(note) and len(shown.full_text) < 180
+
+
 def test_undo_at_the_desk_takes_the_check_in_back_and_not_the_typing(
     qtbot: QtBot, page: PlayersPage, event: Application, window: MainWindow
 ) -> None:

@@ -38,6 +38,9 @@ from ui.widgets import (
     row,
 )
 
+_NOTE_SHOWN = 160
+"""Letters of a note on the card: the seat stays in sight below it."""
+
 
 class DeskField(LineField):
     """The big field. Up and Down go through whom it found."""
@@ -385,6 +388,7 @@ class _Answer(Panel):
         self._at: Whereabouts | None = None
         self.name = Label("", Role.DISPLAY, wrap=True)
         self.team = Label("", Role.LEAD, "muted", elide=True)
+        self.note = Label("", Role.SMALL, wrap=True)
         self.chip = StateChip()
         self.table = Label("", Role.DISPLAY, wrap=True)
         self.seats = Label("", Role.LEAD, "muted", wrap=True)
@@ -392,7 +396,7 @@ class _Answer(Panel):
         self.mates = Label("", kind="muted", wrap=True)
         self.badge = Button(icon_name="print", on_click=self._print_badge)
         self.giving = Giving(page)
-        who = column(self.name, self.team, self.mates, row(self.chip, self.badge, None), spacing=8)
+        who = column(self.name, self.team, self.note, self.mates, row(self.chip, self.badge, None), spacing=8)
         where = column(self.table, self.seats, self.need, spacing=8)
         self.body.addLayout(column(who, where, spacing=16))
         self.body.addStretch(1)
@@ -419,6 +423,7 @@ class _Answer(Panel):
         self.need.show_words("")
         self.giving.show_player(at)
         self.mates.setVisible(at is not None and bool(at.mates))
+        self.note.setVisible(at is not None and bool(at.person.note))
         if at is None:
             self.name.set_text(words("players.desk_title"))
             self.team.set_text("")
@@ -429,6 +434,7 @@ class _Answer(Panel):
         self.name.set_text(f"{person.number}  {wording.both_names(person)}")
         self.team.set_text(" · ".join(filter(None, (person.team, person.division))))
         self.team.setVisible(bool(self.team.text()))
+        self.note.set_text(words("players.note_told", note=wording.shortened(person.note, _NOTE_SHOWN)))
         self.mates.set_text(wording.mates(texts, at.mates))
         self.chip.show_state(wording.status_word(texts, person.status), wording.STATES[person.status])
         here = person.seat
