@@ -17,6 +17,8 @@ from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import EditPlayer, ImportPlayers
 from tourney.services.commands.printing import RecordPrint
+from tourney.services.example import play_example_day
+from tourney.services.queries.finals import finals_view
 from tourney.services.queries.old_papers import papers_now
 
 ONE = HeatId("1")
@@ -67,6 +69,32 @@ def test_paper_without_the_mark_is_told_as_old(app: Application) -> None:
     app.run(EditPlayer(PlayerNo(6), {"photo_consent": False}))
     old = {kind for (kind, _), last in papers_now(app.tournament, app.history).items() if last.wrong}
     assert old == set(MARKED)
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "mark"),
+    [("en", "No photographs: ", "(no photos)"), ("zh-HK", "不可拍照：", "（不拍照）")],
+)
+def test_the_papers_of_the_prizes_say_it_of_the_champion(
+    app: Application, language: str, told: str, mark: str
+) -> None:
+    play_example_day(app, seed=5)
+    press, prizes = ("\n".join(pages(app, kind, language)) for kind in ("press", "prizes"))
+    assert told not in press and mark not in prizes
+    for kind in ("press", "prizes"):
+        app.run(RecordPrint(kind, None))
+    champion = finals_view(app.tournament, app.rules, app.clock.now()).divisions[0].champion
+    assert champion is not None
+    app.run(EditPlayer(champion.number, {"photo_consent": False}))
+    assert {kind for (kind, _), last in papers_now(app.tournament, app.history).items() if last.wrong} == {
+        "press",
+        "prizes",
+    }
+    (press,) = pages(app, "press", language)
+    (line,) = [each for each in press.splitlines() if told in each]
+    name = f"Guest {champion.number:02}"
+    assert name in line
+    assert mark in "\n".join(pages(app, "prizes", language))
 
 
 def test_the_workbook_says_it_of_everybody(app: Application) -> None:

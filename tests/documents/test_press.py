@@ -92,6 +92,16 @@ def test_the_summary_is_one_page_with_a_line_for_questions(count: int, language:
     assert ("查詢" if language != "en" else "Questions to") in pages[0]
 
 
+@pytest.mark.parametrize("language", ["en", "both"])
+@pytest.mark.parametrize("count", [1, 8, 400])
+def test_it_stays_one_page_where_nobody_may_be_photographed(count: int, language: str) -> None:
+    paper = samples_ceremony.press(count)
+    honours = tuple(replace(each, person=replace(each.person, no_photos=True)) for each in paper.honours)
+    for worth in (paper.worth, ()):
+        pages = pages_text(render(press(replace(paper, honours=honours, worth=worth), Wording(language))))
+        assert len(pages) == 1
+
+
 def test_there_is_a_place_for_a_photo_where_the_page_has_room() -> None:
     paper = replace(samples_ceremony.press(4), worth=(), finals=())
     assert "Photo" in text(render(press(paper, Wording("en"))))

@@ -14,13 +14,14 @@ from tourney.base.chance import Chance
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.records import Status, Tournament
+from tourney.competition.records import GivingMethod, Status, Tournament
 from tourney.competition.tables import TableState
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.clock import AddTime, EndClock, StartClock
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.event import EditEvent
+from tourney.services.commands.giving import Donate
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
 from tourney.services.commands.printing import RecordPrint
@@ -29,6 +30,7 @@ from tourney.services.commands.sheets import ConfirmTables, EnterSheets, MarkPap
 from tourney.services.example import check_everybody_in, example_table, play_example_day, play_heat
 from tourney.services.queries.day_line import actual_words, day_picture, plan_words, planned_words
 from tourney.services.queries.event import event_view
+from tourney.services.queries.old_papers import papers_now
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.day_line import (
     CHECK_IN,
@@ -373,6 +375,16 @@ def test_at_the_end_the_prizes(app: Application, clock: FixedClock) -> None:
     assert seen(app).line.now.state is StepState.NOW, "no paper shows the official result yet"
     app.run(RecordPrint("results"))
     assert line(seen(app), "printed").state is CheckState.DONE
+    papers = ("poster-money", "acknowledgements", "press")
+    for kind in papers:
+        app.run(RecordPrint(kind))
+    app.run(Donate(PlayerNo(1), 2000, GivingMethod.CASH))
+    printed = line(seen(app), "printed")
+    marked = {kind for (kind, _), last in papers_now(app.tournament, app.history).items() if last.stale}
+    assert marked == {*papers, "results"}
+    named = "Final results, Poster of the money raised, Receipts and thanks for donations, Press summary"
+    assert ENGLISH.say(printed.text) == f"Print again, out of date: {named}", "what Print marks"
+    app.undo()
     over = seen(app).line
     assert (over.now.id, over.now.state) == (PRIZES, StepState.DONE)
 

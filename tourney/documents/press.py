@@ -30,6 +30,7 @@ _BOXES = 3
 """So many champions have a box of their own; those of further divisions head the list."""
 _ASKED = 72 * MM
 _PHOTO_HIGH, _PHOTO_LEAST = 120 * MM, 35 * MM
+_UNSEEN_HIGH = 24 * MM
 _MOST = 8
 """Winners and bars that fit on the one page; the final results name everybody."""
 
@@ -55,10 +56,14 @@ def press(paper: PressPaper, wording: Wording) -> Booklet:
         flow.say(msg("paper.no_results"), size=10.5)
         flow.gap(3 * MM)
     _sentences(flow, paper, wording)
-    _others(flow, _best([each for each in paper.honours if each not in champions]), paper, wording)
+    others = _best([each for each in paper.honours if each not in champions])
+    _others(flow, others, paper, wording)
     _bars(flow, paper, wording)
     worth_chart(flow, paper.worth, wording)
-    _photo(flow, wording)
+    named = [each.person for each in (*champions, *others)]
+    named += [each.person for each in paper.finals[:_MOST]]
+    unseen = dict.fromkeys(person for person in named if person.no_photos)
+    _photo(flow, [_called(each, paper, wording) for each in unseen], wording)
     return flow.finish()
 
 
@@ -86,18 +91,28 @@ def _sentences(flow: Flow, paper: PressPaper, wording: Wording) -> None:
     flow.gap(10 * MM)
 
 
-def _photo(flow: Flow, wording: Wording) -> None:
-    """A place to stick a photo on, as high as the page has room; left out where there is too little."""
+def _photo(flow: Flow, unseen: Sequence[str], wording: Wording) -> None:
+    """A place to stick a photo on, as high as the page has room; left out where there is too little.
+
+    It names those who may not be shown, the `unseen`; where there is no place for it, a line does.
+    """
+    told = msg("paper.press_no_photos", names=unseen)
     high = min(flow.left() - 2 * MM, _PHOTO_HIGH)
     if high < _PHOTO_LEAST:
+        if unseen and flow.left() >= _UNSEEN_HIGH:
+            flow.say(told, size=10)
         return
     top, wide = flow.y + 1 * MM, flow.frame.inner
     words = wording(msg("paper.press_photo"), " ")
+    lines = wording.lines(told) if unseen else ()
 
     def draw(surface: Surface) -> None:
         surface.box(MARGIN, top, wide, high, thick=0.6, grey=LINE)
         middle = top + high / 2
         surface.text(MARGIN, middle, words, 9, room=wide, align=Align.CENTRE, grey=SOFT)
+        for at, line in enumerate(lines, 1):
+            y, room = middle + at * 6 * MM, wide - 8 * MM
+            surface.text(MARGIN + 4 * MM, y, line, 11, room=room, align=Align.CENTRE, bold=True, least=6)
 
     flow.add(draw)
     flow.gap(high + 2 * MM)

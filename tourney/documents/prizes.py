@@ -63,6 +63,8 @@ def _row(honour: Honour, wording: Wording) -> Row:
         place += wording.in_brackets(msg("paper.place_shared"))
     person = honour.person
     name = wording.person_line(person.name)
+    if person.no_photos:
+        name += wording.in_brackets(msg("paper.no_photos"))
     return Row((place, str(person.number), name, person.team, "", ""))
 
 

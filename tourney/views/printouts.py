@@ -9,7 +9,7 @@ from enum import StrEnum
 from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
 from tourney.languages import paper_languages
-from tourney.texts import Message, area, named
+from tourney.texts import CHINESE, ENGLISH, Message, area, named
 
 Ready = Callable[[Tournament, HeatId | None], Message | None]
 """None when the printout can be made now, else what has to be done first. Heat None: the default one."""
@@ -103,6 +103,12 @@ class PrintoutInfo:
     def about(self) -> Message:
         """What it is for."""
         return Message(f"paper.about_{_word(self.kind)}")
+
+    @property
+    def sought_as(self) -> str:
+        """By which words it is found: title and what it is for, in both languages, and its kind."""
+        told = (texts.say(each) for texts in (ENGLISH, CHINESE) for each in (self.title, self.about))
+        return " ".join((*told, self.kind))
 
 
 def _word(kind: str) -> str:

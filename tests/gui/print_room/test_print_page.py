@@ -16,10 +16,12 @@ from pytestqt.qtbot import QtBot
 from tests.gui.hand import primary
 from tests.gui.print_room.conftest import HallShell, PrintHall, SmallMaker, refused
 from tourney.base.ids import HeatId, TableNo
+from tourney.bootstrap import documents
 from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.seats import SwapSeats
+from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.printouts import PaperSize
 from ui.gateway import Gateway
 from ui.pages.print_room.kinds import KindRow
@@ -411,3 +413,13 @@ def test_a_target_given_before_the_list_has_come_is_opened_when_it_comes(
     assert page.line.kind == "scoresheets"
     assert page.options.heat.currentData() == "2"
     gateway.close()
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, CHINESE])
+def test_search_knows_what_each_paper_is_for(print_hall: Open, texts: Texts) -> None:
+    """Whoever looks for the photographer's list finds the lists for the door that it stands in."""
+    hall = print_hall()
+    hall.page.search.setText(texts("paper.about_registration"))
+    assert [row.line.kind for row in hall.page.list.rows] == ["registration"]
+    (door,) = [info for info in documents().kinds if info.kind == "check-in"]
+    assert ("photo" if texts is ENGLISH else "拍照") in door.sought_as

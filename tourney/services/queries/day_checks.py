@@ -182,8 +182,8 @@ def _printed(tournament: Tournament, today: TodayView, heat: HeatId, steps: _Ste
 
 
 def _to_print_again(prints: Sequence[Printed], today: TodayView) -> Message | None:
-    """Those of a set that were printed and lack what is new, None where none does; those that are wrong have
-    a line of their own already."""
+    """Those of these prints that lack what is new, None where none does; those that are wrong have a line of
+    their own already."""
     old = [title_of(each.kind) for each in prints if (each.kind, each.heat) in today.outdated]
     return msg("day.check_print_again", papers=old) if old else None
 
@@ -309,9 +309,10 @@ def _ceremony(
     present = waited is not None and waited.act is Act.DECLARE and steps.is_now(waited)
     way = waited if present else step
     yield DayCheck("result", text, _state_of(status.state), at=status.declared_at, step=way, present=present)
-    prints = [each for each in _newest(tournament, None) if each.kind in _CEREMONY]
+    whole = _newest(tournament, None)
+    prints = [each for each in whole if each.kind in _CEREMONY]
     target = DayStep(text, msg("day.link_print"), page="print", target=f"set:{PaperSet.END}")
-    if again := _to_print_again(prints, today):
+    if again := _to_print_again(whole, today):
         yield DayCheck("printed", again, CheckState.OPEN, step=target)
     elif prints:
         printed = msg("day.check_printed", papers=[title_of(each.kind) for each in prints])

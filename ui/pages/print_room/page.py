@@ -381,7 +381,7 @@ class PrintPage(Page):
         group = ""
         for line in self._room.lines:
             search = fold(f"{ENGLISH.say(line.info.title)} {CHINESE.say(line.info.title)} {line.kind}")
-            if wanted and wanted not in search:
+            if wanted and wanted not in fold(line.info.sought_as):
                 continue
             if line.info.occasion != group:
                 group = line.info.occasion
@@ -396,9 +396,10 @@ class PrintPage(Page):
     def _filtered(self) -> None:
         """Only what is listed is ever chosen: paper that the filter hides is not printed by mistake."""
         self._show_list()
-        listed = [row.line.kind for row in self.list.rows]
-        if self._room is not None and self._kind not in listed:
-            self.choose(listed[0] if listed else "")
+        rows, wanted = self.list.rows, fold(self.search.text())
+        if self._room is not None and self._kind not in [row.line.kind for row in rows]:
+            rows.sort(key=lambda row: wanted not in row.search)
+            self.choose(rows[0].line.kind if rows else "")
             self._show_list()
 
     def _show_choice(self) -> None:
