@@ -421,5 +421,5 @@ def test_search_knows_what_each_paper_is_for(print_hall: Open, texts: Texts) -> 
     hall = print_hall()
     hall.page.search.setText(texts("paper.about_registration"))
     assert [row.line.kind for row in hall.page.list.rows] == ["registration"]
-    (door,) = [info for info in documents().kinds if info.kind == "check-in"]
+    (door,) = [info for info in documents().kinds() if info.kind == "check-in"]
     assert ("photo" if texts is ENGLISH else "拍照") in door.sought_as
