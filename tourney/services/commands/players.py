@@ -29,6 +29,7 @@ from tourney.services.journal_params import Params, Players, list_in, numbers_in
 from tourney.services.journal_words import MANY, called
 from tourney.services.queries.clocks import ended
 from tourney.services.queries.importing import KeptApart, merged
+from tourney.services.queries.seats_to_give import takes_latecomers
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
@@ -224,7 +225,8 @@ class SetStatus(Command[None]):
                 _play_on(work, before)
                 _sit_down_again(work, before)
                 if not before.alternate:
-                    _warn_of_missing_seats(work, number)
+                    absent = before.status is Status.ABSENT
+                    _warn_of_missing_seats(work, number, was_absent=absent)
                 if before.status is Status.ABSENT:
                     _warn_of_seat_in_play(work, number)
                 after = replace(before, left_at="", left_seats=())
@@ -411,12 +413,19 @@ def _play_on(work: UnitOfWork, player: Player) -> None:
     put_table(work, table)
 
 
-def _warn_of_missing_seats(work: UnitOfWork, number: PlayerNo) -> None:
+def _warn_of_missing_seats(work: UnitOfWork, number: PlayerNo, *, was_absent: bool = False) -> None:
+    """Drawn heats without a seat for them that can still take them. What an absence by mistake took at a
+    table that plays is told by itself (`was_absent`)."""
+
+    def takes(table: Table) -> bool:
+        return not has_begun(work.t, table) if was_absent else takes_latecomers(work.t, table)
+
     lacking = [
         heat_named(heat)
         for heat in sorted(work.t.heats, key=heat_order)
         if heat not in STAGES
-        and not any(number in t.seats or has_begun(work.t, t) for t in work.t.tables_of(heat))
+        and not any(number in table.seats for table in work.t.tables_of(heat))
+        and (all if was_absent else any)(takes(table) for table in work.t.tables_of(heat))
     ]
     if lacking:
         work.warnings.append(msg("heats.no_seat_in", number=number, heats=lacking))
