@@ -163,6 +163,7 @@ def test_who_comes_a_minute_late_is_seated_at_the_desk_while_the_clock_runs(
     wait(qtbot, page)
     dialog = next(each for each in window.findChildren(ConsequenceDialog) if each.isVisible())
     assert dialog.reason.text() == "came late", "the usual reason stands there"
+    assert "Late Comer" in dialog.windowTitle()
     qtbot.mouseClick(dialog.yes, LEFT)
     wait(qtbot, page)
     assert {table.heat for table in event.tournament.tables.values() if late in table.seats} == {"1", "2"}

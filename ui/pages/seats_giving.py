@@ -14,6 +14,7 @@ from tourney.services.rules import Rules
 from tourney.texts import msg
 from ui.foresight.asking import run_explained
 from ui.pages.page import Page
+from ui.pages.players import wording
 
 Seats: TypeAlias = "tuple[tuple[HeatId, PlayerNo], ...]"
 
@@ -35,7 +36,10 @@ def give_seats(page: Page, numbers: Collection[PlayerNo], *, in_play: bool = Tru
     done for a reason: the usual one stands there already."""
     seats = seats_to_give(*_event(page), numbers, in_play=in_play)
     if seats:
-        words = msg("players.give_in_play"), msg("players.give_it")
+        whom = [page.gateway.tournament.players[number] for number in dict.fromkeys(who for _, who in seats)]
+        texts = page.gateway.texts
+        told = wording.some_named(texts, [wording.named(texts, each) for each in whom])
+        words = msg("players.give_in_play", who=told), msg("players.give_it")
         late = page.words("players.came_late")
         run_explained(page.gateway, page.shell.weigh, SeatPlayers(seats), words, late)
 

@@ -46,7 +46,7 @@ def mates(texts: Texts, others: Sequence[RosterLine]) -> str:
     if not missing:
         return texts("players.mates_here", n=here)
     key = "players.mates_missing" if here else "players.mates_none"
-    return texts(key, n=here, names=_some_named(texts, missing))
+    return texts(key, n=here, names=some_named(texts, missing))
 
 
 def marked_away(texts: Texts, people: Sequence[RosterLine]) -> str:
@@ -54,10 +54,11 @@ def marked_away(texts: Texts, people: Sequence[RosterLine]) -> str:
     away = [named(texts, each) for each in people if each.status in AWAY]
     if not away:
         return ""
-    return texts("players.marked_away", n=len(away), names=_some_named(texts, away))
+    return texts("players.marked_away", n=len(away), names=some_named(texts, away))
 
 
-def _some_named(texts: Texts, names: Sequence[str]) -> str:
+def some_named(texts: Texts, names: Sequence[str]) -> str:
+    """The first of several names, and how many more there are."""
     more = len(names) - _MATES
     first = texts("players.comma").join(names[:_MATES])
     return texts("players.and_more", names=first, n=more) if more > 0 else first
