@@ -66,6 +66,22 @@ def test_a_list_is_shown_first_and_imported_whole(
     assert event.tournament.players[PlayerNo(26)].name_zh == "新人乙"
 
 
+def test_a_list_of_people_who_are_all_in_is_not_the_ready_step(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text(GOOD, "utf-8")
+    for added in (2, 0):
+        page.import_file(file)
+        wait(qtbot, page)
+        assert primary(page).isEnabled() is bool(added)
+        if added:
+            qtbot.keyClick(page.window().focusWidget(), Qt.Key.Key_Space)
+            wait(qtbot, page)
+    assert page.importing.why_not == "Everybody on this list is entered already."
+    assert len(event.tournament.players) == 26
+
+
 def test_a_list_is_looked_for_beside_the_event_and_in_the_documents_where_it_lies_in_no_folder(
     page: PlayersPage,
 ) -> None:

@@ -468,7 +468,13 @@ class Importing(QWidget):
         preview = self._preview
         if preview is None or self._running or not preview.rows or preview.questions:
             return False
-        return not preview.bad or self.without.isChecked()
+        return (not preview.bad or self.without.isChecked()) and self._brings_anything
+
+    @property
+    def _brings_anything(self) -> bool:
+        """Whether somebody is new, or lacks what the list says of them."""
+        result = self._result()
+        return bool(result.adds or result.fills)
 
     @property
     def will(self) -> str:
@@ -488,9 +494,9 @@ class Importing(QWidget):
             return self._page.gateway.texts.say(preview.problem)
         if preview.questions:
             return words("players.answer_first", n=len(preview.questions))
-        return (
-            words("players.mend_first", n=len(preview.bad)) if preview.bad else words("players.no_rows_text")
-        )
+        if preview.bad and not self.without.isChecked():
+            return words("players.mend_first", n=len(preview.bad))
+        return words("players.nobody_new" if preview.rows else "players.no_rows_text")
 
     def submit(self) -> None:
         """Import all that was chosen, or nothing."""
