@@ -169,6 +169,7 @@ def test_paper_that_runs_out_leaves_the_rest_to_print_and_is_noted_once_all_is_o
     print_hall: Open, event: Application, maker: SmallMaker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
     maker.pages = 6
     hall = print_hall()
     first, second = HallPrinter(tmp_path / "1.pdf", paper=4), HallPrinter(tmp_path / "2.pdf")
@@ -193,6 +194,7 @@ def test_some_pages_are_not_the_paper_until_the_others_are_out_too(
     print_hall: Open, event: Application, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
     hall = print_hall()
     scoresheets_at(hall, monkeypatch, *(HallPrinter(tmp_path / f"{n}.pdf") for n in range(3)))
     accept(hall, 1, 2)
@@ -274,6 +276,7 @@ def test_the_paper_of_the_next_heat_is_one_folder(
 ) -> None:
     hall = print_hall()
     hall.gateway.run(DrawHeats((ONE, TWO), 7))
+    hall.gateway.run(PublishHeat(ONE))
     hall.settle()
     hall.page.save_next_heat()
     dialog = hall.page.controller.dialog

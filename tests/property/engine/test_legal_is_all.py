@@ -41,7 +41,9 @@ def start(chance: Chance, ruleset: str, at: int) -> GameRecord:
         head.setup.decks = {**head.setup.decks, "chance": (_far_away(load_board(edition)),)}
         head.setup.players["A"].square, head.setup.players["C"].cash = 30 + chance.below(3), 10
     scarce = {"houses": 32 + chance.below(3)} if at % 3 else {"hotels": 12}
-    return new_game(msgspec.structs.replace(head, options={"income_tax": "choice", **scarce}))
+    offered = load_ruleset(ruleset).options.values
+    options = {name: value for name, value in {"income_tax": "choice", **scarce}.items() if name in offered}
+    return new_game(msgspec.structs.replace(head, options=options))
 
 
 def _far_away(board: Board) -> str:

@@ -104,8 +104,8 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
                 numbers.remove(table.table)
                 continue
             twice = _store_entry(work, table, entry, self.source, reason)
-            confirm = self.confirm or table.confirmed_at is not None
-            entered.append(_settled(work, table_of(work, self.heat, entry.table), twice, confirm))
+            new, stored = table.confirmed_at is None, table_of(work, self.heat, entry.table)
+            entered.append(_settled(work, stored, twice, self.confirm or not new, asks=new))
         work.params |= {"heat": self.heat, "tables": sorted(numbers)}
         if corrected:
             work.params |= {"correct": reason, "totals": _changed(before, _totals(work, corrected))}
@@ -323,17 +323,19 @@ def _known_deeds(deeds: Iterable[DeedId], known: set[DeedId]) -> Iterable[DeedId
         yield deed
 
 
-def _to_be_asked(table: Table, problems: Sequence[Problem]) -> bool:
-    """Whether places on the paper of a new result contradict its totals: somebody has to look at it."""
-    return table.confirmed_at is None and any(problem.code == CONTRADICTION for problem in problems)
+def _contradicts(problems: Sequence[Problem]) -> bool:
+    """Whether places on the paper contradict the totals: somebody has to look at it."""
+    return any(problem.code == CONTRADICTION for problem in problems)
 
 
-def _settled(work: UnitOfWork, table: Table, twice: list[Sheet], confirm: bool) -> EnteredTable:
+def _settled(work: UnitOfWork, table: Table, twice: list[Sheet], confirm: bool, asks: bool) -> EnteredTable:
+    """`asks`: a new result whose paper contradicts its totals is not confirmed with the others; of a
+    correction its reason says that somebody has looked."""
     assessment = work.rules.assess(work.t, table)
     problems = assessment.open_problems
     if twice:
         problems = work.rules.check(table, twice)
-    elif confirm and not assessment.blocking and not assessment.missing and not _to_be_asked(table, problems):
+    elif confirm and not (assessment.blocking or assessment.missing or (asks and _contradicts(problems))):
         put_table(work, replace(table, confirmed_at=work.now))
         assessment = work.rules.assess(work.t, table_of(work, table.heat, table.table))
         problems = assessment.open_problems
