@@ -63,7 +63,7 @@ from tourney.views.reports import (
     TablesReport,
     TableStateReport,
 )
-from tourney.views.scores import CONTRADICTION
+from tourney.views.scores import contradicts
 
 _T = texts()
 
@@ -134,8 +134,7 @@ def _tell_missing(
 
 def _contradicts(found: TableAssessment) -> bool:
     """Whether the places on the paper are others than the totals give, and nobody has confirmed it yet."""
-    open_still = found.state is TableState.CHECKED
-    return open_still and any(problem.code == CONTRADICTION for problem in found.open_problems)
+    return found.state is TableState.CHECKED and contradicts(found.open_problems)
 
 
 def _tell_contradicting(app: Application, heat: HeatId, tables: Sequence[TableNo]) -> None:

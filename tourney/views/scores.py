@@ -12,12 +12,18 @@ from typing import Final, Literal, TypeAlias
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.tables import TableState
 from tourney.names import PersonName
+from tourney.scoresheet.problems import Problem
 from tourney.scoresheet.sheet import Sheet
 from tourney.texts import Message
 from tourney.views.deeds import DeedRow
 
 CONTRADICTION = "paper_place"
 """The problem of a table whose papers name other places than their totals make."""
+
+
+def contradicts(problems: Iterable[Problem]) -> bool:
+    """Whether places on a table's paper contradict its totals: somebody has to look at it."""
+    return any(problem.code == CONTRADICTION for problem in problems)
 
 
 WANT_DEEDS: Final = "deeds"

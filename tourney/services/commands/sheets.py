@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -24,7 +24,7 @@ from tourney.services.journal_params import Params, Players, list_in, text_in
 from tourney.services.journal_words import MANY, with_names, with_reason
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
-from tourney.views.scores import CONTRADICTION
+from tourney.views.scores import contradicts
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,11 +323,6 @@ def _known_deeds(deeds: Iterable[DeedId], known: set[DeedId]) -> Iterable[DeedId
         yield deed
 
 
-def _contradicts(problems: Sequence[Problem]) -> bool:
-    """Whether places on the paper contradict the totals: somebody has to look at it."""
-    return any(problem.code == CONTRADICTION for problem in problems)
-
-
 def _settled(work: UnitOfWork, table: Table, twice: list[Sheet], confirm: bool, asks: bool) -> EnteredTable:
     """`asks`: a new result whose paper contradicts its totals is not confirmed with the others; of a
     correction its reason says that somebody has looked."""
@@ -335,7 +330,7 @@ def _settled(work: UnitOfWork, table: Table, twice: list[Sheet], confirm: bool, 
     problems = assessment.open_problems
     if twice:
         problems = work.rules.check(table, twice)
-    elif confirm and not (assessment.blocking or assessment.missing or (asks and _contradicts(problems))):
+    elif confirm and not (assessment.blocking or assessment.missing or (asks and contradicts(problems))):
         put_table(work, replace(table, confirmed_at=work.now))
         assessment = work.rules.assess(work.t, table_of(work, table.heat, table.table))
         problems = assessment.open_problems

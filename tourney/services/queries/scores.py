@@ -33,7 +33,6 @@ from tourney.services.tables.runnable import why_not_run
 from tourney.texts import Message, msg
 from tourney.views.deeds import sheet_rows
 from tourney.views.scores import (
-    CONTRADICTION,
     WORKING_ORDER,
     HeatProgress,
     Overruling,
@@ -45,6 +44,7 @@ from tourney.views.scores import (
     TableCheck,
     TableForm,
     TableTile,
+    contradicts,
 )
 
 NO_DOUBTS: Mapping[TableKey, Doubt] = {}
@@ -211,7 +211,7 @@ def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[T
         totals_only=assessment.totals_only,
         must_itemise=rules.format.itemised is Itemised.ALL and not rules.books.of(table).places_only,
         by_engine=_by_engine(tournament, table),
-        contradicts=any(problem.code == CONTRADICTION for problem in assessment.open_problems),
+        contradicts=contradicts(assessment.open_problems),
         doubt=None if doubt is None else doubt.effect,
         shared=tuple(sorted({each.place for each in assessment.results if each.tied and not each.bankrupt})),
         paper_out=assessment.state is not TableState.OUT or paper_is_out(tournament, table),
