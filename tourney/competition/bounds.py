@@ -11,7 +11,7 @@ from __future__ import annotations
 import msgspec
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, TableNo
-from tourney.competition.counting import Count, PerPlayer
+from tourney.competition.counting import Count
 from tourney.competition.formats import Format
 from tourney.competition.tables import TableAssessment, points_range
 from tourney.competition.tally import Tally
@@ -96,8 +96,7 @@ def intervals(count: Count) -> dict[PlayerNo, Interval]:
             most += high
         return Interval(least, most, tuple(doubts))
 
-    known: PerPlayer[Interval] = count.worked.intervals
-    return {player: known.of(tally, made) for player, tally in count.tallies.items()}
+    return {player: made(tally) for player, tally in count.tallies.items()}
 
 
 def open_range(ranges: Ranges, table: TableAssessment) -> tuple[int, int]:

@@ -7,12 +7,10 @@ least that the heat can bring; one without a seat has missed it and gets what th
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
-from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.competition.format_parts import Entrants
 from tourney.competition.formats import Format
@@ -21,61 +19,8 @@ from tourney.competition.records import AWAY, IN_HAND, Player, Ruling, RulingKin
 from tourney.competition.rule_books import RuleBooks
 from tourney.competition.tables import AssessmentCache, TableAssessment, TableKey, assess_tables
 from tourney.competition.tally import HeatScore, Tally
-from tourney.texts import Message
 
 T = TypeVar("T")
-Reasons: TypeAlias = dict[PlayerNo, tuple[tuple[Tally | None, ...], Message]]
-"""Why players stand where they do, each with the tallies that it was read from: own, above and below."""
-
-
-class PerPlayer(Generic[T]):
-    """What was worked out for players, each for as long as their tally is the very same object.
-
-    A tally is made anew whenever anything changes that a player has in the preliminaries. Safe to use from
-    several threads: at worst something is worked out twice.
-    """
-
-    def __init__(self) -> None:
-        self._known: dict[PlayerNo, tuple[Tally, T]] = {}
-
-    def of(self, tally: Tally, make: Callable[[Tally], T]) -> T:
-        """What `make` found for this tally, now or earlier."""
-        known = self._known.get(tally.player)
-        if known is not None and known[0] is tally:
-            return known[1]
-        made = make(tally)
-        self._known[tally.player] = (tally, made)
-        return made
-
-
-class Latest:
-    """The last few results by what they were worked out from, compared as values; the oldest goes first."""
-
-    def __init__(self, most: int = 4) -> None:
-        self._known: deque[tuple[tuple[object, ...], Any]] = deque(maxlen=most)
-
-    def of(self, inputs: tuple[object, ...], make: Callable[[], T]) -> T:
-        """What `make` found for these inputs, now or earlier."""
-        for known, value in tuple(self._known):
-            if known == inputs:
-                result: T = value
-                return result
-        made = make()
-        self._known.append((inputs, made))
-        return made
-
-
-class Worked:
-    """What ranking and bounds worked out of tallies, handed on from one count to the next."""
-
-    def __init__(self) -> None:
-        self.rankings = Latest()
-        self.keys: PerPlayer[tuple[int, ...]] = PerPlayer()
-        self.intervals: PerPlayer[Any] = PerPlayer()
-        self.reasons: dict[str, Reasons] = {}
-        """By division."""
-        self.lines: dict[str, dict[PlayerNo, tuple[tuple[object, ...], Any]]] = {}
-        """By division: each player's line with what it was made of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +40,8 @@ class Count:
     at: Mapping[HeatId, Mapping[PlayerNo, TableAssessment]]
     adjustments: Mapping[PlayerNo, tuple[Ruling, ...]]
     by_heat: Mapping[HeatId, tuple[TableAssessment, ...]]
-    worked: Worked = field(compare=False)
     concluded: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
-    """What `Conclusion` has found of this very count."""
+    """What every `Conclusion` has found of this very count."""
 
     def division_of(self, player: PlayerNo) -> str:
         """Id of the player's division, "" where the format has none or their text names none."""
@@ -129,63 +73,55 @@ class Count:
 
 
 class Conclusion(Generic[T]):
-    """Something that is found of a count, and needs no second look at the very same one."""
+    """Something that is found of a count, or of one division of it, and only once of the very same count."""
 
-    def __init__(self, find: Callable[[Count], T]) -> None:
+    def __init__(self, find: Callable[..., T]) -> None:
         self._find = find
 
-    def of(self, count: Count) -> T:
+    def of(self, count: Count, *of: str) -> T:
         """It, found now or before."""
-        if self not in count.concluded:
-            count.concluded[self] = self._find(count)
-        return cast("T", count.concluded[self])
+        key = (self, *of)
+        if key not in count.concluded:
+            count.concluded[key] = self._find(count, *of)
+        return cast("T", count.concluded[key])
 
 
 class CountCache(AssessmentCache):
-    """The assessments of the tables, and what was counted of them last: the next count is made from it."""
+    """The assessments of the tables, and the last count with the event and the rules that it was made of."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._count: tuple[RuleBooks, Count] | None = None
+        self._last: tuple[RuleBooks, Count] | None = None
 
-    def last_count(self, books: RuleBooks, fmt: Format) -> Count | None:
-        """What was counted last under these rules, None if nothing."""
-        known = self._count
-        return known[1] if known is not None and known[0] is books and known[1].fmt is fmt else None
-
-    def keep_count(self, books: RuleBooks, count: Count) -> None:
-        """Remember what was counted, unless the event may still change."""
-        if count.tournament.revision != IN_HAND:
-            self._count = (books, count)
+    def counted(self, tournament: Tournament, books: RuleBooks, fmt: Format) -> Count:
+        """The count of the very same event, made now or before; one that may still change is not kept."""
+        if self._last is not None:
+            by, last = self._last
+            if last.tournament is tournament and last.fmt is fmt and by is books:
+                return last
+        made = _counted(tournament, fmt, assess_tables(tournament, books, fmt, self))
+        if tournament.revision != IN_HAND:
+            self._last = (books, made)
+        return made
 
 
 def count(tournament: Tournament, books: RuleBooks, fmt: Format, cache: CountCache | None = None) -> Count:
-    """Assess every table and add up every player's heats.
-
-    With a cache whatever is the same as in the count before is taken from it: one table costs its players.
-    """
-    before = cache.last_count(books, fmt) if cache is not None else None
-    if before is not None and before.tournament is tournament:
-        return before
-    with undisturbed():
-        assessed = assess_tables(tournament, books, fmt, cache)
-        made = _from(before, tournament, assessed) if before is not None else None
-        if made is None:
-            made = _anew(tournament, fmt, assessed)
+    """Assess every table and add up every player's heats."""
     if cache is not None:
-        cache.keep_count(books, made)
-    return made
+        return cache.counted(tournament, books, fmt)
+    return _counted(tournament, fmt, assess_tables(tournament, books, fmt))
 
 
-def _anew(tournament: Tournament, fmt: Format, assessed: Mapping[TableKey, TableAssessment]) -> Count:
+def _counted(tournament: Tournament, fmt: Format, assessed: Mapping[TableKey, TableAssessment]) -> Count:
     at: dict[HeatId, dict[PlayerNo, TableAssessment]] = {heat: {} for heat in fmt.heat_ids}
     scores: dict[HeatId, dict[PlayerNo, HeatScore]] = {heat: {} for heat in fmt.heat_ids}
-    for (heat, _), table in assessed.items():
+    by_heat: dict[HeatId, list[TableAssessment]] = {}
+    for (heat, _), table in sorted(assessed.items()):
+        by_heat.setdefault(heat, []).append(table)
         if heat in at:
             at[heat].update(dict.fromkeys(table.seats, table))
             scores[heat].update(table.scores)
-    by_heat = _by_heat(assessed)
-    counted = _counted(fmt, by_heat)
+    counted = tuple(heat for heat in fmt.heat_ids if any(table.results for table in by_heat.get(heat, ())))
     adjustments = _adjustments(tournament)
     never_came = _knows_who_came(tournament, fmt, counted)
     columns = [(scores[heat], HeatScore(heat, None, fmt.missed_points)) for heat in counted]
@@ -202,85 +138,8 @@ def _anew(tournament: Tournament, fmt: Format, assessed: Mapping[TableKey, Table
         tallies=tallies,
         at=at,
         adjustments=adjustments,
-        by_heat=by_heat,
-        worked=Worked(),
+        by_heat={heat: tuple(tables) for heat, tables in by_heat.items()},
     )
-
-
-def _from(
-    before: Count, tournament: Tournament, assessed: Mapping[TableKey, TableAssessment]
-) -> Count | None:
-    """The count made from the one before, tallies anew only of players who are touched by what changed.
-
-    None where that is no shorter way: another set of tables, or other heats that count.
-    """
-    fmt = before.fmt
-    never_came = _knows_who_came(tournament, fmt, before.counted)
-    were_there = _knows_who_came(before.tournament, before.fmt, before.counted)
-    if assessed.keys() != before.assessed.keys() or never_came is not were_there:
-        return None
-    changed = {key for key, table in assessed.items() if before.assessed[key] is not table}
-    by_heat = dict(before.by_heat)
-    at = {heat: before.at[heat] for heat in fmt.heat_ids}
-    for heat in {heat for heat, _ in changed}:
-        tables = tuple(assessed[heat, table.table] for table in before.by_heat[heat])
-        by_heat[heat] = tables
-        if heat in at:
-            at[heat] = {player: table for table in tables for player in table.seats}
-    if _counted(fmt, by_heat) != before.counted:
-        return None
-    adjustments = before.adjustments
-    touched = _people_touched(before.tournament.players, tournament.players)
-    if tournament.rulings is not before.tournament.rulings:
-        adjustments = _adjustments(tournament)
-        both = adjustments.keys() | before.adjustments.keys()
-        touched |= {n for n in both if adjustments.get(n) != before.adjustments.get(n)}
-    for key in changed:
-        touched.update(before.assessed[key].seats, assessed[key].seats)
-    tallies = dict(before.tallies)
-    for number in touched:
-        player = tournament.players.get(number)
-        if player is not None and _listed(player, before.counted, at, never_came):
-            heats = tuple(_score(at[heat].get(number), number, heat, fmt) for heat in before.counted)
-            tallies[number] = _tally(number, heats, adjustments.get(number, ()))
-        else:
-            tallies.pop(number, None)
-    if tallies.keys() != before.tallies.keys():
-        tallies = dict(sorted(tallies.items()))
-    return Count(
-        tournament=tournament,
-        fmt=fmt,
-        assessed=assessed,
-        counted=before.counted,
-        tallies=tallies,
-        at=at,
-        adjustments=adjustments,
-        by_heat=by_heat,
-        worked=before.worked,
-    )
-
-
-def _people_touched(old: Mapping[PlayerNo, Player], new: Mapping[PlayerNo, Player]) -> set[PlayerNo]:
-    if old is new:
-        return set()
-    return {n for n, player in new.items() if old.get(n) is not player} | (old.keys() - new.keys())
-
-
-def _score(table: TableAssessment | None, number: PlayerNo, heat: HeatId, fmt: Format) -> HeatScore:
-    if table is None:
-        return HeatScore(heat, None, fmt.missed_points)
-    return next(score for player, score in table.scores if player == number)
-
-
-def _by_heat(assessed: Mapping[TableKey, TableAssessment]) -> dict[HeatId, tuple[TableAssessment, ...]]:
-    by_heat: dict[HeatId, list[TableAssessment]] = {}
-    for key in sorted(assessed):
-        by_heat.setdefault(key[0], []).append(assessed[key])
-    return {heat: tuple(tables) for heat, tables in by_heat.items()}
-
-
-def _counted(fmt: Format, by_heat: Mapping[HeatId, tuple[TableAssessment, ...]]) -> tuple[HeatId, ...]:
-    return tuple(heat for heat in fmt.heat_ids if any(table.results for table in by_heat.get(heat, ())))
 
 
 def gone(player: Player, fmt: Format) -> bool:

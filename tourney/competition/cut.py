@@ -177,7 +177,6 @@ def _cut(
         [count.tallies[player] for player in contenders],
         fmt,
         ties_ruled(t.rulings.values(), division),
-        worked=count.worked,
     )
     order = tuple(tally.player for group in ranking.groups for tally in group)
     places = size - len(inside)

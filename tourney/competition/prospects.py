@@ -64,7 +64,7 @@ class _Contest:
         self._known = {player: known[player] for player in cut.order}
         rulings = ties_ruled(count.tournament.rulings.values(), cut.division)
         tallies = [count.tallies[player] for player in cut.order]
-        ranking = ranked(tallies, count.fmt, rulings, worked=count.worked)
+        ranking = ranked(tallies, count.fmt, rulings)
         self._rivals = rivals_of(ranking, self._known)
         self._mosts = sorted(each.most for each in self._known.values())
         self._leasts = sorted(each.least for each in self._known.values())

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from operator import attrgetter, is_
+from operator import attrgetter
 
 from tourney.base.ids import PlayerNo, Points, points_shown
-from tourney.competition.counting import PerPlayer, Reasons, Worked
 from tourney.competition.formats import Format
 from tourney.competition.records import Ruling, RulingKind
 from tourney.competition.tally import Tally
@@ -53,32 +52,12 @@ def ties_ruled(rulings: Iterable[Ruling], division: str) -> tuple[Ruling, ...]:
 
 
 def ranked(
-    tallies: Iterable[Tally],
-    fmt: Format,
-    rulings: Sequence[Ruling],
-    gone: Collection[PlayerNo] = (),
-    worked: Worked | None = None,
+    tallies: Iterable[Tally], fmt: Format, rulings: Sequence[Ruling], gone: Collection[PlayerNo] = ()
 ) -> Ranking:
-    """The ranking. A ruling orders a tie if it names everybody in it who is still there (not `gone`).
-
-    `worked`: what was worked out before of the same format's tallies.
-    """
-    listed = tuple(sorted(tallies, key=attrgetter("player")))
-    worked = Worked() if worked is None else worked
-    known = worked.keys
-    inputs = (fmt, listed, tuple(rulings), frozenset(gone) if rulings else None)
-    return worked.rankings.of(inputs, lambda: _ranked(listed, fmt, rulings, gone, known))
-
-
-def _ranked(
-    listed: Sequence[Tally],
-    fmt: Format,
-    rulings: Sequence[Ruling],
-    gone: Collection[PlayerNo],
-    known: PerPlayer[SortKey],
-) -> Ranking:
+    """The ranking. A ruling orders a tie if it names everybody in it who is still there (not `gone`)."""
     key = goodness(fmt)
-    keys = {tally.player: known.of(tally, key) for tally in listed}
+    listed = sorted(tallies, key=attrgetter("player"))
+    keys = {tally.player: key(tally) for tally in listed}
     best_first = sorted(listed, key=lambda tally: keys[tally.player], reverse=True)
     groups: list[tuple[Tally, ...]] = []
     decided: dict[PlayerNo, Ruling] = {}
@@ -122,33 +101,16 @@ def _ordered(group: Sequence[Tally], ruling: Ruling) -> list[tuple[Tally, ...]]:
     return [(tally,) for tally in named] + ([unnamed] if unnamed else [])
 
 
-def reasons(ranking: Ranking, known: Reasons | None = None) -> dict[PlayerNo, Message]:
-    """Why each player stands where they stand: against the one above them, or else the one below.
-
-    `known` are reasons of an earlier ranking of the same players by the same format; it takes in these.
-    """
-    known = {} if known is None else known
-    ruled = ranking.rulings
+def reasons(ranking: Ranking) -> dict[PlayerNo, Message]:
+    """Why each player stands where they stand: against the one above them, or else the one below."""
     reasons_by_player: dict[PlayerNo, Message] = {}
     groups = ranking.groups
     for index, group in enumerate(groups):
         above = groups[index - 1][0] if index else None
         below = groups[index + 1][0] if index + 1 < len(groups) else None
         for tally in group:
-            read_from = (tally, above, below)
-            alone = len(group) == 1 and not (ruled and _any_in(ruled, read_from))
-            last = known.get(tally.player) if alone else None
-            if last is not None and all(map(is_, last[0], read_from)):
-                reasons_by_player[tally.player] = last[1]
-                continue
             reasons_by_player[tally.player] = _reason(ranking, tally, group, above, below)
-            if alone:
-                known[tally.player] = (read_from, reasons_by_player[tally.player])
     return reasons_by_player
-
-
-def _any_in(ruled: Mapping[PlayerNo, Ruling], tallies: Iterable[Tally | None]) -> bool:
-    return any(tally is not None and tally.player in ruled for tally in tallies)
 
 
 def _reason(

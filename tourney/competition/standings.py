@@ -8,21 +8,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from operator import is_
 
 import msgspec
 
-from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.competition.counting import Conclusion, Count, CountCache, count, gone
 from tourney.competition.cut import Cut, Outstanding, Qualification, cuts_of
 from tourney.competition.formats import Format
 from tourney.competition.ranking import Ranking, ranked, reasons, ties_ruled
-from tourney.competition.records import Player, Ruling, Status, Tournament
+from tourney.competition.records import Ruling, Status, Tournament
 from tourney.competition.rule_books import RuleBooks
 from tourney.competition.status import ResultStatus, heats_status, tables_missing
 from tourney.competition.tables import Overruled
-from tourney.competition.tally import HeatScore, Tally
+from tourney.competition.tally import HeatScore
 from tourney.names import PersonName
 from tourney.texts import Message
 
@@ -92,20 +90,17 @@ def standings(
     division: str | None = None,
 ) -> Standings:
     """The standings at `now` (UTC). `division`: only that division's players, placed among themselves."""
-    with undisturbed():
-        return standings_of(count(tournament, books, fmt, cache), now, division)
+    return standings_of(count(tournament, books, fmt, cache), now, division)
 
 
-def standings_of(
-    counted: Count, now: datetime, division: str | None = None, cuts: tuple[Cut, ...] | None = None
-) -> Standings:
-    """The standings of players already counted; `cuts` are theirs, where the caller has them already."""
+def standings_of(counted: Count, now: datetime, division: str | None = None) -> Standings:
+    """The standings of players already counted."""
     fmt = counted.fmt
-    cuts = cuts_of(counted) if cuts is None else cuts
+    cuts = cuts_of(counted)
     waiting = _waiting(counted)
     after = counted.counted[-1] if counted.counted else None
     return Standings(
-        lines=_lines(counted, cuts, division or ""),
+        lines=_LINES.of(counted, division or ""),
         status=heats_status(counted, cuts, now),
         after=after,
         cuts=cuts,
@@ -117,12 +112,19 @@ def standings_of(
 
 def ranking_of(counted: Count, division: str = "") -> Ranking:
     """The ranking of a division's players, or of everybody."""
+    return _RANKING.of(counted, division)
+
+
+def _ranking(counted: Count, division: str) -> Ranking:
     t, fmt = counted.tournament, counted.fmt
     tallies = [
         tally for n, tally in counted.tallies.items() if not division or counted.division_of(n) == division
     ]
     left = {tally.player for tally in tallies if not counted.eligible(tally.player)}
-    return ranked(tallies, fmt, ties_ruled(t.rulings.values(), division), left, counted.worked)
+    return ranked(tallies, fmt, ties_ruled(t.rulings.values(), division), left)
+
+
+_RANKING = Conclusion(_ranking)
 
 
 def ties_in_use(counted: Count) -> dict[int, Ruling]:
@@ -160,96 +162,44 @@ def tie_to_decide(
     )
 
 
-def _lines(counted: Count, cuts: tuple[Cut, ...], division: str) -> tuple[StandingLine, ...]:
-    """The lines; the same as last time where count and cuts are the very same."""
-    known = _LINES.of(counted)
-    last = known.get(division)
-    if last is not None and last[0] is cuts:
-        return last[1]
-    made = _made_lines(counted, ranking_of(counted, division), cuts, division)
-    known[division] = (cuts, made)
-    return made
-
-
-def _no_lines(_counted: Count) -> dict[str, tuple[tuple[Cut, ...], tuple[StandingLine, ...]]]:
-    """By division: the cuts that the lines were made with, and the lines."""
-    return {}
-
-
-_LINES = Conclusion(_no_lines)
-
-
-def _made_lines(
-    counted: Count, ranking: Ranking, cuts: Sequence[Cut], division: str
-) -> tuple[StandingLine, ...]:
-    why = reasons(ranking, counted.worked.reasons.setdefault(division, {}))
+def _lines(counted: Count, division: str) -> tuple[StandingLine, ...]:
+    ranking, cuts = ranking_of(counted, division), cuts_of(counted)
+    why = reasons(ranking)
     in_cut = {player for cut in cuts for player in (*cut.over_the_line, *cut.extra)}
     chances: dict[PlayerNo, Qualification] = {}
     for cut in cuts:
         chances |= cut.chances
-    known = counted.worked.lines.setdefault(division, {})
-    players, adjustments = counted.tournament.players, counted.adjustments
-    lines = []
-    place = 1
+    lines: list[StandingLine] = []
     for group in ranking.groups:
-        tied = len(group) > 1
+        place = len(lines) + 1
         for tally in group:
             number = tally.player
-            made_of = (
-                tally,
-                players[number],
-                why[number],
-                adjustments.get(number, ()),
-                chances.get(number),
-                place,
-                tied,
-                number in in_cut,
+            player = counted.tournament.players[number]
+            line = StandingLine(
+                place=place,
+                number=number,
+                name=player.name,
+                team=player.team,
+                division=counted.division_of(number),
+                status=player.status,
+                points=tally.points,
+                assets=tally.assets,
+                tied=len(group) > 1,
+                provisional=tally.provisional,
+                why=why[number],
+                heats=tally.heats,
+                games=tally.games,
+                sizes=tuple(score.size for score in tally.heats if score.place is not None),
+                adjustments=counted.adjustments.get(number, ()),
+                gone=gone(player, counted.fmt),
+                in_cut=number in in_cut,
+                chance=chances.get(number),
             )
-            last = known.get(number)
-            if last is None or not _same(last[0], made_of):
-                last = known[number] = (made_of, _line(counted, *made_of))
-            lines.append(last[1])
-        place += len(group)
+            lines.append(line)
     return tuple(lines)
 
 
-def _same(old: tuple[object, ...], new: tuple[object, ...]) -> bool:
-    """Whether two lines are made of the same: identical objects, equal numbers."""
-    return all(map(is_, old[:5], new[:5])) and old[5:] == new[5:]
-
-
-def _line(
-    counted: Count,
-    tally: Tally,
-    player: Player,
-    why: Message,
-    adjustments: tuple[Ruling, ...],
-    chance: Qualification | None,
-    place: int,
-    tied: bool,
-    in_cut: bool,
-) -> StandingLine:
-    number = tally.player
-    return StandingLine(
-        place=place,
-        number=number,
-        name=player.name,
-        team=player.team,
-        division=counted.division_of(number),
-        status=player.status,
-        points=tally.points,
-        assets=tally.assets,
-        tied=tied,
-        provisional=tally.provisional,
-        why=why,
-        heats=tally.heats,
-        games=tally.games,
-        sizes=tuple(score.size for score in tally.heats if score.place is not None),
-        adjustments=adjustments,
-        gone=gone(player, counted.fmt),
-        in_cut=in_cut,
-        chance=chance,
-    )
+_LINES = Conclusion(_lines)
 
 
 def _waiting(counted: Count) -> tuple[Outstanding, ...]:

@@ -6,17 +6,16 @@ that it rests on are the same, so that one new sheet costs one table. It does no
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
 
 import msgspec
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.formats import Format, Itemised
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import IN_HAND, Ruling, RulingKind, SheetRecord, Table, Tournament
+from tourney.competition.records import Ruling, RulingKind, SheetRecord, Table, Tournament
 from tourney.competition.rule_books import RuleBooks
 from tourney.competition.tally import HeatScore
 from tourney.rules import RuleBook
@@ -29,8 +28,6 @@ from tourney.texts import Message, msg
 TableKey = tuple[HeatId, TableNo]
 SCORESHEETS = frozenset({"scoresheets", "scoresheets-a5"})
 """The printouts that go into the hall for a heat, to come back filled in."""
-_Assessed: TypeAlias = "tuple[tuple[object, ...], TableAssessment]"
-"""What an assessment rests on, and the assessment."""
 
 
 class TableState(StrEnum):
@@ -100,83 +97,33 @@ class TableAssessment(msgspec.Struct, frozen=True):
 
 
 class AssessmentCache:
-    """Assessments by table with the records that they rest on. Belongs to one event's rule books
-    and format.
-
-    Of each table the last two are kept: what is undone is often done again, what is tried out often not.
-    """
+    """The last assessment of each table, with all that it rests on: found again while that is the same."""
 
     def __init__(self) -> None:
-        self._rules: tuple[RuleBooks, Format] | None = None
-        self._known: dict[TableKey, tuple[_Assessed, ...]] = {}
-        self._whole: tuple[Tournament, dict[TableKey, TableAssessment]] | None = None
-        self._changed: tuple[Tournament, Tournament, frozenset[TableKey]] | None = None
+        self._known: dict[TableKey, tuple[tuple[object, ...], TableAssessment]] = {}
 
-    def find(
-        self, rules: tuple[RuleBooks, Format], table: Table, records: tuple[object, ...]
-    ) -> TableAssessment | None:
-        """The assessment made from equal records, if there is one. Other rules forget everything."""
-        if self._rules is None or self._rules[0] is not rules[0] or self._rules[1] is not rules[1]:
-            self._rules = rules
-            self._known.clear()
-            self._whole = None
-        known = self._known.get((table.heat, table.table), ())
-        for each in known:
-            if each[0] == records:
-                if each is not known[0]:
-                    self._known[table.heat, table.table] = (each, known[0])
-                return each[1]
-        return None
-
-    def whole(
-        self, rules: tuple[RuleBooks, Format]
-    ) -> tuple[Tournament, dict[TableKey, TableAssessment]] | None:
-        """The event whose tables were all assessed last, by these rules, and what was found."""
-        mine = self._rules
-        return self._whole if mine is not None and mine[0] is rules[0] and mine[1] is rules[1] else None
-
-    def keep_whole(self, tournament: Tournament, assessed: dict[TableKey, TableAssessment]) -> None:
-        """Remember the assessments of all tables of an event, unless it may still change."""
-        if tournament.revision != IN_HAND:
-            self._whole = (tournament, assessed)
-
-    def keep(self, table: Table, records: tuple[object, ...], assessment: TableAssessment) -> None:
-        """Remember an assessment."""
-        key = (table.heat, table.table)
-        self._known[key] = ((records, assessment), *self._known.get(key, ())[:1])
-
-    def changed(self, old: Tournament, new: Tournament) -> frozenset[TableKey]:
-        """As `changed_tables`; found once for two events that will not change any more."""
-        known = self._changed
-        if known is None or known[0] is not old or known[1] is not new:
-            known = (old, new, frozenset(changed_tables(old, new)))
-            if IN_HAND not in (old.revision, new.revision):
-                self._changed = known
-        return known[2]
+    def of(
+        self, key: TableKey, rests_on: tuple[object, ...], make: Callable[[], TableAssessment]
+    ) -> TableAssessment:
+        """The assessment made of these records and rules, now or before."""
+        known = self._known.get(key)
+        if known is None or known[0] != rests_on:
+            known = self._known[key] = (rests_on, make())
+        return known[1]
 
 
 def assess_table(
     tournament: Tournament, books: RuleBooks, fmt: Format, table: Table, cache: AssessmentCache | None = None
 ) -> TableAssessment:
     """The assessment of one table."""
-    rulings = _overrulings(tournament).get((table.heat, table.table), ())
-    return _assess(tournament.sheets, books, fmt, table, rulings, cache)
+    return _assess(tournament, books, fmt, table, _overrulings(tournament), cache)
 
 
 def assess_tables(
     tournament: Tournament, books: RuleBooks, fmt: Format, cache: AssessmentCache | None = None
 ) -> dict[TableKey, TableAssessment]:
-    """The assessments of all tables of the event; what the cache has seen is not looked at again."""
-    known = cache.whole((books, fmt)) if cache is not None else None
-    if cache is not None and known is not None and known[0].tables.keys() == tournament.tables.keys():
-        assessments = dict(known[1])
-        keys: Collection[TableKey] = cache.changed(known[0], tournament)
-    else:
-        assessments, keys = {}, tournament.tables
-    assessments.update(assess_some(tournament, books, fmt, keys, cache))
-    if cache is not None:
-        cache.keep_whole(tournament, assessments)
-    return assessments
+    """The assessments of all tables of the event."""
+    return assess_some(tournament, books, fmt, tournament.tables, cache)
 
 
 def assess_some(
@@ -188,34 +135,20 @@ def assess_some(
 ) -> dict[TableKey, TableAssessment]:
     """The assessments of those of these tables that are there."""
     rulings = _overrulings(tournament)
-    found = {}
-    for key in keys:
-        table = tournament.tables.get(key)
-        if table is not None:
-            found[key] = _assess(tournament.sheets, books, fmt, table, rulings.get(key, ()), cache)
-    return found
+    tables = {key: tournament.tables[key] for key in keys if key in tournament.tables}
+    return {key: _assess(tournament, books, fmt, table, rulings, cache) for key, table in tables.items()}
 
 
 def changed_tables(old: Tournament, new: Tournament) -> set[TableKey]:
-    """The tables whose record, sheets or rulings are other objects now, new and gone ones among them."""
-    changed: set[TableKey] = set()
-    if new.tables is not old.tables:
-        changed.update(key for key, table in new.tables.items() if old.tables.get(key) is not table)
-        changed.update(old.tables.keys() - new.tables.keys())
-    if new.sheets is not old.sheets:
-        touched = {key for key, sheet in new.sheets.items() if old.sheets.get(key) is not sheet}
-        touched |= old.sheets.keys() - new.sheets.keys()
-        heats = {heat for heat, _ in touched}
-        changed.update(
-            key
-            for key, table in new.tables.items()
-            if table.heat in heats and any((table.heat, player) in touched for player in table.seats)
-        )
-    if new.rulings is not old.rulings:
-        before, after = _overrulings(old), _overrulings(new)
-        unlike = {key for key in before.keys() | after.keys() if before.get(key) != after.get(key)}
-        changed.update(unlike & new.tables.keys())
-    return changed
+    """The tables whose record, sheets or rulings are others now, new and gone ones among them."""
+    before, after = _overrulings(old), _overrulings(new)
+    return {
+        key
+        for key in old.tables.keys() | new.tables.keys()
+        if key not in old.tables
+        or key not in new.tables
+        or _records(old, old.tables[key], before) != _records(new, new.tables[key], after)
+    }
 
 
 def has_begun(tournament: Tournament, table: Table) -> bool:
@@ -274,26 +207,29 @@ def _overrulings(tournament: Tournament) -> dict[TableKey, tuple[Ruling, ...]]:
     return overrulings
 
 
+def _records(
+    tournament: Tournament, table: Table, overrulings: Mapping[TableKey, tuple[Ruling, ...]]
+) -> tuple[Table, tuple[SheetRecord | None, ...], tuple[Ruling, ...]]:
+    """The table, the sheet of every seat and what the chief referee has accepted there."""
+    sheets = tuple([tournament.sheets.get((table.heat, player)) for player in table.seats])
+    return table, sheets, overrulings.get((table.heat, table.table), ())
+
+
 def _assess(
-    sheets: Mapping[tuple[HeatId, PlayerNo], SheetRecord],
+    tournament: Tournament,
     books: RuleBooks,
     fmt: Format,
     table: Table,
-    rulings: tuple[Ruling, ...],
+    overrulings: Mapping[TableKey, tuple[Ruling, ...]],
     cache: AssessmentCache | None,
 ) -> TableAssessment:
-    entered = tuple(sheets.get((table.heat, player)) for player in table.seats)
-    records: tuple[object, ...] = (table, entered, rulings)
-    if cache is not None:
-        known = cache.find((books, fmt), table, records)
-        if known is not None:
-            return known
-    made = _made(
-        books.of(table), fmt, table, [record.sheet for record in entered if record is not None], rulings
-    )
-    if cache is not None:
-        cache.keep(table, records, made)
-    return made
+    records = _records(tournament, table, overrulings)
+
+    def made() -> TableAssessment:
+        sheets = [record.sheet for record in records[1] if record is not None]
+        return _made(books.of(table), fmt, table, sheets, records[2])
+
+    return made() if cache is None else cache.of((table.heat, table.table), (books, fmt, *records), made)
 
 
 def _made(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.records import Tournament
-from tourney.competition.tables import TableKey
+from tourney.competition.tables import TableKey, changed_tables
 from tourney.competition.tally import HeatScore
 from tourney.services.rules import Rules
 
@@ -37,7 +37,7 @@ class ResultsAfter:
         """Those that may differ from what they were before."""
         if not self._same_rules:
             return self._of(self._before.tables.keys() | self._after.tables.keys())
-        return self._of(self.rules.assessments.changed(self._before, self._after))
+        return self._of(changed_tables(self._before, self._after))
 
     def all(self) -> Sequence[TableResults]:
         """Those of every table."""

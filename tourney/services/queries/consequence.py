@@ -47,7 +47,7 @@ class _State:
         self.lines: dict[PlayerNo, StandingLine] = {}
         self.deciding = ties_in_use(self.counted)
         for division in (None, *(each.id for each in rules.format.divisions)):
-            listed = standings_of(self.counted, trial.now, division, self.picture.cuts).lines
+            listed = standings_of(self.counted, trial.now, division).lines
             self.lines |= {line.number: line for line in listed}
         self.official = {
             scope: scope_status(self.counted, self.picture, scope, trial.now).state is ResultState.OFFICIAL

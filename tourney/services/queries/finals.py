@@ -139,7 +139,7 @@ def _lines(
     lines = {
         line.number: line
         for cut in picture.cuts
-        for line in standings_of(counted, now, cut.division or None, picture.cuts).lines
+        for line in standings_of(counted, now, cut.division or None).lines
         if counted.division_of(line.number) == cut.division or not cut.division
     }
     return cut_pictures(counted, picture.cuts, lines, doubts, whole=whole)
