@@ -35,16 +35,16 @@ def compare(old: Path, new: Path) -> int:
     bad = 0
     for path in sorted(old.glob("*.pdf")):
         before, after = path.read_bytes(), (new / path.name).read_bytes()
-        share = _share(before, after)
+        apart = share(before, after)
         same = [page.split() for page in pages_text(before)] == [page.split() for page in pages_text(after)]
-        bad += share > _MOST or not same
+        bad += apart > _MOST or not same
         size = len(after) / len(before)
-        print(f"{path.stem:32} {share:8.3%} of pixels, {size:4.2f} of bytes{'' if same else ', other words'}")
+        print(f"{path.stem:32} {apart:8.3%} of pixels, {size:4.2f} of bytes{'' if same else ', other words'}")
     return bad
 
 
-def _share(before: bytes, after: bytes) -> float:
-    """How many of all pixels differ."""
+def share(before: bytes, after: bytes) -> float:
+    """Which part of all pixels differs between two documents."""
     with open_pdf(before) as one, open_pdf(after) as other:
         pages, now = len(one), len(other)
     if pages != now:
