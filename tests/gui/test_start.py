@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.store.next_version import made_before_release
 from tourney.languages import Language, languages
 from tourney.texts import ENGLISH
 from ui.main_window import MainWindow
@@ -71,6 +72,19 @@ def test_a_file_that_is_no_event_is_a_sentence_on_the_start_page(
     assert start is not None
     qtbot.waitUntil(lambda: bool(start.hint.words), timeout=10_000)
     assert bad.read_text() == "not an event"
+
+
+def test_an_event_of_before_the_first_release_is_a_sentence_on_the_start_page(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    trial = made_before_release(tmp_path / "trial.tourney", 13)
+    before = trial.read_bytes()
+    window.open_place(str(trial))
+    start = window.start
+    assert start is not None
+    qtbot.waitUntil(lambda: "trial version" in start.hint.words, timeout=10_000)
+    assert str(trial) in start.hint.words
+    assert trial.read_bytes() == before
 
 
 def test_a_tables_file_opens_from_the_start_page_and_is_listed_next_time(

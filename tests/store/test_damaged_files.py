@@ -115,8 +115,8 @@ def test_what_cannot_have_been_written_by_this_program_is_damage(
         "UPDATE heats SET drawn_at = '2026-03-07 10:00:00'",
         "UPDATE seats SET seat = seat - 1",
         'INSERT INTO seats SELECT heat, "table", 9, player FROM seats',
-        "UPDATE tourney_version SET version = 'x'",
-        "UPDATE tourney_version SET version = 0",
+        "UPDATE tourney_schema SET version = 'x'",
+        "UPDATE tourney_schema SET version = 0",
     ],
 )
 def test_no_program_can_write_what_no_record_could_be(whole: bytes, tmp_path: Path, statement: str) -> None:
@@ -130,7 +130,7 @@ def test_a_file_of_a_later_version_is_newer_not_damaged(whole: bytes, tmp_path: 
     place = tmp_path / "newer.tourney"
     place.write_bytes(whole)
     with closing(sqlite3.connect(place)) as file:
-        file.execute("UPDATE tourney_version SET version = 999")
+        file.execute("UPDATE tourney_schema SET version = 999")
         file.commit()
     assert used(place) == "errors.newer_file"
 

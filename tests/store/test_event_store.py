@@ -180,7 +180,7 @@ def test_a_database_that_is_no_file_of_an_event_by_its_name_is_not_called_one(
 def test_a_newer_file_is_refused_and_unharmed(store: SqlEventStore) -> None:
     store.close()
     connection = sqlite3.connect(store.place)
-    connection.execute("UPDATE tourney_version SET version = 99")
+    connection.execute("UPDATE tourney_schema SET version = 99")
     connection.commit()
     connection.close()
     with pytest.raises(EnvironmentFailure, match="newer_file"):

@@ -6,7 +6,6 @@ import errno
 import json
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 from datetime import UTC, datetime
@@ -14,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.older_files import made_of
 from tourney.bootstrap import create_event, open_event, open_table_file, read_record
 from tourney.errors import BadInput, Conflict, EnvironmentFailure
 from tourney.services.event_tables.games import open_table
@@ -258,13 +256,3 @@ def test_lines_of_an_event_are_added_in_order_or_not_at_all(tmp_path: Path) -> N
     assert app.game_records.game_lines(6) == []
     app.close()
     other.close()
-
-
-def test_a_file_of_version_1_gets_room_for_games(tmp_path: Path) -> None:
-    app = open_event(str(made_of(1, tmp_path)))
-    assert not app.tournament.games
-    app.game_records.add_game_lines(GameLines(1, 0, ("header",)))
-    app.copy_to(tmp_path / "copy.tourney")
-    app.close()
-    with sqlite3.connect(tmp_path / "copy.tourney") as copy:
-        assert copy.execute("SELECT game, n, line FROM game_lines").fetchall() == [(1, 0, "header")]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.older_files import dumped, made_of
+from tests.store.next_version import be_the_next_version, dumped, turned_back, written_at
 from tourney.bootstrap import create_event
 from tourney.store.event_store import open_store
 
@@ -60,7 +60,6 @@ def test_a_kill_loses_nothing_that_was_reported(tmp_path: Path, after: int) -> N
 
 MAKER = """
 import os, signal, sys
-from tests.store.older_files import dumped, made_of
 from tourney.bootstrap import create_event
 from tourney.store import event_store, schema
 
@@ -86,24 +85,28 @@ def test_a_kill_while_an_event_is_made_leaves_nothing_in_the_way(tmp_path: Path)
 
 UPDATER = """
 import os, signal, sys
-from tourney.store import event_store, older_rows
+import pytest
+from tests.store.next_version import be_the_next_version
+from tourney.store import event_store, schema
 
-def killed(connection, older):
-    write(connection, older)
+def killed(connection, place):
+    update(connection, place)
     os.kill(os.getpid(), signal.SIGKILL)
 
-write, older_rows.write = older_rows.write, killed
+be_the_next_version(pytest.MonkeyPatch())
+update, schema.update = schema.update, killed
 event_store.open_store(sys.argv[1])
 """
 
 
-@pytest.mark.parametrize("version", [1, 6])
 def test_a_kill_while_an_older_file_is_brought_up_to_date_leaves_the_older_file(
-    tmp_path: Path, version: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = made_of(version, tmp_path)
+    file = Path(written_at(str(tmp_path / "day.tourney")))
+    turned_back(str(file))
     before = dumped(file)
     done = subprocess.run([sys.executable, "-c", UPDATER, str(file)], capture_output=True, check=False)
     assert done.returncode == -signal.SIGKILL
     assert dumped(file) == before
+    be_the_next_version(monkeypatch)
     open_store(str(file)).close()

@@ -1,8 +1,5 @@
-"""What the next version of the tables will need: an event of today's version is read as its records.
-
-The next version is made up: today's program plays it, and an event is turned back into what the version
-before it would have been: a player's note was called `remark`, nobody had mail, sheets could not be misread.
-"""
+"""What the next version of the tables will need: an event of today's version opens, loses nothing and becomes
+what a new one is, in a file and on a server; copies stay as they are."""
 
 from __future__ import annotations
 
@@ -11,98 +8,83 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from psycopg import connect
 from sqlalchemy import text
 
 from tests.servers import Server
-from tourney.base.ids import HeatId, PlayerNo
+from tests.store.next_version import (
+    FIRST,
+    be_the_next_version,
+    dumped,
+    shape_of,
+    turned_back,
+    written_at,
+)
+from tourney.base.ids import HeatId, TableNo
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput
-from tourney.services.commands.clock import StartClock
+from tourney.paths import resources
+from tourney.services.commands.games import OpenTableGame
 from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, ImportPlayers
-from tourney.services.example import play_heat
-from tourney.store import event_store, mapping, schema, upcasting
+from tourney.services.event_tables.games import open_table
 from tourney.store.addresses import is_address
 from tourney.store.engines import engine_of
-from tourney.store.event_store import load_unchanged, open_store
-from tourney.store.upcasting import VERSION, Record
+from tourney.store.event_store import load_unchanged, open_store, restore, verified
+from tourney.views.table_play import Accepted
 
-HEAT, FIRST = HeatId("1"), PlayerNo(1)
-BEFORE = (
-    "ALTER TABLE players RENAME COLUMN note TO remark",
-    "ALTER TABLE players DROP COLUMN email",
-    "ALTER TABLE sheets DROP COLUMN paper_total",
-    "DROP TABLE misreadings",
-)
+_SHAPE = """
+SELECT table_name, column_name, data_type || is_nullable FROM information_schema.columns
+  WHERE table_schema = 'public'
+UNION ALL SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
+  WHERE connamespace = 'public'::regnamespace
+UNION ALL SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+UNION ALL SELECT 'view', viewname, definition FROM pg_views WHERE schemaname = 'public'
+ORDER BY 1, 2, 3"""
+_ROWS = "SELECT table_name, query_to_xml(format('SELECT * FROM %I', table_name), true, false, '')::text"
+_ALL_ROWS = f"{_ROWS} FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1"
 
 
 @pytest.fixture(params=["file", "server"])
 def place(request: pytest.FixtureRequest, server: Server, tmp_path: Path) -> str:
     """Where an event of today has been written."""
-    at = str(tmp_path / "day.tourney") if request.param == "file" else server.new_database()
-    app = create_event(at, "hk-90")
-    drafts = (PlayerDraft(name_en=f"Player {n}", email=f"{n}@example.org") for n in range(1, 9))
-    app.run(ImportPlayers(tuple(drafts)))
-    app.run(EditPlayer(FIRST, {"note": "sits near the door"}))
-    app.run(DrawHeats((HEAT,), 1))
-    app.run(PublishHeat(HEAT))
-    play_heat(app, HEAT, 1)
-    app.run(StartClock(HEAT))
-    app.close()
-    return at
+    return written_at(str(tmp_path / "day.tourney") if request.param == "file" else server.new_database())
 
 
-def turned_back(place: str, *more: str) -> None:
-    """Make of today's event one of the version before."""
-    engine = engine_of(place)
-    with engine.begin() as connection:
-        for statement in (*BEFORE, *more):
-            connection.exec_driver_sql(statement)
-        for seq, changes in connection.exec_driver_sql("SELECT seq, changes FROM journal").all():
-            found = json.loads(changes) if isinstance(changes, str) else changes
-            for change in found:
-                for record in (change["before"], change["after"]):
-                    _as_before(change["in"], record)
-            update = text("UPDATE journal SET changes = :changes WHERE seq = :seq")
-            connection.execute(update, {"changes": json.dumps(found), "seq": seq})
-    engine.dispose()
+def shape(place: str) -> object:
+    """What the event's tables are, to the letter."""
+    return found(place, _SHAPE) if is_address(place) else shape_of(Path(place))
 
 
-def _as_before(collection: str, record: Record | None) -> None:
-    if record is not None and collection == "players":
-        record["remark"] = record.pop("note")
-        del record["email"]
-    elif record is not None and collection == "sheets":
-        sheet = record["sheet"]
-        assert isinstance(sheet, dict)
-        del sheet["paper_total"], sheet["misread"]
+def everything(place: str) -> object:
+    """All that there is at a place."""
+    return (found(place, _SHAPE), found(place, _ALL_ROWS)) if is_address(place) else dumped(Path(place))
 
 
-def _named_anew(collection: str, record: Record) -> Record:
-    if collection != "players":
-        return record
-    rest = {name: value for name, value in record.items() if name != "remark"}
-    return {**rest, "note": record["remark"]}
+def found(address: str, query: str) -> list[tuple[object, ...]]:
+    with connect(address) as connection:
+        return connection.execute(query.encode()).fetchall()
 
 
-def be_the_next_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let today's program be that of the next version, with its step."""
-    for module in (upcasting, mapping, schema, event_store):
-        monkeypatch.setattr(module, "VERSION", VERSION + 1)
-    assert isinstance(upcasting.STEPS, dict)
-    monkeypatch.setitem(upcasting.STEPS, VERSION + 1, _named_anew)
+def test_the_shipped_example_is_of_todays_version(tmp_path: Path) -> None:
+    """It was made by the first program of this version; files like it are in use."""
+    create_event(str(tmp_path / "new.tourney"), "hk-90").close()
+    example = tmp_path / "example.tourney"
+    example.write_bytes((resources() / "examples" / "example-day.tourney").read_bytes())
+    is_todays = shape_of(example) == shape_of(tmp_path / "new.tourney")
+    assert is_todays, "a changed table needs a new version and its step"
 
 
 def test_an_event_of_todays_version_becomes_one_of_the_next(
     place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = open_event(place)
-    was, journal = whole.tournament, whole.journal()
+    was, journal, todays = whole.tournament, whole.journal(), shape(place)
     whole.close()
     turned_back(place)
+    assert shape(place) != todays
     be_the_next_version(monkeypatch)
     app = open_event(place)
+    assert shape(place) == todays
     now = app.tournament
     players = {number: replace(player, email="") for number, player in was.players.items()}
     assert now == was.with_records({"players": players}, was.revision)
@@ -118,6 +100,33 @@ def test_an_event_of_todays_version_becomes_one_of_the_next(
     assert open_store(place).load() == app.tournament
 
 
+def test_an_older_event_is_what_its_journal_recorded(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    turned_back(place)
+    be_the_next_version(monkeypatch)
+    assert verified(place).findings == (), "as it is"
+    open_store(place).close()
+    assert verified(place).findings == (), "brought up to date"
+
+
+def test_a_game_in_an_older_event_goes_on(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    second, table = HeatId("2"), TableNo(1)
+    app = open_event(place)
+    app.run(DrawHeats((second,), 1))
+    app.run(PublishHeat(second))
+    app.run(OpenTableGame(second, table, seed=7))
+    assert isinstance(open_table(app, second, table).throw(), Accepted)
+    app.close()
+    turned_back(place)
+    be_the_next_version(monkeypatch)
+    app = open_event(place)
+    (game,) = app.tournament.games.values()
+    lines = app.game_records.game_lines(game.game)
+    assert len(lines) > 1
+    assert isinstance(open_table(app, second, table).throw(), Accepted)
+    assert app.game_records.game_lines(game.game)[: len(lines)] == lines
+    app.close()
+
+
 def test_a_copy_of_todays_version_is_read_by_the_next_and_stays(
     place: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -128,8 +137,45 @@ def test_a_copy_of_todays_version_is_read_by_the_next_and_stays(
     turned_back(str(copy))
     be_the_next_version(monkeypatch)
     before = copy.read_bytes()
-    assert load_unchanged(copy).players[FIRST].note == "sits near the door"
+    read = load_unchanged(copy)
+    assert read.players[FIRST].note == "sits near the door"
+    restore(copy, str(tmp_path / "again.tourney"))
     assert copy.read_bytes() == before
+    assert open_store(str(tmp_path / "again.tourney")).load() == read
+
+
+def test_an_older_event_that_cannot_be_updated_stays_as_it_was(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = "UPDATE players SET status = 'x' WHERE number = 1"
+    unguarded = "ALTER TABLE players DROP CONSTRAINT players_status_1" if is_address(place) else None
+    turned_back(place, *([unguarded, lost] if unguarded else ["PRAGMA ignore_check_constraints = 1", lost]))
+    be_the_next_version(monkeypatch)
+    before = everything(place)
+    with pytest.raises(BadInput, match="damaged_file"):
+        open_store(place)
+    assert everything(place) == before
+
+
+def test_a_field_of_an_older_entry_that_nobody_knows_is_told_and_not_lost(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a rename without a step in `upcasting` would make it: undo would bring an empty field back."""
+    turned_back(place)
+    engine = engine_of(place)
+    with engine.begin() as connection:
+        of_import = "FROM journal WHERE code = 'players_imported'"
+        raw = connection.execute(text(f"SELECT changes {of_import}")).scalar()
+        changes = json.loads(raw) if isinstance(raw, str) else raw
+        assert isinstance(changes, list)
+        changes[0]["after"]["nickname"] = "Ah Man"
+        update = text("UPDATE journal SET changes = :changes WHERE code = 'players_imported'")
+        connection.execute(update, {"changes": json.dumps(changes)})
+    engine.dispose()
+    be_the_next_version(monkeypatch)
+    with pytest.raises(BadInput) as caught:
+        open_event(place)
+    assert (caught.value.key, caught.value.params["field"]) == ("errors.journal_field", "players.nickname")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.older_files import VERSIONS, made_of
+from tests.store.next_version import be_the_next_version, turned_back, written_at
 from tourney.base.ids import PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import documents, open_event
@@ -58,11 +58,12 @@ def papers(app: Application) -> dict[str, bytes | str]:
     return made
 
 
-@pytest.mark.parametrize("version", [VERSIONS[0], VERSIONS[-2]])
 def test_the_same_day_in_an_old_file_and_a_new_one_gives_the_same_papers(
-    version: int, tmp_path: Path
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old, new = made_of(version, tmp_path), tmp_path / "new.tourney"
+    old, new = Path(written_at(str(tmp_path / "old.tourney"))), tmp_path / "new.tourney"
+    turned_back(str(old))
+    be_the_next_version(monkeypatch)
     new_file_like(old, new)
     one, other = played_on(old), played_on(new)
     assert one.tournament.players == other.tournament.players

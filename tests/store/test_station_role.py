@@ -11,7 +11,7 @@ import pytest
 from psycopg import connect, errors
 
 from tests.servers import Server
-from tests.store.older_files import put_on
+from tests.store.next_version import be_the_next_version, turned_back, written_at
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.bootstrap import create_event, open_event
 from tourney.competition.records import Status
@@ -24,7 +24,6 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers, SetStatus
 from tourney.services.event_tables.games import open_table
 from tourney.services.example import play_example_day
-from tourney.store.upcasting import VERSION
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.table_play import Accepted
 
@@ -114,7 +113,7 @@ def test_clock_drafts_and_a_table_that_the_program_runs(station: Application, ad
         "CREATE TRIGGER t AFTER INSERT ON journal EXECUTE FUNCTION suppress_redundant_updates_trigger()",
         "UPDATE game_lines SET line = ''",
         "DELETE FROM game_lines",
-        "UPDATE tourney_version SET version = 1",
+        "UPDATE tourney_schema SET version = 1",
         "DROP TABLE players",
     ],
 )
@@ -123,9 +122,12 @@ def test_a_station_cannot_rewrite_what_was_done(statement: str, station_address:
         line.execute(statement.encode())
 
 
-def test_an_older_event_is_brought_up_to_date_by_its_owner_only(server: Server) -> None:
-    address = server.new_database()
-    put_on(address, VERSION - 1)
+def test_an_older_event_is_brought_up_to_date_by_its_owner_only(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = written_at(server.new_database())
+    turned_back(address)
+    be_the_next_version(monkeypatch)
     with _roles(address):
         _grant(address)
         with pytest.raises(EnvironmentFailure) as refused:

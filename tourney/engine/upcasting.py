@@ -83,19 +83,13 @@ UNREAD: Mapping[str, frozenset[str]] = {
 """By ruleset, the options that could be set up to version 2 and changed nothing: refused since."""
 
 
-def read_options(ruleset: object, options: object) -> object:
-    """What a ruleset was set to, without what changed nothing; whatever has another shape as it is."""
-    unread = UNREAD.get(ruleset) if isinstance(ruleset, str) else None
-    if unread is None or not isinstance(options, Mapping):
-        return options
-    return {name: value for name, value in options.items() if name not in unread}
-
-
 def _without_unread(header: Line) -> Line:
     """Records were written with every option, those that their rules do not read too."""
-    if "options" not in header:
+    ruleset, options = header.get("ruleset"), header.get("options")
+    unread = UNREAD.get(ruleset) if isinstance(ruleset, str) else None
+    if unread is None or not isinstance(options, Mapping):
         return header
-    return {**header, "options": read_options(header.get("ruleset"), header["options"])}
+    return {**header, "options": {name: value for name, value in options.items() if name not in unread}}
 
 
 STEPS: tuple[Upcaster, ...] = (Upcaster(_bid_paid_by_itself), Upcaster(_without_unread))

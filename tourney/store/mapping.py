@@ -13,7 +13,7 @@ import msgspec
 from tourney.competition.collections import COLLECTIONS, AnyChange, Collection
 from tourney.errors import BadInput
 from tourney.services.ports import JournalEntry
-from tourney.store.upcasting import VERSION, is_as_of, unexplained, upcast
+from tourney.store.upcasting import VERSION, unexplained, upcast
 
 K = TypeVar("K")
 R = TypeVar("R")
@@ -39,11 +39,6 @@ def records_of(record: type[R], values: Sequence[object]) -> list[R]:
     return found
 
 
-def record_of(record: type[R], values: object) -> R:
-    """The record that column values (or a journalled record) describe; other values are passed over."""
-    return msgspec.convert(values, record, strict=False)
-
-
 def journalled(change: AnyChange) -> dict[str, object]:
     """A change as the journal keeps it."""
     return {"in": change.collection.name, "before": change.before, "after": change.after}
@@ -63,8 +58,7 @@ _CHANGES = msgspec.json.Decoder(list[_Journalled])
 
 def changes_of(journal: str, version: int) -> tuple[AnyChange, ...]:
     """The changes that an entry's column has as JSON, written by `journalled` under schema `version`."""
-    since = VERSION if is_as_of(version, VERSION) else version
-    return tuple(_change(each, since) for each in _CHANGES.decode(journal))
+    return tuple(_change(each, version) for each in _CHANGES.decode(journal))
 
 
 def _change(found: _Journalled, version: int) -> AnyChange:
@@ -88,14 +82,12 @@ def _reader(collection: str) -> msgspec.json.Decoder[object]:
 
 
 def todays(collection: Collection[K, R], values: object, version: int) -> R:
-    """A record as JSON types, written under schema `version`, as today's.
+    """A record as JSON types, written under an older schema `version`, as today's.
 
-    BadInput if an older one has a field that nobody knows any more.
+    BadInput if it has a field that nobody knows any more.
     """
-    if is_as_of(version, VERSION):
-        return record_of(collection.record, values)
     today = upcast(collection.name, msgspec.convert(values, dict[str, object]), version, VERSION)
-    record = record_of(collection.record, today)
+    record = msgspec.convert(today, collection.record, strict=False)
     lost = unexplained(today, plain(record))
     if lost is not None:
         raise BadInput("errors.journal_field", field=f"{collection.name}.{lost}", version=version)

@@ -100,7 +100,7 @@ class ResultsAsOf:
 
 JOURNAL = StoredTable("journal", hints_of(JournalLine), ("seq",))
 GAME_LINES = StoredTable("game_lines", hints_of(GameLine), ("game", "n"))
-SCHEMA_VERSION = StoredTable("tourney_version", hints_of(SchemaVersion), ("version",))
+SCHEMA_VERSION = StoredTable("tourney_schema", hints_of(SchemaVersion), ("version",))
 RESULTS = StoredTable("results", hints_of(ResultLine), ("heat", "table", "player"))
 RESULTS_AS_OF = StoredTable("results_as_of", hints_of(ResultsAsOf), ("id",))
 

@@ -13,19 +13,24 @@ from functools import cache
 from sqlalchemy import Connection, Engine, MetaData, create_mock_engine, insert, inspect, select, text
 from sqlalchemy.schema import ExecutableDDLElement
 
-from tourney.competition.collections import EVENT, PLAYERS
+from tourney.competition.collections import COLLECTIONS, EVENT, PLAYERS, Collection
 from tourney.errors import BadInput, EnvironmentFailure
-from tourney.store import older_rows, views
+from tourney.store import views
+from tourney.store.collection_rows import RECORD_ROWS, Values
+from tourney.store.columns import StoredTable
 from tourney.store.engines import at_once
 from tourney.store.known_objects import refuse_others, refuse_triggers
+from tourney.store.mapping import plain, todays, values_of
 from tourney.store.other_files import not_an_event
-from tourney.store.own_tables import JOURNAL, SCHEMA_VERSION
+from tourney.store.own_tables import GAME_LINES, JOURNAL, SCHEMA_VERSION
 from tourney.store.rows import STORED
 from tourney.store.upcasting import VERSION
 from tourney.store.whole_files import SQLITE_START
 
 _OURS = {EVENT.name, PLAYERS.name, JOURNAL.name, SCHEMA_VERSION.name}
 _VERSION = SCHEMA_VERSION["version"]
+_BEFORE_RELEASE = "tourney_version"
+"""The table that told the version while the program was made, from 1 to 13: nothing reads those events."""
 
 
 def create(engine: Engine, place: str) -> None:
@@ -61,7 +66,9 @@ def version_of(engine: Engine, place: str) -> int:
 
 
 def _no_event(engine: Engine, place: str, tables: Sequence[str]) -> BadInput:
-    """The refusal of a database that holds no event."""
+    """The refusal of a database that holds no event of a released program."""
+    if _BEFORE_RELEASE in tables:
+        return BadInput("errors.before_release", place=place)
     if engine.dialect.name == "sqlite":
         if SCHEMA_VERSION.name in tables:
             return BadInput("errors.damaged_file", place=place, reason=min(_OURS.difference(tables)))
@@ -83,12 +90,37 @@ def update(connection: Connection, place: str) -> None:
     there.reflect(connection)
     ours = [table for table in there.sorted_tables if table.name in STORED]
     _refuse_lost_tables(there, found)
-    older = older_rows.read(connection, there, found)
+    records = {each: _records_of(connection, there, each, found) for each in COLLECTIONS}
+    rows = {each: _rows_of(connection, there, each) for each in (JOURNAL, GAME_LINES)}
     views.drop(connection)
     there.drop_all(connection, ours)
     _make_all(connection)
-    older_rows.write(connection, older)
+    for table, kept in rows.items():
+        if kept:
+            connection.execute(insert(table.clause), kept)
+    for collection, todays_records in records.items():
+        RECORD_ROWS[collection].add(connection, todays_records)
     refuse_others(connection, place)
+
+
+def _records_of(
+    connection: Connection, there: MetaData, collection: Collection[object, object], version: int
+) -> list[tuple[Values, int]]:
+    """All records of a collection as today's, each with the entry that wrote it; none without its table.
+
+    A column or table that is missing is a field that came in since, and has its default or what a step of
+    `upcasting` gives it.
+    """
+    if collection.name not in there.tables:
+        return []
+    found = RECORD_ROWS[collection].plain(connection, there)
+    return [(values_of(todays(collection, plain(values), version)), entry) for values, entry in found]
+
+
+def _rows_of(connection: Connection, there: MetaData, table: StoredTable) -> list[Values]:
+    """The rows of a table that mirrors no record, by its columns."""
+    columns = [each for each in table.columns(table.hints) if each.name in there.tables[table.name].c]
+    return [dict(row) for row in connection.execute(select(*columns)).mappings()]
 
 
 def _refuse_others_database(connection: Connection, place: str) -> None:

@@ -11,10 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from tourney.base.time_zone import HONG_KONG
-from tourney.engine.upcasting import read_options
-
-VERSION = 13
+VERSION = 1
 """Of the tables and of the records in the journal: raised with every change of a record's fields."""
 
 Record: TypeAlias = dict[str, object]
@@ -22,35 +19,8 @@ Step: TypeAlias = Callable[[str, Record], Record]
 """From a record of a collection (or `event`) of the version before to one of the step's own version."""
 
 
-def _with_zone(collection: str, record: Record) -> Record:
-    return {**record, "zone": HONG_KONG} if collection == "event" else record
-
-
-def _without_unread(collection: str, record: Record) -> Record:
-    """Options that the rules do not read could be set, changed nothing, and are refused since."""
-    if "options" not in record and "format" not in record:
-        return record
-    found = dict(record)
-    if "options" in found:
-        found["options"] = read_options(found.get("ruleset"), found["options"])
-    fmt = found.get("format")
-    if isinstance(fmt, Mapping) and "options" in fmt:
-        ruleset = fmt.get("ruleset", "tournament")
-        found["format"] = {**fmt, "options": read_options(ruleset, fmt["options"])}
-    return found
-
-
-STEPS: Mapping[int, Step] = {6: _with_zone, 13: _without_unread}
-"""Each under the version that it leads to. Up to 5, with 7 and 10 to 12 fields only came in (defaults)."""
-
-
-TABLES_ONLY: frozenset[int] = frozenset({8, 9})
-"""Versions that laid out the tables anew or brought one, and left every record's fields as they were."""
-
-
-def is_as_of(version: int, today: int) -> bool:
-    """Whether records that were written under schema `version` are just what `today`'s are."""
-    return TABLES_ONLY.issuperset(range(version + 1, today + 1))
+STEPS: Mapping[int, Step] = {}
+"""Each under the version that it leads to."""
 
 
 def upcast(
