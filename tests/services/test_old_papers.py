@@ -19,7 +19,6 @@ from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.seats import SwapSeats
 from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
-from tourney.services.queries import old_papers
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.day_checks import check_list
 from tourney.services.queries.old_papers import RESTS_ON, papers_now
@@ -206,36 +205,6 @@ def test_scoresheets_rest_on_the_board_and_not_on_the_rest_of_the_format(day: Ap
     assert wrong(day) >= {"scoresheets", "scoresheets-spare"}
     day.undo(renamed.revision)
     assert not wrong(day) & {"scoresheets", "scoresheets-spare"}
-
-
-def test_going_back_change_by_change_finds_what_comparing_everything_finds(day: Application) -> None:
-    """What is kept on the way is what a comparison of all that has changed says, at every step of a day."""
-    player = min(day.tournament.players)
-    done = day.run(AdjustPoints(player, -60, "slow play"))
-    for step in (
-        RecordPrint("archive", None),
-        EditPlayer(player, {"name_en": "Another"}),
-        EditEvent({"format": {**day.tournament.event.format, "name_en": "Another"}}),
-        RecordPrint("workbook", None),
-        ReopenTable(ONE, TableNo(1), "a mistake"),
-        DrawHeats((TWO,), 7),
-        RecordPrint("seating-table", TWO),
-    ):
-        day.run(step)
-    table = next(t for t in day.tournament.tables_of(TWO) if player in t.seats)
-    away = next(n for t in day.tournament.tables_of(TWO) if t is not table for n in t.seats)
-    day.run(SwapSeats(TWO, player, away))
-    day.undo(done.revision)
-    now, back, was = day.tournament, old_papers._Back(day.tournament), old_papers._Was()
-    found = 0
-    for entry in reversed(day.history):
-        for change in reversed(entry.changes):
-            back.go_back(change)
-            was.go_back(change)
-        kept = {each.key: each for each in back.differences()}
-        assert kept == {each.key: each for each in was.differences(now)}
-        found = max(found, len({key[0] for key in kept}))
-    assert found == 5, "seats, results, rulings, players and format all differed"
 
 
 def test_paper_with_a_sum_on_it_lacks_what_has_come_in_since_and_is_wrong_once_a_gift_is_taken_back(

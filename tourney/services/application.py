@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from tourney.base.heap import let_go, undisturbed
+from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId
 from tourney.base.ports import Clock, Steady
 from tourney.competition.collections import AnyChange
@@ -233,18 +233,15 @@ class Application:
 
         `last`: a person was shown `seq` as the last one. Conflict if it no longer is.
         """
-        with undisturbed():
-            return self._done(lambda: self._undone(seq, last, why))
+        return self._done(lambda: self._undone(seq, last, why))
 
     def redo(self, seq: int | None = None, last: bool = False, why: str = "") -> Outcome[None]:
         """Do again what was undone last, or the undone entry with number `seq`; the rest as for `undo`."""
-        with undisturbed():
-            return self._done(lambda: self._redone(seq, last, why))
+        return self._done(lambda: self._redone(seq, last, why))
 
     def take_back(self, seqs: Sequence[int], why: str = "") -> Outcome[None]:
         """Take back several entries in one step, which Undo takes back again; all of them or none."""
-        with undisturbed():
-            return self._done(lambda: self._taken_back(seqs, why))
+        return self._done(lambda: self._taken_back(seqs, why))
 
     # ---- trying out ---------------------------------------------------------------------------
 
@@ -317,10 +314,9 @@ class Application:
         agree_to_copies(self.agreed, self._tournament.event, folder)
 
     def close(self) -> None:
-        """Let go of the file, of who does things aside, and of what was set aside for the event."""
+        """Let go of the file, and of who does things aside."""
         self._aside = at_once
         self._store.close()
-        let_go()
 
     def do_aside(self, aside: Aside) -> None:
         """Have the work beside a step (`policies`) done elsewhere: a window does not wait for a copy."""
@@ -399,8 +395,7 @@ class Application:
         if not seen.stands:
             raise EnvironmentFailure("errors.other_state", place=self.place)
         if seen.new:
-            with undisturbed():
-                self._follow(seen.new)
+            self._follow(seen.new)
             self._rules_now()
             self._unseen = True
             self._compare_clocks(seen.new)

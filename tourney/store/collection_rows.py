@@ -12,7 +12,7 @@ from sqlalchemy import ColumnClause, Connection, MetaData, column, select
 from tourney.competition.collections import COLLECTIONS, AnyChange, Collection
 from tourney.store.columns import StoredTable
 from tourney.store.mapping import records_of, values_of
-from tourney.store.prepared import Clearing, Row, adding, changing, removing
+from tourney.store.prepared import Row, adding, changing, removing
 from tourney.store.rows import ENTRY, LAYOUTS, ONLY, FieldTable, Layout
 
 K = TypeVar("K")
@@ -169,7 +169,7 @@ class _PartRows:
         self._of = attrgetter(".".join(part.path))
         self.added = adding(part.table, (*part.table.key, *part.values))
         self._removed = removing(part.table, part.table.key)
-        self._cleared = Clearing(part.table, part.owner) if part.owner else None
+        self._cleared = removing(part.table, part.owner) if part.owner else None
 
     def rows(self, owner: Row, values: Values) -> list[Row]:
         """The rows of a record. ValueError for an empty list within another."""

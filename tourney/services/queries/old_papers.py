@@ -163,11 +163,19 @@ def papers_now(tournament: Tournament, history: Sequence[JournalEntry]) -> Mappi
         known = newest.get((printed.kind, printed.heat))
         if known is None or printed.id > known.id:
             newest[printed.kind, printed.heat] = printed
-    wanted, back = {printed.id for printed in newest.values()}, _Back(tournament)
-    last = {
-        printed.id: _last_print(printed, () if _is_over(printed, tournament) else back.differences())
-        for printed in _prints(tournament, history, wanted, back.go_back)
-    }
+    wanted, was = {printed.id for printed in newest.values()}, _Was()
+    found: list[_Difference] = []
+
+    def go_back(change: AnyChange) -> None:
+        was.go_back(change)
+        if change.of(PRINTS) is None:
+            found.clear()  # what is printed in one go is compared once
+
+    last: dict[int, LastPrint] = {}
+    for printed in _prints(tournament, history, wanted, go_back):
+        if not _is_over(printed, tournament) and not found:
+            found += was.differences(tournament)
+        last[printed.id] = _last_print(printed, () if _is_over(printed, tournament) else found)
     return {key: last.get(printed.id, LastPrint(printed.at)) for key, printed in newest.items()}
 
 
@@ -379,70 +387,6 @@ class _Was:
     def _seated(self, key: TableKey, now: Tournament) -> set[PlayerNo]:
         tables = (self.tables.get(key), now.tables.get(key))
         return {player for table in tables if table is not None for player in table.seats}
-
-
-@dataclass(slots=True)
-class _Back:
-    """What is otherwise now than it was, kept while going back through the journal: of each change anew only
-    what it touches, so that a day is read once however much was printed in it."""
-
-    now: Tournament
-    was: _Was = field(default_factory=_Was)
-    _found: dict[tuple[object, ...], _Difference] = field(default_factory=dict)
-    _touched: set[TableKey] = field(default_factory=set)
-    """Tables whose results have to be compared again."""
-    _seated: dict[tuple[HeatId, PlayerNo], set[TableKey]] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        for table in self.now.tables.values():
-            self._seat(table)
-
-    def go_back(self, change: AnyChange) -> None:
-        """To before a change."""
-        was, now = self.was, self.now
-        was.go_back(change)
-        if (table := change.of(TABLES)) is not None:
-            key = table.key
-            if table.before is not None:
-                self._seat(table.before)
-            self._keep(("seats", *key), was.seats(key, now))
-            self._keep(("format", *key), was.table_rules(key, now))
-            self._touched.add(key)
-        elif (sheet := change.of(SHEETS)) is not None:
-            self._touched |= self._seated.get(sheet.key, set())
-        elif (ruling := change.of(RULINGS)) is not None:
-            self._keep(("ruling", ruling.key), was.ruling(ruling.key, now))
-        elif (player := change.of(PLAYERS)) is not None:
-            self._keep(("player", player.key), was.player(player.key, now))
-            self._keep(("gift", player.key), was.gifts(player.key, now))
-        elif change.of(EVENT) is not None:
-            self._keep(("format",), was.event(now))
-            self._keep(("hall",), was.hall(now))
-            self._keep_facts()
-        elif change.of(PICTURES) is not None:
-            self._keep_facts()
-
-    def differences(self) -> Iterable[_Difference]:
-        """What is otherwise now than at the moment that was gone back to."""
-        for key in self._touched:
-            self._keep(("result", *key), self.was.result(key, self.now))
-        self._touched.clear()
-        return self._found.values()
-
-    def _keep_facts(self) -> None:
-        for fact in FACTS:
-            self._keep(("fact", fact), self.was.fact(fact, self.now))
-
-    def _keep(self, key: tuple[object, ...], difference: _Difference | None) -> None:
-        if difference is None:
-            self._found.pop(key, None)
-        else:
-            self._found[key] = difference
-
-    def _seat(self, table: Table) -> None:
-        """Somebody has sat here at some time: their sheet is one of this table's."""
-        for player in table.seats:
-            self._seated.setdefault((table.heat, player), set()).add((table.heat, table.table))
 
 
 def _result(
