@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Generic, TypeVar, cast
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.competition.format_parts import Entrants
@@ -20,6 +21,7 @@ from tourney.competition.rule_books import RuleBooks
 from tourney.competition.tables import AssessmentCache, TableAssessment, TableKey, assess_tables
 from tourney.competition.tally import HeatScore, Tally
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -41,7 +43,7 @@ class Count:
     adjustments: Mapping[PlayerNo, tuple[Ruling, ...]]
     by_heat: Mapping[HeatId, tuple[TableAssessment, ...]]
     concluded: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
-    """What every `Conclusion` has found of this very count."""
+    """What was found of this very count (see `concluded`)."""
 
     def division_of(self, player: PlayerNo) -> str:
         """Id of the player's division, "" where the format has none or their text names none."""
@@ -72,18 +74,17 @@ class Count:
         )
 
 
-class Conclusion(Generic[T]):
-    """Something that is found of a count, or of one division of it, and only once of the very same count."""
+def concluded(find: Callable[Concatenate[Count, P], T]) -> Callable[Concatenate[Count, P], T]:
+    """Something that is found of a count, and only once of the very same one."""
 
-    def __init__(self, find: Callable[..., T]) -> None:
-        self._find = find
-
-    def of(self, count: Count, *of: str) -> T:
-        """It, found now or before."""
-        key = (self, *of)
+    @wraps(find)
+    def found(count: Count, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        key = (find, args)
         if key not in count.concluded:
-            count.concluded[key] = self._find(count, *of)
+            count.concluded[key] = find(count, *args, **kwargs)
         return cast("T", count.concluded[key])
+
+    return found
 
 
 class CountCache(AssessmentCache):

@@ -14,7 +14,7 @@ from enum import StrEnum
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.bounds import Interval, intervals
-from tourney.competition.counting import Conclusion, Count
+from tourney.competition.counting import Count, concluded
 from tourney.competition.endings import endings_of
 from tourney.competition.formats import ChampionRule, Seeded
 from tourney.competition.heat_names import heat_named
@@ -129,12 +129,9 @@ class Cut:
         return not self.waiting and not self.ties and Qualification.OPEN not in self.chances.values()
 
 
+@concluded
 def cuts_of(count: Count) -> tuple[Cut, ...]:
     """One cut for each division in the format's order, or a single one; none where there is no cut."""
-    return _CUTS.of(count)
-
-
-def _cuts(count: Count) -> tuple[Cut, ...]:
     fmt = count.fmt
     if fmt.champion is ChampionRule.TOP_TABLE:
         return ()
@@ -147,9 +144,6 @@ def _cuts(count: Count) -> tuple[Cut, ...]:
         if division:
             members[division].append(player)
     return tuple(_cut(count, each.id, each.cut, members[each.id], known) for each in fmt.divisions)
-
-
-_CUTS = Conclusion(_cuts)
 
 
 def waiting_for(table: TableAssessment) -> Message:

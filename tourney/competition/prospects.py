@@ -16,7 +16,7 @@ import msgspec
 
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo, heat_order, points_shown
 from tourney.competition.bounds import Interval, Ranges, intervals, known_left, open_range
-from tourney.competition.counting import Conclusion, Count
+from tourney.competition.counting import Count, concluded
 from tourney.competition.cut import Cut, Qualification, Rivals, cuts_of, rivals_of
 from tourney.competition.endings import Endings, endings_of
 from tourney.competition.heat_names import heat_named
@@ -39,19 +39,13 @@ class Prospect(msgspec.Struct, frozen=True):
     hope: Points | None = None
 
 
+@concluded
 def prospects_of(count: Count) -> Mapping[PlayerNo, Prospect]:
     """The prospect of everybody in a cut; nobody where the format has no cut."""
-    return _PROSPECTS.of(count)
-
-
-def _prospects(count: Count) -> Mapping[PlayerNo, Prospect]:
     found: dict[PlayerNo, Prospect] = {}
     for cut in cuts_of(count):
         found |= _Contest(count, cut).prospects()
     return found
-
-
-_PROSPECTS = Conclusion(_prospects)
 
 
 class _Contest:

@@ -12,7 +12,7 @@ from datetime import datetime
 import msgspec
 
 from tourney.base.ids import HeatId, PlayerNo, Points
-from tourney.competition.counting import Conclusion, Count, CountCache, count, gone
+from tourney.competition.counting import Count, CountCache, concluded, count, gone
 from tourney.competition.cut import Cut, Outstanding, Qualification, cuts_of
 from tourney.competition.formats import Format
 from tourney.competition.ranking import Ranking, ranked, reasons, ties_ruled
@@ -100,7 +100,7 @@ def standings_of(counted: Count, now: datetime, division: str | None = None) -> 
     waiting = _waiting(counted)
     after = counted.counted[-1] if counted.counted else None
     return Standings(
-        lines=_LINES.of(counted, division or ""),
+        lines=_lines(counted, division or ""),
         status=heats_status(counted, cuts, now),
         after=after,
         cuts=cuts,
@@ -110,21 +110,15 @@ def standings_of(counted: Count, now: datetime, division: str | None = None) -> 
     )
 
 
+@concluded
 def ranking_of(counted: Count, division: str = "") -> Ranking:
     """The ranking of a division's players, or of everybody."""
-    return _RANKING.of(counted, division)
-
-
-def _ranking(counted: Count, division: str) -> Ranking:
     t, fmt = counted.tournament, counted.fmt
     tallies = [
         tally for n, tally in counted.tallies.items() if not division or counted.division_of(n) == division
     ]
     left = {tally.player for tally in tallies if not counted.eligible(tally.player)}
     return ranked(tallies, fmt, ties_ruled(t.rulings.values(), division), left)
-
-
-_RANKING = Conclusion(_ranking)
 
 
 def ties_in_use(counted: Count) -> dict[int, Ruling]:
@@ -162,6 +156,7 @@ def tie_to_decide(
     )
 
 
+@concluded
 def _lines(counted: Count, division: str) -> tuple[StandingLine, ...]:
     ranking, cuts = ranking_of(counted, division), cuts_of(counted)
     why = reasons(ranking)
@@ -197,9 +192,6 @@ def _lines(counted: Count, division: str) -> tuple[StandingLine, ...]:
             )
             lines.append(line)
     return tuple(lines)
-
-
-_LINES = Conclusion(_lines)
 
 
 def _waiting(counted: Count) -> tuple[Outstanding, ...]:
