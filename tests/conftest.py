@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tourney.base import heap
 
 if TYPE_CHECKING:
     from tests.servers import Server
@@ -38,10 +37,8 @@ settings.load_profile("tourney")
 def pytest_collection_finish() -> None:
     """What was imported and collected for thousands of tests stays: no collection of garbage goes over it.
 
-    A window that closes an event collects; over this heap that took a fifth of the time of its tests. What
-    the program itself sets aside for an event would bring all of it back: its limit is `test_heap`'s to try.
+    A window that closes an event collects; over this heap that took a fifth of the time of its tests.
     """
-    heap.MANY = 10**9
     gc.collect()
     gc.freeze()
 

@@ -1,6 +1,6 @@
 """Figures of the standings of 400 and of 1,000 players in 5 heats, and after one new sheet.
 
-Run it: `python tests/bench/standings_bench.py`. It prints processor seconds; it is no test and asserts nothing.
+Run it: `python tests/bench/standings_bench.py`. It prints processor seconds and asserts nothing.
 """
 
 from __future__ import annotations

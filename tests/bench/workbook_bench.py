@@ -1,4 +1,4 @@
-"""Figures of the Excel files: the workbook of 400 and of 1,000 players in 5 heats, the template of 100 tables.
+"""Figures of the Excel files: the workbook of 400 and 1,000 players in 5 heats, the template of 100 tables.
 
 Run it: `python tests/bench/workbook_bench.py`. It prints seconds, size and peak memory; it asserts nothing.
 """
