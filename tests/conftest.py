@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
-
 if TYPE_CHECKING:
     from tests.servers import Server
     from ui.desktop_app import DesktopApp

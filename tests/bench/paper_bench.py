@@ -2,8 +2,8 @@
 
 Scoresheets of 100 and 400 players and of 10,000, the end of the range; everything that a heat of 400 needs,
 and every document for 400. Each figure comes from a process of its own, so that memory is that of this
-document alone; imports and the list of sheets are in the memory, not in the seconds; fonts, which ReportLab reads at
-the first paper, are in both.
+document alone; imports and the list of sheets are in the memory, not in the seconds; fonts, which ReportLab
+reads at the first paper, are in both.
 """
 
 from __future__ import annotations
