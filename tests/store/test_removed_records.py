@@ -14,7 +14,6 @@ from tourney.competition.registration import PlayerDraft
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_heat
-from tourney.store import prepared
 from tourney.store.engines import engine_of
 from tourney.store.event_store import open_store
 
@@ -35,10 +34,7 @@ def _rows(place: str, table: str) -> int:
     return found
 
 
-def test_lists_of_many_records_go_and_come_back_with_them(
-    place: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(prepared, "_AT_ONCE", 3)
+def test_lists_of_many_records_go_and_come_back_with_them(place: str) -> None:
     app = create_event(place, "hk-90")
     app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 15))))
     app.run(DrawHeats(HEATS, 1))
