@@ -6,7 +6,7 @@ guards them (keys, checks) is needed only where a database is made, and stands t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from types import NoneType
 from typing import Annotated, Final, NewType, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
@@ -17,6 +17,8 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     ColumnClause,
+    ColumnElement,
+    Connection,
     DateTime,
     Dialect,
     Integer,
@@ -24,18 +26,28 @@ from sqlalchemy import (
     TableClause,
     Text,
     TypeDecorator,
+    bindparam,
     column,
+    delete,
+    insert,
     table,
+    update,
 )
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 from sqlalchemy.types import TypeEngine
 
 T = TypeVar("T")
 
+Row: TypeAlias = tuple[object, ...]
+"""The key of a row."""
+Values: TypeAlias = dict[str, object]
+"""A record by the names of its fields, or a row by those of its columns."""
 DbTable: TypeAlias = TableClause[ReadOnlyColumnCollection[str, ColumnClause[object]]]
 """A table as statements name it."""
 
 SQLITE: Final = "sqlite"
+_KEY: Final = "key_"
+"""How the names begin of the values by which rows are found."""
 
 
 class Moment(TypeDecorator[datetime]):
@@ -168,3 +180,25 @@ class StoredTable:
 
     def __getitem__(self, name: str) -> ColumnClause[object]:
         return self._columns[name]
+
+    def add(self, connection: Connection, rows: Sequence[Values]) -> None:
+        """Add rows, each by the names of its columns."""
+        if rows:
+            connection.execute(insert(self.clause), rows)
+
+    def change(self, connection: Connection, rows: Sequence[Values]) -> None:
+        """Change rows that are there, found by their keys."""
+        query = update(self.clause).where(*self._are_given(self.key))
+        given = {name: _KEY + name for name in self.key}
+        if rows:
+            named = [{given.get(name, name): value for name, value in row.items()} for row in rows]
+            connection.execute(query, named)
+
+    def remove(self, connection: Connection, columns: Sequence[str], rows: Sequence[Row]) -> None:
+        """Remove the rows that have these values in these columns."""
+        if rows:
+            named = [{_KEY + name: value for name, value in zip(columns, row, strict=True)} for row in rows]
+            connection.execute(delete(self.clause).where(*self._are_given(columns)), named)
+
+    def _are_given(self, columns: Iterable[str]) -> list[ColumnElement[bool]]:
+        return [self[name] == bindparam(_KEY + name) for name in columns]

@@ -21,7 +21,6 @@ from tourney.services.ports import Replacing
 from tourney.store import schema
 from tourney.store.engines import at_once, engine_of
 from tourney.store.own_tables import SCHEMA_VERSION
-from tourney.store.prepared import adding
 from tourney.store.rows import STORED
 from tourney.store.whole_files import give_name, new_file_beside, refuse_long_name, refuse_to_lose
 from tourney.texts import Message
@@ -97,8 +96,8 @@ def transfer(source: Connection, target: Engine, place: str) -> None:
     with at_once(target) as connection:
         for table in STORED.values():
             if table is not SCHEMA_VERSION:
-                rows = [tuple(row) for row in source.execute(select(*table.columns(table.hints)))]
-                adding(table, tuple(table.hints)).run(connection, rows)
+                rows = source.execute(select(*table.columns(table.hints))).mappings()
+                table.add(connection, [dict(row) for row in rows])
 
 
 def refuse_place(

@@ -5,7 +5,7 @@ It knows nothing of what a line says. Two windows that add the same line: the se
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, func, select
 
 from tourney.errors import Conflict
 from tourney.services.tables.ports import GameLines
@@ -27,6 +27,5 @@ def add(connection: Connection, more: GameLines) -> None:
     last = connection.execute(query).scalar()
     if (-1 if last is None else last) + 1 != more.known:
         raise Conflict("tables.entered_elsewhere")
-    rows = [{"game": more.game, "n": more.known + i, "line": line} for i, line in enumerate(more.lines)]
-    if rows:
-        connection.execute(insert(GAME_LINES.clause), rows)
+    numbered = enumerate(more.lines, more.known)
+    GAME_LINES.add(connection, [{"game": more.game, "n": n, "line": line} for n, line in numbered])

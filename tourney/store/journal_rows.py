@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, RowMapping, Text, case, cast, func, insert, null, select, text
+from sqlalchemy import Connection, RowMapping, Text, case, cast, func, null, select, text
 
 from tourney.services.ports import JournalEntry, Seen
 from tourney.store.mapping import changes_of, entry_values
@@ -61,7 +61,7 @@ def seen(connection: Connection, known: JournalEntry | None) -> Seen:
 
 def add(connection: Connection, entry: JournalEntry) -> None:
     """Add an entry, and tell who listens once it is stored."""
-    connection.execute(insert(JOURNAL.clause), [entry_values(entry)])
+    JOURNAL.add(connection, [entry_values(entry)])
     if connection.dialect.name != "sqlite":
         connection.execute(select(func.pg_notify(CHANNEL, str(entry.seq))))
 

@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from sqlalchemy import Connection, Engine, MetaData, create_mock_engine, insert, inspect, select, text
+from sqlalchemy import Connection, Engine, MetaData, create_mock_engine, inspect, select, text
 from sqlalchemy.schema import ExecutableDDLElement
 
 from tourney.competition.collections import COLLECTIONS, EVENT, PLAYERS, Collection
 from tourney.errors import BadInput, EnvironmentFailure
 from tourney.store import views
-from tourney.store.collection_rows import RECORD_ROWS, Values
-from tourney.store.columns import StoredTable
+from tourney.store.collection_rows import RECORD_ROWS
+from tourney.store.columns import StoredTable, Values
 from tourney.store.engines import at_once
 from tourney.store.known_objects import refuse_others, refuse_triggers
-from tourney.store.mapping import plain, todays, values_of
+from tourney.store.mapping import plain, todays
 from tourney.store.other_files import not_an_event
 from tourney.store.own_tables import GAME_LINES, JOURNAL, SCHEMA_VERSION
 from tourney.store.rows import STORED
@@ -82,30 +82,29 @@ def update(connection: Connection, place: str) -> None:
     BadInput, ValueError and database errors where it holds what no version can have written;
     EnvironmentFailure on a server for who does not own its tables.
     """
-    found: object = connection.execute(select(_VERSION)).scalar()
-    if not isinstance(found, int) or found >= VERSION:
+    version: object = connection.execute(select(_VERSION)).scalar()
+    if not isinstance(version, int) or version >= VERSION:
         return
     _refuse_others_database(connection, place)
     there = MetaData()
     there.reflect(connection)
     ours = [table for table in there.sorted_tables if table.name in STORED]
-    _refuse_lost_tables(there, found)
-    records = {each: _records_of(connection, there, each, found) for each in COLLECTIONS}
+    _refuse_lost_tables(there, version)
+    records = {each: _records_of(connection, there, each, version) for each in COLLECTIONS}
     rows = {each: _rows_of(connection, there, each) for each in (JOURNAL, GAME_LINES)}
     views.drop(connection)
     there.drop_all(connection, ours)
     _make_all(connection)
     for table, kept in rows.items():
-        if kept:
-            connection.execute(insert(table.clause), kept)
-    for collection, todays_records in records.items():
-        RECORD_ROWS[collection].add(connection, todays_records)
+        table.add(connection, kept)
+    for collection, found in records.items():
+        RECORD_ROWS[collection].add(connection, found)
     refuse_others(connection, place)
 
 
 def _records_of(
     connection: Connection, there: MetaData, collection: Collection[object, object], version: int
-) -> list[tuple[Values, int]]:
+) -> list[tuple[object, int]]:
     """All records of a collection as today's, each with the entry that wrote it; none without its table.
 
     A column or table that is missing is a field that came in since, and has its default or what a step of
@@ -114,7 +113,7 @@ def _records_of(
     if collection.name not in there.tables:
         return []
     found = RECORD_ROWS[collection].plain(connection, there)
-    return [(values_of(todays(collection, plain(values), version)), entry) for values, entry in found]
+    return [(todays(collection, plain(values), version), entry) for values, entry in found]
 
 
 def _rows_of(connection: Connection, there: MetaData, table: StoredTable) -> list[Values]:
@@ -145,7 +144,7 @@ def _make_all(connection: Connection) -> None:
     for statement in _tables_in_words(f"{connection.dialect.name}+{connection.dialect.driver}"):
         connection.exec_driver_sql(statement)
     views.create(connection)
-    connection.execute(insert(SCHEMA_VERSION.clause).values(version=VERSION))
+    SCHEMA_VERSION.add(connection, [{"version": VERSION}])
 
 
 @cache

@@ -25,9 +25,8 @@ from tourney.services.rules import Rules
 from tourney.services.verification import Difference, JournalLeft, about, differences, replayed, told
 from tourney.store import result_rows
 from tourney.store.collection_rows import RECORD_ROWS, row_key
-from tourney.store.columns import SQLITE
+from tourney.store.columns import SQLITE, Row
 from tourney.store.own_tables import JOURNAL, RESULTS
-from tourney.store.prepared import Row
 from tourney.store.rows import ENTRY, LAYOUTS
 from tourney.texts import msg
 
