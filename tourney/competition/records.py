@@ -18,7 +18,6 @@ from tourney.base.declared import Rows
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
 from tourney.base.time_zone import HONG_KONG
 from tourney.names import Name, PersonName
-from tourney.scoresheet.problems import FORMER_CODES
 from tourney.scoresheet.sheet import Sheet
 
 Amount: TypeAlias = Annotated[int, Meta(ge=0)]
@@ -376,11 +375,6 @@ class Ruling:
     """The players whom it is about, better first where it is an order."""
     points: int = 0
     """Penalty or bonus in sixtieths of a point, signed."""
-
-    @property
-    def problem(self) -> str:
-        """The code of the problem that is accepted, as it is called today."""
-        return FORMER_CODES.get(self.code, self.code)
 
     @property
     def replays(self) -> bool:

@@ -7,7 +7,7 @@ about; places and prizes are the business of `finals`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
@@ -315,38 +315,11 @@ def _seeds(
     """Seeds in a drawn stage: somebody who has left keeps the seed that their seat was drawn for.
 
     So nobody else moves up on paper: the draw wrote the seeds down. Who has moved up since is the next after
-    the last of their division, as they stood behind the cut. For a draw of an older version, which wrote
-    none, the seat tells the seed where the snake was not repaired; else it may be another of the same band.
+    the last of their division, as they stood behind the cut.
     """
-    record = count.tournament.heats.get(drawn[0].heat)
-    kept = None if record is None else record.certificate.get(SEEDS)
-    if kept:
-        as_drawn = {PlayerNo(int(player)): int(seed) for player, seed in kept}
-        return as_drawn | _moved_up(count, drawn, entries, as_drawn)
-    seeds: dict[PlayerNo, int] = {}
-    for entry in entries:
-        tables = [table for table in drawn if _division(count, table) == entry.division]
-        line = list(entry.players)
-        left = sorted(
-            (row * len(tables) + (at if row % 2 == 0 else len(tables) - 1 - at), player)
-            for at, table in enumerate(tables)
-            for row, player in enumerate(table.seats)
-            if player not in line and gone(count.tournament.players[player], count.fmt)
-        )
-        for slot, player in left:
-            line.insert(slot, player)
-        seeds.update((player, seed) for seed, player in enumerate(line, start=1))
-    return seeds
-
-
-def _moved_up(
-    count: Count,
-    drawn: Sequence[TableAssessment],
-    entries: Sequence[StageEntrants],
-    as_drawn: Mapping[PlayerNo, int],
-) -> dict[PlayerNo, int]:
-    """The seeds of who was not drawn and sits there now."""
-    seeds: dict[PlayerNo, int] = {}
+    kept = count.tournament.heats[drawn[0].heat].certificate.get(SEEDS, ())
+    as_drawn = {PlayerNo(int(player)): int(seed) for player, seed in kept}
+    seeds = dict(as_drawn)
     for entry in entries:
         seated = {n for table in drawn if _division(count, table) == entry.division for n in table.seats}
         last = len(entry.players)

@@ -282,7 +282,7 @@ def _parted(
     """Those that the chief referee accepted, and those that are open."""
     if not problems or not rulings:
         return (), problems
-    by_code = {ruling.problem: ruling for ruling in rulings}
+    by_code = {ruling.code: ruling for ruling in rulings}
     overruled = tuple(
         Overruled(problem, by_code[problem.code])
         for problem in problems

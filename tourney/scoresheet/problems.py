@@ -28,9 +28,6 @@ WARNINGS = ("deed_missing", "money_high", "paper_total", "paper_place", "equal_t
 CODES = (*ERRORS, *WARNINGS)
 """Every code, in the order in which problems are told."""
 
-FORMER_CODES = {"houses_over_32": "too_many_houses", "hotels_over_12": "too_many_hotels"}
-"""What codes were called while the number of buildings stood in them: rulings of older files say so."""
-
 BLOCKING = frozenset({"unknown_player", "unknown_deed", "deed_twice", "bad_cash", "places"})
 """Errors that no referee can overrule: without mending them no total means anything."""
 

@@ -93,15 +93,9 @@ def differences(tournament: Tournament, journal: JournalLeft) -> tuple[Differenc
             if left is not record and left != record:
                 found.append(Difference(collection.change(key, left, record), writer))
         for (name, key), (left, writer) in journal.left.items():
-            gone = name == collection.name and left is not None and key not in records
-            if gone and not _left_behind(collection, key, journal):
+            if name == collection.name and left is not None and key not in records:
                 found.append(Difference(collection.change(key, left, None), writer))
     return tuple(found)
-
-
-def _left_behind(collection: Collection[object, object], key: object, journal: JournalLeft) -> bool:
-    """A table's own clock whose table is gone: journals of early versions have some, and the tables none."""
-    return collection.name == TABLE_CLOCKS.name and journal.left.get((TABLES.name, key), (None, 0))[0] is None
 
 
 def told_differences(tournament: Tournament, history: Sequence[JournalEntry]) -> tuple[Message, ...]:

@@ -16,7 +16,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import FINAL, HeatId, TableNo
-from tourney.languages import Language, paper_language
+from tourney.languages import paper_language
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.hall_scene import SOON, scene_of_day
 from tourney.texts import CHINESE, ENGLISH, msg
@@ -78,7 +78,7 @@ class Projector(QObject):
         self._closed = False
         self._clock = self._clock_now()
         self._tones = load_theme(_one_of(memory.projector("ground"), GROUNDS))
-        self._words = HallWords(_hall_language(memory.projector("language")))
+        self._words = HallWords(paper_language(memory.projector("language")))
         self._make_actions(parent)
         self.pager = QTimer(self)
         self.pager.setSingleShot(True)
@@ -444,11 +444,6 @@ def _turning(clock: HallClock) -> tuple[object, ...]:
     called = clock.called
     soon = called is not None and called.seconds <= SOON
     return clock.phase, clock.heat, clock.wave, called is None, soon
-
-
-def _hall_language(stored: str) -> str:
-    """What was chosen last; earlier versions remembered `zh`."""
-    return Language.ZH.tag if stored == "zh" else paper_language(stored)
 
 
 def _one_of(value: str, known: tuple[str, ...]) -> str:

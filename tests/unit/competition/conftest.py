@@ -24,6 +24,7 @@ from tourney.competition.records import (
     Tournament,
 )
 from tourney.competition.rule_books import RuleBooks
+from tourney.competition.stages import SEEDS
 from tourney.competition.standings import Standings, standings
 from tourney.competition.tables import TableAssessment, assess_table
 from tourney.editions import load_edition
@@ -61,7 +62,15 @@ class Day:
             (key, TableNo(index)): Table(key, TableNo(index), tuple(PlayerNo(n) for n in seats))
             for index, seats in enumerate(tables, start=1)
         }
-        self.t = replace(self.t, tables={**self.t.tables, **made}, heats={**self.t.heats, key: Heat(key)})
+        seeds = [
+            [number, seed]
+            for stage in self.finals().stages
+            for table in stage.tables
+            for number, seed in zip(table.seats, table.seeds, strict=True)
+            if stage.heat == key
+        ]
+        made_heat = Heat(key, certificate={SEEDS: seeds} if seeds else {})
+        self.t = replace(self.t, tables={**self.t.tables, **made}, heats={**self.t.heats, key: made_heat})
 
     def edit_table(self, heat: str, table: int, **changes: Any) -> None:
         key = (HeatId(heat), TableNo(table))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.formats import Format
-from tourney.competition.records import Ruling, RulingKind
+from tourney.competition.records import RulingKind
 from tourney.competition.rule_books import RuleBooks
 from tourney.competition.tables import AssessmentCache, TableState, assess_tables, points_range
 from tourney.editions import load_edition
@@ -138,15 +137,3 @@ def test_other_rules_empty_the_cache(day: Any) -> None:
 )
 def test_what_a_table_can_bring_at_worst_and_at_best(name: str, size: int, worst: int, best: int) -> None:
     assert points_range(load_format(name), size) == (Points(worst * 60), Points(best * 60))
-
-
-@pytest.mark.parametrize(
-    ("stored", "today"),
-    [("houses_over_32", "too_many_houses"), ("hotels_over_12", "too_many_hotels"), ("uneven", "uneven")],
-)
-def test_a_ruling_of_an_older_file_accepts_the_problem_as_it_is_called_today(stored: str, today: str) -> None:
-    at = datetime(2026, 3, 7, 12, tzinfo=UTC)
-    assert (
-        Ruling(id=1, kind=RulingKind.OVERRULE, reason="another set", by="CR", at=at, code=stored).problem
-        == today
-    )

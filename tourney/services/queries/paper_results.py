@@ -149,7 +149,7 @@ def _ruling(ruling: Ruling, lapsed: Collection[int], players: Mapping[PlayerNo, 
         return replay_words(ruling, lambda was: _ruling(was, (), players))
     people = [_person(number, players) for number in ruling.order]
     if ruling.kind is RulingKind.OVERRULE:
-        return msg("paper.ruling_overrule", heat=_heat_of(ruling), table=ruling.table, code=ruling.problem)
+        return msg("paper.ruling_overrule", heat=_heat_of(ruling), table=ruling.table, code=ruling.code)
     if ruling.kind is RulingKind.TIE:
         return order_words(msg("paper.ruling_tie", players=people), ruling, lapsed)
     if ruling.kind is RulingKind.ADJUSTMENT:

@@ -227,7 +227,7 @@ def _by_engine(tournament: Tournament, table: Table) -> bool:
 
 def _overrulings(tournament: Tournament, heat: HeatId, number: TableNo) -> tuple[Overruling, ...]:
     return tuple(
-        Overruling(ruling.problem, ruling.reason, ruling.by)
+        Overruling(ruling.code, ruling.reason, ruling.by)
         for _, ruling in sorted(tournament.rulings.items())
         if ruling.kind is RulingKind.OVERRULE and (ruling.heat, ruling.table) == (heat, number)
     )

@@ -39,7 +39,7 @@ def ruling_lines(
     problems = {each.ruling.id: texts.say(each.problem.message) for _, each in standings.overruled}
     lines = []
     for number, ruling in sorted(tournament.rulings.items(), reverse=True):
-        what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.problem), lapsed)
+        what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.code), lapsed)
         by = f"{clock_time(ruling.at, tournament.event.zone)} · {texts.say(author_name(ruling.by))}"
         there = ruling.heat is not None and (ruling.heat, ruling.table) in tournament.tables
         target = f"table:{ruling.heat}:{ruling.table}" if there else ""
