@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from tests.documents import samples, samples_ceremony, samples_day
 from tourney.documents.acknowledgements import acknowledgements
@@ -99,6 +100,12 @@ WITHOUT_FOOT = frozenset(
     }
 )
 """Things to cut, fold or frame: they have no foot with page and time."""
+
+
+@cache
+def kept(name: str, count: int, language: str) -> bytes:
+    """Made once a process for all that only read it; never of samples that a test has changed."""
+    return made(name, count, language)
 
 
 def made(name: str, count: int, language: str) -> bytes:

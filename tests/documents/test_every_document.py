@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.documents.every_document import DOCUMENTS, NAMES_EVERYBODY, WITHOUT_FOOT, made
+from tests.documents.every_document import DOCUMENTS, NAMES_EVERYBODY, WITHOUT_FOOT, kept, made
 from tests.documents.pdf_archive import type_sizes
 from tests.documents.pdf_reading import open_pdf, outside, page_pixels, pages_text, text
 from tests.documents.samples import LANGUAGES, NAMES, shared_final
@@ -26,19 +26,19 @@ def test_shows_what_the_golden_text_shows(name: str, language: str) -> None:
 
 @pytest.mark.parametrize(("name", "language"), EVERY)
 def test_same_input_gives_the_same_bytes(name: str, language: str) -> None:
-    assert made(name, 8, language) == made(name, 8, language)
+    assert made(name, 8, language) == kept(name, 8, language)
 
 
 @pytest.mark.parametrize(("name", "language"), EVERY)
 @pytest.mark.parametrize("count", [0, 1, 8])
 def test_nothing_reaches_into_the_margin(name: str, language: str, count: int) -> None:
-    assert outside(made(name, count, language)) == []
+    assert outside(kept(name, count, language)) == []
 
 
 @pytest.mark.parametrize("name", NAMES_EVERYBODY)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_can_be_found_in_the_text(name: str, language: str) -> None:
-    found = text(made(name, 8, language))
+    found = text(kept(name, 8, language))
     for each in (part for pair in NAMES for part in pair if part):
         assert "".join(clean(each).split()) in found
 
@@ -68,7 +68,7 @@ def test_every_page_says_which_of_how_many_and_when_it_was_printed(name: str) ->
 
 
 def test_seating_by_name_has_at_most_forty_names_a_column() -> None:
-    pages = pages_text(made("seating-name", 400, "en"))
+    pages = pages_text(kept("seating-name", 400, "en"))
     assert len(pages) >= 5
     for page in pages:
         assert sum(page.count(name) for name in ("Chan Tai Man", "Lift", "Chen Liu", "Ah Keung")) <= 80
@@ -83,9 +83,9 @@ def test_no_type_is_under_six_points_however_long_the_names(name: str, language:
 @pytest.mark.parametrize(("count", "least"), [(8, 24), (24, 18), (60, 12)])
 def test_names_at_the_door_are_as_large_as_their_number_lets_them(count: int, least: float) -> None:
     """In one language; half of them at least, the others are too long."""
-    sizes = sorted(size for size, text in type_sizes(made("seating-name", count, "en")) if "Liu" in text)
+    sizes = sorted(size for size, text in type_sizes(kept("seating-name", count, "en")) if "Liu" in text)
     assert sizes[len(sizes) // 2] >= least
-    assert len(_without_notes(made("seating-name", count, "en"))) == 1
+    assert len(_without_notes(kept("seating-name", count, "en"))) == 1
 
 
 def test_a_repeated_head_stands_on_every_page_of_a_list() -> None:
@@ -95,7 +95,7 @@ def test_a_repeated_head_stands_on_every_page_of_a_list() -> None:
 
 
 def test_metadata_names_event_and_time() -> None:
-    with open_pdf(made("standings", 8, "en")) as document:
+    with open_pdf(kept("standings", 8, "en")) as document:
         metadata = document.get_metadata_dict()
     assert metadata["Title"] == "Standings · Charity Day"
     assert metadata["CreationDate"].startswith("D:20260307060000")

@@ -11,6 +11,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 from pypdf import PdfReader
 
+from tests.documents.pdf_reading import pages_text, text
 from tourney.base.ids import DeedId, HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
@@ -156,9 +157,9 @@ def test_the_rules_in_short_are_those_of_the_event(tmp_path: Path, ruleset: str,
     assert [chapter.title.key for chapter in paper.chapters] == [
         book.chapters[name] for name in dict.fromkeys(each.id.partition(".")[0] for each in listed)
     ]
-    read = _read(made, render(rules_summary(paper, Wording(lang))))
+    read = text(render(rules_summary(paper, Wording(lang))))
     told = "step of a bid (M): 20" if lang == "en" else "每次最少加價（M）：20"
-    assert told.replace(" ", "") in "".join(read.split()) and "auction_step=" not in read
+    assert told.replace(" ", "") in read and "auction_step=" not in read
     for clause in listed:
         assert clause.id in read
     made.close()
@@ -183,7 +184,7 @@ def test_the_briefing_says_the_clauses_that_hold(tmp_path: Path, ruleset: str, l
             + [book.shown(clause) for clause in ("T4.2", "T4.4", "T3.5", "T9.4")]
         )
     )
-    read = "".join(_read(made, render(briefing(paper, Wording(lang)))).split())
+    read = text(render(briefing(paper, Wording(lang))))
     for clause in (*paper.start, *paper.play, *paper.counts):
         assert "".join(Wording(lang)(clause.text).split())[:20] in read
     hotels = {"en": "11enterprises", "zh-HK": "11間企業"} if ruleset == "millionaire" else HOTELS
@@ -206,7 +207,7 @@ def test_the_briefing_names_the_tables_whose_rules_end_otherwise(
     app: Application, lang: str, said: str
 ) -> None:
     paper = briefing_paper(app.tournament, app.rules, app.clock.now())
-    read = "".join(_read(app, render(briefing(paper, Wording(lang)))).split())
+    read = text(render(briefing(paper, Wording(lang))))
     assert "".join(said.split()) in read
 
 
@@ -217,12 +218,10 @@ def test_a_scoresheet_says_what_a_jail_card_counts(tmp_path: Path, ruleset: str,
     )
     pack = spare_pack(made.tournament, made.rules, made.clock.now())
     for lang, words in (("en", "jail cards: 50 each"), ("zh-HK", "出獄卡每張 50")):
-        assert (words in " ".join(_read(made, render(scoresheets(pack, Wording(lang)))).split())) is said
+        assert (
+            words in " ".join("\n".join(pages_text(render(scoresheets(pack, Wording(lang))))).split())
+        ) is said
     made.close()
-
-
-def _read(app: Application, data: bytes) -> str:
-    return "\n".join(page.extract_text() for page in PdfReader(_file(app, data)).pages)
 
 
 def _file(app: Application, data: bytes) -> Path:

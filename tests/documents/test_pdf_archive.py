@@ -11,7 +11,7 @@ import pikepdf
 import pytest
 from PIL import Image, ImageCms
 
-from tests.documents.every_document import DOCUMENTS, made
+from tests.documents.every_document import DOCUMENTS, kept, made
 from tests.documents.pdf_archive import faults
 from tests.documents.samples import LANGUAGES
 from tourney.documents.kit.archive_facts import srgb_profile
@@ -30,7 +30,7 @@ AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 @pytest.mark.parametrize("name", DOCUMENTS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_paper_is_fit_for_an_archive_and_tells_what_its_texts_are(name: str, language: str) -> None:
-    assert faults(made(name, 8, language)) == []
+    assert faults(kept(name, 8, language)) == []
 
 
 def _without(key: str) -> Callable[[pikepdf.Pdf], None]:

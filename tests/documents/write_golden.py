@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.documents.every_document import DOCUMENTS, made
+from tests.documents.every_document import DOCUMENTS, kept
 from tests.documents.pdf_reading import pages_text
 from tests.documents.samples import LANGUAGES
 
@@ -14,7 +14,7 @@ PLAYERS = 8
 
 def shown(name: str, language: str) -> str:
     """What stands on the pages, page by page."""
-    pages = pages_text(made(name, PLAYERS, language))
+    pages = pages_text(kept(name, PLAYERS, language))
     return "\n".join(f"---- page {i} of {len(pages)}\n{page}" for i, page in enumerate(pages, 1)) + "\n"
 
 

@@ -85,6 +85,7 @@ def family(ruleset: str) -> bool:
     return not load_ruleset(ruleset).own_board
 
 
+@cache
 def played(ruleset: str, scene: int, options: str) -> object:
     """What comes of a scene whose refused entries are left out; None where it cannot begin."""
     header, rest = scenes(ruleset)[scene]
