@@ -47,9 +47,8 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def statements_compiled_once() -> Iterator[None]:
     """Event files share what SQLAlchemy has compiled: that is half of the time of opening one."""
-    from tourney.store import engines
+    from sqlalchemy import create_engine
 
-    create_engine = engines.create_engine
     first = create_engine("sqlite://")
 
     def sharing(*words: Any, **options: Any) -> Engine:
@@ -58,7 +57,7 @@ def statements_compiled_once() -> Iterator[None]:
         return made
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(engines, "create_engine", sharing)
+        patched.setattr("tourney.store.engines.create_engine", sharing)
         yield
 
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QtMsgType, qInstallMessageH
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.copies import copy_of
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
@@ -91,22 +92,21 @@ def clock() -> FixedClock:
     return FixedClock()
 
 
-@pytest.fixture
-def event(tmp_path: Path, clock: FixedClock) -> Application:
-    """A new event of 24 players in its own file."""
+def _charity_day(place: Path) -> Application:
     made = create_event(
-        str(tmp_path / "day.tourney"),
-        "hk-90",
-        name="Charity Day",
-        name_zh="慈善大富翁賽",
-        clock=clock,
-        breaks=(),
+        str(place), "hk-90", name="Charity Day", name_zh="慈善大富翁賽", clock=FixedClock(), breaks=()
     )
     drafts = tuple(
         PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", team=f"School {n % 6}") for n in range(1, 25)
     )
     made.run(ImportPlayers(drafts))
     return made
+
+
+@pytest.fixture
+def event(tmp_path: Path, clock: FixedClock) -> Application:
+    """A new event of 24 players in its own file."""
+    return copy_of(_charity_day, tmp_path / "day.tourney", clock)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.copies import copy_of
 from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
@@ -38,12 +39,50 @@ def clock() -> FixedClock:
     return FixedClock()
 
 
-@pytest.fixture
-def app(tmp_path: Path, clock: FixedClock) -> Iterator[Application]:
-    event = create_event(
-        str(tmp_path / "day.tourney"), "hk-90", "atlantic-city", clock=clock, name="Day", breaks=()
-    )
+def day(place: Path) -> Application:
+    event = create_event(str(place), "hk-90", "atlantic-city", clock=FixedClock(), name="Day", breaks=())
     event.run(ImportPlayers(drafts(24), "test"))
+    return event
+
+
+def _level(place: Path) -> Application:
+    event = _seated(place)
+    for heat in event.rules.format.heat_ids:
+        for table in event.tournament.tables_of(heat):
+            sheets = tuple(Sheet(n, cash=1500) for n in table.seats)
+            event.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    return event
+
+
+def _played(place: Path) -> Application:
+    event = _seated(place)
+    for heat in event.rules.format.heat_ids:
+        play(event, heat)
+    return event
+
+
+def _seated(place: Path) -> Application:
+    event = day(place)
+    check_everybody_in(event)
+    event.run(DrawHeats(event.rules.format.heat_ids, 5))
+    return event
+
+
+def _drawn(place: Path) -> Application:
+    event = day(place)
+    event.run(DrawHeats((HeatId("1"), HeatId("2"), HeatId("3")), seed=7))
+    event.run(PublishHeat(HeatId("1")))
+    return event
+
+
+_FURTHER = {"level": _level, "played": _played, "drawn": _drawn}
+
+
+@pytest.fixture
+def app(request: pytest.FixtureRequest, tmp_path: Path, clock: FixedClock) -> Iterator[Application]:
+    """The day; where a test asks for it level, played or drawn, that one."""
+    make = next((_FURTHER[name] for name in request.fixturenames if name in _FURTHER), day)
+    event = copy_of(make, tmp_path / "day.tourney", clock)
     yield event
     event.close()
 
@@ -51,27 +90,15 @@ def app(tmp_path: Path, clock: FixedClock) -> Iterator[Application]:
 @pytest.fixture
 def level(app: Application) -> Application:
     """Three heats in which everybody has the same everywhere."""
-    check_everybody_in(app)
-    app.run(DrawHeats(app.rules.format.heat_ids, 5))
-    for heat in app.rules.format.heat_ids:
-        for table in app.tournament.tables_of(heat):
-            sheets = tuple(Sheet(n, cash=1500) for n in table.seats)
-            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
     return app
 
 
 @pytest.fixture
 def played(app: Application) -> Application:
     """Three heats that the lower numbers won."""
-    check_everybody_in(app)
-    app.run(DrawHeats(app.rules.format.heat_ids, 5))
-    for heat in app.rules.format.heat_ids:
-        play(app, heat)
     return app
 
 
 @pytest.fixture
 def drawn(app: Application) -> Application:
-    app.run(DrawHeats((HeatId("1"), HeatId("2"), HeatId("3")), seed=7))
-    app.run(PublishHeat(HeatId("1")))
     return app

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.copies import copy_of
 from tests.gui.alone import AloneShell
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
@@ -173,12 +174,8 @@ class Driver:
         return self.application.rules.assess(self.application.tournament, self.table(number)).state.value
 
 
-@pytest.fixture
-def event(tmp_path: Path) -> Application:
-    """24 players, the first heat drawn and published: six tables of four on the Atlantic City board."""
-    made = create_event(
-        str(tmp_path / "day.tourney"), "hk-90", "atlantic-city", clock=FixedClock(), name="Day"
-    )
+def _first_heat(place: Path) -> Application:
+    made = create_event(str(place), "hk-90", "atlantic-city", clock=FixedClock(), name="Day")
     made.run(
         ImportPlayers(
             tuple(
@@ -190,6 +187,12 @@ def event(tmp_path: Path) -> Application:
     made.run(DrawHeats((ONE,), 7))
     made.run(PublishHeat(ONE))
     return made
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Application:
+    """24 players, the first heat drawn and published: six tables of four on the Atlantic City board."""
+    return copy_of(_first_heat, tmp_path / "day.tourney", FixedClock())
 
 
 def open_scores(event: Application, qtbot: QtBot, state_folder: Path | None = None) -> Driver:

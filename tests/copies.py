@@ -1,0 +1,21 @@
+"""Events that many tests begin with: made once a process, each test has a copy of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tourney.base.ports import Clock
+from tourney.bootstrap import open_event
+from tourney.services.application import Application
+
+_FILES: dict[Callable[[Path], Application], bytes] = {}
+
+
+def copy_of(make: Callable[[Path], Application], place: Path, clock: Clock) -> Application:
+    """The event that `make` makes in a file of its own, open at `place`."""
+    if make not in _FILES:
+        make(place).close()
+        _FILES[make] = place.read_bytes()
+    place.write_bytes(_FILES[make])
+    return open_event(str(place), clock=clock)
