@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import inspect
 import tomllib
+from collections.abc import Callable
 from importlib import import_module
 from pkgutil import iter_modules
 
 import pytest
 import typer
+from typer.core import TyperGroup
+from typer.models import ParameterInfo
 
-from tourney.cli.main import PART_OF
+from tourney import cli
+from tourney.cli.main import GROUPS, PART_OF, function_of, program
 from tourney.competition.formats import FORMATS
 from tourney.documents.registry import find_printout, printouts
 from tourney.editions import EDITIONS, load_edition
@@ -90,12 +94,36 @@ def test_every_page_can_be_loaded_and_is_named() -> None:
         assert ENGLISH(page.word_key) and CHINESE(page.word_key)
 
 
-def test_every_command_of_the_terminal_stands_with_its_part() -> None:
-    """A command that is not listed, or with another part, would be found by its help and not by its name."""
-    for part in dict.fromkeys(PART_OF.values()):
-        app = typer.Typer()
-        import_module(f"tourney.cli.{part}").register(app)
-        names = {each.name for each in app.registered_commands} | {
-            each.name for each in app.registered_groups
-        }
-        assert names == {name for name, owner in PART_OF.items() if owner == part}
+def test_every_function_of_the_terminal_that_takes_a_command_line_is_a_listed_command() -> None:
+    """A command without its line would be "No such command"."""
+    there = {
+        (module.name, name)
+        for module in iter_modules(cli.__path__)
+        if not module.name.startswith(("__", "main"))
+        for name, function in vars(import_module(f"{cli.__name__}.{module.name}")).items()
+        if not name.startswith("_")
+        and inspect.isfunction(function)
+        and function.__module__ == f"{cli.__name__}.{module.name}"
+        and _takes_a_command_line(function)
+    }
+    listed = {(PART_OF[name], function_of(each)) for name in PART_OF for each in GROUPS.get(name, [name])}
+    assert there == listed
+
+
+def _takes_a_command_line(function: Callable[..., object]) -> bool:
+    return any(
+        isinstance(each.default, ParameterInfo)
+        or hasattr(vars(inspect.getmodule(function)).get(each.annotation), "__metadata__")
+        or str(each.annotation).startswith("Annotated[")
+        for each in inspect.signature(function).parameters.values()
+    )
+
+
+def test_the_help_lists_every_command_in_the_order_of_the_day() -> None:
+    whole = typer.main.get_command(program([]))
+    assert isinstance(whole, TyperGroup)
+    assert whole.list_commands(typer.Context(whole)) == list(PART_OF)
+    for name, names in GROUPS.items():
+        group = whole.commands[name]
+        assert isinstance(group, TyperGroup)
+        assert tuple(group.commands) == names

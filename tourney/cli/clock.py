@@ -52,24 +52,6 @@ Tables = Annotated[str, typer.Option("--tables", "--table", help=_T("clock.cli_t
 Why = Annotated[str, typer.Option("--reason", help=_T("clock.cli_reason"), show_default=False)]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the clock's commands."""
-    group = typer.Typer(help=_T("cli.clock"), rich_markup_mode=None)
-    app.add_typer(group, name="clock")
-    group.command("start", help=_T("cli.clock_start"))(start)
-    group.command("pause", help=_T("cli.clock_pause"))(pause)
-    group.command("resume", help=_T("cli.clock_resume"))(resume)
-    minus = {"ignore_unknown_options": True}
-    group.command("add", help=_T("cli.clock_add"), context_settings=minus)(add)
-    group.command("left", help=_T("clock.cli_left"), context_settings=minus)(left)
-    group.command("last-round", help=_T("clock.cli_last_round"))(last_round)
-    group.command("end", help=_T("cli.clock_end"))(end)
-    group.command("break", help=_T("clock.cli_break"))(pause_until)
-    group.command("show", help=_T("cli.clock_show"))(show)
-    group.command("log", help=_T("clock.cli_log"))(log)
-    group.command("plan", help=_T("clock.cli_plan"))(plan)
-
-
 def start(
     file: EventFile,
     heat: Heat,
@@ -129,7 +111,7 @@ def end(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "refere
         _run(event, EndClock(tables=table_numbers(tables), reason=reason))
 
 
-def pause_until(
+def break_(
     file: EventFile,
     minutes: str = typer.Argument("", help=_T("clock.cli_break_minutes"), show_default=False),
     at: str = typer.Option("", "--at", help=_T("clock.cli_break_at"), show_default=False),
@@ -154,7 +136,7 @@ def show(file: EventFile, as_json: Json = False) -> None:
 
 def log(
     file: EventFile,
-    heat: str = typer.Option("", "--heat", help=_T("cli.heat"), show_default=False),
+    heat: str = typer.Option("", "--heat", help=_T("cli.which_heat"), show_default=False),
     as_json: Json = False,
 ) -> None:
     with opened(file) as event:

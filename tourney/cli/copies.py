@@ -18,14 +18,6 @@ from tourney.views.reports import FindingReport, VerifyReport
 _T = texts()
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands on copies."""
-    app.command("copy", help=_T("cli.copy"))(copy)
-    app.command("copies", help=_T("cli.copies"))(copies)
-    app.command("restore", help=_T("cli.restore"))(restore)
-    app.command("verify", help=_T("cli.verify"))(verify)
-
-
 def copy(
     file: EventFile,
     to: str = typer.Option(..., "--to", help=_T("cli.copy_to")),

@@ -33,17 +33,6 @@ _OPTION = "option."
 _MAY_BE_EMPTY = ("boards", "receipt_first", "receipt_last")
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of the event itself."""
-    for name, function, key in (
-        ("new", new, "cli.new"),
-        ("set", set_facts, "cli.set"),
-        ("formats", formats, "cli.formats"),
-        ("editions", editions, "cli.editions"),
-    ):
-        app.command(name, help=_T(key))(function)
-
-
 def new(
     file: EventFile,
     format_id: str = typer.Option("hk-90", "--format", help=_T("cli.format", ids=list(FORMATS))),
@@ -68,7 +57,7 @@ def new(
     app.close()
 
 
-def set_facts(
+def set_(
     file: EventFile,
     facts: list[str] = typer.Argument(metavar="FIELD=VALUE…", help=_T("cli.facts")),
     why: Why = "",

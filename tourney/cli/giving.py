@@ -17,11 +17,6 @@ from tourney.views.reports import DonationReport
 _T = texts()
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command on donations."""
-    app.command("donate", help=_T("cli.donate"))(donate)
-
-
 def donate(
     file: EventFile,
     number: Number,

@@ -12,12 +12,6 @@ from tourney.cli.writing import Overwrite
 _T = texts()
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands."""
-    app.command("desk", help=_T("cli.desk"))(desk)
-    app.command("demo", help=_T("cli.demo"))(demo)
-
-
 def desk(file: str = typer.Argument("", metavar="[FILE]", help=_T("cli.file"))) -> None:
     from ui.launch import main  # the window is only loaded where it is wanted
 

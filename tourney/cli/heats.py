@@ -41,21 +41,6 @@ from tourney.views.reports import HeatsReport
 _T = texts()
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands on heats."""
-    for name, function, key in (
-        ("draw", draw, "cli.draw"),
-        ("heat", show, "cli.show_heat"),
-        ("swap", swap, "cli.swap"),
-        ("place", place, "cli.place"),
-        ("unplace", unplace, "cli.unplace"),
-        ("lock", lock, "cli.lock"),
-        ("publish", publish, "cli.publish"),
-        ("take-back", take_back, "cli.take_back"),
-    ):
-        app.command(name, help=_T(key))(function)
-
-
 def take_back(file: EventFile, heat: Heat, reason: Reason, by: By = "referee") -> None:
     with opened(file, by) as app:
         do(app, TakeStageBack(heat_id(app.rules, heat), reason))
@@ -101,7 +86,7 @@ def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> boo
     return False
 
 
-def show(file: EventFile, heat: Heat, as_json: Json = False) -> None:
+def heat(file: EventFile, heat: Heat, as_json: Json = False) -> None:
     with opened(file) as app:
         wanted = heat_id(app.rules, heat)
         if wanted not in app.tournament.heats:

@@ -16,16 +16,6 @@ from tourney.views.reports import JournalReport, JournalStepReport
 _T = texts()
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of the journal."""
-    for name, function, key in (
-        ("journal", journal, "cli.journal"),
-        ("undo", undo, "cli.undo"),
-        ("redo", redo, "cli.redo"),
-    ):
-        app.command(name, help=_T(key))(function)
-
-
 def journal(
     file: EventFile, limit: int = typer.Option(20, min=1, help=_T("cli.limit")), as_json: Json = False
 ) -> None:

@@ -38,7 +38,7 @@ _NOTHING = "nothing"
 """A column that is left out."""
 
 
-def import_list(
+def import_(
     file: EventFile,
     list_file: str = typer.Argument(metavar="LIST", help=_T("cli.list")),
     preview: bool = typer.Option(False, "--preview", help=_T("cli.preview")),

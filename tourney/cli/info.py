@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import typer
-
 from tourney.base.ids import heat_order
 from tourney.cli.options import EventFile, Json, opened
 from tourney.cli.output import put, put_json, put_table, texts
@@ -25,11 +23,6 @@ if TYPE_CHECKING:
     from tourney.views.reports import FactsReport, InfoReport
 
 _T = texts()
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("info", help=_T("cli.info"))(info)
 
 
 def info(file: EventFile, as_json: Json = False) -> None:

@@ -5,11 +5,14 @@
 
 from __future__ import annotations
 
+import builtins
 import sys
 import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
+from keyword import iskeyword
+from types import ModuleType
 from typing import Any
 
 import typer
@@ -27,7 +30,8 @@ PART_OF = {
     "today": "today",
     **dict.fromkeys(("formats", "editions"), "event"),
     "rulesets": "rulesets",
-    **dict.fromkeys(("import", "players", "add", "edit", "merge", "two-people", "status", "team"), "players"),
+    "import": "importing",
+    **dict.fromkeys(("players", "add", "edit", "merge", "two-people", "status", "team"), "players"),
     **dict.fromkeys(("draw", "heat", "swap", "place", "unplace", "lock", "publish", "take-back"), "heats"),
     **dict.fromkeys(("printouts", "print", "receipts"), "paper"),
     "picture": "picture",
@@ -49,8 +53,15 @@ PART_OF = {
 }
 """The commands in the order in which a day needs them, each with its module beside this one.
 
-Only the module of the command that is asked for is read: most of a short command's time is reading modules.
+A command is the function of its name there (`take_back`, `set_`), its help the text `cli.take_back`. Only the
+module of the command that is asked for is read: most of a short command's time is reading modules.
 """
+_CLOCK = ("start", "pause", "resume", "add", "left", "last-round", "end", "break", "show", "log", "plan")
+_TABLE = ("open", "rules", "list", "show", "enter", "undo", "redo", "result", "export", "import", "close")
+GROUPS = {"clock": _CLOCK, "table": _TABLE, "password": ("remember", "forget")}
+"""The commands of those that are groups; the help of each is a text as `cli.clock_add`."""
+_WITH_MINUS = ("clock add", "clock left")
+"""Those whose argument may begin with a minus."""
 
 _OURS = 3
 _SURROUNDINGS = 2
@@ -101,9 +112,8 @@ def _command(arguments: Sequence[str]) -> Any:
 
 
 def program(arguments: Sequence[str]) -> typer.Typer:
-    """The program as far as a command line asks for it: its command's part, or all of it for the help."""
-    command = next((word for word in arguments if not word.startswith("-")), "")
-    parts = [PART_OF[command]] if command in PART_OF else dict.fromkeys(PART_OF.values())
+    """The program as far as a command line asks for it: its command, or all of them for the help."""
+    asked = next((word for word in arguments if not word.startswith("-")), "")
     app = typer.Typer(
         cls=_OrderOfTheDay,
         add_completion=False,
@@ -111,10 +121,34 @@ def program(arguments: Sequence[str]) -> typer.Typer:
         rich_markup_mode=None,
         help=texts()("cli.program"),
     )
-    for part in parts:
-        import_module(f"tourney.cli.{part}").register(app)
+    for name in (asked,) if asked in PART_OF else PART_OF:
+        part = import_module(f"tourney.cli.{PART_OF[name]}")
+        if name not in GROUPS:
+            _add(app, part, name)
+            continue
+        group = typer.Typer(help=_help(name), rich_markup_mode=None)
+        app.add_typer(group, name=name)
+        for each in GROUPS[name]:
+            _add(group, part, each, of=f"{name} ")
     app.callback(invoke_without_command=True)(_program)
     return app
+
+
+def _add(app: typer.Typer, part: ModuleType, name: str, of: str = "") -> None:
+    """Add the command of this name, whose function stands in `part`."""
+    settings = {"ignore_unknown_options": True} if of + name in _WITH_MINUS else None
+    app.command(name, help=_help(of + name), context_settings=settings)(getattr(part, function_of(name)))
+
+
+def _help(command: str) -> str:
+    key = command.replace("-", "_").replace(" ", "_")
+    return texts()(f"cli.{key}")
+
+
+def function_of(name: str) -> str:
+    """What a command's function is called: its name, `set_` where Python has one called `set`."""
+    name = name.replace("-", "_")
+    return f"{name}_" if iskeyword(name) or hasattr(builtins, name) else name
 
 
 def _program(

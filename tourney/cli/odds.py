@@ -60,11 +60,6 @@ From: TypeAlias = Annotated[
 ]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("odds", help=_T("odds.cli"))(odds)
-
-
 def odds(
     edition: Annotated[
         str, typer.Option("--edition", help=_T("engine.cli_own_edition"), show_default=False)

@@ -38,14 +38,7 @@ from tourney.views.reports import (
 _T = texts()
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands on paper."""
-    app.command("print", help=_T("cli.print"))(print_document)
-    app.command("printouts", help=_T("cli.printouts"))(printouts)
-    app.command("receipts", help=_T("cli.receipts"))(receipts)
-
-
-def print_document(
+def print_(
     file: EventFile,
     kind: str = typer.Argument(metavar="KIND", help=_T("cli.kind")),
     out: str = typer.Option(..., "--out", metavar="PATH", help=_T("cli.out")),

@@ -12,14 +12,6 @@ from tourney.cli.output import put, texts
 _T = texts()
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands on passwords."""
-    group = typer.Typer(help=_T("cli.password"), rich_markup_mode=None)
-    app.add_typer(group, name="password")
-    group.command("remember", help=_T("cli.password_remember"))(remember)
-    group.command("forget", help=_T("cli.password_forget"))(forget)
-
-
 def remember(server: str = typer.Argument(metavar="SERVER", help=_T("cli.password_server"))) -> None:
     put(_T("cli.password_remembered", place=remember_password(server, _typed())))
 

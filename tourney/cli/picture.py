@@ -19,11 +19,6 @@ _T = texts()
 _SEATING, _STANDINGS = "seating", "standings"
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("picture", help=_T("cli.picture"))(picture)
-
-
 def picture(
     file: EventFile,
     what: str = typer.Argument(metavar="seating|standings", help=_T("cli.picture_of")),

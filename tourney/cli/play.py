@@ -17,9 +17,10 @@ from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite
 from tourney.editions import load_edition
+from tourney.engine import replaying
 from tourney.engine.play import Play
 from tourney.engine.record import written
-from tourney.engine.replaying import Replayed, error_json, position_report, replay, story_lines
+from tourney.engine.replaying import Replayed, error_json, position_report, story_lines
 from tourney.engine.reports import (
     BotShareReport,
     PlayerShareReport,
@@ -45,13 +46,7 @@ _LARGEST = 64 << 20
 """No record of a game has more bytes."""
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands."""
-    app.command("replay", help=_T("engine.cli_replay"))(show)
-    app.command("play", help=_T("engine.cli_play"))(play_games)
-
-
-def show(
+def replay(
     record: Annotated[Path, typer.Argument(metavar="GAME.jsonl", help=_T("engine.cli_record"))],
     as_json: Json = False,
     upto: Annotated[int | None, typer.Option("--upto", min=0, help=_T("engine.cli_upto"))] = None,
@@ -69,7 +64,7 @@ def show(
 def _replayed(record: Path, as_json: bool, upto: int | None, explain: bool) -> Replayed:
     """The record replayed; a header that does not fit is told as JSON too where JSON was asked for."""
     try:
-        return replay(record_text(record), upto, explain)
+        return replaying.replay(record_text(record), upto, explain)
     except UserError as fault:
         if as_json:
             line = fault.params.get("line", 1)
@@ -140,7 +135,7 @@ def _put_lines(replayed: Replayed) -> None:
             put(_T("engine.rule", clause=replayed.clause, rule=rule))
 
 
-def play_games(
+def play(
     ruleset: Annotated[str, typer.Option("--ruleset", help=_T("engine.cli_ruleset"))] = "tournament",
     option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
     edition: Annotated[

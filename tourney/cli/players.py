@@ -6,7 +6,7 @@ import typer
 
 from tourney.base.ids import PlayerNo
 from tourney.cli.consequences import DryRun, do_or_try
-from tourney.cli.importing import import_list, not_shown
+from tourney.cli.importing import not_shown
 from tourney.cli.options import (
     YES,
     By,
@@ -43,21 +43,6 @@ from tourney.views.reports import (
 _T = texts()
 _NUMBERS = ("pledged", "received", "number")
 _FLAGS = ("seeded", "alternate")
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands on players."""
-    for name, function, key in (
-        ("import", import_list, "cli.import"),
-        ("players", players, "cli.players"),
-        ("add", add, "cli.add"),
-        ("edit", edit, "cli.edit"),
-        ("merge", merge, "cli.merge"),
-        ("two-people", two_people, "cli.two_people"),
-        ("status", status, "cli.status"),
-        ("team", team, "cli.team"),
-    ):
-        app.command(name, help=_T(key))(function)
 
 
 def players(

@@ -17,11 +17,6 @@ from tourney.views.reports import RulesetOptionReport, RulesetReport, RulesetsRe
 _T = texts()
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("rulesets", help=_T("cli.rulesets"))(rulesets)
-
-
 def rulesets(
     ruleset: str = typer.Argument("", help=_T("cli.rulesets_one"), show_default=False),
     as_json: Json = False,

@@ -58,19 +58,6 @@ _HOPES = {
 _Named = Callable[[Iterable[PlayerNo]], str]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands on standings, finals and rulings."""
-    for name, function, key in (
-        ("standings", standings, "cli.standings"),
-        ("finals", finals, "cli.finals"),
-        ("decide", decide, "cli.decide"),
-        ("places", places, "cli.places"),
-        ("adjust", adjust, "cli.adjust"),
-        ("declare", declare, "cli.declare"),
-    ):
-        app.command(name, help=_T(key))(function)
-
-
 def standings(
     file: EventFile, division: str = typer.Option("", help=_T("cli.division")), as_json: Json = False
 ) -> None:

@@ -21,11 +21,6 @@ _T = texts()
 _FIELDS = {"edition", "points", "sheets", "bank_has", "minutes"}
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("score", help=_T("cli.score"))(score)
-
-
 def score(
     table: str = typer.Argument(metavar="TABLE.json", help=_T("cli.score_file")), as_json: Json = False
 ) -> None:

@@ -23,7 +23,7 @@ from tourney.cli.seat_options import (
 )
 from tourney.cli.writing import Overwrite, may_write, put_file, to_standard_output
 from tourney.competition.seating.certificate import Certificate
-from tourney.competition.seating.draw import seat
+from tourney.competition.seating.draw import seat as seated
 from tourney.competition.seating.problem import Aim, Heats, SeatingProblem
 from tourney.competition.seating.recount import broken_wishes, certify, faults, minority_visits
 from tourney.competition.seating.sizes import shown_sizes
@@ -39,12 +39,7 @@ _SHOWN = 30
 """Lines of moved players and of pairs that meet again, before only the number of the rest is said."""
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("seat", help=_T("seatcli.seat"))(seat_command)
-
-
-def seat_command(
+def seat(
     players: int = typer.Option(-1, "--players", help=_T("seatcli.players"), show_default=False),
     file: str = typer.Option("", "--file", help=_T("seatcli.file"), show_default=False),
     heats: int = typer.Option(0, "--heats", help=_T("seatcli.heats"), show_default=False),
@@ -101,7 +96,7 @@ def seat_command(
     if checked is not None and given is not None:
         _verified(problem, given, checked, verify, names, as_json)
         return
-    drawn = seat(problem)
+    drawn = seated(problem)
     every = (*problem.played, *drawn.heats)
     if out:
         put_file(out, write_seating(every), overwrite)

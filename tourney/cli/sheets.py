@@ -68,21 +68,6 @@ from tourney.views.scores import contradicts
 _T = texts()
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands on scoresheets."""
-    for name, function, key in (
-        ("enter", enter, "cli.enter"),
-        ("tables", tables, "cli.tables"),
-        ("sheets", sheets, "cli.sheets"),
-        ("paper", paper, "cli.paper"),
-        ("confirm", confirm, "cli.confirm"),
-        ("reopen", reopen, "cli.reopen"),
-        ("clear", clear, "cli.clear"),
-        ("overrule", overrule, "cli.overrule"),
-    ):
-        app.command(name, help=_T(key))(function)
-
-
 def enter(
     file: EventFile,
     sheets: str = typer.Argument(metavar="SHEETS", help=_T("cli.sheets_file")),
@@ -337,8 +322,8 @@ def overrule(
     file: EventFile,
     reason: Reason,
     problem: str = typer.Argument("", help=_T("cli.problem_code")),
-    heat: str = typer.Option("", "--heat", help=_T("cli.heat")),
-    table: int = typer.Option(0, "--table", help=_T("cli.table")),
+    heat: str = typer.Option("", "--heat", help=_T("cli.which_heat")),
+    table: int = typer.Option(0, "--table", help=_T("cli.which_table")),
     totals: str = typer.Option("", "--totals", metavar="all|H/T,…", help=_T("cli.accept_totals")),
     dry_run: DryRun = False,
     as_json: Json = False,

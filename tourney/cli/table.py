@@ -55,27 +55,7 @@ Why = Annotated[str, typer.Option("--reason", help=_T("tables.cli_reason"), show
 AsItStands = Annotated[bool, typer.Option("--as-it-stands", help=_T("tables.cli_as_it_stands"))]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands on tables played with the engine."""
-    group = typer.Typer(help=_T("tables.cli_group"), rich_markup_mode=None)
-    app.add_typer(group, name="table")
-    for name, function, key in (
-        ("open", open_game, "tables.cli_open"),
-        ("rules", rules, "tables.cli_rules"),
-        ("list", list_games, "tables.cli_list"),
-        ("show", show, "tables.cli_show"),
-        ("enter", enter, "tables.cli_enter"),
-        ("undo", undo, "tables.cli_undo"),
-        ("redo", redo, "tables.cli_redo"),
-        ("result", result, "tables.cli_result"),
-        ("export", export, "tables.cli_export"),
-        ("import", bring, "tables.cli_import"),
-        ("close", close, "tables.cli_close"),
-    ):
-        group.command(name, help=_T(key))(function)
-
-
-def open_game(
+def open_(
     file: EventFile,
     heat: Heat,
     table: Table,
@@ -138,7 +118,7 @@ def rules(
         put(_T("cli.done"))
 
 
-def list_games(file: EventFile, as_json: Json = False) -> None:
+def list_(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as app:
         games, books = table_games(app), rules_of_tables(app.tournament, app.rules)
     by_table = {(game.heat, game.table): game for game in games}
@@ -270,7 +250,7 @@ def export(
     put(_T("tables.exported", place=out, table=table))
 
 
-def bring(
+def import_(
     file: EventFile,
     record: Annotated[Path, typer.Argument(metavar="GAME.jsonl", help=_T("tables.cli_record"))],
     heat: Heat = "",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import typer
-
 from tourney.base.ids import heat_number
 from tourney.base.time_zone import hall_time
 from tourney.cli.options import EventFile, Json, opened
@@ -20,11 +18,6 @@ _HAPPENED = 10
 """So many lines of what happened are told."""
 _SIGNS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.OPEN: "◐", StepState.AHEAD: "○"}
 _CHECKS = {CheckState.DONE: "✓", CheckState.PART: "◐", CheckState.OPEN: "○", CheckState.WRONG: "!"}
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("today", help=_T("cli.today"))(today)
 
 
 def today(file: EventFile, as_json: Json = False) -> None:
