@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
-from typing import Annotated, TypeVar
+from functools import wraps
+from inspect import Parameter
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import typer
 
 from tourney.base.ids import STAGES
-from tourney.cli.options import do
+from tourney.cli.options import By, EventFile, Json, Why, do, opened
 from tourney.cli.output import put, put_json, texts, texts_under, warn
 from tourney.errors import Refused
 from tourney.services.application import Application
@@ -26,11 +29,50 @@ from tourney.views.reports import EnteredTableReport, ReplayedStepReport, StepRe
 _T = texts()
 
 R = TypeVar("R")
+Step: TypeAlias = Command[Any] | tuple[Command[Any], str | Callable[[Any], str]]
+"""A command; with what is said when it is done, from what it gives where that is asked for, if not "Done"."""
 
 DryRun = Annotated[bool, typer.Option("--dry-run", help=_T("cli.dry_run"))]
 
 
-def do_or_try(
+_FILE = Parameter("file", Parameter.POSITIONAL_OR_KEYWORD, annotation=EventFile)
+_WHY, _DRY_RUN, _JSON, _BY = (
+    Parameter(name, Parameter.KEYWORD_ONLY, annotation=option, default=default)
+    for name, option, default in (
+        ("why", Why, ""),
+        ("dry_run", DryRun, False),
+        ("as_json", Json, False),
+        ("by", By, "referee"),
+    )
+)
+
+
+def one_step(make: Callable[..., Step], reasoned: bool = False, tried: bool = True) -> Callable[..., None]:
+    """A command of the terminal that carries out the one step which `make` says of the open event.
+
+    Beside the options of `make` it has FILE and `--by`, `--reason` where it is `reasoned`, `--dry-run` and
+    `--json` where it is also `tried`. A `why` of its own `make` is told too.
+    """
+
+    @wraps(make)
+    def run(*, file: str, by: str, dry_run: bool = False, as_json: bool = False, **typed: Any) -> None:
+        why = typed.pop("why") if reasoned else typed.get("why", "")
+        with opened(file, by) as app:
+            said = make(app, **typed)
+            command, done = said if isinstance(said, tuple) else (said, _T("cli.done"))
+            if tried:
+                _do_or_try(app, command, dry_run, as_json, done, why)
+            else:
+                do(app, command)
+                put(str(done))
+
+    own = list(inspect.signature(make, eval_str=True).parameters.values())[1:]
+    shared = [*([_WHY] if reasoned else []), *([_DRY_RUN, _JSON] if tried else []), _BY]
+    vars(run)["__signature__"] = inspect.Signature([_FILE, *own, *shared])
+    return run
+
+
+def _do_or_try(
     app: Application,
     command: Command[R],
     dry_run: bool,

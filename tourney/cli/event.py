@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import typer
@@ -14,14 +15,15 @@ from tourney.bootstrap import (
     read_logo_file,
     read_sheet_file,
 )
-from tourney.cli.consequences import DryRun, do_or_try
-from tourney.cli.options import By, EventFile, Json, Why, absolute_folder, opened, yes_or_no
+from tourney.cli.consequences import Step, one_step
+from tourney.cli.options import By, EventFile, Json, absolute_folder, yes_or_no
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.formats import FORMATS
 from tourney.competition.records import EventFacts
 from tourney.editions import Edition, load_edition
 from tourney.errors import BadInput
 from tourney.rules import RULESETS, named_value
+from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.format_files import load_format, shipped_formats
 from tourney.views.reports import EditionReport, EditionsReport, FormatsReport
@@ -57,14 +59,11 @@ def new(
     app.close()
 
 
+@partial(one_step, reasoned=True)
 def set_(
-    file: EventFile,
+    app: Application,
     facts: list[str] = typer.Argument(metavar="FIELD=VALUE…", help=_T("cli.facts")),
-    why: Why = "",
-    dry_run: DryRun = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
+) -> Step:
     changes: dict[str, object] = {}
     options: dict[str, str] = {}
     for fact in facts:
@@ -75,10 +74,9 @@ def set_(
             options[field.strip().removeprefix(_OPTION)] = value.strip()
         else:
             changes[field.strip()] = _fact(field.strip(), value.strip())
-    with opened(file, by) as app:
-        if options:
-            changes["options"] = _with_options(app.tournament.event, changes, options)
-        do_or_try(app, EditEvent(changes), dry_run, as_json, _T("cli.done"), why)
+    if options:
+        changes["options"] = _with_options(app.tournament.event, changes, options)
+    return EditEvent(changes)
 
 
 def _with_options(event: EventFacts, changes: dict[str, object], said: dict[str, str]) -> dict[str, object]:

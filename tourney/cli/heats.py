@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 
 import typer
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number, heat_order
-from tourney.cli.consequences import DryRun, do_or_try
+from tourney.cli.consequences import Step, one_step
 from tourney.cli.options import (
     By,
     EventFile,
@@ -41,10 +42,9 @@ from tourney.views.reports import HeatsReport
 _T = texts()
 
 
-def take_back(file: EventFile, heat: Heat, reason: Reason, by: By = "referee") -> None:
-    with opened(file, by) as app:
-        do(app, TakeStageBack(heat_id(app.rules, heat), reason))
-        put(_T("cli.done"))
+@partial(one_step, tried=False)
+def take_back(app: Application, heat: Heat, reason: Reason) -> Step:
+    return TakeStageBack(heat_id(app.rules, heat), reason)
 
 
 def draw(
@@ -97,47 +97,33 @@ def heat(file: EventFile, heat: Heat, as_json: Json = False) -> None:
             _print_heat(app.tournament, wanted, app.rules.sizes)
 
 
-def swap(
-    file: EventFile,
-    heat: Heat,
-    a: Number,
-    b: Number,
-    why: Why = "",
-    dry_run: DryRun = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        command = SwapSeats(heat_id(app.rules, heat), PlayerNo(a), PlayerNo(b))
-        do_or_try(app, command, dry_run, as_json, _T("cli.done"), why)
+@partial(one_step, reasoned=True)
+def swap(app: Application, heat: Heat, a: Number, b: Number) -> Step:
+    return SwapSeats(heat_id(app.rules, heat), PlayerNo(a), PlayerNo(b))
 
 
+@one_step
 def place(
-    file: EventFile,
+    app: Application,
     number: Number,
     heat: str = typer.Option(..., "--heat", help=_T("cli.heats_to_place")),
     table: int = typer.Option(0, "--table", help=_T("cli.table_or_best")),
     instead_of: int = typer.Option(0, "--instead-of", help=_T("cli.instead_of")),
     why: Why = "",
-    dry_run: DryRun = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        heats = _heats_to_place(app, heat, PlayerNo(number), why)
-        if len(heats) > 1:
-            if table or instead_of:
-                raise BadInput("cli.one_heat_only")
-            several = SeatPlayers(tuple((each, PlayerNo(number)) for each in heats))
-            do_or_try(app, several, dry_run, as_json, lambda tables: _placed(number, heats, tables), why)
-            return
-        command = SeatPlayer(
-            heats[0],
-            PlayerNo(number),
-            TableNo(table) if table else None,
-            PlayerNo(instead_of) if instead_of else None,
-        )
-        do_or_try(app, command, dry_run, as_json, lambda at: _placed(number, heats, (at,)), why)
+) -> Step:
+    heats = _heats_to_place(app, heat, PlayerNo(number), why)
+    if len(heats) > 1:
+        if table or instead_of:
+            raise BadInput("cli.one_heat_only")
+        several = SeatPlayers(tuple((each, PlayerNo(number)) for each in heats))
+        return several, lambda tables: _placed(number, heats, tables)
+    command = SeatPlayer(
+        heats[0],
+        PlayerNo(number),
+        TableNo(table) if table else None,
+        PlayerNo(instead_of) if instead_of else None,
+    )
+    return command, lambda at: _placed(number, heats, (at,))
 
 
 def _placed(number: int, heats: Sequence[HeatId], tables: Sequence[TableNo]) -> str:
@@ -167,29 +153,16 @@ def _heats_to_place(app: Application, text: str, number: PlayerNo, why: str) -> 
     return heats
 
 
-def unplace(
-    file: EventFile,
-    heat: Heat,
-    number: Number,
-    why: Why = "",
-    dry_run: DryRun = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        command = UnseatPlayer(heat_id(app.rules, heat), PlayerNo(number))
-        do_or_try(app, command, dry_run, as_json, _T("cli.done"), why)
+@partial(one_step, reasoned=True)
+def unplace(app: Application, heat: Heat, number: Number) -> Step:
+    return UnseatPlayer(heat_id(app.rules, heat), PlayerNo(number))
 
 
+@partial(one_step, tried=False)
 def lock(
-    file: EventFile,
-    heat: Heat,
-    off: bool = typer.Option(False, "--off", help=_T("cli.unlock")),
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        do(app, LockHeat(heat_id(app.rules, heat), not off))
-        put(_T("cli.done"))
+    app: Application, heat: Heat, off: bool = typer.Option(False, "--off", help=_T("cli.unlock"))
+) -> Step:
+    return LockHeat(heat_id(app.rules, heat), not off)
 
 
 def publish(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import typer
 
 from tourney.base.ids import PlayerNo
-from tourney.cli.consequences import DryRun, do_or_try
+from tourney.cli.consequences import Step, one_step
 from tourney.cli.importing import not_shown
 from tourney.cli.options import (
     YES,
@@ -13,7 +15,6 @@ from tourney.cli.options import (
     EventFile,
     Json,
     Number,
-    Why,
     do,
     giving_method,
     numbers,
@@ -25,6 +26,7 @@ from tourney.competition.receipts import methods_of
 from tourney.competition.records import Player, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput
+from tourney.services.application import Application
 from tourney.services.commands.players import (
     AddPlayer,
     EditPlayer,
@@ -143,15 +145,13 @@ def edit(
             not_shown(app, [number])
 
 
+@partial(one_step, tried=False)
 def merge(
-    file: EventFile,
+    app: Application,
     keep: int = typer.Argument(help=_T("cli.keep")),
     drop: int = typer.Argument(help=_T("cli.drop")),
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        do(app, MergePlayers(PlayerNo(keep), PlayerNo(drop)))
-        put(_T("cli.done"))
+) -> Step:
+    return MergePlayers(PlayerNo(keep), PlayerNo(drop))
 
 
 def two_people(
@@ -185,37 +185,28 @@ def two_people(
         put(_T("cli.nobody_twice"))
 
 
+@partial(one_step, reasoned=True)
 def status(
-    file: EventFile,
+    app: Application,
     words: list[str] = typer.Argument(
         metavar="NUMBER… present|absent|withdrawn", help=_T("cli.status_words")
     ),
-    why: Why = "",
-    dry_run: DryRun = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
+) -> Step:
     wanted = _status(words[-1])
-    with opened(file, by) as app:
-        command = SetStatus(numbers(" ".join(words[:-1])), wanted)
-        do_or_try(app, command, dry_run, as_json, _T("cli.done"), why)
+    return SetStatus(numbers(" ".join(words[:-1])), wanted)
 
 
+@partial(one_step, tried=False)
 def team(
-    file: EventFile,
+    app: Application,
     name: str = typer.Argument(help=_T("cli.head_team")),
     word: str = typer.Argument("present", help=_T("cli.status_words")),
-    by: By = "referee",
-) -> None:
+) -> Step:
     wanted = _status(word)
-    with opened(file, by) as app:
-        members = tuple(
-            p.number for p in app.tournament.players.values() if p.team.casefold() == name.casefold()
-        )
-        if not members:
-            raise BadInput("cli.no_such_team", team=name)
-        do(app, SetStatus(members, wanted))
-        put(_T("cli.done"))
+    members = tuple(p.number for p in app.tournament.players.values() if p.team.casefold() == name.casefold())
+    if not members:
+        raise BadInput("cli.no_such_team", team=name)
+    return SetStatus(members, wanted)
 
 
 def _status(word: str) -> Status:

@@ -9,9 +9,8 @@ from typing import Any
 import typer
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, TableNo, points_shown
-from tourney.cli.consequences import DryRun, do_or_try
+from tourney.cli.consequences import Step, one_step
 from tourney.cli.options import (
-    By,
     EventFile,
     Heat,
     Json,
@@ -202,59 +201,48 @@ def _say_shared(event: str, heat: int | str, table: Mapping[str, Any]) -> None:
             put("! " + _T("cli.shared_places", file=event, heat=heat, table=table["table"], order=order))
 
 
+@one_step
 def decide(
-    file: EventFile,
+    app: Application,
     tie: str = typer.Option("cut", "--tie", help=_T("cli.tie_scope")),
     order: str = typer.Option(..., "--order", help=_T("cli.order")),
     reason: str = typer.Option("", "--reason", help=_T("cli.reason")),
     lot: bool = typer.Option(False, "--lot", help=_T("cli.lot")),
     seed: int = typer.Option(0, "--seed", min=0, max=MOST_SEED, help=_T("cli.lot_seed")),
-    dry_run: DryRun = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
+) -> Step:
     if (lot and reason) or (seed and not lot):
         raise BadInput("cli.lot_alone")
-    with opened(file, by) as app:
-        players = numbers(order)
-        if lot:
-            seed = seed or new_seed()
-            players, reason = drawn_by_lot(players, seed), _T.say(lot_words(seed))
-        command = DecideTie(tie, players, reason)
-        done = _T("cli.lot_drawn", order=list(players), seed=str(seed)) if lot else _T("cli.done")
-        do_or_try(app, command, dry_run, as_json, done)
+    players = numbers(order)
+    if not lot:
+        return DecideTie(tie, players, reason)
+    seed = seed or new_seed()
+    players = drawn_by_lot(players, seed)
+    said = _T("cli.lot_drawn", order=list(players), seed=str(seed))
+    return DecideTie(tie, players, _T.say(lot_words(seed))), said
 
 
+@one_step
 def places(
-    file: EventFile,
+    app: Application,
     heat: Heat,
     table: Table,
     order: str = typer.Option(..., "--order", help=_T("cli.order")),
     reason: str = typer.Option("", "--reason", help=_T("cli.reason")),
-    dry_run: DryRun = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        command = DecidePlaces(heat_id(app.rules, heat), TableNo(table), numbers(order), reason)
-        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
+) -> Step:
+    return DecidePlaces(heat_id(app.rules, heat), TableNo(table), numbers(order), reason)
 
 
+@one_step
 def adjust(
-    file: EventFile,
+    app: Application,
     reason: Reason,
     number: Number,
     points: float = typer.Option(..., "--points", help=_T("cli.points")),
-    dry_run: DryRun = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
+) -> Step:
     sixtieths = round(points * POINT) if abs(points) <= _MOST_POINTS else 0
     if not sixtieths:
         raise BadInput("cli.bad_points", points=points, most=_MOST_POINTS)
-    with opened(file, by) as app:
-        command = AdjustPoints(PlayerNo(number), sixtieths, reason)
-        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
+    return AdjustPoints(PlayerNo(number), sixtieths, reason)
 
 
 def declare(

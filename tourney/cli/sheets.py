@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import typer
@@ -12,8 +13,9 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number
 from tourney.bootstrap import entries_of, read_sheets_file
 from tourney.cli.consequences import (
     DryRun,
-    do_or_try,
+    Step,
     done_by,
+    one_step,
     refuse_unexplained,
     show_done,
     show_trial,
@@ -26,7 +28,6 @@ from tourney.cli.options import (
     Number,
     Reason,
     Table,
-    Why,
     do,
     heat_id,
     opened,
@@ -242,41 +243,34 @@ def _handed_over(tournament: Tournament, heat: HeatId, chosen: frozenset[int]) -
     return {"event": tournament.event.code, "heat": heat_number(heat), "tables": tables}
 
 
+@partial(one_step, tried=False)
 def paper(
-    file: EventFile,
+    app: Application,
     heat: Heat,
     table: Table,
     back: bool = typer.Option(False, "--back", help=_T("cli.paper_back")),
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        do(app, MarkPaper(heat_id(app.rules, heat), TableNo(table), not back))
-        put(_T("cli.done"))
+) -> Step:
+    return MarkPaper(heat_id(app.rules, heat), TableNo(table), not back)
 
 
+@partial(one_step, reasoned=True)
 def confirm(
-    file: EventFile,
+    app: Application,
     heat: Heat,
     table: list[int] = typer.Option([], "--table", help=_T("cli.tables_or_all")),
-    why: Why = "",
-    dry_run: DryRun = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        wanted = heat_id(app.rules, heat)
-        ready, asked = _ready(app, wanted)
-        chosen = tuple(TableNo(number) for number in table) or ready
-        if not table:
-            _tell_contradicting(app, wanted, asked)
-        open_still = [t.table for t in app.tournament.tables_of(wanted) if t.confirmed_at is None]
-        waiting = [number for number in open_still if number not in asked]
-        if not chosen and waiting:
-            raise Refused("cli.none_to_confirm", tables=waiting, file=app.place, heat=heat)
-        if not chosen and asked:
-            raise typer.Exit(1)
-        said = _T("cli.confirmed", n=len(chosen))
-        do_or_try(app, ConfirmTables(wanted, chosen), dry_run, as_json, said, why)
+) -> Step:
+    wanted = heat_id(app.rules, heat)
+    ready, asked = _ready(app, wanted)
+    chosen = tuple(TableNo(number) for number in table) or ready
+    if not table:
+        _tell_contradicting(app, wanted, asked)
+    open_still = [t.table for t in app.tournament.tables_of(wanted) if t.confirmed_at is None]
+    waiting = [number for number in open_still if number not in asked]
+    if not chosen and waiting:
+        raise Refused("cli.none_to_confirm", tables=waiting, file=app.place, heat=heat)
+    if not chosen and asked:
+        raise typer.Exit(1)
+    return ConfirmTables(wanted, chosen), _T("cli.confirmed", n=len(chosen))
 
 
 def _ready(app: Application, heat: HeatId) -> tuple[tuple[TableNo, ...], tuple[TableNo, ...]]:
@@ -290,55 +284,31 @@ def _ready(app: Application, heat: HeatId) -> tuple[tuple[TableNo, ...], tuple[T
     return tuple(ready), tuple(asked)
 
 
-def reopen(
-    file: EventFile,
-    heat: Heat,
-    table: Table,
-    reason: Reason,
-    dry_run: DryRun = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        command = ReopenTable(heat_id(app.rules, heat), TableNo(table), reason)
-        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
+@one_step
+def reopen(app: Application, heat: Heat, table: Table, reason: Reason) -> Step:
+    return ReopenTable(heat_id(app.rules, heat), TableNo(table), reason)
 
 
-def clear(
-    file: EventFile,
-    heat: Heat,
-    number: Number,
-    why: Why = "",
-    dry_run: DryRun = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        command = ClearSheet(heat_id(app.rules, heat), PlayerNo(number))
-        do_or_try(app, command, dry_run, as_json, _T("cli.done"), why)
+@partial(one_step, reasoned=True)
+def clear(app: Application, heat: Heat, number: Number) -> Step:
+    return ClearSheet(heat_id(app.rules, heat), PlayerNo(number))
 
 
+@one_step
 def overrule(
-    file: EventFile,
+    app: Application,
     reason: Reason,
     problem: str = typer.Argument("", help=_T("cli.problem_code")),
     heat: str = typer.Option("", "--heat", help=_T("cli.which_heat")),
     table: int = typer.Option(0, "--table", help=_T("cli.which_table")),
     totals: str = typer.Option("", "--totals", metavar="all|H/T,…", help=_T("cli.accept_totals")),
-    dry_run: DryRun = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
+) -> Step:
     if bool(totals) == bool(problem) or bool(problem) != bool(heat and table) or (totals and (heat or table)):
         raise BadInput("cli.overrule_what")
-    with opened(file, by) as app:
-        if totals:
-            chosen = _totals(app, totals)
-            said = _T("cli.totals_accepted", n=len(chosen))
-            do_or_try(app, AcceptTotals(chosen, reason), dry_run, as_json, said)
-        else:
-            command = OverruleProblem(heat_id(app.rules, heat), TableNo(table), problem, reason)
-            do_or_try(app, command, dry_run, as_json, _T("cli.done"))
+    if totals:
+        chosen = _totals(app, totals)
+        return AcceptTotals(chosen, reason), _T("cli.totals_accepted", n=len(chosen))
+    return OverruleProblem(heat_id(app.rules, heat), TableNo(table), problem, reason)
 
 
 def _totals(app: Application, text: str) -> tuple[tuple[HeatId, TableNo], ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -14,6 +15,7 @@ import typer
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.bootstrap import open_table_file, read_record, secret_seed, write_record
+from tourney.cli.consequences import Step, one_step
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts, warn
 from tourney.cli.table_json import games_json, view_json
@@ -97,8 +99,9 @@ def _open(
     )
 
 
+@partial(one_step, tried=False)
 def rules(
-    file: EventFile,
+    app: Application,
     heat: Heat,
     tables: Annotated[
         str, typer.Option("--table", help=_T("tables.cli_rules_tables"), show_default=False)
@@ -106,16 +109,10 @@ def rules(
     ruleset: Ruleset = "",
     option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
     edition: Board = "",
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        named = dict(map(named_value, option))
-        wanted = heat_id(app.rules, heat)
-        do(
-            app,
-            ChooseTableRules(wanted, table_numbers(tables), ruleset=ruleset, options=named, edition=edition),
-        )
-        put(_T("cli.done"))
+) -> Step:
+    named = dict(map(named_value, option))
+    wanted = heat_id(app.rules, heat)
+    return ChooseTableRules(wanted, table_numbers(tables), ruleset=ruleset, options=named, edition=edition)
 
 
 def list_(file: EventFile, as_json: Json = False) -> None:
@@ -271,10 +268,9 @@ def import_(
     _put_taken(outcome.data, as_json)
 
 
-def close(file: EventFile, heat: Heat, table: Table, reason: Why = "", by: By = "referee") -> None:
-    with opened(file, by) as app:
-        do(app, CloseTableGame(heat_id(app.rules, heat), TableNo(table), reason))
-        put(_T("cli.done"))
+@partial(one_step, tried=False)
+def close(app: Application, heat: Heat, table: Table, reason: Why = "") -> Step:
+    return CloseTableGame(heat_id(app.rules, heat), TableNo(table), reason)
 
 
 # ---- inside -------------------------------------------------------------------------------------
