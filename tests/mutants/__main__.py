@@ -71,10 +71,8 @@ AREAS = {
     "undo": Area(
         (
             "tourney/services/history.py",
-            "tourney/services/taking_back.py",
             "tourney/services/replays.py",
             "tourney/services/integrity.py",
-            "tourney/services/own_steps.py",
         ),
         (
             "tests/services/test_undo.py",

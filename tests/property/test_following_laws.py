@@ -27,7 +27,7 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers, SetStatus
 from tourney.services.commands.sheets import ClearSheet, EnterSheets, MarkPaper, ReopenTable, TableEntry
 from tourney.services.example import example_table
-from tourney.services.following import followed
+from tourney.services.history import followed
 from tourney.services.ports import JournalEntry
 from tourney.store.event_store import SqlEventStore, SqlTurn, open_store, verified
 

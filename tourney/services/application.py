@@ -22,19 +22,19 @@ from tourney.errors import BadInput, Conflict, EnvironmentFailure, Refused
 from tourney.languages import BOTH
 from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
 from tourney.services.command import Command, Notice, Outcome
-from tourney.services.following import followed
 from tourney.services.hall_time import HallTime
-from tourney.services.history import History
+from tourney.services.history import (
+    History,
+    changed_since,
+    followed,
+    inverse,
+    merged_inverse,
+    refuse_stale,
+)
 from tourney.services.integrity import broken
 from tourney.services.journal_lines import merged
-from tourney.services.journal_params import reasoned, reasoned_replay
+from tourney.services.journal_params import Params, reasoned, reasoned_replay
 from tourney.services.journal_words import TAKEN_BACK
-from tourney.services.own_steps import (
-    own_to_redo,
-    own_to_undo,
-    refuse_if_not_last,
-    refuse_if_not_undone_last,
-)
 from tourney.services.policies import Aside, acts_after, agree_to_copies, at_once, copies_here
 from tourney.services.ports import (
     CopiesAgreed,
@@ -50,10 +50,9 @@ from tourney.services.replays import Replay, rulings_of_replay
 from tourney.services.results import ResultsAfter
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
-from tourney.services.taking_back import entries_to_take_back, merged_inverse
 from tourney.services.trial import Trial
 from tourney.services.unit_of_work import UnitOfWork, applied
-from tourney.texts import Message, msg
+from tourney.texts import Message
 
 R = TypeVar("R")
 _LONG_MS = 200  # a step that takes longer is not worked out while others wait for their turn
@@ -170,28 +169,19 @@ class Application:
 
     def own_to_undo(self) -> int:
         """The number of the newest entry, if `who` made it; else Refused, or a Conflict that names both."""
-        return own_to_undo(self._history, self.who)
+        return self._history.own_to_undo(self.who)
 
     def own_to_redo(self) -> int:
         """The number of the entry undone last, if `who` undid it; Refused and Conflict likewise."""
-        return own_to_redo(self._history, self.who)
+        return self._history.own_to_redo(self.who)
 
     def can_undo(self, seq: int) -> bool:
         """Whether entry `seq` stands and nothing later has changed the same records."""
-        entry = self._history.entry(seq)
-        if entry is None or not self._history.stands(seq):
-            return False
-        if self._history.changed_later(entry) or self._stale(entry.changes, undone=True):
-            return False
-        return self._left_loose(_inverse(entry)) is None
+        return _can(lambda: self._undone(seq, last=False))
 
     def can_take_back(self, seqs: Sequence[int]) -> bool:
         """Whether all these entries stand and nothing later has changed the same records."""
-        try:
-            self._taken_back(seqs)
-        except (Conflict, Refused):
-            return False
-        return True
+        return _can(lambda: self._taken_back(seqs))
 
     # ---- changing -----------------------------------------------------------------------------
 
@@ -445,93 +435,55 @@ class Application:
         )
         return work, command.carry_out(work)
 
-    def _entry_to_undo(self, seq: int | None, last: bool) -> JournalEntry:
-        entry = self.to_undo() if seq is None else self._history.entry(seq)
-        if last and seq is not None:
-            refuse_if_not_last(self._history, seq)
-        if entry is None or not self._history.stands(entry.seq):
-            raise Refused("errors.nothing_to_undo")
-        later = self._history.changed_later(entry) or self._stale(entry.changes, undone=True)
-        if later is not None:
-            raise _changed_since(later.collection.name)
-        return entry
-
-    def _entry_to_redo(self, seq: int | None, last: bool) -> JournalEntry:
-        entry = self.to_redo() if seq is None else self._history.entry(seq)
-        if last and seq is not None:
-            refuse_if_not_undone_last(self._history, seq)
-        if entry is None or not self._history.is_undone(entry.seq):
-            raise Refused("errors.nothing_to_redo")
-        stale = self._stale(entry.changes, undone=False)
-        if stale is not None:
-            raise _changed_since(stale.collection.name)
-        return entry
-
     def _undone(self, seq: int | None, last: bool, why: str = "") -> _Step[None]:
-        entry = self._entry_to_undo(seq, last)
-        return self._replayed(entry, "undone", _inverse(entry), self._replay(UNDONE, why))
+        entry = self._history.entry_to_undo(self._tournament, seq, last)
+        return self._done_or_undone("undone", entry, inverse(entry), self._replay(UNDONE, why))
 
     def _redone(self, seq: int | None, last: bool, why: str = "") -> _Step[None]:
-        entry = self._entry_to_redo(seq, last)
-        return self._replayed(entry, "redone", entry.changes, self._replay(DONE_AGAIN, why))
+        entry = self._history.entry_to_redo(self._tournament, seq, last)
+        return self._done_or_undone("redone", entry, entry.changes, self._replay(DONE_AGAIN, why))
+
+    def _done_or_undone(
+        self, code: str, entry: JournalEntry, changes: tuple[AnyChange, ...], replay: Replay
+    ) -> _Step[None]:
+        params = reasoned_replay({"what": entry.code, **entry.params}, replay.why)
+        return self._replayed(replay, [entry], changes, code, params, entry.seq)
+
+    def _taken_back(self, seqs: Sequence[int], why: str = "") -> _Step[None]:
+        """The entry that takes back several as one: a step like any other."""
+        entries = self._history.entries_to_take_back(seqs, self._tournament.players)
+        changes = merged_inverse(entries)
+        refuse_stale(self._tournament, changes)
+        what, params = merged(entries)
+        params = {**params, "what": what, "entries": [entry.seq for entry in reversed(entries)]}
+        replay = self._replay(UNDONE, why)
+        return self._replayed(replay, entries, changes, TAKEN_BACK, reasoned(params, why))
 
     def _replay(self, code: str, why: str) -> Replay:
         return Replay(code, by=self.who, at=self._clock.now(), why=why.strip())
 
-    def _with_rulings(
-        self, replay: Replay, entries: Sequence[JournalEntry], changes: tuple[AnyChange, ...]
-    ) -> tuple[AnyChange, ...]:
-        """The changes that replay these entries, and what is ruled by it."""
-        history = self._history.entries()
-        return (*changes, *rulings_of_replay(replay, entries, changes, self._tournament, history))
-
-    def _taken_back(self, seqs: Sequence[int], why: str = "") -> _Step[None]:
-        """The entry that takes back several as one, and the event after it: a step like any other."""
-        players = self._tournament.players
-        entries = entries_to_take_back(self._history, seqs, players)
-        changes, number = merged_inverse(entries), self._tournament.revision + 1
-        stale = self._stale(changes, undone=False)
-        if stale is not None:
-            raise _changed_since(stale.collection.name)
-        replay = self._replay(UNDONE, why)
-        changes = self._with_rulings(replay, entries, changes)
-        after = applied(self._tournament, changes, number)
-        loose = broken(self._tournament, after)
-        if loose is not None:
-            raise _changed_since(loose)
-        what, params = merged(entries)
-        params = {**params, "what": what, "entries": [entry.seq for entry in reversed(entries)]}
-        back = JournalEntry(
-            number,
-            replay.at,
-            who=replay.by,
-            code=TAKEN_BACK,
-            params=reasoned(params, why),
-            changes=changes,
-        )
-        return _Step(back, self._tournament, after, None)
-
     def _replayed(
-        self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...], replay: Replay
+        self,
+        replay: Replay,
+        entries: Sequence[JournalEntry],
+        changes: tuple[AnyChange, ...],
+        code: str,
+        params: Params,
+        undoes: int | None = None,
     ) -> _Step[None]:
-        """The entry that takes an entry back or does it again, and the event after it. Conflict if loose."""
-        number = self._tournament.revision + 1
-        changes = self._with_rulings(replay, [entry], changes)
-        after = applied(self._tournament, changes, number)
-        loose = broken(self._tournament, after)
+        """The entry that takes entries back or does one again, with what is ruled by that, and the event
+        after it. Conflict if that leaves something loose."""
+        before, history = self._tournament, self._history.entries()
+        changes = (*changes, *rulings_of_replay(replay, entries, changes, before, history))
+        number = before.revision + 1
+        after = applied(before, changes, number)
+        loose = broken(before, after)
         if loose is not None:
-            raise _changed_since(loose)
-        params = reasoned_replay({"what": entry.code, **entry.params}, replay.why)
+            raise changed_since(loose)
         again = JournalEntry(
-            number,
-            replay.at,
-            who=replay.by,
-            code=code,
-            params=params,
-            changes=changes,
-            undoes=entry.seq,
+            number, replay.at, who=replay.by, code=code, params=params, changes=changes, undoes=undoes
         )
-        return _Step(again, self._tournament, after, None)
+        return _Step(again, before, after, None)
 
     def _replayed_trial(self, step: _Step[None]) -> Trial[None]:
         outcome, before = _outcome(step), self._rules_now()
@@ -547,20 +499,13 @@ class Application:
             history=self.history,
         )
 
-    def _left_loose(self, changes: tuple[AnyChange, ...]) -> str | None:
-        return broken(self._tournament, applied(self._tournament, changes, 0))
 
-    def _stale(self, changes: Sequence[AnyChange], undone: bool) -> AnyChange | None:
-        for change in changes:
-            expected = change.after if undone else change.before
-            found = change.collection.of(self._tournament).get(change.key)
-            if found is not expected and found != expected:
-                return change
-        return None
-
-
-def _changed_since(collection: str) -> Conflict:
-    return Conflict("errors.changed_since", what=msg(f"errors.of_{collection}"))
+def _can(step: Callable[[], object]) -> bool:
+    try:
+        step()
+    except (Conflict, Refused):
+        return False
+    return True
 
 
 def _outcome(step: _Step[R]) -> Outcome[R]:
@@ -594,8 +539,3 @@ def _history(store: EventStore, entries: Iterable[JournalEntry]) -> History:
         return History(entries)
     except ValueError as error:
         raise BadInput("errors.damaged_file", place=store.place, reason=str(error)) from error
-
-
-def _inverse(entry: JournalEntry) -> tuple[AnyChange, ...]:
-    """The changes that take the entry back."""
-    return tuple(change.inverse for change in reversed(entry.changes))

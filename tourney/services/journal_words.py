@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from importlib import import_module
 from types import ModuleType
@@ -37,38 +36,23 @@ MANY = 6
 """So many numbers are still read one by one; of more, only how many."""
 _LONGEST = 56
 """Characters of a name in a sentence, which breaks into lines; of a longer one there are no more."""
-_GLANCE = 28
+GLANCE = 28
 """Characters of a value that are read at a glance."""
 WORDED_IN = {
-    "donated": "giving",
-    "donated_for_receipt": "giving",
-    "gift_taken_back": "giving",
-    "players_imported": "players",
-    "status_set": "players",
-    "players_seated": "seats",
-    "heat_locked": "heats",
-    "heats_drawn": "heats",
-    "stage_taken_back": "heats",
-    "paper_marked": "sheets",
-    "sheets_entered": "sheets",
-    "table_rules_chosen": "table_rules",
-    "tables_confirmed": "sheets",
-    "totals_accepted": "totals",
-    "tie_decided": "rulings",
-    "places_decided": "rulings",
-    "points_adjusted": "rulings",
-    "declared": "declaring",
-    "printed": "printing",
-    "receipt_printed": "printing",
-    "clock_started": "clock",
-    "clock_paused": "clock",
-    "clock_resumed": "clock",
-    "time_added": "clock",
-    "time_set": "clock",
-    "last_round_called": "clock",
-    "clock_ended": "clock",
+    **dict.fromkeys(("donated", "donated_for_receipt", "gift_taken_back"), "giving"),
+    **dict.fromkeys(("players_imported", "status_set"), "players"),
+    **dict.fromkeys(("heat_locked", "heats_drawn", "stage_taken_back"), "heats"),
+    **dict.fromkeys(("paper_marked", "sheets_entered", "tables_confirmed"), "sheets"),
+    **dict.fromkeys(("tie_decided", "places_decided", "points_adjusted"), "rulings"),
+    **dict.fromkeys(("printed", "receipt_printed"), "printing"),
+    **dict.fromkeys(("clock_started", "clock_paused", "clock_resumed", "time_added", "time_set"), "clock"),
+    **dict.fromkeys(("last_round_called", "clock_ended", "time_changed"), "clock"),
     "break_started": "breaks",
-    "time_changed": "clock",
+    "declared": "declaring",
+    "event_edited": "event",
+    "players_seated": "seats",
+    "table_rules_chosen": "table_rules",
+    "totals_accepted": "totals",
 }
 """The area in `commands/` of each command that words its entries itself (`Command.describe`).
 
@@ -82,7 +66,7 @@ def describe_entry(code: str, params: Params, players: Players = NO_PLAYERS) -> 
     `players` of the event, where the reader is to see names beside numbers.
     """
     if not has_words(code, params):
-        return msg("journal.unreadable", code=code[:_GLANCE])
+        return msg("journal.unreadable", code=code[:GLANCE])
     told = {name: _with_heats_named(name, value) for name, value in params.items()}
     return _described(code, told, players)
 
@@ -110,80 +94,10 @@ def _described(code: str, params: Params, players: Players) -> Message:
         return with_reason(_described(code, inner, players), why)
     if code == TAKEN_BACK:
         return msg("journal.taken_back", done=several_described(text_in(params, "what"), params, players))
-    if code == "event_edited":
-        return _facts_changed(params)
     if code not in WORDED_IN:
         return Message(f"journal.{code}", params)
     area = import_module(f"tourney.services.commands.{WORDED_IN[code]}")
     return command_with(code, area).describe(params, players)
-
-
-_FACTS = frozenset(
-    [
-        "name",
-        "name_zh",
-        "venue",
-        "date",
-        "starts_at",
-        "boards",
-        "breaks",
-        "wave_minutes",
-        "protest_minutes",
-        "copies_to",
-        "edition",
-        "zone",
-        "format",
-        "charity",
-        "charity_zh",
-        "charity_number",
-        "receipt_first",
-        "receipt_last",
-        "donation_target",
-        "asks_photo_consent",
-        "accent",
-        "logo",
-        "certificate_sheet",
-    ]
-)
-"""Facts of an event that are called something on its page; of others it is only said that they changed."""
-_IN_SENTENCES = {
-    "breaks": msg("journal.fact_breaks"),
-    "wave_minutes": msg("journal.fact_wave_minutes"),
-    "protest_minutes": msg("journal.fact_protest_minutes"),
-    "charity": msg("journal.fact_charity"),
-    "charity_zh": msg("journal.fact_charity_zh"),
-    "donation_target": msg("journal.fact_donation_target"),
-}
-"""Those whose words at their field say what to type, after a comma: among others they read like two facts."""
-
-
-def _facts_changed(params: Params) -> Message:
-    """Which facts changed, with the values that an entry tells of them; older ones tell none."""
-    changed, values = list_in(params, "fields"), params.get("values")
-    told = values if isinstance(values, Mapping) else {}
-    called = [_fact_changed(str(each), told.get(each)) for each in changed if each in _FACTS]
-    if not called or len(called) < len(changed):
-        return msg("journal.event_edited")
-    return msg("journal.facts_changed", facts=called)
-
-
-def _fact_changed(name: str, values: object) -> Message:
-    """What a fact is called and, where both are read at a glance, what it was and is."""
-    called = _IN_SENTENCES.get(name, msg(f"event.{name}"))
-    if not isinstance(values, (list, tuple)) or len(values) != 2:
-        return called
-    before, after = ("–" if each in (None, "") else str(each) for each in values)
-    if max(len(before), len(after)) > _GLANCE:
-        return called
-    return msg("journal.fact_changed", what=called, before=before, after=after)
-
-
-_STATUS_LINES = {
-    "status.registered": "journal.line_registered",
-    "status.present": "journal.line_present",
-    "status.absent": "journal.line_absent",
-    "status.withdrawn": "journal.line_withdrawn",
-}
 
 
 def several_described(code: str, params: Params, players: Players = NO_PLAYERS) -> Message:
@@ -200,14 +114,14 @@ def _several(code: str, params: Params, players: Players) -> Message:
     told = {name: _with_heats_named(name, value) for name, value in params.items()}
     if code == "status_set":
         people = len(numbers_in(params, "numbers"))
-        return Message(_STATUS_LINES[text_in(params, "status")], {"n": people})
+        return Message(text_in(params, "status").replace("status.", "journal.line_"), {"n": people})
     if code in ("sheets_entered", "tables_confirmed"):
         return _described(code, told, players)
     if code == "paper_marked":
         key = "journal.papers_marked" if params.get("in") else "journal.papers_back"
         return Message(key, {"heat": told["heat"], "tables": params["tables"]})
     if code in ("player_added", "player_edited"):
-        key = "journal.line_added" if code == "player_added" else "journal.line_edited"
+        key = code.replace("player_", "journal.line_")
         return Message(key, {"n": len(numbers_in(params, "numbers"))})
     if code == PRINTED:
         more = number_in(params, "n") - 1

@@ -30,9 +30,11 @@ from tourney.services.command import Command
 from tourney.services.commands.paper import put_logo, put_sheet
 from tourney.services.commands.table_rules import refuse_other_rules
 from tourney.services.hall_tables import hall_tables, kept_map, map_asked_for, places_lacking
+from tourney.services.journal_params import Params, Players, list_in
+from tourney.services.journal_words import GLANCE
 from tourney.services.queries.day_plan import Planned, planned
 from tourney.services.unit_of_work import UnitOfWork
-from tourney.texts import Message, msg
+from tourney.texts import Message, area, msg
 
 _TEXTS = ("name", "name_zh", "venue", "copies_to", "charity", "charity_zh", "charity_number")
 _MOST_WARNINGS = 8
@@ -91,6 +93,37 @@ class EditEvent(Command[None]):
         work.params["fields"] = sorted(self.changes)
         if values := _values_told(before, changed):
             work.params["values"] = values
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """Which facts changed, with the values that an entry tells of them; older ones tell none."""
+        changed, values = list_in(params, "fields"), params.get("values")
+        told = values if isinstance(values, Mapping) else {}
+        called = [_fact_changed(str(each), told.get(each)) for each in changed if _is_called(str(each))]
+        if not called or len(called) < len(changed):
+            return msg("journal.event_edited")
+        return msg("journal.facts_changed", facts=called)
+
+
+def _is_called(fact: str) -> bool:
+    """Whether a fact is called something on the event's page; of others it is only said that they changed."""
+    facts = _PICTURES.keys() | {each.name for each in fields(EventFacts)} - {"ruleset", "options"}
+    return fact in facts and fact in area("event")
+
+
+def _fact_changed(name: str, values: object) -> Message:
+    """What a fact is called and, where both are read at a glance, what it was and is.
+
+    Where the words at its field say what to type, after a comma, it has others among others: they would read
+    like two facts.
+    """
+    called = msg(f"journal.fact_{name}" if f"fact_{name}" in area("journal") else f"event.{name}")
+    if not isinstance(values, (list, tuple)) or len(values) != 2:
+        return called
+    before, after = ("–" if each in (None, "") else str(each) for each in values)
+    if max(len(before), len(after)) > GLANCE:
+        return called
+    return msg("journal.fact_changed", what=called, before=before, after=after)
 
 
 _PICTURES: Mapping[str, Callable[[UnitOfWork, object], None]] = {
