@@ -17,14 +17,12 @@ from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
-from tourney.documents.excel.event import workbook
 from tourney.documents.registry import Documents, printouts
 from tourney.errors import BadInput, NotFound, Refused, UserError
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_example_day, play_first_half
-from tourney.services.queries.workbook import workbook_view
 from tourney.texts import CHINESE, ENGLISH
 
 KINDS = tuple(printout.kind for printout in printouts())
@@ -266,11 +264,6 @@ def test_text_that_looks_like_a_formula_is_written_as_text(half: Application) ->
     assert all(cell.data_type == "s" for cell in names)
 
 
-def test_contacts_are_in_the_workbook_only_if_asked_for(half: Application) -> None:
-    def held(data: bytes) -> bool:
-        book = openpyxl.load_workbook(io.BytesIO(data))
-        return any(cell.value == PHONE for sheet in book for row in sheet.iter_rows() for cell in row)
-
-    t, rules, now = half.tournament, half.rules, half.clock.now()
-    assert not held(make(half, "workbook"))
-    assert held(workbook(workbook_view(t, rules, now, contacts=True), "both"))
+def test_no_contacts_are_in_the_workbook(half: Application) -> None:
+    book = openpyxl.load_workbook(io.BytesIO(make(half, "workbook")))
+    assert not any(cell.value == PHONE for sheet in book for row in sheet.iter_rows() for cell in row)

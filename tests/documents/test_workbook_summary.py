@@ -340,7 +340,7 @@ def state(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 
 def test_in_every_state_the_file_computes_what_the_standings_say(state: Application) -> None:
-    view = workbook_view(state.tournament, state.rules, state.clock.now(), False)
+    view = workbook_view(state.tournament, state.rules, state.clock.now())
     book = opened(workbook(view, "en"))
     formulas, lines = (
         Formulas(book),
@@ -364,7 +364,7 @@ def test_in_every_state_the_file_computes_what_the_standings_say(state: Applicat
 
 
 def test_names_and_print_areas_are_those_of_the_sheets_that_are_there(state: Application) -> None:
-    book = opened(workbook(workbook_view(state.tournament, state.rules, state.clock.now(), False), "en"))
+    book = opened(workbook(workbook_view(state.tournament, state.rules, state.clock.now()), "en"))
     for sheet in book.worksheets:
         if sheet.print_area:
             _, _, columns = sheet.print_area.rpartition("!")

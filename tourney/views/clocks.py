@@ -104,8 +104,7 @@ class HallClock:
     """The hall's clock at one moment.
 
     `seconds` are left (below 0 after time; played, if `untimed`); `total_seconds` is the length with time
-    added, 0 if untimed. `ends_at`: when it will be (or was) zero if it runs on; None while it stands,
-    before the start and if untimed. `tables` are those of the wave, `differing` those whose time is not
+    added, 0 if untimed. `tables` are those of the wave, `differing` those whose time is not
     the hall's, `late` those over time without sheets (of every heat). `last_round`: the call was made;
     `finishes_round`: at zero the round is finished, by that call or by the rules; `otherwise`: the tables
     whose own rules say the contrary.
@@ -127,7 +126,6 @@ class HallClock:
     finishes_round: bool = False
     otherwise: tuple[TableNo, ...] = ()
     started_at: datetime | None = None
-    ends_at: datetime | None = None
     tables: tuple[TableNo, ...] = ()
     differing: tuple[TableTime, ...] = ()
     late: tuple[LateTable, ...] = ()

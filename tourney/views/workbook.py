@@ -72,8 +72,7 @@ class BookRules:
 
 @dataclass(frozen=True, slots=True)
 class BookPlayer:
-    """A registered player with the donation. `photo_consent` None: nobody asked. `phone`, `email` and `note`
-    are "" unless asked for."""
+    """A registered player with the donation. `photo_consent` None: nobody asked."""
 
     person: Person
     status: Status
@@ -84,9 +83,6 @@ class BookPlayer:
     received: int
     methods: tuple[GivingMethod, ...] = ()
     photo_consent: bool | None = None
-    phone: str = ""
-    email: str = ""
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +220,6 @@ class WorkbookView:
     code: str
     edition: Name
     format: Name
-    contacts: bool
     all_land: bool
     points: PointsTable
     books: tuple[BookRules, ...]

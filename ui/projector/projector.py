@@ -436,7 +436,7 @@ def _action(parent: QWidget, owner: str, call: Callable[[], object]) -> QAction:
 def _readable(clock: HallClock) -> HallClock:
     """The clock without what no picture shows and every moment changes."""
     late = tuple(replace(each, seconds=0) for each in clock.late)
-    return replace(clock, at=_EPOCH, ends_at=None, late=late)
+    return replace(clock, at=_EPOCH, late=late)
 
 
 def _turning(clock: HallClock) -> tuple[object, ...]:

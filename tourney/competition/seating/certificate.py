@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tourney.base.ids import PlayerNo, TableNo
+from tourney.base.ids import PlayerNo
 from tourney.competition.reports import CertificateReport
 from tourney.competition.seating.problem import Heats
 
@@ -82,8 +82,7 @@ class SwapPrice:
 
     `new_repeats`/`fewer_repeats` = (a, b, times they meet after the swap); `new_team`/`fewer_team` =
     pairs of one team that would meet / no longer meet in this heat; `minority` = how the number of
-    visits to the minority size changes, (player, visits before, visits after), only if it does;
-    `wishes_broken` counts the broken wishes after minus before.
+    visits to the minority size changes, (player, visits before, visits after), only if it does.
     """
 
     new_repeats: tuple[tuple[PlayerNo, PlayerNo, int], ...] = ()
@@ -91,8 +90,6 @@ class SwapPrice:
     new_team: tuple[tuple[PlayerNo, PlayerNo], ...] = ()
     fewer_team: tuple[tuple[PlayerNo, PlayerNo], ...] = ()
     minority: tuple[tuple[PlayerNo, int, int], ...] = ()
-    wishes_broken: int = 0
-    tables: tuple[TableNo, TableNo] = (TableNo(0), TableNo(0))
 
     @property
     def repeats(self) -> int:

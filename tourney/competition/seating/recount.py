@@ -105,9 +105,8 @@ def swap_price(problem: SeatingProblem, heats: Heats, heat_index: int, a: Player
     for player in (a, b):
         if player not in at:
             raise NotFound("seating.not_in_heat", number=player, heat=len(problem.played) + heat_index + 1)
-    where = (TableNo(at[a] + 1), TableNo(at[b] + 1))
     if at[a] == at[b]:
-        return SwapPrice(tables=where)
+        return SwapPrice()
     exchanged = {a: b, b: a}
     after_heat: Tables = tuple(tuple(exchanged.get(player, player) for player in seats) for seats in tables)
     after: Heats = (*heats[:heat_index], after_heat, *heats[heat_index + 1 :])
@@ -127,8 +126,6 @@ def swap_price(problem: SeatingProblem, heats: Heats, heat_index: int, a: Player
             for player in sorted((a, b))
             if visits[player] != visits_after[player]
         ),
-        wishes_broken=len(broken_wishes(problem, after)) - len(broken_wishes(problem, heats)),
-        tables=where,
     )
 
 

@@ -1,8 +1,8 @@
-"""The certificate and the price of a swap as messages: what a referee reads. Counts nothing itself."""
+"""The certificate as messages: what a referee reads. Counts nothing itself."""
 
 from __future__ import annotations
 
-from tourney.competition.seating.certificate import Certificate, SwapPrice
+from tourney.competition.seating.certificate import Certificate
 from tourney.texts import Message, msg
 
 
@@ -28,25 +28,6 @@ def certificate_words(certificate: Certificate, pairs: int = 10) -> tuple[Messag
         if n:
             said.append(msg(key, n=n))
     return tuple(said)
-
-
-def swap_words(price: SwapPrice) -> tuple[Message, ...]:
-    """What a swap would change, worse things first; one message that nothing gets worse if so."""
-    worse = [msg("seating.swap_again", a=a, b=b) for a, b, _ in price.new_repeats]
-    worse += [msg("seating.swap_team", a=a, b=b) for a, b in price.new_team]
-    if price.wishes_broken > 0:
-        worse.append(msg("seating.swap_wishes", n=price.wishes_broken))
-    sizes = [
-        msg("seating.swap_minority", player=player, before=before, after=after)
-        for player, before, after in price.minority
-    ]
-    better = [msg("seating.swap_no_longer_again", a=a, b=b) for a, b, _ in price.fewer_repeats]
-    better += [msg("seating.swap_team_less", a=a, b=b) for a, b in price.fewer_team]
-    if price.wishes_broken < 0:
-        better.append(msg("seating.swap_wishes_kept", n=-price.wishes_broken))
-    if not worse and not sizes:
-        worse = [msg("seating.swap_nothing")]
-    return (*worse, *sizes, *better)
 
 
 def repeats_words(certificate: Certificate) -> Message:

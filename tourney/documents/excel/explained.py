@@ -9,7 +9,7 @@ from typing import Any
 
 from tourney.documents.excel.kit import Book, SheetColumn, clean
 from tourney.documents.excel.live import LIVE
-from tourney.documents.excel.people import CONTACTS, DONATIONS, MATRIX, PLAYERS, SEATING
+from tourney.documents.excel.people import DONATIONS, MATRIX, PLAYERS, SEATING
 from tourney.documents.excel.results import SORTABLE, described_columns
 from tourney.documents.excel.standings import BEFORE, EACH_HEAT, FINALS, turns_live
 from tourney.scoresheet.points import PointsBasis
@@ -62,7 +62,7 @@ def _line(
 def _sheets(view: WorkbookView) -> tuple[tuple[Message, tuple[SheetColumn, ...]], ...]:
     return (
         *([(msg("workbook.live"), LIVE[:3])] if turns_live(view) else []),
-        (msg("workbook.players"), (*PLAYERS, *CONTACTS) if view.contacts else PLAYERS),
+        (msg("workbook.players"), PLAYERS),
         (msg("workbook.seating"), SEATING),
         (msg("workbook.matrix"), MATRIX[-1:]),
         (msg("workbook.scores"), described_columns(view)),

@@ -40,11 +40,6 @@ PLAYERS = (
     SheetColumn("left_at", msg("workbook.left_at"), 12, "text", about=msg("workbook.left_at_about")),
     SheetColumn("photos", msg("workbook.photos"), 16, "text", about=msg("workbook.photos_about")),
 )
-CONTACTS = (
-    SheetColumn("phone", msg("workbook.phone"), 18, "text", about=msg("workbook.contacts_about")),
-    SheetColumn("email", msg("workbook.email"), 28, "text", about=msg("workbook.contacts_about")),
-    SheetColumn("note", msg("workbook.note"), 36, "text", about=msg("workbook.contacts_about")),
-)
 SEATING = (
     SheetColumn("heat", msg("workbook.heat"), 14, "centre", about=msg("workbook.heat_about")),
     SheetColumn("wave", msg("workbook.wave"), 8, "centre", about=msg("workbook.wave_about")),
@@ -78,10 +73,9 @@ DONATIONS = (
 
 
 def write_players(book: Book, view: WorkbookView) -> None:
-    """Everybody registered, by number; contacts only where the view has them."""
-    columns = (*PLAYERS, *CONTACTS) if view.contacts else PLAYERS
+    """Everybody registered, by number."""
     sheet = book.sheet(msg("workbook.players"))
-    book.table_head(sheet, columns, frozen=3)
+    book.table_head(sheet, PLAYERS, frozen=3)
     yes = book.say(msg("workbook.yes"))
     for row, player in enumerate(view.players, start=1):
         person = player.person
@@ -96,11 +90,10 @@ def write_players(book: Book, view: WorkbookView) -> None:
             yes if player.alternate else "",
             left_at,
             "" if player.photo_consent is None else book.say(_PHOTOS[player.photo_consent]),
-            *((player.phone, player.email, player.note) if view.contacts else ()),
         )
         for at, text in enumerate(texts, start=1):
-            book.text(sheet, row, at, text, columns[at].format)
-    book.table_end(sheet, columns, len(view.players))
+            book.text(sheet, row, at, text, PLAYERS[at].format)
+    book.table_end(sheet, PLAYERS, len(view.players))
 
 
 def write_seating(book: Book, view: WorkbookView) -> None:

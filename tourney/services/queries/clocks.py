@@ -319,7 +319,6 @@ def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[
     last_round = clock.last_round_at is not None
     quiet = untimed or clock.ended_at is not None
     minutes = tournament.event.clock_warnings
-    stands = not clock.running
     differing = tuple(
         _of_table(clock, own, now, minutes, finishes_round(tournament.event, table))
         for table in played
@@ -342,7 +341,6 @@ def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[
         finishes_round=round_first,
         otherwise=otherwise,
         started_at=clock.started_at,
-        ends_at=None if untimed or stands else now + timedelta(seconds=seconds),
         tables=tuple(table.table for table in played),
         played=clock.heat,
         differing=differing,

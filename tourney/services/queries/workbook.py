@@ -63,10 +63,8 @@ _CITED: Mapping[str, tuple[str, ...]] = {
 """The clauses that the explanations cite, by the parameters of their sentences."""
 
 
-def workbook_view(
-    tournament: Tournament, rules: Rules, now: datetime, contacts: bool = False
-) -> WorkbookView:
-    """The whole event at `now` (UTC). `contacts`: with telephone, e-mail and note of every player."""
+def workbook_view(tournament: Tournament, rules: Rules, now: datetime) -> WorkbookView:
+    """The whole event at `now` (UTC), without telephones, e-mails and notes."""
     fmt = rules.format
     counted = count(tournament, rules.books, fmt, rules.assessments)
     standings = standings_of(counted, now)
@@ -76,7 +74,6 @@ def workbook_view(
         code=tournament.event.code,
         edition=rules.edition.name,
         format=fmt.name,
-        contacts=contacts,
         all_land=fmt.all_land,
         points=fmt.points,
         books=tuple(_rules(book, rules.book, fmt.all_land) for book in books),
@@ -85,7 +82,7 @@ def workbook_view(
         status=status_words(result_status(counted, finals_of(counted), now), tournament.players),
         tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),
         missed=fmt.missed_points,
-        players=tuple(_player(player, contacts) for _, player in sorted(tournament.players.items())),
+        players=tuple(_player(player) for _, player in sorted(tournament.players.items())),
         seats=tuple(_seats(tournament)),
         scores=tuple(_scores(counted, rules, books)),
         lines=tuple(_lines(counted, standings.lines)),
@@ -235,7 +232,7 @@ def _besides(book: RuleBook) -> tuple[PricedDeed, ...]:
     )
 
 
-def _player(player: Player, contacts: bool) -> BookPlayer:
+def _player(player: Player) -> BookPlayer:
     return BookPlayer(
         person=person_of(player),
         status=player.status,
@@ -246,9 +243,6 @@ def _player(player: Player, contacts: bool) -> BookPlayer:
         received=player.received,
         methods=tuple(methods_of(player)),
         photo_consent=player.photo_consent,
-        phone=player.phone if contacts else "",
-        email=player.email if contacts else "",
-        note=player.note if contacts else "",
     )
 
 
