@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import typer
 
 from tourney.base.time_zone import hall_time
@@ -9,6 +12,7 @@ from tourney.cli.consequences import DryRun, done_by, refuse_unexplained, show_d
 from tourney.cli.options import By, EventFile, Json, Why, number_ranges, opened
 from tourney.cli.output import put, put_json, texts, texts_under
 from tourney.services.application import Application
+from tourney.services.command import Outcome
 from tourney.services.journal_words import author_name, describe_entry
 from tourney.services.trial import Trial
 from tourney.views.reports import JournalReport, JournalStepReport
@@ -51,23 +55,12 @@ def undo(
 ) -> None:
     with opened(file, by) as app:
         if together:
-            _take_back(app, number_ranges(together), why, dry_run=dry_run, as_json=as_json)
-            return
-        entry = number or app.own_to_undo()
-        if dry_run:
-            show_trial(app.try_undo(entry), as_json)
-            return
-        refuse_unexplained(app, lambda: app.try_undo(entry), why)
-        _show_replayed(done_by(app, lambda: app.undo(entry, why=why)), as_json)
-
-
-def _take_back(app: Application, entries: tuple[int, ...], why: str, *, dry_run: bool, as_json: bool) -> None:
-    """Several entries in one step, or none of them."""
-    if dry_run:
-        show_trial(app.try_take_back(entries), as_json)
-        return
-    refuse_unexplained(app, lambda: app.try_take_back(entries), why)
-    _show_replayed(done_by(app, lambda: app.take_back(entries, why)), as_json)
+            several = number_ranges(together)
+            tried, act = partial(app.try_take_back, several), partial(app.take_back, several)
+        else:
+            entry = number or app.own_to_undo()
+            tried, act = partial(app.try_undo, entry), partial(app.undo, entry)
+        _replay(app, tried, partial(act, why=why), why, dry_run, as_json)
 
 
 def redo(
@@ -80,14 +73,23 @@ def redo(
 ) -> None:
     with opened(file, by) as app:
         entry = number or app.own_to_redo()
-        if dry_run:
-            show_trial(app.try_redo(entry), as_json)
-            return
-        refuse_unexplained(app, lambda: app.try_redo(entry), why)
-        _show_replayed(done_by(app, lambda: app.redo(entry, why=why)), as_json)
+        _replay(app, partial(app.try_redo, entry), partial(app.redo, entry, why=why), why, dry_run, as_json)
 
 
-def _show_replayed(done: Trial[object], as_json: bool) -> None:
+def _replay(
+    app: Application,
+    tried: Callable[[], Trial[None]],
+    act: Callable[[], Outcome[None]],
+    why: str,
+    dry_run: bool,
+    as_json: bool,
+) -> None:
+    """Undo or redo, or show what that would do."""
+    if dry_run:
+        show_trial(tried(), as_json)
+        return
+    refuse_unexplained(app, tried, why)
+    done = done_by(app, act)
     text = describe_entry(done.outcome.code, done.outcome.params, done.after.players)
     said = texts_under(done.rules_after).say(text)
     if as_json:

@@ -48,11 +48,6 @@ class PlayerIndex:
         return [player for _, player in ranked[:limit]]
 
 
-def matches(query: str, player: Player) -> bool:
-    """Whether the query finds this one player. For many players use `PlayerIndex`."""
-    return _Query(query).rank(_known(player)) is not None
-
-
 def _known(player: Player) -> _Known:
     parts = words(player.name.en)
     first = "".join(word[0] for word in parts)

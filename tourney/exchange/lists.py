@@ -17,10 +17,12 @@ from tourney.exchange.columns import (
     ListColumn,
     are_turned,
     columns_of,
+    filled_down,
     problem_of,
     question_of,
     row_named,
     stated_width,
+    typed_once,
 )
 from tourney.exchange.contents import has_surname, is_date, is_rounded
 from tourney.exchange.csv_in import read_text
@@ -29,7 +31,6 @@ from tourney.exchange.grid import MAX_BYTES, MAX_ROWS, Grid, GridRow
 from tourney.exchange.heading_rows import Top, joined, top_of
 from tourney.exchange.row_marks import Crossed, crossed_off, no_player
 from tourney.exchange.side_by_side import blocks_of, one_below_the_other
-from tourney.exchange.typed_once import filled_down, typed_once
 from tourney.exchange.xlsx_in import is_workbook, read_workbook
 from tourney.texts import Message, msg
 from tourney.views.list_reading import KEPT, OUT, Answer, ByHand, Question

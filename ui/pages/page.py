@@ -31,8 +31,8 @@ Words
 
 Look
     `ui.theme.look()` inside `paintEvent`: `look().colour("accent")`, `look().px(8)`,
-    `look().font(Role.LEAD)`. Never store colours. A page has `PAGE_MARGIN` at its sides already; add no outer
-    margin. Signs and words besides every colour.
+    `look().font(Role.LEAD)`. Never store colours. A page has a margin at its sides already; add no outer one.
+    Signs and words besides every colour.
 
 Keys
     `shortcuts()` gives (key, words) for F1's list; make them work with `self.key("F8", self.next_problem)`.

@@ -14,19 +14,6 @@ from tourney.paths import resources
 GROUNDS = ("dark", "light")
 """Names of the shipped grounds."""
 
-LEAST_CONTRAST = 7.0
-"""Every ink on each of its grounds."""
-
-_INKS = ("text", "muted", "accent", "good", "warn", "bad")
-
-PAIRS = (
-    *((ink, ground) for ink in _INKS for ground in ("ground", "raised")),
-    ("on_accent", "accent_ground"),
-    ("on_warn", "warn_ground"),
-    ("on_bad", "bad_ground"),
-)
-"""(ink, ground) as scenes may combine them."""
-
 
 @dataclass(frozen=True, slots=True)
 class ProjectorTheme:

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QLayoutItem, QScrollArea, QV
 
 from ui.widgets.text import restyle
 
-PAGE_MARGIN = 24
 _NO_END = 16777215
 """Qt's own most for a size, px."""
 Part = QWidget | QLayout | int | None

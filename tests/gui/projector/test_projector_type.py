@@ -50,7 +50,7 @@ from ui.projector.scenes.seating import SeatingScene
 from ui.projector.scenes.standings import StandingsScene
 from ui.projector.scenes.table import TableScene
 from ui.projector.scenes.words import MessageScene
-from ui.projector.theme import GROUNDS, LEAST_CONTRAST, PAIRS, load_theme
+from ui.projector.theme import GROUNDS, load_theme
 from ui.projector.wording import HallWords
 from ui.theme import Look, apply_look
 from ui.theme.deeds import colour_of_group
@@ -63,6 +63,15 @@ TWO_MONEYS = GAMES / "double-davenport" / "bots-to-the-last-player.jsonl"
 SIZES = ((1920, 1080), (1024, 768), (1080, 1920))
 HALL_LANGUAGES = ("both", "zh-HK", "en")
 CALLED = ("clock", "message", "message_long")
+LEAST_CONTRAST = 7.0
+INKS = ("text", "muted", "accent", "good", "warn", "bad")
+PAIRS = (
+    *((ink, ground) for ink in INKS for ground in ("ground", "raised")),
+    ("on_accent", "accent_ground"),
+    ("on_warn", "warn_ground"),
+    ("on_bad", "bad_ground"),
+)
+"""(ink, ground) as scenes may combine them."""
 
 
 @pytest.fixture(autouse=True)
