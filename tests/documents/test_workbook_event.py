@@ -155,10 +155,10 @@ def test_standings_sum_the_heats_and_stand_beside_ours(played: Application) -> N
     view = view_of(played)
     sheet = opened(view)["Standings"]
     for row, line in enumerate(view.lines, start=2):
-        assert sheet.cell(row, 1).value == line.place
-        assert sheet.cell(row, 8).value == pytest.approx(points_number(line.points), abs=0.006)
-        assert sheet.cell(row, 9).value == sheet.cell(row, 12).value == line.assets
-        heats = [sheet.cell(row, 17 + 4 * i + 2).value for i in range(len(line.heats))]
+        assert sheet.cell(row, 1).value == line.standing.place
+        assert sheet.cell(row, 8).value == pytest.approx(points_number(line.standing.points), abs=0.006)
+        assert sheet.cell(row, 9).value == sheet.cell(row, 12).value == line.standing.assets
+        heats = [sheet.cell(row, 17 + 4 * i + 2).value for i in range(len(line.standing.heats))]
         assert sum(heats) + sheet.cell(row, 13).value == pytest.approx(sheet.cell(row, 8).value, abs=0.02)
         assert "\n" not in sheet.cell(row, 15).value
 

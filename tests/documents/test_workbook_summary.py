@@ -98,12 +98,12 @@ def test_everybody_is_in_one_bin_of_the_spread_and_the_race_ends_at_the_points(v
 
 
 def test_the_race_ends_where_a_penalty_leaves_the_leader(day: Application, view: WorkbookView) -> None:
-    leader, points = view.lines[0].person.number, view.lines[0].points
+    leader, points = view.lines[0].person.number, view.lines[0].standing.points
     day.run(AdjustPoints(leader, -60, "late"))
     now = workbook_view(day.tournament, day.rules, day.clock.now())
     day.undo()
     turn = next(at for at, each in enumerate(now.lines) if each.person.number == leader)
-    assert turn < LEADERS and now.lines[turn].points == points - 60
+    assert turn < LEADERS and now.lines[turn].standing.points == points - 60
     book = opened(workbook(now, "en"))
     race = next(
         row for row in book["Summary"].iter_rows(max_col=1) if str(row[0].value).startswith("The race")
@@ -165,7 +165,7 @@ def test_standings_follow_a_score_that_is_changed_in_the_file(view: WorkbookView
     assert str(after.value("Summary", _row_of(book["Summary"], "In the lead (live)"), 2)).startswith(
         f"{last}  "
     )
-    places = [line.place for line in view.lines]
+    places = [line.standing.place for line in view.lines]
     assert [after.value("Live standings", row, 20) for row in range(2, count + 2)] == [
         places[numbers.index(now)] != places[at] for at, (now, _, _) in enumerate(found)
     ], "who has moved is coloured, nobody else"

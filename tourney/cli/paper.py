@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -16,16 +16,13 @@ from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, remark, tell, texts
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.competition.receipts import due, left_in_range, next_serial
-from tourney.competition.records import Tournament
 from tourney.errors import BadInput, Refused
 from tourney.languages import paper_languages
 from tourney.services.application import Application
 from tourney.services.commands.paper import CancelReceipt
 from tourney.services.paper_out import Paper, put_out
-from tourney.services.ports import DocumentMaker, DocumentRequest, Step, no_step
 from tourney.services.queries.paper_sets import papers_of_set
-from tourney.texts import Message
-from tourney.views.printouts import PaperSet, PaperSize, PrintoutInfo
+from tourney.views.printouts import PaperSet, PaperSize
 from tourney.views.reports import (
     DueReceiptReport,
     PrintedFileReport,
@@ -92,27 +89,6 @@ _SETS: Mapping[str, PaperSet | None] = {"all": None, **{f"set:{each}": each for 
 """Words for several printouts at once."""
 
 
-class _Counted:
-    """A maker that tells a progress bar of each document made."""
-
-    def __init__(self, maker: DocumentMaker, tell_one: Callable[[int], object]) -> None:
-        self._maker, self._tell_one = maker, tell_one
-
-    def kinds(self) -> Sequence[PrintoutInfo]:
-        return self._maker.kinds()
-
-    def info(self, kind: str) -> PrintoutInfo | None:
-        return self._maker.info(kind)
-
-    def remarks(self, tournament: Tournament) -> Sequence[Message]:
-        return self._maker.remarks(tournament)
-
-    def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
-        made = self._maker.make(request, step)
-        self._tell_one(1)
-        return made
-
-
 def _print_set(
     app: Application,
     wanted: PaperSet | None,
@@ -148,7 +124,7 @@ def _print_set(
     check = partial(may_write_set, folder, names.values(), overwrite)
     check()
     with typer.progressbar(length=len(names), label=_T("cli.making_set"), file=sys.stderr) as bar:
-        notices = put_out(app, _Counted(maker, bar.update), list(names), deliver, check)
+        notices = put_out(app, maker, list(names), deliver, check, made_one=lambda: bar.update(1))
     tell(notices)
     return [
         {"kind": paper.kind, "file": str(folder / name), "pages": pages_of(made[name])}

@@ -144,6 +144,7 @@ def put_out(
     papers: Sequence[Paper],
     deliver: Callable[[Paper, bytes], object],
     check: Callable[[], object] | None = None,
+    made_one: Callable[[], object] = lambda: None,
 ) -> tuple[Notice, ...]:
     """All of it, one after the other; `deliver` writes or prints a document. What a person should be told.
 
@@ -159,8 +160,12 @@ def put_out(
         _refuse_player(app.tournament, info, paper)
     out = begin(app, [_of_its_heat(app.tournament, infos[paper.kind], paper) for paper in papers], check)
     warned = (*out.warnings, *maker.remarks(out.moment.tournament))
-    for paper, made in [(each, maker.make(out.moment.request(each))) for each in out.papers]:
-        deliver(paper, made)
+    made = []
+    for paper in out.papers:
+        made.append((paper, maker.make(out.moment.request(paper))))
+        made_one()
+    for paper, data in made:
+        deliver(paper, data)
     return (*(Notice(message, failed=True) for message in warned), *noted(app, out))
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.records import GivingMethod, Status
+from tourney.competition.standings import StandingLine
 from tourney.competition.tables import TableState
 from tourney.competition.tally import HeatScore
 from tourney.names import Name
@@ -139,19 +140,12 @@ class BookSheet:
 
 @dataclass(frozen=True, slots=True)
 class BookLine:
-    """A line of the standings. `heats` are the heats that count, in order."""
+    """A line of the standings, with the place in the division and the points that were adjusted."""
 
-    place: int
+    standing: StandingLine
     division_place: int | None
     person: Person
-    points: Points
-    assets: int
     adjusted: Points
-    tied: bool
-    provisional: bool
-    in_cut: bool
-    why: Message
-    heats: tuple[HeatScore, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,13 +83,13 @@ def _write_row(book: Book, sheet: Any, row: int, line: BookLine, standings: Stan
     found = f"=MATCH($A{n},{standings.span('turn')},0)"
     sheet.write_formula(row, 1, found, book.format("live_money"), row)
     values: dict[str, int | float | str] = {
-        "place": line.place,
+        "place": line.standing.place,
         "number": person.number,
         "name_zh": clean(person.name.zh),
         "name_en": clean(person.name.en),
         "team": clean(person.team),
-        "points": round(points_number(line.points), 2),
-        "assets": line.assets,
+        "points": round(points_number(line.standing.points), 2),
+        "assets": line.standing.assets,
     }
     for at, column in enumerate(LIVE[2:], start=2):
         value = values[column.key]

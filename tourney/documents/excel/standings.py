@@ -167,8 +167,8 @@ def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> Stand
     texts = {heat: heat_text(book, heat) for heat in view.counted}
     last, ranks = len(view.lines) + 1, _ranks(view)
     for row, line in enumerate(view.lines, start=1):
-        _write_line(book, view, sheet, row, line, (ranks[line.points], last))
-        for index, score in enumerate(line.heats):
+        _write_line(book, view, sheet, row, line, (ranks[line.standing.points], last))
+        for index, score in enumerate(line.standing.heats):
             at = len(BEFORE) + index * len(EACH_HEAT)
             _write_heat_score(book, sheet, row, at, line, score, scores, texts)
     alarm = book.conditional(bg_color="#F9C9C2", font_color="#7A0C00", bold=True)
@@ -186,29 +186,31 @@ def _write_line(
     """One line without its heats; `rank` is the place by points alone and the last row of the list."""
     person, n = line.person, row + 1
     marks = (
-        (line.tied, msg("workbook.mark_tied")),
-        (line.provisional, msg("workbook.mark_provisional")),
-        (line.in_cut, msg("workbook.mark_in_cut")),
+        (line.standing.tied, msg("workbook.mark_tied")),
+        (line.standing.provisional, msg("workbook.mark_provisional")),
+        (line.standing.in_cut, msg("workbook.mark_in_cut")),
     )
-    book.told(sheet, row, {_AT["marks"]: [mark for holds, mark in marks if holds], _AT["why"]: [line.why]})
-    sheet.write_number(row, 0, line.place, book.format("centre"))
+    book.told(
+        sheet, row, {_AT["marks"]: [mark for holds, mark in marks if holds], _AT["why"]: [line.standing.why]}
+    )
+    sheet.write_number(row, 0, line.standing.place, book.format("centre"))
     sheet.write_number(row, 1, person.number, book.format("centre"))
     for at, text in enumerate((person.name.zh, person.name.en, person.team, person.division), start=2):
         book.text(sheet, row, at, text, "person")
     if line.division_place is not None:
         sheet.write_number(row, 6, line.division_place, book.format("centre"))
     first, step = len(BEFORE), len(EACH_HEAT)
-    each = range(len(line.heats))
+    each = range(len(line.standing.heats))
     points = "+".join([f"${xl_col_to_name(first + i * step + 2)}{n}" for i in each] + [f"$M{n}"])
     assets = "+".join([f"${xl_col_to_name(first + i * step + 3)}{n}" for i in each] or ["0"])
-    value = points_number(line.points)
+    value = points_number(line.standing.points)
     sheet.write_formula(row, _POINTS, f"=ROUND({points},2)", book.format("live_points"), round(value, 2))
-    sheet.write_formula(row, _ASSETS, f"={assets}", book.format("live_money"), line.assets)
+    sheet.write_formula(row, _ASSETS, f"={assets}", book.format("live_money"), line.standing.assets)
     order = 1 if view.points.low_wins else 0
     formula = f"=RANK($H{n},$H$2:$H${rank[1]},{order})"
     sheet.write_formula(row, _BY_POINTS, formula, book.format("live_money"), rank[0])
     sheet.write_number(row, 10, value, book.format("points"))
-    sheet.write_number(row, 11, line.assets, book.format("money"))
+    sheet.write_number(row, 11, line.standing.assets, book.format("money"))
     sheet.write_number(row, 12, points_number(line.adjusted), book.format("points"))
     if turns_live(view):
         formula = _turn(view, n, rank[1])
@@ -237,7 +239,7 @@ def _ranks(view: WorkbookView) -> dict[Points, int]:
     """Place of each number of points by points alone, equal ones sharing it."""
     ranks: dict[Points, int] = {}
     for index, points in enumerate(
-        sorted((line.points for line in view.lines), reverse=not view.points.low_wins)
+        sorted((line.standing.points for line in view.lines), reverse=not view.points.low_wins)
     ):
         ranks.setdefault(points, index + 1)
     return ranks

@@ -157,7 +157,7 @@ def _write_spread(book: Book, view: WorkbookView, sheet: Any, row: int, cells: S
     """How many players have how many points; gives the last row."""
     heads = [book.lines(msg(key)) for key in ("workbook.bin", "workbook.bin_end", "workbook.bin_players")]
     _heading(book, sheet, row, msg("workbook.chart_spread"), heads)
-    points = [round(points_number(line.points), 2) for line in view.lines]
+    points = [round(points_number(line.standing.points), 2) for line in view.lines]
     low, wide = bins(points)
     span = cells.span("points")
     for each in range(_BINS):
@@ -201,7 +201,7 @@ def _write_runner(
         column = _FIRST_HEAT + index
         mine = f"INDEX({cells.standings.points_of_heat(index)},{which},1)"
         before = f"{xl_col_to_name(column - 1)}{row + 1}+" if index else ""
-        sofar = Points(sofar + line.heats[index].points)
+        sofar = Points(sofar + line.standing.heats[index].points)
         if index == last:
             mine += f"+INDEX({cells.standings.span('adjusted')},{which},1)"
             sofar = Points(sofar + line.adjusted)

@@ -325,17 +325,10 @@ def _lines(counted: Count, lines: tuple[StandingLine, ...]) -> Iterator[BookLine
     places = _division_places(counted)
     for line in lines:
         yield BookLine(
-            place=line.place,
+            line,
             division_place=places.get(line.number),
             person=person(counted.tournament, line.number),
-            points=line.points,
-            assets=line.assets,
             adjusted=counted.tallies[line.number].adjustments,
-            tied=line.tied,
-            provisional=line.provisional,
-            in_cut=line.in_cut,
-            why=line.why,
-            heats=line.heats,
         )
 
 
