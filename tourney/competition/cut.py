@@ -16,7 +16,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.bounds import Interval, intervals
 from tourney.competition.counting import Count, concluded
 from tourney.competition.endings import endings_of
-from tourney.competition.formats import ChampionRule, Seeded
+from tourney.competition.format_parts import ChampionRule, Seeded
 from tourney.competition.heat_names import heat_named
 from tourney.competition.ranking import Ranking, ranked, ties_ruled
 from tourney.competition.tables import TableAssessment

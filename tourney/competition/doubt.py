@@ -25,7 +25,8 @@ from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo, heat_orde
 from tourney.competition.counting import Count
 from tourney.competition.cut import Cut
 from tourney.competition.finals import deciding_tables
-from tourney.competition.formats import Format, Itemised, Stage
+from tourney.competition.format_parts import Itemised, Stage
+from tourney.competition.formats import Format
 from tourney.competition.ranking import SortKey, goodness, ruling_for, ties_ruled
 from tourney.competition.records import Ruling, RulingKind
 from tourney.competition.rule_books import RuleBooks

@@ -13,7 +13,8 @@ from datetime import datetime
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, CountCache, count
 from tourney.competition.cut import Cut, CutTie, Outstanding, cuts_of, waiting_for
-from tourney.competition.formats import ChampionRule, Format
+from tourney.competition.format_parts import ChampionRule
+from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import RulingKind, Tournament
 from tourney.competition.rule_books import RuleBooks

@@ -9,7 +9,7 @@ from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count
 from tourney.competition.cut import Outstanding
 from tourney.competition.finals import FinalsPicture
-from tourney.competition.formats import ChampionRule
+from tourney.competition.format_parts import ChampionRule
 from tourney.competition.stages import stage_missing
 from tourney.competition.status import (
     HEATS,

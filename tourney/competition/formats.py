@@ -40,19 +40,6 @@ from tourney.names import Name
 from tourney.rules import RULESETS, load_ruleset, resolved
 from tourney.scoresheet.points import PointsTable
 
-__all__ = [
-    "FORMATS",
-    "ChampionRule",
-    "Division",
-    "Format",
-    "HeatPlan",
-    "HeatSeating",
-    "Itemised",
-    "Land",
-    "Seeded",
-    "Stage",
-]
-
 FORMATS: tuple[FormatId, ...] = (
     FormatId("hk-90"),
     FormatId("world-2009"),

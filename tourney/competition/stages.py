@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.counting import Count, gone
 from tourney.competition.cut import Cut, Outstanding, Qualification, waiting_for
-from tourney.competition.formats import Stage
+from tourney.competition.format_parts import Stage
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState
 from tourney.competition.seating.problem import Entrant

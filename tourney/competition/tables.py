@@ -13,7 +13,8 @@ from enum import StrEnum
 import msgspec
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo
-from tourney.competition.formats import Format, Itemised
+from tourney.competition.format_parts import Itemised
+from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling, RulingKind, SheetRecord, Table, Tournament
 from tourney.competition.rule_books import RuleBooks

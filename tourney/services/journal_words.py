@@ -113,16 +113,16 @@ def several_described(code: str, params: Params, players: Players = NO_PLAYERS) 
 def _several(code: str, params: Params, players: Players) -> Message:
     told = {name: _with_heats_named(name, value) for name, value in params.items()}
     if code == "status_set":
-        people = len(numbers_in(params, "numbers"))
-        return Message(text_in(params, "status").replace("status.", "journal.line_"), {"n": people})
+        status = text_in(params, "status").removeprefix("status.")
+        return Message(f"journal.line_{status}", {"n": len(numbers_in(params, "numbers"))})
     if code in ("sheets_entered", "tables_confirmed"):
         return _described(code, told, players)
     if code == "paper_marked":
         key = "journal.papers_marked" if params.get("in") else "journal.papers_back"
         return Message(key, {"heat": told["heat"], "tables": params["tables"]})
     if code in ("player_added", "player_edited"):
-        key = code.replace("player_", "journal.line_")
-        return Message(key, {"n": len(numbers_in(params, "numbers"))})
+        done = code.removeprefix("player_")
+        return Message(f"journal.line_{done}", {"n": len(numbers_in(params, "numbers"))})
     if code == PRINTED:
         more = number_in(params, "n") - 1
         return msg("today.and_more", what=_described(code, told, players), n=more)

@@ -10,7 +10,7 @@ from enum import StrEnum
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.cut import CutLevel, CutTie, Outstanding
 from tourney.competition.doubt import Doubt
-from tourney.competition.formats import ChampionRule
+from tourney.competition.format_parts import ChampionRule
 from tourney.competition.records import Player, Ruling
 from tourney.competition.standings import Standings
 from tourney.competition.status import ResultStatus

@@ -13,7 +13,6 @@ from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, Points, TableN
 from tourney.competition.records import GivingMethod, Status
 from tourney.competition.standings import StandingLine
 from tourney.competition.tables import TableState
-from tourney.competition.tally import HeatScore
 from tourney.names import Name
 from tourney.scoresheet.points import PointsTable
 from tourney.scoresheet.sheet import Holding
@@ -262,23 +261,3 @@ class TemplateView:
     tables: tuple[TemplateTable, ...]
     too_large: tuple[TableNo, ...] = ()
     words: str = ""
-
-
-__all__ = [
-    "MOST_TABLES",
-    "BookCut",
-    "BookLine",
-    "BookPlayer",
-    "BookProgress",
-    "BookRules",
-    "BookSeat",
-    "BookSheet",
-    "BookSummary",
-    "FinalsRow",
-    "HeatScore",
-    "Official",
-    "PricedDeed",
-    "TemplateTable",
-    "TemplateView",
-    "WorkbookView",
-]

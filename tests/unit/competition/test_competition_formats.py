@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import POINT
-from tourney.competition.formats import FORMATS, ChampionRule, Format, HeatSeating
+from tourney.competition.format_parts import ChampionRule, HeatSeating
+from tourney.competition.formats import FORMATS, Format
 from tourney.errors import BadInput, NotFound
 from tourney.paths import resources
 from tourney.services.format_files import load_format, shipped_formats

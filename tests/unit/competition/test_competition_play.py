@@ -9,7 +9,8 @@ import pytest
 
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.competition.formats import FORMATS, ChampionRule, Format
+from tourney.competition.format_parts import ChampionRule
+from tourney.competition.formats import FORMATS, Format
 from tourney.competition.records import AWAY, Status
 from tourney.competition.seating.draw import seat
 from tourney.competition.seating.problem import Entrant, SeatingProblem

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 from tourney.base.ids import HeatId
 from tourney.base.time_zone import hall_time
-from tourney.competition.formats import Stage
+from tourney.competition.format_parts import Stage
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, HeatState, Status, Tournament
 from tourney.competition.status import ResultState

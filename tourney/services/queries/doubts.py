@@ -10,7 +10,7 @@ from tourney.base.ids import HeatId, heat_number
 from tourney.competition.counting import count
 from tourney.competition.cut import cuts_of
 from tourney.competition.doubt import Doubt, doubts_of
-from tourney.competition.formats import Itemised
+from tourney.competition.format_parts import Itemised
 from tourney.competition.records import Tournament
 from tourney.competition.status import HEATS
 from tourney.services.journal_params import Players

@@ -12,7 +12,7 @@ from tourney.competition.cut import Cut, CutLevel, Outstanding
 from tourney.competition.doubt import Doubt, doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import current_status, seats_to_mend, settled, stage_to_take_back
-from tourney.competition.formats import ChampionRule
+from tourney.competition.format_parts import ChampionRule
 from tourney.competition.heat_names import heat_named
 from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Ruling, Tournament

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tourney.competition.formats import ChampionRule, Format
+from tourney.competition.format_parts import ChampionRule
+from tourney.competition.formats import Format
 from tourney.texts import Message, msg
 
 

@@ -11,7 +11,7 @@ from tourney.competition.counting import Count
 from tourney.competition.cut import Cut
 from tourney.competition.doubt import Doubt
 from tourney.competition.finals import FinalsPicture
-from tourney.competition.formats import Stage
+from tourney.competition.format_parts import Stage
 from tourney.competition.stages import StageEntrants, entries_from_cut, going_on
 from tourney.competition.standings import StandingLine
 from tourney.competition.tables import number_of

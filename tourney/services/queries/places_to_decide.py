@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count
 from tourney.competition.finals import FinalsPicture, finals_of
-from tourney.competition.formats import ChampionRule
+from tourney.competition.format_parts import ChampionRule
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.competition.status import HEATS

@@ -12,7 +12,7 @@ from datetime import datetime
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.collections import SHEETS
 from tourney.competition.doubt import Doubt
-from tourney.competition.formats import Itemised
+from tourney.competition.format_parts import Itemised
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import ENGINE, RulingKind, Table, Tournament
 from tourney.competition.tables import TableKey, TableState, paper_is_out

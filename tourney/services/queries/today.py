@@ -11,7 +11,7 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.doubt import Doubt
-from tourney.competition.formats import Itemised
+from tourney.competition.format_parts import Itemised
 from tourney.competition.heat_names import heat_named
 from tourney.competition.presence import checks_in, drawn_players, left_out
 from tourney.competition.records import AWAY, HeatState, Status, Table, Tournament

@@ -16,7 +16,7 @@ from tourney.base.chance import Chance
 from tourney.base.ids import SEMI, HeatId, PlayerNo
 from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.doubt import Doubt
-from tourney.competition.formats import ChampionRule
+from tourney.competition.format_parts import ChampionRule
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
 from tourney.competition.status import ResultState

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.cut import CutLevel
-from tourney.competition.formats import ChampionRule, Format
+from tourney.competition.format_parts import ChampionRule
+from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
 from tourney.services.journal_words import called
