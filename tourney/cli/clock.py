@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tourney.base.ids import heat_number
+from tourney.base.plain import Plain, all_of, fields
 from tourney.base.time_zone import hall_time
 from tourney.cli.options import By, EventFile, Heat, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
@@ -34,16 +34,6 @@ from tourney.services.queries.clocks import clock_of, hall_clock, next_start, wa
 from tourney.services.queries.day_plan import around_words, day_clock, planned
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase, PlanLine, SlotState, TableTime, WarningKind
-from tourney.views.reports import (
-    BreakReport,
-    ClockChangeReport,
-    ClockHistoryReport,
-    ClockReport,
-    ClocksReport,
-    ClockTableReport,
-    DayPlanReport,
-    PlannedWaveReport,
-)
 
 _T = texts()
 _MOST_MINUTES = 24 * 60
@@ -128,7 +118,7 @@ def show(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as event:
         if as_json:
             clocks = [_json(event, clock) for clock in event.tournament.clocks.values()]
-            put_json(ClocksReport(clocks=clocks, on_break=_break_json(event)))
+            put_json({"clocks": clocks, "on_break": _break_json(event)})
         else:
             _warn(event)
             _say(event)
@@ -143,20 +133,7 @@ def log(
         zone = event.tournament.event.zone
         lines = clock_history(event.history, heat_id(event.rules, heat) if heat else None)
         if as_json:
-            changes: list[ClockChangeReport] = [
-                {
-                    "n": line.seq,
-                    "at": line.at.isoformat(),
-                    "who": line.who,
-                    "code": line.code,
-                    "tables": list(line.tables),
-                    "reason": line.reason,
-                    "undone": line.undone,
-                    "text": _T.say(line.text),
-                }
-                for line in lines
-            ]
-            put_json(ClockHistoryReport(changes=changes))
+            put_json({"changes": all_of(lines, "n=seq at who code tables reason undone text", _T.say)})
             return
         put_table(
             [_T("clock.col_at"), _T("clock.col_who"), _T("clock.col_what"), _T("clock.col_why")],
@@ -176,13 +153,7 @@ def plan(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as event:
         day = day_clock(event.tournament, event.rules, event.clock.now())
         if as_json:
-            put_json(
-                DayPlanReport(
-                    late_minutes=day.late_minutes,
-                    guessed=day.guessed,
-                    plan=[_plan_json(line) for line in day.lines],
-                )
-            )
+            put_json(fields(day, "late_minutes guessed") | {"plan": [_plan_json(line) for line in day.lines]})
             return
         if day.problem is not None:
             put(_T.say(day.problem))
@@ -236,66 +207,34 @@ def _seconds(typed: str) -> int:
     return -total if sign else total
 
 
-def _break_json(event: Application) -> BreakReport | None:
+def _break_json(event: Application) -> Plain | None:
     called = hall_clock(event.tournament, event.rules, event.clock.now()).called
-    if called is None:
-        return None
-    return {
-        "until": called.at.isoformat(),
-        "seconds_left": called.seconds,
-        "heat": None if called.heat is None else heat_number(called.heat),
-        "wave": called.wave,
-    }
+    return None if called is None else fields(called, "until=at seconds_left=seconds heat wave")
 
 
-def _json(event: Application, clock: HeatClock) -> ClockReport:
-    now = event.clock.now()
-    view = clock_of(event.tournament, clock.heat, clock.wave, now)
+def _json(event: Application, clock: HeatClock) -> Plain:
+    view = clock_of(event.tournament, clock.heat, clock.wave, event.clock.now())
     assert view is not None
     return {
-        "heat": heat_number(clock.heat),
-        "wave": clock.wave,
+        **fields(clock, "heat wave"),
         "seconds_left": 0 if view.untimed else view.seconds,
         "length_seconds": clock.length_seconds,
         "state": "ended" if view.phase is Phase.ENDED else "running" if view.runs else "paused",
         "warning_minutes": view.warning.minutes if view.warning.kind is WarningKind.TIME else None,
-        "last_round": view.last_round,
-        "finishes_round": view.finishes_round,
-        "otherwise": list(view.otherwise),
-        "tables": [_table_json(each) for each in view.differing],
-        "late": [
-            {"table": each.table, "seconds": each.seconds} for each in view.late if each.heat == clock.heat
-        ],
+        **fields(view, "last_round finishes_round otherwise"),
+        "tables": all_of(view.differing, _TABLE),
+        "late": all_of((each for each in view.late if each.heat == clock.heat), "table seconds"),
     }
 
 
-def _table_json(own: TableTime) -> ClockTableReport:
-    return {
-        "table": own.table,
-        "state": own.phase.value,
-        "seconds_left": own.seconds,
-        "extra_seconds": own.extra_seconds,
-        "lost_seconds": own.lost_seconds,
-        "last_round": own.last_round,
-        "finishes_round": own.finishes_round,
-    }
+_TABLE = "table state=phase seconds_left=seconds extra_seconds lost_seconds last_round finishes_round"
 
 
-def _plan_json(line: PlanLine) -> PlannedWaveReport:
+def _plan_json(line: PlanLine) -> Plain:
     return {
-        "heat": heat_number(line.heat),
-        "wave": line.wave,
-        "state": line.state.value,
-        "starts": line.starts,
-        "ends": line.ends,
-        "minutes": line.minutes,
+        **fields(line, "heat wave state starts ends minutes"),
         "tables": [line.first, line.last],
-        "began": line.began or None,
-        "ended": line.ended or None,
-        "expected": line.expected or None,
-        "expected_end": line.expected_end or None,
-        "late_minutes": line.late_minutes,
-        "break_after": line.pause_after,
+        **fields(line, "began ended expected expected_end late_minutes break_after=pause_after"),
     }
 
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 import typer
 
 from tourney.base.ids import STAGES
+from tourney.base.plain import Plain
 from tourney.cli.options import By, EventFile, Json, Why, do, opened
 from tourney.cli.output import put, put_json, texts, texts_under, warn
 from tourney.errors import Refused
@@ -24,7 +25,6 @@ from tourney.services.queries.consequence_words import (
 )
 from tourney.services.trial import Trial
 from tourney.views.consequence import Consequence, Level
-from tourney.views.reports import EnteredTableReport, ReplayedStepReport, StepReport, TriedSheetsReport
 
 _T = texts()
 
@@ -127,13 +127,13 @@ def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Trial[R]:
 def show_trial(
     trial: Trial[object],
     as_json: bool,
-    tables: list[EnteredTableReport] | None = None,
+    tables: list[Plain] | None = None,
     put_tables: Callable[[], object] | None = None,
 ) -> None:
     """What was tried out and not written; `tables` go into the JSON, `put_tables` tells them otherwise."""
     if as_json:
         report = _report(trial, dry_run=True)
-        put_json(report if tables is None else TriedSheetsReport(**report, tables=tables))
+        put_json(report if tables is None else report | {"tables": tables})
         return
     warn(trial.outcome.warnings)
     put(_T("consequence.tried"))
@@ -146,7 +146,7 @@ def show_done(trial: Trial[object], as_json: bool = False, text: str | None = No
     """What was just done; `text`, what it was, goes into the JSON."""
     if as_json:
         report = _report(trial, dry_run=False)
-        put_json(report if text is None else ReplayedStepReport(**report, text=text))
+        put_json(report if text is None else report | {"text": text})
         return
     _put_done(trial, consequence_of(trial))
 
@@ -156,7 +156,7 @@ def _put_done(trial: Trial[object], found: Consequence) -> None:
     _put_words(trial, found)
 
 
-def _report(trial: Trial[object], dry_run: bool) -> StepReport:
+def _report(trial: Trial[object], dry_run: bool) -> Plain:
     warnings = [_T.sentence(message) for message in trial.outcome.warnings]
     shown = consequence_report(consequence_of(trial), texts_under(trial.rules_after))
     return {"dry_run": dry_run, **shown, "warnings": warnings}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import typer
 
+from tourney.base.plain import Plain, all_of
 from tourney.bootstrap import copy_event, restore_event, try_restore, verify_event
 from tourney.cli.consequences import DryRun, show_done, show_trial
 from tourney.cli.options import EventFile, Json, absolute_folder, opened
@@ -13,7 +14,6 @@ from tourney.cli.output import put, put_json, texts
 from tourney.cli.writing import Overwrite
 from tourney.errors import BadInput
 from tourney.services.ports import Finding, Verdict
-from tourney.views.reports import FindingReport, VerifyReport
 
 _T = texts()
 
@@ -92,21 +92,10 @@ def _detail(finding: Finding) -> str:
     return f" [{row}: {finding.field} {finding.recorded} → {finding.found}]"
 
 
-def _report(found: Verdict) -> VerifyReport:
-    return VerifyReport(
-        ok=not found.findings,
-        entries=found.entries,
-        findings=[
-            FindingReport(
-                kind=each.kind.value,
-                entry=each.entry,
-                table=each.table,
-                key=list(each.key),
-                field=each.field,
-                recorded=each.recorded,
-                found=each.found,
-                message=_T.sentence(each.message),
-            )
-            for each in found.findings
-        ],
-    )
+def _report(found: Verdict) -> Plain:
+    named = "kind entry table key field recorded found message"
+    return {
+        "ok": not found.findings,
+        "entries": found.entries,
+        "findings": all_of(found.findings, named, _T.sentence),
+    }

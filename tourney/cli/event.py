@@ -9,6 +9,7 @@ import typer
 
 from tourney import editions as boards
 from tourney.base.ids import FormatId
+from tourney.base.plain import Plain, all_of, fields
 from tourney.bootstrap import (
     create_event,
     read_json,
@@ -26,7 +27,6 @@ from tourney.rules import RULESETS, named_value
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.format_files import load_format, shipped_formats
-from tourney.views.reports import EditionReport, EditionsReport, FormatsReport
 
 _T = texts()
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last", "donation_target")
@@ -119,7 +119,7 @@ def _fact(field: str, value: str) -> object:
 def formats(as_json: Json = False) -> None:
     shipped = shipped_formats()
     if as_json:
-        put_json(FormatsReport(formats=[fmt.report() for fmt in shipped]))
+        put_json({"formats": [fmt.to_data() for fmt in shipped]})
     else:
         put_table(["id", ""], [(fmt.id, _T.name(fmt.name)) for fmt in shipped])
 
@@ -127,18 +127,11 @@ def formats(as_json: Json = False) -> None:
 def editions(as_json: Json = False) -> None:
     loaded = [load_edition(identifier) for identifier in boards.editions()]
     if as_json:
-        put_json(EditionsReport(editions=[_edition_json(edition) for edition in loaded]))
+        put_json({"editions": [_edition_json(edition) for edition in loaded]})
     else:
         put_table(["id", ""], [(e.id, _T.name(e.name)) for e in loaded])
 
 
-def _edition_json(edition: Edition) -> EditionReport:
-    return {
-        "id": edition.id,
-        "name_zh": edition.name.zh,
-        "name_en": edition.name.en,
-        "deeds": [
-            {"id": deed.id, "name_zh": deed.name.zh, "name_en": deed.name.en, "price": deed.price}
-            for deed in edition.deeds
-        ],
-    }
+def _edition_json(edition: Edition) -> Plain:
+    named = "id name_zh=name.zh name_en=name.en"
+    return fields(edition, named) | {"deeds": all_of(edition.deeds, f"{named} price")}

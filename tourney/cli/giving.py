@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from tourney.base.ids import PlayerNo
+from tourney.base.plain import Plain, fields
 from tourney.cli.options import By, EventFile, Json, Number, do, giving_method, opened
 from tourney.cli.output import put, put_json, texts
 from tourney.competition.records import Gift
@@ -12,7 +13,6 @@ from tourney.errors import BadInput
 from tourney.money import donated
 from tourney.services.application import Application
 from tourney.services.commands.giving import Donate, DonateForReceipt, TakeBackGift
-from tourney.views.reports import DonationReport
 
 _T = texts()
 
@@ -53,17 +53,11 @@ def donate(
         put(_T("cli.receipt_given", serial=serial))
 
 
-def _report(
-    app: Application, number: PlayerNo, gift: Gift, *, taken_back: bool, serials: list[int]
-) -> DonationReport:
-    player = app.tournament.players[number]
+def _report(app: Application, number: PlayerNo, gift: Gift, *, taken_back: bool, serials: list[int]) -> Plain:
     return {
         "player": number,
-        "amount": gift.amount,
-        "method": gift.method.value,
-        "day": gift.day,
+        **fields(gift, "amount method day"),
         "taken_back": taken_back,
-        "pledged": player.pledged,
-        "received": player.received,
+        **fields(app.tournament.players[number], "pledged received"),
         "receipts": serials,
     }

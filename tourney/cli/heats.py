@@ -9,6 +9,7 @@ from functools import partial
 import typer
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number, heat_order
+from tourney.base.plain import Plain, all_of, fields
 from tourney.cli.consequences import Step, one_step
 from tourney.cli.options import (
     By,
@@ -37,7 +38,6 @@ from tourney.services.queries.people import seats_missing
 from tourney.services.queries.proofs import certificate_now
 from tourney.services.queries.seats_to_give import seats_to_give
 from tourney.texts import msg
-from tourney.views.reports import HeatsReport
 
 _T = texts()
 
@@ -182,22 +182,18 @@ def publish(
             put(_T.sentence(msg("cli.published", heat=heat_named(each))))
 
 
-def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> HeatsReport:
+def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> Plain:
     tournament = app.tournament
     return {
         "heats": [
             {
                 "heat": heat_number(heat),
-                "state": tournament.heats[heat].state.value,
-                "seed": tournament.heats[heat].seed,
-                "tables": [
-                    {"table": table.table, "wave": table.wave, "seats": list(table.seats)}
-                    for table in tournament.tables_of(heat)
-                ],
+                **fields(tournament.heats[heat], "state seed"),
+                "tables": all_of(tournament.tables_of(heat), "table wave seats"),
             }
             for heat in heats
         ],
-        "certificate": dict(certificate_now(tournament, heats[-1], app.rules.sizes)) if heats else {},
+        "certificate": certificate_now(tournament, heats[-1], app.rules.sizes) if heats else {},
         "warnings": warnings,
     }
 

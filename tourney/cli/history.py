@@ -7,6 +7,7 @@ from functools import partial
 
 import typer
 
+from tourney.base.plain import fields
 from tourney.base.time_zone import hall_time
 from tourney.cli.consequences import DryRun, done_by, refuse_unexplained, show_done, show_trial
 from tourney.cli.options import By, EventFile, Json, Why, number_ranges, opened
@@ -15,7 +16,6 @@ from tourney.services.application import Application
 from tourney.services.command import Outcome
 from tourney.services.journal_words import author_name, describe_entry
 from tourney.services.trial import Trial
-from tourney.views.reports import JournalReport, JournalStepReport
 
 _T = texts()
 
@@ -26,18 +26,12 @@ def journal(
     with opened(file) as app:
         entries, players, said = app.journal(limit), app.tournament.players, texts_under(app.rules)
         if as_json:
-            steps: list[JournalStepReport] = [
-                {
-                    "n": entry.seq,
-                    "at": entry.at.isoformat(),
-                    "who": entry.who,
-                    "code": entry.code,
-                    "undoes": entry.undoes,
-                    "text": said.say(describe_entry(entry.code, entry.params, players)),
-                }
+            steps = [
+                fields(entry, "n=seq at who code undoes")
+                | {"text": said.say(describe_entry(entry.code, entry.params, players))}
                 for entry in entries
             ]
-            put_json(JournalReport(journal=steps))
+            put_json({"journal": steps})
         for entry in () if as_json else entries:
             local = hall_time(entry.at, app.tournament.event.zone).strftime("%H:%M:%S")
             who, what = author_name(entry.who), describe_entry(entry.code, entry.params, players)

@@ -10,6 +10,7 @@ from pathlib import Path
 import typer
 
 from tourney.base.ids import PlayerNo
+from tourney.base.plain import Plain, all_of
 from tourney.bootstrap import encodings, names_not_shown, read_player_list
 from tourney.cli.options import By, EventFile, Json, do, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
@@ -28,7 +29,6 @@ from tourney.services.queries.importing import (
     resolved,
 )
 from tourney.views.list_reading import KEPT, OUT, ByHand, Fields, Question, Said
-from tourney.views.reports import ColumnReport, ImportReport, PairReport, QuestionReport
 
 _T = texts()
 _CHOICES = {"merged": MergeChoice.MERGE, "skipped": MergeChoice.SKIP, "kept": MergeChoice.KEEP}
@@ -94,7 +94,7 @@ def import_(
         if not undecided:
             choices = [each.choice or MergeChoice.KEEP for each in treated]
             wanted = resolved(drafts, duplicates, choices, app.tournament)
-        report: ImportReport = {
+        report: Plain = {
             "encoding": parsed.encoding,
             "columns": [
                 {"column": n, "header": header, "field": field, "sample": sample}
@@ -107,7 +107,7 @@ def import_(
             "questions": [_question(each) for each in parsed.questions],
             "problem": _T.say(parsed.problem) if parsed.problem else None,
             "rows": len(parsed.rows),
-            "bad": [{"line": bad.line, "reason": _T.say(bad.reason)} for bad in parsed.bad],
+            "bad": all_of(parsed.bad, "line reason", _T.say),
             "duplicates": doubtful,
             "pairs": [_pair(each, lines) for each in treated],
             "filled": [number for number, _ in wanted.fills],
@@ -185,7 +185,7 @@ def _flag(about: str, says: Said) -> str:
     return f"--{about} {shlex.quote(says)}"
 
 
-def _question(question: Question) -> QuestionReport:
+def _question(question: Question) -> Plain:
     return {"about": question.about, "question": _T.say(question.asks), "flags": _flags(question)}
 
 
@@ -203,7 +203,7 @@ def _fields(text: str) -> Fields:
     return said
 
 
-def _put_columns(columns: Sequence[ColumnReport]) -> None:
+def _put_columns(columns: Sequence[Plain]) -> None:
     put_table(
         ["#", _T("cli.head_heading"), _T("cli.head_taken_as"), _T("cli.head_sample")],
         [(c["column"], c["header"], c["field"] or _NOTHING, c["sample"]) for c in columns],
@@ -275,7 +275,7 @@ def _likeness(treated: _Treated, lines: Sequence[int]) -> str:
     return said
 
 
-def _pair(treated: _Treated, lines: Sequence[int]) -> PairReport:
+def _pair(treated: _Treated, lines: Sequence[int]) -> Plain:
     pair = treated.pair
     return {
         "line": lines[pair.draft],

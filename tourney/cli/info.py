@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tourney.base.ids import heat_order
+from tourney.base.plain import Plain, fields
 from tourney.cli.options import EventFile, Json, opened
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.certificate_design import CertificateDesign
@@ -18,9 +17,6 @@ from tourney.services.queries.misfits import misfit_words, misfits
 from tourney.services.queries.prints import papers_report, papers_told
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
 from tourney.services.queries.status import event_status, status_report, status_words
-
-if TYPE_CHECKING:
-    from tourney.views.reports import FactsReport, InfoReport
 
 _T = texts()
 
@@ -44,35 +40,12 @@ def info(file: EventFile, as_json: Json = False) -> None:
             put(f"! {_T.say(seats_words(each, players))} {_T.say(way_round(each))}")
 
 
-def _facts(app: Application) -> FactsReport:
+def _facts(app: Application) -> Plain:
     event = app.tournament.event
     logo, sheet = (app.tournament.pictures.get(name) for name in (LOGO, CERTIFICATE_SHEET))
-    return {
-        "name": event.name,
-        "name_zh": event.name_zh,
-        "venue": event.venue,
-        "date": event.date,
-        "starts_at": event.starts_at,
-        "zone": event.zone,
+    return fields(event, _FACTS) | {
         "format": app.rules.format.id,
-        "edition": event.edition,
-        "ruleset": event.ruleset,
-        "options": dict(event.options),
-        "boards": event.boards,
         "breaks": list(planned(app.tournament, app.rules).breaks if event.plans_breaks else event.breaks),
-        "plans_breaks": event.plans_breaks,
-        "wave_minutes": event.wave_minutes,
-        "protest_minutes": event.protest_minutes,
-        "clock_warnings": list(event.clock_warnings),
-        "copies_to": event.copies_to,
-        "charity": event.charity,
-        "charity_zh": event.charity_zh,
-        "charity_number": event.charity_number,
-        "donation_target": event.donation_target,
-        "asks_photo_consent": event.asks_photo_consent,
-        "receipt_first": event.receipt_first,
-        "receipt_last": event.receipt_last,
-        "accent": event.accent,
         "logo": 0 if logo is None else len(logo.data),
         "certificate_sheet": 0 if sheet is None else len(sheet.data),
         "code": event.code,
@@ -85,21 +58,28 @@ def _facts(app: Application) -> FactsReport:
     }
 
 
-def _report(app: Application, facts: FactsReport, status: ResultStatus) -> InfoReport:
+_FACTS = (
+    "name name_zh venue date starts_at zone format edition ruleset options boards breaks plans_breaks "
+    "wave_minutes protest_minutes clock_warnings copies_to charity charity_zh charity_number donation_target "
+    "asks_photo_consent receipt_first receipt_last accent"
+)
+
+
+def _report(app: Application, facts: Plain, status: ResultStatus) -> Plain:
     event = app.tournament.event
     kept = kept_map(app.tournament)
     return {
         **facts,
-        "hall": None if kept is None else kept.report(),
+        "hall": None if kept is None else kept.to_data(),
         "certificate_design": CertificateDesign.from_data(event.certificate_design).to_data(),
         "papers": papers_report(app.tournament, app.history, _T),
         "status": status_report(status, _T, app.tournament.players),
-        "format_data": app.rules.format.report(),
-        "deed_names": {deed: {"zh": name.zh, "en": name.en} for deed, name in event.deed_names.items()},
+        "format_data": app.rules.format.to_data(),
+        "deed_names": {deed: fields(name, "zh en") for deed, name in event.deed_names.items()},
     }
 
 
-def _shown(facts: FactsReport) -> list[tuple[str, object]]:
+def _shown(facts: Plain) -> list[tuple[str, object]]:
     """Facts as `set` takes them: nothing for None, lists with commas."""
     lines: list[tuple[str, object]] = []
     for name, value in facts.items():

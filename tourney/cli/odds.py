@@ -10,6 +10,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from tourney.base.plain import Plain
 from tourney.cli.jobs import in_jobs
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
@@ -30,7 +31,6 @@ from tourney.engine.odds.tables import (
     words_thrown,
 )
 from tourney.engine.replaying import replay
-from tourney.engine.reports import ChanceReport, DiceOddsReport, OddsReport, RentPerThrowReport
 from tourney.engine.variants import board_under
 from tourney.errors import BadInput
 from tourney.rules import RuleBook, load_ruleset, rule_book
@@ -109,7 +109,7 @@ def odds(
 def _only_dice(book: RuleBook, as_json: bool) -> None:
     """The dice alone, each chance with the clause of these rules that says it (S3) or that it rests on."""
     speed = speed_odds(book.dice) if book.options.of(SpeedDieOptions).in_force else []
-    report: DiceOddsReport = {
+    report: Plain = {
         "dice": sums(book.dice),
         "words": words_thrown(book.dice),
         "double": shown(double(book.dice)),
@@ -122,7 +122,7 @@ def _only_dice(book: RuleBook, as_json: bool) -> None:
         put_json(report)
         return
     words, sent = _T.in_words(book.words), report["jail_by_three_doubles"]
-    chances: list[tuple[str, ChanceReport, Mapping[str, object]]] = [
+    chances: list[tuple[str, Plain, Mapping[str, object]]] = [
         *(("odds.of_sum", each, {"n": each["sum"]}) for each in report["dice"]),
         *(("odds.of_word", each, {"word": each["word"]}) for each in report["words"]),
         ("odds.any_double", report["double"], {}),
@@ -176,7 +176,7 @@ def _from_position(
     )
 
 
-def _put_report(board: Board, jail: Jail, report: OddsReport) -> None:
+def _put_report(board: Board, jail: Jail, report: Plain) -> None:
     name = _T.name(board.edition.name)
     put(_T("odds.leave", edition=name) if jail is Jail.LEAVE else _T("odds.stay", edition=name))
     put(_T("odds.assumed"))
@@ -192,7 +192,7 @@ def _put_report(board: Board, jail: Jail, report: OddsReport) -> None:
     _put_dice(board, report)
 
 
-def _put_squares(board: Board, report: OddsReport) -> None:
+def _put_squares(board: Board, report: Plain) -> None:
     _heading(_T("odds.squares"))
     names = [_T.say(name) for name in board.names]
     if board.jail >= 0:
@@ -204,7 +204,7 @@ def _put_squares(board: Board, report: OddsReport) -> None:
     put_table([_T("odds.number"), _T("odds.square"), _T("odds.percent")], rows)
 
 
-def _put_rents(board: Board, rents: Sequence[RentPerThrowReport]) -> None:
+def _put_rents(board: Board, rents: Sequence[Plain]) -> None:
     _heading(_T("odds.rents"))
     levels = list(rents[0]["rent_per_throw"])
     put_table(
@@ -219,7 +219,7 @@ def _put_rents(board: Board, rents: Sequence[RentPerThrowReport]) -> None:
     )
 
 
-def _put_dice(board: Board, report: OddsReport) -> None:
+def _put_dice(board: Board, report: Plain) -> None:
     _heading(_T("odds.dice"))
     put_table(
         [_T("odds.sum"), _T("odds.ways"), _T("odds.chance"), _T("odds.percent")],

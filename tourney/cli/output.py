@@ -9,12 +9,12 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from tourney.base.plain import Plain
 from tourney.languages import Language, system_language
 from tourney.services.command import Notice
 from tourney.texts import Message, Texts, texts_for
 
 if TYPE_CHECKING:
-    from tourney.cli.reports import Report
     from tourney.services.rules import Rules
 
 
@@ -43,12 +43,12 @@ def remark(text: str) -> None:
     sys.stderr.write(f"{safe(text)}\n")
 
 
-def put_json(report: Report) -> None:
+def put_json(report: Plain) -> None:
     """The result as JSON, one document."""
     sys.stdout.write(json_text(report))
 
 
-def json_text(report: Report) -> str:
+def json_text(report: Plain) -> str:
     """The result as JSON, readable Chinese."""
     return json.dumps(report, ensure_ascii=False, indent=1) + "\n"
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import typer
 
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.plain import Plain, all_of
 from tourney.base.time_zone import hall_time
 from tourney.bootstrap import documents, may_write_set, pages_of, write_set
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
@@ -23,14 +24,6 @@ from tourney.services.commands.paper import CancelReceipt
 from tourney.services.paper_out import Paper, put_out
 from tourney.services.queries.paper_sets import papers_of_set
 from tourney.views.printouts import PaperSet, PaperSize
-from tourney.views.reports import (
-    DueReceiptReport,
-    PrintedFileReport,
-    PrintedSetReport,
-    PrintoutsReport,
-    ReceiptReport,
-    ReceiptsReport,
-)
 
 _T = texts()
 
@@ -61,7 +54,7 @@ def print_(
                 app, _SETS[kind], Path(out), lang=lang, heat=wanted, size=size, overwrite=overwrite
             )
         if as_json:
-            put_json(PrintedSetReport(files=files))
+            put_json({"files": files})
         else:
             put("\n".join(each["file"] for each in files))
         return
@@ -98,7 +91,7 @@ def _print_set(
     heat: HeatId | None,
     size: PaperSize,
     overwrite: bool,
-) -> list[PrintedFileReport]:
+) -> list[Plain]:
     """Each printout of a set as a file of its own: all of them are made before the first is written.
 
     `size`: of those that hang on a wall; the others are on A4.
@@ -135,9 +128,7 @@ def _print_set(
 def printouts(as_json: Json = False) -> None:
     kinds = documents().kinds()
     if as_json:
-        put_json(
-            PrintoutsReport(printouts=[{"kind": each.kind, "title": _T.say(each.title)} for each in kinds])
-        )
+        put_json({"printouts": all_of(kinds, "kind title", _T.say)})
     else:
         put_table(["KIND", ""], [(info.kind, _T.say(info.title)) for info in kinds])
 
@@ -153,25 +144,16 @@ def receipts(
         if cancel:
             do(app, CancelReceipt(cancel, reason))
         t = app.tournament
-        given: list[ReceiptReport] = [
-            {
-                "serial": each.serial,
-                "player": each.player,
-                "amount": each.amount,
-                "method": each.method or "",
-                "day": each.day,
-                "at": each.at.isoformat(),
-                "by": each.by,
-                "cancelled": each.cancelled,
-            }
-            for _, each in sorted(t.receipts.items())
-        ]
-        waiting: list[DueReceiptReport] = [
-            {"player": each.player, "amount": each.amount, "method": each.method or "", "day": each.day}
-            for each in due(t)
-        ]
+        waiting = due(t)
         if as_json:
-            put_json(ReceiptsReport(receipts=given, due=waiting, next=next_serial(t), left=left_in_range(t)))
+            given = (each for _, each in sorted(t.receipts.items()))
+            report = {
+                "receipts": all_of(given, "serial player amount method day at by cancelled"),
+                "due": all_of(waiting, "player amount method day"),
+                "next": next_serial(t),
+                "left": left_in_range(t),
+            }
+            put_json(report)
             return
         rows = [
             (

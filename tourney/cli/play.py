@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from tourney.base.ids import FormatId
+from tourney.base.plain import Plain
 from tourney.bootstrap import place_for, write_record
 from tourney.cli.jobs import in_jobs
 from tourney.cli.options import Json
@@ -20,14 +21,7 @@ from tourney.editions import load_edition
 from tourney.engine import replaying
 from tourney.engine.play import Play
 from tourney.engine.record import written
-from tourney.engine.replaying import Replayed, error_json, position_report, story_lines
-from tourney.engine.reports import (
-    BotShareReport,
-    PlayerShareReport,
-    RefusedEntryReport,
-    RefusedReplayReport,
-    ReplayReport,
-)
+from tourney.engine.replaying import Replayed, error_json, position_json, story_lines
 from tourney.engine.sheets import net_worth, sheets
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
@@ -69,14 +63,14 @@ def _replayed(record: Path, as_json: bool, upto: int | None, explain: bool) -> R
         if as_json:
             line = fault.params.get("line", 1)
             clause = fault.params.get("clause")
-            error = RefusedEntryReport(
-                line=line if isinstance(line, int) else 1,
-                code=str(fault.params.get("code", fault.key)),
-                clause=clause if isinstance(clause, str) else None,
-                message=_T.error(fault),
-                rule=None,
-            )
-            put_json(RefusedReplayReport(error=error, state=None))
+            error = {
+                "line": line if isinstance(line, int) else 1,
+                "code": str(fault.params.get("code", fault.key)),
+                "clause": clause if isinstance(clause, str) else None,
+                "message": _T.error(fault),
+                "rule": None,
+            }
+            put_json({"error": error, "state": None})
         raise
 
 
@@ -91,13 +85,13 @@ def record_text(record: Path) -> str:
         raise BadInput("engine.line_broken", line=line) from None
 
 
-def _report(replayed: Replayed, explain: bool) -> ReplayReport:
+def _report(replayed: Replayed, explain: bool) -> Plain:
     """State, sheets and results, as the design of the record fixes them."""
     play = replayed.game.play
     result = sheets(play)
     scored = score(play.book, load_format(_FORMAT).points, result, minutes=None)
-    report: ReplayReport = {
-        "state": position_report(play),
+    report: Plain = {
+        "state": position_json(play),
         "over": play.state.over,
         "sheets": [sheet_to_json(sheet) for sheet in result],
         "results": table_score_json(scored, _T)["results"],
@@ -177,7 +171,7 @@ def play(
         )
 
 
-def share_words(share: BotShareReport | PlayerShareReport) -> str:
+def share_words(share: Plain) -> str:
     """The share of games won, with its error: 25.8% ± 4.0%."""
     return f"{share['win_share']:.1%} ± {share['standard_error']:.1%}"
 

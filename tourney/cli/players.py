@@ -7,6 +7,7 @@ from functools import partial
 import typer
 
 from tourney.base.ids import PlayerNo
+from tourney.base.plain import Plain, all_of, fields
 from tourney.cli.consequences import Step, one_step
 from tourney.cli.importing import not_shown
 from tourney.cli.options import (
@@ -35,12 +36,6 @@ from tourney.services.commands.players import (
     TellApart,
 )
 from tourney.services.queries.people import twins
-from tourney.views.reports import (
-    PlayerReport,
-    PlayersReport,
-    TwinsReport,
-    TwoPeopleReport,
-)
 
 _T = texts()
 _NUMBERS = ("pledged", "received", "number")
@@ -55,7 +50,7 @@ def players(
     with opened(file) as app:
         listed = [app.tournament.players[number] for number in sorted(app.tournament.players)]
     if as_json:
-        put_json(PlayersReport(players=[_json(player, contacts) for player in listed]))
+        put_json({"players": [_json(player, contacts) for player in listed]})
         return
     put_table(
         ["#", _T("cli.head_name"), _T("cli.head_team"), _T("cli.head_division"), _T("cli.head_status")],
@@ -72,24 +67,13 @@ def players(
     )
 
 
-def _json(player: Player, contacts: bool) -> PlayerReport:
-    shown: PlayerReport = {
-        "number": player.number,
-        "name_zh": player.name_zh,
-        "name_en": player.name_en,
-        "team": player.team,
-        "division": player.division,
-        "status": player.status.value,
-        "seeded": player.seeded,
-        "alternate": player.alternate,
-        "pledged": player.pledged,
-        "received": player.received,
+def _json(player: Player, contacts: bool) -> Plain:
+    return {
+        **fields(player, "number name_zh name_en team division status seeded alternate pledged received"),
         "method": "+".join(methods_of(player)),
         "photo_consent": player.photo_consent,
+        **(fields(player, "phone email note") if contacts else {}),
     }
-    if contacts:
-        shown.update({"phone": player.phone, "email": player.email, "note": player.note})
-    return shown
 
 
 def add(
@@ -171,11 +155,8 @@ def two_people(
         pairs = twins(app.tournament, app.rules, app.clock.now())
         told = sorted(app.tournament.told_apart)
     if as_json:
-        found = [
-            TwinsReport(first=each.first, second=each.second, why=[_T.say(why) for why in each.reasons])
-            for each in pairs
-        ]
-        put_json(TwoPeopleReport(pairs=found, told_apart=[list(each) for each in told]))
+        found = all_of(pairs, "first second why=reasons", _T.say)
+        put_json({"pairs": found, "told_apart": told})
     elif players:
         put(_T("cli.done"))
     elif pairs:

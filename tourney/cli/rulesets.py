@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import typer
 
+from tourney.base.plain import Plain, fields
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.rules import RULESETS, Ruleset, load_ruleset
@@ -12,7 +13,6 @@ from tourney.rules.option_kinds import option_kinds
 from tourney.rules.options import allowed_of
 from tourney.rules.options_told import option_called
 from tourney.rules.ruleset_told import ruleset_told
-from tourney.views.reports import RulesetOptionReport, RulesetReport, RulesetsReport
 
 _T = texts()
 
@@ -23,7 +23,7 @@ def rulesets(
 ) -> None:
     chosen = [load_ruleset(each) for each in ([ruleset] if ruleset else RULESETS)]
     if as_json:
-        put_json(RulesetsReport(rulesets=[_report(each) for each in chosen]))
+        put_json({"rulesets": [_report(each) for each in chosen]})
     elif not ruleset:
         put_table(["id", ""], [(each.id, _T.say(ruleset_told(each))) for each in chosen])
     else:
@@ -33,7 +33,7 @@ def rulesets(
         put_table(heads, [_row(chosen[0], option) for option in _options(chosen[0])])
 
 
-def _row(ruleset: Ruleset, option: RulesetOptionReport) -> tuple[str, str, str, str]:
+def _row(ruleset: Ruleset, option: Plain) -> tuple[str, str, str, str]:
     called = option_called(option["name"])
     words = _T.in_words(ruleset.words)
     said = called if isinstance(called, str) else words.say(called)
@@ -45,26 +45,18 @@ def _typed(value: object) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
-def _options(ruleset: Ruleset) -> list[RulesetOptionReport]:
+def _options(ruleset: Ruleset) -> list[Plain]:
     values = ruleset.options.values
     return [
-        RulesetOptionReport(
-            name=kind.name,
-            value=msgspec.to_builtins(values[kind.name]),
-            allowed=allowed_of(ruleset.variant, kind.name),
-        )
+        {
+            "name": kind.name,
+            "value": msgspec.to_builtins(values[kind.name]),
+            "allowed": allowed_of(ruleset.variant, kind.name),
+        }
         for kind in option_kinds(ruleset.variant)
     ]
 
 
-def _report(ruleset: Ruleset) -> RulesetReport:
-    return {
-        "id": ruleset.id,
-        "name_zh": ruleset.name.zh,
-        "name_en": ruleset.name.en,
-        "about_zh": ruleset.about.zh,
-        "about_en": ruleset.about.en,
-        "players": list(ruleset.players),
-        "boards": list(ruleset.boards),
-        "options": _options(ruleset),
-    }
+def _report(ruleset: Ruleset) -> Plain:
+    named = "id name_zh=name.zh name_en=name.en about_zh=about.zh about_en=about.en players boards"
+    return fields(ruleset, named) | {"options": _options(ruleset)}

@@ -9,6 +9,7 @@ from typing import Any
 import typer
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, TableNo, points_shown
+from tourney.base.plain import Plain
 from tourney.cli.consequences import Step, one_step
 from tourney.cli.options import (
     EventFile,
@@ -43,7 +44,6 @@ from tourney.services.queries.status import (
     status_words,
 )
 from tourney.texts import Message, msg
-from tourney.views.reports import FinalsReport, StageReport, StageTableReport, StandingReport
 
 _T = texts()
 _MOST_POINTS = 1000
@@ -100,12 +100,12 @@ def standings(
     )
 
 
-def _why(line: StandingReport) -> str:
+def _why(line: Plain) -> str:
     """The reason of the place; of who may still go through or not, what they need too."""
-    prospect = line["prospect"]
+    why, prospect = str(line["why"]), line["prospect"]
     if prospect is None or line["chance"] != Qualification.OPEN:
-        return line["why"]
-    return f"{line['why']}; {prospect['reason']}"
+        return why
+    return f"{why}; {prospect['reason']}"
 
 
 def finals(file: EventFile, as_json: Json = False) -> None:
@@ -154,7 +154,7 @@ def finals(file: EventFile, as_json: Json = False) -> None:
                 put(f"    {report['champion_ties'][division]}")
 
 
-def _sorted(report: FinalsReport, hope: Qualification) -> list[PlayerNo]:
+def _sorted(report: Plain, hope: Qualification) -> list[PlayerNo]:
     """Everybody with this chance, best seed first; each player is in one such list."""
     chances = {PlayerNo(int(number)): chance for number, chance in report["chances"].items()}
     first = [n for n in (*report["cut"], *report["as_it_stands"]) if chances.get(n) == hope]
@@ -174,7 +174,7 @@ def _at_table(line: Mapping[str, Any]) -> str:
     return _T("cli.at_table", heat=heat, table=line["table"]) + str(line["text"])
 
 
-def _say_seats(report: FinalsReport, stage: StageReport, table: StageTableReport, named: _Named) -> None:
+def _say_seats(report: Plain, stage: Plain, table: Plain, named: _Named) -> None:
     """Who sits at a table of the finals: drawn, or planned; whose seat is still open has a question mark."""
     heat, seats = heat_named(HeatId(str(stage["heat"]))), table["seats"]
     if stage["drawn"]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import typer
 
 from tourney.base.ids import PlayerNo
+from tourney.base.plain import plain
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, remark, texts, warn
 from tourney.cli.seat_options import (
@@ -31,7 +32,6 @@ from tourney.competition.seating.words import certificate_words
 from tourney.errors import BadInput
 from tourney.exchange.seatings import ReadSeating, read_seating, write_seating
 from tourney.texts import Message, msg
-from tourney.views.reports import SeatingReport
 
 _T = texts()
 RECOUNT = "recount"
@@ -103,7 +103,7 @@ def seat(
         if to_standard_output(out):
             return
     if as_json:
-        put_json(SeatingReport(heats=_plain(every), certificate=drawn.certificate.as_json()))
+        put_json({"heats": plain(every), "certificate": drawn.certificate.as_json()})
         return
     _print_heats(every, len(problem.played), names)
     _print_certificate(problem, drawn.heats, drawn.certificate, names)
@@ -153,10 +153,6 @@ def _heats_after(start: int, read: ReadSeating, file: str) -> Heats:
     return heats
 
 
-def _plain(heats: Heats) -> list[list[list[int]]]:
-    return [[list(seats) for seats in tables] for tables in heats]
-
-
 def _verified(
     problem: SeatingProblem,
     heats: Heats,
@@ -172,7 +168,7 @@ def _verified(
     every = (*problem.played, *heats)
     if as_json:
         said = [_T.say(message) for message in wrong]
-        put_json(SeatingReport(heats=_plain(every), certificate=certificate.as_json(), faults=said))
+        put_json({"heats": plain(every), "certificate": certificate.as_json(), "faults": said})
     else:
         put(_T("seatcli.verified", file=file, heats=len(every), players=len(problem.entrants)))
         for message in wrong:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import typer
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number
+from tourney.base.plain import Plain, all_of, fields
 from tourney.bootstrap import entries_of, read_sheets_file
 from tourney.cli.consequences import (
     DryRun,
@@ -38,9 +38,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.competition.tables import TableAssessment, TableKey, TableState, paper_is_out
 from tourney.errors import BadInput, NotFound, Refused
-from tourney.scoresheet.problems import Problem
-from tourney.scoresheet.reading import problem_json, sheet_to_json
-from tourney.scoresheet.reports import ProblemReport
+from tourney.scoresheet.reading import PROBLEM, sheet_to_json
 from tourney.services.application import Application
 from tourney.services.commands.sheets import (
     ClearSheet,
@@ -55,15 +53,8 @@ from tourney.services.commands.totals import AcceptTotals
 from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
 from tourney.services.queries.doubts import doubts
+from tourney.services.queries.status import saying
 from tourney.services.trial import Trial
-from tourney.views.reports import (
-    EnteredReport,
-    EnteredTableReport,
-    HandedOverReport,
-    HandedTableReport,
-    TablesReport,
-    TableStateReport,
-)
 from tourney.views.scores import contradicts
 
 _T = texts()
@@ -93,7 +84,7 @@ def enter(
         entered = done.outcome.data
         players = app.tournament.players
         if as_json:
-            put_json(EnteredReport(tables=[_entered_json(table, players) for table in entered]))
+            put_json({"tables": [_entered_json(table, players) for table in entered]})
         else:
             for table in entered:
                 _print_entered(table, players)
@@ -149,20 +140,15 @@ def _failed(table: EnteredTable, confirm_them: bool) -> bool:
     return table.refused is not None or errors or (confirm_them and table.assessment.state != "confirmed")
 
 
-def _entered_json(table: EnteredTable, players: Players) -> EnteredTableReport:
-    shown: EnteredTableReport = {
+def _entered_json(table: EnteredTable, players: Players) -> Plain:
+    found = table.assessment
+    return {
         "table": table.table,
-        "state": table.assessment.state.value,
-        "problems": [_problem_json(problem, players) for problem in table.problems],
-        "missing": list(table.assessment.missing),
+        "state": found.state.value,
+        "problems": all_of(table.problems, PROBLEM, saying(_T, players)),
+        "missing": list(found.missing),
+        **({} if table.refused is None else {"refused": _T.say(table.refused)}),
     }
-    if table.refused is not None:
-        shown["refused"] = _T.say(table.refused)
-    return shown
-
-
-def _problem_json(problem: Problem, players: Players) -> ProblemReport:
-    return problem_json(replace(problem, message=with_names(problem.message, players)), _T)
 
 
 def _print_entered(table: EnteredTable, players: Players) -> None:
@@ -179,17 +165,15 @@ def tables(file: EventFile, heat: Heat, as_json: Json = False) -> None:
         here = app.tournament
         listed = [(table, app.rules.assess(here, table)) for table in here.tables_of(wanted)]
     if as_json:
-        shown: list[TableStateReport] = [
+        shown = [
             {
                 "table": table.table,
-                "state": assessed.state.value,
-                "totals_only": assessed.totals_only,
-                "missing": list(assessed.missing),
-                "problems": [problem_json(problem, _T) for problem in assessed.open_problems],
+                **fields(assessed, "state totals_only missing"),
+                "problems": all_of(assessed.open_problems, PROBLEM, _T.say),
             }
             for table, assessed in listed
         ]
-        put_json(TablesReport(tables=shown))
+        put_json({"tables": shown})
         return
     put_table(
         [_T("cli.head_table"), _T("cli.head_state"), _T("cli.head_missing"), _T("cli.head_problems")],
@@ -232,9 +216,9 @@ def sheets(
         put_json(handed)
 
 
-def _handed_over(tournament: Tournament, heat: HeatId, chosen: frozenset[int]) -> HandedOverReport:
+def _handed_over(tournament: Tournament, heat: HeatId, chosen: frozenset[int]) -> Plain:
     """The stored sheets of a heat (of the tables chosen, or of all that have some), as `enter` takes them."""
-    tables: list[HandedTableReport] = []
+    tables: list[Plain] = []
     for table in tournament.tables_of(heat):
         stored = [r.sheet for n in table.seats if (r := tournament.sheets.get((heat, n))) is not None]
         if table.table in chosen or (stored and not chosen):

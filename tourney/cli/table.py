@@ -14,6 +14,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from tourney.base.ids import HeatId, TableNo
+from tourney.base.plain import fields
 from tourney.bootstrap import open_table_file, read_record, secret_seed, write_record
 from tourney.cli.consequences import Step, one_step
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
@@ -41,7 +42,6 @@ from tourney.services.queries.table_rules import rules_of_tables
 from tourney.services.tables.session import TableSession
 from tourney.services.tables.standing_of_seat import seat_notes
 from tourney.texts import Texts
-from tourney.views.reports import TakenTableReport
 from tourney.views.table_entry import Entry
 from tourney.views.table_play import Entered, Rejected, TableView
 
@@ -372,8 +372,7 @@ def _put_taken(data: tuple[EnteredTable, ...], as_json: bool) -> None:
     (entered,) = data
     problems = [_T.say(problem.message) for problem in entered.problems]
     if as_json:
-        state = entered.assessment.state.value
-        put_json(TakenTableReport(table=entered.table, state=state, problems=problems))
+        put_json(fields(entered, "table state=assessment.state") | {"problems": problems})
         return
     put(_T("cli.table_state", table=entered.table, state=_T(f"cli.state_{entered.assessment.state}")))
     for problem in problems:

@@ -4,104 +4,65 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tourney.base.plain import Plain, all_of, fields
 from tourney.services.queries.table_rules import TableRules
 from tourney.services.tables.entry_parsing import written_out
 from tourney.texts import Texts
-from tourney.views.reports import TableGamesReport, TableViewReport, WaitingReport
 from tourney.views.table_play import AskKind, BoardView, Choice, Pending, TableGameView, TableView
 
+_SEAT = "seat number name cash square in_jail cards=jail_cards deeds bankrupt=out worth notes"
 
-def games_json(games: Sequence[TableGameView], books: Sequence[TableRules]) -> TableGamesReport:
+
+def games_json(games: Sequence[TableGameView], books: Sequence[TableRules]) -> Plain:
     """The tables that are refereed, and by which rules every drawn table is played."""
     return {
         "games": [
-            {
-                "heat": game.heat,
-                "table": game.table,
-                "ruleset": game.ruleset,
-                "options": dict(game.options),
-                "edition": game.edition,
-                "players": list(game.players),
-                "entries": game.entries,
-                "stage": game.stage.value,
-            }
+            {"heat": game.heat, **fields(game, "table ruleset options edition players entries stage")}
             for game in games
         ],
         "tables": [
-            {
-                "heat": each.heat,
-                "table": each.table,
-                "ruleset": each.ruleset,
-                "options": dict(each.options),
-                "edition": each.edition,
-                "own": each.own,
-            }
-            for each in books
+            {"heat": each.heat, **fields(each, "table ruleset options edition own")} for each in books
         ],
     }
 
 
-def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> TableViewReport:
+def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> Plain:
     """Position, what is waited for, what may be done, the log; `board` another moment of the past."""
     shown = board or view.board
     now = board is None or board is view.board
     return {
         "heat": view.title.heat,
-        "table": view.title.table,
-        "ruleset": view.title.ruleset,
+        **fields(view.title, "table ruleset"),
         "n": shown.n,
         "players": [
-            {
+            fields(seat, _SEAT, texts.say)
+            | {
                 "seat": seat.seat + 1,
-                "number": seat.number,
-                "name": seat.name,
-                "cash": seat.cash,
-                "square": seat.square,
-                "in_jail": seat.in_jail,
-                "cards": list(seat.jail_cards),
                 "deeds": {
                     shown.squares[at].deed: "mortgaged"
                     if shown.squares[at].mortgaged
                     else shown.squares[at].level
                     for at in seat.deeds
                 },
-                "bankrupt": seat.out or None,
-                "worth": seat.worth,
-                "notes": [texts.say(note) for note in seat.notes],
             }
             for seat in shown.seats
         ],
-        "bank": {"houses": shown.houses, "hotels": shown.hotels},
+        "bank": fields(shown, "houses hotels"),
         "phase": view.phase if now else None,
-        "over": view.over,
-        "paused": view.paused,
-        "time_called": view.time_called,
+        **fields(view, "over paused time_called"),
         "waiting": _waiting(view.pending, view, texts) if now else None,
         "beside": _waiting(view.beside, view, texts) if now else None,
         "claims": [texts.say(claim.message) for claim in view.claims] if now else [],
         "choices": [
-            {
-                "id": choice.id,
-                "label": texts.say(choice.label),
-                "clause": choice.clause,
-                "entry": _without_dice(choice),
-            }
+            fields(choice, "id label clause", texts.say) | {"entry": _without_dice(choice)}
             for choice in view.choices
         ]
         if now
         else [],
         "log": [
             {
-                "n": line.n,
-                "at": line.at,
-                "by": line.by,
-                "do": line.verb,
-                "text": texts.say(line.text),
-                "clause": line.clause,
-                "followed": [
-                    {"clause": effect.clause, "text": texts.say(effect.message)}
-                    for effect in line.consequences
-                ],
+                **fields(line, "n at by do=verb text clause", texts.say),
+                "followed": all_of(line.consequences, "clause text=message", texts.say),
                 "undone": line.undone,
             }
             for line in view.log[: shown.n]
@@ -116,11 +77,8 @@ def _without_dice(choice: Choice) -> dict[str, object]:
     return {name: value for name, value in written_out(choice.entry).items() if name not in dice}
 
 
-def _waiting(pending: Pending | None, view: TableView, texts: Texts) -> WaitingReport | None:
+def _waiting(pending: Pending | None, view: TableView, texts: Texts) -> Plain | None:
     if pending is None:
         return None
-    return {
-        "players": [view.board.seats[seat].name for seat in pending.seats],
-        "text": texts.say(pending.message),
-        "clause": pending.clause,
-    }
+    players = [view.board.seats[seat].name for seat in pending.seats]
+    return {"players": players, **fields(pending, "text=message clause", texts.say)}

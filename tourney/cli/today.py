@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourney.base.ids import heat_number
+from tourney.base.plain import Plain, all_of, fields
 from tourney.base.time_zone import hall_time
 from tourney.cli.options import EventFile, Json, opened
 from tourney.cli.output import put, put_json, put_table, texts, texts_under
@@ -11,7 +11,6 @@ from tourney.services.journal_lines import FoldedLine, journal_lines
 from tourney.services.queries.day_line import actual_words, day_picture, planned_words
 from tourney.texts import Message, Texts
 from tourney.views.day_line import CheckState, DayCheck, DayPicture, LineStep, StepState
-from tourney.views.reports import CheckReport, DayStepReport, TodayReport
 
 _T = texts()
 _HAPPENED = 10
@@ -77,8 +76,7 @@ def _said(message: Message | None, said: Texts) -> str:
     return "" if message is None else said.say(message)
 
 
-def _report(app: Application, picture: DayPicture, said: Texts) -> TodayReport:
-    money = picture.money
+def _report(app: Application, picture: DayPicture, said: Texts) -> Plain:
     return {
         "line": [_step(step, said) for step in picture.line.steps],
         "late_minutes": picture.line.late,
@@ -86,54 +84,32 @@ def _report(app: Application, picture: DayPicture, said: Texts) -> TodayReport:
         "checks": [_check(line, said) for line in picture.checks],
         "happened": [
             {
-                "entries": list(line.seqs),
-                "first_at": line.oldest.at.isoformat(),
-                "last_at": line.newest.at.isoformat(),
-                "who": list(line.who),
+                **fields(line, "entries=seqs first_at=oldest.at last_at=newest.at who"),
                 "text": said.sentence(line.words(app.tournament.players)),
                 "undoable": app.can_take_back(line.seqs),
             }
             for line in _lines(app)
         ],
-        "money": {
-            "received": money.received,
-            "pledged": money.pledged,
-            "open": money.open_amount,
-            "open_people": money.open_people,
-            "target": money.target,
-        },
+        "money": fields(picture.money, "received pledged open=open_amount open_people target"),
     }
 
 
-def _step(step: LineStep, said: Texts) -> DayStepReport:
+def _step(step: LineStep, said: Texts) -> Plain:
     times = step.times
     return {
-        "step": step.id,
-        "heat": None if step.heat is None else heat_number(step.heat),
-        "name": said.say(step.name),
-        "state": step.state.value,
+        **fields(step, "step=id heat name state", said.say),
         "starts": times.starts or None,
         "ends": times.ends or None,
-        "began": times.began or None,
-        "ended": times.ended or None,
-        "expected": times.about or None,
-        "expected_end": times.about_end or None,
+        **fields(times, "began ended expected=about expected_end=about_end"),
         "text": " · ".join(said.say(part) for part in step.told),
-        "tables": [
-            {"table": tile.table, "wave": tile.wave, "state": tile.state.value, "errors": tile.problems}
-            for tile in step.tiles
-        ],
+        "tables": all_of(step.tiles, "table wave state errors=problems"),
     }
 
 
-def _check(line: DayCheck, said: Texts) -> CheckReport:
+def _check(line: DayCheck, said: Texts) -> Plain:
     return {
-        "id": line.id,
-        "text": said.sentence(line.text),
-        "state": line.state.value,
-        "at": None if line.at is None else line.at.isoformat(),
+        **fields(line, "id text state at", said.sentence),
         "page": "" if line.step is None else line.step.page,
         "target": "" if line.step is None else line.step.target,
-        "inner": line.inner,
-        "job": line.present,
+        **fields(line, "inner job=present"),
     }

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 from tourney.base.ids import FINAL, POINT, SEMI, FormatId, HeatId, Points, TableNo
+from tourney.base.plain import Plain, all_of, fields
 from tourney.competition import format_reading as read
 from tourney.competition.format_parts import (
     LARGEST_TABLE,
@@ -33,7 +34,6 @@ from tourney.competition.format_parts import (
     read_sizes,
     read_stages,
 )
-from tourney.competition.reports import FormatReport
 from tourney.competition.tiebreaks import BY_ID, REFEREE
 from tourney.errors import BadInput
 from tourney.names import Name
@@ -47,6 +47,13 @@ FORMATS: tuple[FormatId, ...] = (
     FormatId("place-sum"),
 )
 """The shipped formats, `resources/formats/<id>.toml`; the first is the default."""
+
+
+_PUBLIC = (
+    "tie_breaks cut reserves prizes seeded champion itemised land protest_minutes doubt_places doubt_total "
+    "odd_tables who ruleset options"
+)
+"""Fields of a format that a file of a format calls as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,50 +157,21 @@ class Format:
         """The format that the data describes. BadInput names the field that is wrong and what it may be."""
         return _format(data)
 
-    def to_data(self) -> dict[str, Any]:
-        """The format as plain data to go on from; `from_data` takes it back."""
-        return {**self.report()}
-
-    def report(self) -> FormatReport:
-        """The format as plain data: text keys, lists, whole numbers."""
+    def to_data(self) -> Plain:
+        """The format as plain data: text keys, lists, whole numbers. `from_data` takes it back."""
+        points = fields(self.points, "basis bankrupt_by_rank rows")
         return {
-            "id": self.id,
-            "name_zh": self.name.zh,
-            "name_en": self.name.en,
-            "sizes": list(self.sizes),
+            **fields(self, "id name_zh=name.zh name_en=name.en sizes"),
             "order": "low" if self.low_wins else "high",
             "missed_points": self.missed_points // POINT,
-            "tie_breaks": list(self.tie_breaks),
-            "cut": self.cut,
-            "reserves": self.reserves,
-            "prizes": self.prizes,
-            "seeded": self.seeded.value,
-            "champion": self.champion.value,
-            "itemised": self.itemised.value,
-            "land": self.land.value,
-            "protest_minutes": self.protest_minutes,
-            "doubt_places": self.doubt_places,
-            "doubt_total": self.doubt_total,
-            "odd_tables": self.odd_tables.value,
-            "who": self.who.value,
-            "ruleset": self.ruleset,
-            "options": dict(self.options),
-            "heats": [{"minutes": heat.minutes, "seating": heat.seating.value} for heat in self.heats],
-            "points": {
-                "basis": self.points.basis.value,
-                "bankrupt_by_rank": self.points.bankrupt_by_rank,
-                "rows": {str(key): list(row) for key, row in self.points.rows.items()},
-            },
-            "divisions": [
-                {"id": each.id, "name_zh": each.name.zh, "name_en": each.name.en, "cut": each.cut}
-                for each in self.divisions
-            ],
+            **fields(self, _PUBLIC),
+            "heats": all_of(self.heats, "minutes seating"),
+            "points": points,
+            "divisions": all_of(self.divisions, "id name_zh=name.zh name_en=name.en cut"),
             "stages": [
                 {
                     "heat": stage.heat,
-                    "tables": stage.tables,
-                    "size": stage.size,
-                    "minutes": stage.minutes,
+                    **fields(stage, "tables size minutes"),
                     "advance": WINNERS if stage.advance is None else stage.advance,
                 }
                 for stage in self.stages
@@ -201,32 +179,7 @@ class Format:
         }
 
 
-_FIELDS = (
-    *(
-        "id",
-        "name_zh",
-        "name_en",
-        "sizes",
-        "order",
-        "missed_points",
-        "tie_breaks",
-        "cut",
-        "reserves",
-        "prizes",
-    ),
-    *(
-        "seeded",
-        "champion",
-        "itemised",
-        "land",
-        "protest_minutes",
-        "doubt_places",
-        "doubt_total",
-        "odd_tables",
-        "who",
-    ),
-    *("ruleset", "options", "heats", "points", "divisions", "stages"),
-)
+_FIELDS = f"id name_zh name_en sizes order missed_points {_PUBLIC} heats points divisions stages".split()
 
 
 _MOST_DOUBT = 100_000

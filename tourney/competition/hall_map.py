@@ -14,7 +14,7 @@ from functools import cached_property
 from math import ceil, isfinite, sqrt
 
 from tourney.base.ids import TableNo
-from tourney.competition.reports import HallReport
+from tourney.base.plain import Plain, fields
 from tourney.errors import BadInput
 
 Place = tuple[float, float]
@@ -72,17 +72,9 @@ class HallMap:
         made._refuse_one_spot()
         return made
 
-    def to_data(self) -> dict[str, object]:
-        """As a file or the event has it."""
-        return {**self.report()}
-
-    def report(self) -> HallReport:
-        """As the terminal's `--json` has it."""
-        return {
-            "tables": {str(number): list(place) for number, place in self.tables.items()},
-            "size": list(self.size),
-            "template": self.template or "",
-        }
+    def to_data(self) -> Plain:
+        """As a file, the event or `--json` has it."""
+        return fields(self, "tables size template") | {"template": self.template or ""}
 
     @cached_property
     def cell(self) -> Place:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from tourney.base.heap import undisturbed
+from tourney.base.plain import Plain
 from tourney.engine.accounts import BANK
 from tourney.engine.consequences import consequence, repeats
 from tourney.engine.entries import Entry, Header, Throw, verb_of
@@ -28,7 +29,6 @@ from tourney.engine.record import (
     read_lines,
 )
 from tourney.engine.refusal import Refusal
-from tourney.engine.reports import EntryReport, PendingReport, PositionReport, RefusedReplayReport, RentReport
 from tourney.engine.setup import setup_of, shown_setup
 from tourney.engine.upcasting import entries_changed
 from tourney.errors import BadInput
@@ -149,7 +149,7 @@ def _replayed_by_line(text: str, upto: int | None, explain: bool) -> Replayed:
 def position_json(play: Play) -> dict[str, Any]:
     """The position: as `setup`, with bank, phase, what is pending and what is legal."""
     state = play.state
-    claims: list[RentReport] = [
+    claims: list[Plain] = [
         {
             "deed": play.board.deed_ids[rent.square],
             "owner": play.names[rent.owner],
@@ -177,11 +177,6 @@ def bank_of(play: Play) -> dict[str, int]:
     return dict(other(play.board, state)) if other else {"houses": state.houses, "hotels": state.hotels}
 
 
-def position_report(play: Play) -> PositionReport:
-    """The same by its type, which does not name what only a rule system keeps."""
-    return cast(PositionReport, position_json(play))
-
-
 def phase(play: Play) -> str:
     """In a word: what has to happen next."""
     state = play.state
@@ -193,7 +188,7 @@ def phase(play: Play) -> str:
     return waiting[0]["what"] if waiting else "throw"
 
 
-def _waiting(play: Play) -> list[PendingReport]:
+def _waiting(play: Play) -> list[Plain]:
     """What is decided before the next throw: in the turn spoken of, then in the one that goes on besides.
 
     An auction comes first, for it stops the other.
@@ -206,7 +201,7 @@ def _waiting(play: Play) -> list[PendingReport]:
     return [each for each in ((other, first) if bids else (first, other)) if each is not None]
 
 
-def _next_decision(play: Play) -> PendingReport | None:
+def _next_decision(play: Play) -> Plain | None:
     """What waits; of a turn whose throw is next what has to be said before it, if anything."""
     frame = play.top
     if frame is None or not play.rule(frame).turns:
@@ -218,7 +213,7 @@ def _next_decision(play: Play) -> PendingReport | None:
     return {"what": verb_of(type(before[0].entry)), "player": before[0].entry.by}
 
 
-def error_json(replayed: Replayed, texts: Texts) -> RefusedReplayReport:
+def error_json(replayed: Replayed, texts: Texts) -> Plain:
     """The entry that is not allowed: line, code, clause, sentence, rule; and the position before it."""
     refusal = replayed.refusal
     assert refusal is not None
@@ -231,7 +226,7 @@ def error_json(replayed: Replayed, texts: Texts) -> RefusedReplayReport:
             "message": texts.say(replayed.reason),
             "rule": None if rule is None else texts.say(rule),
         },
-        "state": position_report(replayed.game.play),
+        "state": position_json(replayed.game.play),
     }
 
 
@@ -256,9 +251,9 @@ def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
             yield " ".join(f"   {texts.say(consequence(play, event))}".splitlines())
 
 
-def _open_entry(play: Play, entry: Entry) -> EntryReport:
+def _open_entry(play: Play, entry: Entry) -> Plain:
     """A legal entry as JSON; the dice, which only chance knows, left out."""
-    raw: EntryReport = msgspec.to_builtins(entry)
+    raw: Plain = msgspec.to_builtins(entry)
     if type(entry) in play.variant.more_throws:
         del raw["dice"]
     return {"do": raw["do"], "by": raw["by"]} if isinstance(entry, Throw) else raw
@@ -269,9 +264,9 @@ def _sold_by(play: Play, square: int) -> str | None:
     return play.board.kinds[square] if play.board.price[square] else None
 
 
-def _pending(play: Play, frame: Frame) -> PendingReport:
+def _pending(play: Play, frame: Frame) -> Plain:
     """What has to happen next, with names in place of numbers."""
-    shown: dict[str, Any] = {"what": _what(frame)}
+    shown: Plain = {"what": _what(frame)}
     for name in frame.fields:
         value = getattr(frame, name)
         if name in ("seat", "bidder", "creditor", "other"):
@@ -290,7 +285,7 @@ def _pending(play: Play, frame: Frame) -> PendingReport:
         shown["raisable"] = play.liquidation_value(frame.seat)
     if isinstance(frame, Draw):
         shown["deck"] = play.board.deck_ids[frame.deck]
-    return cast(PendingReport, shown)
+    return shown
 
 
 def _holder(play: Play, number: int) -> str | None:

@@ -10,8 +10,8 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tourney.base.plain import Plain, fields
 from tourney.engine.play import Play
-from tourney.engine.reports import GamesReport, ShareReport
 from tourney.engine.simulation import Played
 from tourney.rules.clauses import owners
 from tourney.rules.rulesets import load_ruleset, resolved
@@ -34,7 +34,7 @@ class Share:
         self.wins += other.wins
         self.worth += other.worth
 
-    def report(self) -> ShareReport:
+    def report(self) -> Plain:
         """Shares of the games sat in; the error is one standard deviation."""
         games = max(self.games, 1)
         share = self.wins / WHOLE_WIN / games
@@ -106,16 +106,14 @@ def net_worths(play: Play) -> list[int]:
     return [play.worth(seat) for seat in range(len(play.names))]
 
 
-def tally_json(tally: GameTally, seconds: float, clauses: Sequence[str]) -> GamesReport:
+def tally_json(tally: GameTally, seconds: float, clauses: Sequence[str]) -> Plain:
     """The tally as `tourney play --json` prints it. `seconds`: of all games together.
 
     Of the clauses first these are counted, then the others that came up.
     """
     others = sorted(tally.clauses.keys() - set(clauses))
     return {
-        "games": tally.games,
-        "turns": tally.turns,
-        "entries": tally.entries,
+        **fields(tally, "games turns entries"),
         "games_per_second": round(tally.games / seconds, 1),
         "turns_per_second": round(tally.turns / seconds),
         "ends": dict(sorted(tally.ends.items())),

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, cast
+from typing import Any
 
-from tourney.base.ids import DeedId, points_number
+from tourney.base.ids import DeedId
+from tourney.base.plain import Plain, all_of
 from tourney.errors import BadInput
 from tourney.rules.options import COUNTED_IDS
 from tourney.rules.rulebook import MORTGAGED, MOST_HOUSES
-from tourney.scoresheet.problems import Problem
-from tourney.scoresheet.reports import ProblemReport, SheetReport, TableScoreReport
 from tourney.scoresheet.sheet import Holding, Label, Misread, Sheet
 from tourney.scoresheet.table import TableScore
 from tourney.scoresheet.valuation import MOST_CASH, is_cash
@@ -75,18 +74,14 @@ def sheet_from_json(data: object, where: str) -> Sheet:
     )
 
 
-def sheet_to_json(sheet: Sheet) -> SheetReport:
+def sheet_to_json(sheet: Sheet) -> Plain:
     """The sheet as `sheet_from_json` reads it, what was misread as it was written."""
-    return cast(SheetReport, _fields(sheet))
-
-
-def _fields(sheet: Sheet) -> dict[str, Any]:
     written = {each.field: json.loads(each.written) for each in sheet.misread if each.field in FIELDS}
     if sheet.totals_only:
         said = {"total": sheet.declared_total, "place": sheet.declared_place, "bankrupt": sheet.bankrupt}
         shown = {name: value for name, value in said.items() if value is not None}
         return {"player": sheet.player, **shown, **written}
-    out: dict[str, Any] = {"player": sheet.player}
+    out: Plain = {"player": sheet.player}
     out |= {"cash": sheet.cash, "deeds": _deeds_json(sheet), "bankrupt": sheet.bankrupt}
     if sheet.paper_total is not None:
         out["paper_total"] = sheet.paper_total
@@ -97,34 +92,16 @@ def _fields(sheet: Sheet) -> dict[str, Any]:
     return out | written
 
 
-def table_score_json(score: TableScore, texts: Texts) -> TableScoreReport:
+PROBLEM = "code severity players deeds message"
+"""What is told of a problem."""
+
+
+def table_score_json(score: TableScore, texts: Texts) -> Plain:
     """Results and problems of a table as `tourney score` prints them."""
+    result = "player property cash total unmortgaged_land place tied points"
     return {
-        "results": [
-            {
-                "player": result.player,
-                "property": result.property,
-                "cash": result.cash,
-                "total": result.total,
-                "unmortgaged_land": result.unmortgaged_land,
-                "place": result.place,
-                "tied": result.tied,
-                "points": points_number(result.points),
-            }
-            for result in score.results
-        ],
-        "problems": [problem_json(problem, texts) for problem in score.problems],
-    }
-
-
-def problem_json(problem: Problem, texts: Texts) -> ProblemReport:
-    """A problem as JSON, with its sentence in the language of `texts`."""
-    return {
-        "code": problem.code,
-        "severity": problem.severity.value,
-        "players": list(problem.players),
-        "deeds": list(problem.deeds),
-        "message": texts.say(problem.message),
+        "results": all_of(score.results, result),
+        "problems": all_of(score.problems, PROBLEM, texts.say),
     }
 
 

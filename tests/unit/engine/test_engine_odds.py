@@ -10,12 +10,12 @@ import pytest
 
 from tests.unit.engine.handmade_chain import CELL, STATIONS, UTILITIES, Ledger, Place, settled
 from tourney.base.ids import DeedId
+from tourney.base.plain import Plain
 from tourney.cli.main import run
 from tourney.editions import EDITIONS, load_edition
 from tourney.engine.board import load_board
 from tourney.engine.decks import PRINTED
 from tourney.engine.odds import JAIL_POLICIES, JailPolicy, chain_of, odds_json
-from tourney.engine.reports import OddsReport
 
 CLASSIC = [edition for edition in EDITIONS if load_edition(edition).deck in PRINTED]
 CASES = [(edition, policy) for edition in CLASSIC for policy in JAIL_POLICIES]
@@ -25,7 +25,7 @@ STREET_LEVELS = ("unbuilt", "1", "2", "3", "4", "hotel")
 
 
 @cache
-def report(edition: str, policy: JailPolicy) -> OddsReport:
+def report(edition: str, policy: JailPolicy) -> Plain:
     return odds_json(load_board(edition), policy)
 
 

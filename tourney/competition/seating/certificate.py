@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.reports import CertificateReport
+from tourney.base.plain import Plain, fields
 from tourney.competition.seating.problem import Heats
 
 
@@ -46,26 +46,16 @@ class Certificate:
         """Nobody can have fewer repeats without sending somebody to the minority size oftener."""
         return self.repeats == max(self.fair_bound, self.lower_bound)
 
-    def as_json(self) -> CertificateReport:
+    def as_json(self) -> Plain:
         """JSON-safe mapping, keys in a fixed order."""
-        return {
-            "repeats": self.repeats,
-            "lower_bound": self.lower_bound,
-            "optimal": self.optimal,
-            "fair_bound": self.fair_bound,
-            "repeat_pairs": [list(pair) for pair in self.repeat_pairs],
-            "max_minority_visits": self.max_minority_visits,
-            "team_meetings": self.team_meetings,
-            "team_pairs": [list(pair) for pair in self.team_pairs],
-            "seat_spread": self.seat_spread,
-            "table_number_repeats": self.table_number_repeats,
-            "sizes": [list(sizes) for sizes in self.sizes],
-            "moved": self.moved,
-            "wishes_broken": self.wishes_broken,
-            "method": self.method,
-            "seed": self.seed,
-            "weights": list(self.weights),
-        }
+        return fields(self, _PUBLIC)
+
+
+_PUBLIC = (
+    "repeats lower_bound optimal fair_bound repeat_pairs max_minority_visits team_meetings team_pairs "
+    "seat_spread table_number_repeats sizes moved wishes_broken method seed weights"
+)
+"""The proof's fields in the order of `--json`."""
 
 
 @dataclass(frozen=True, slots=True)

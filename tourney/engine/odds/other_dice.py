@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final, NamedTuple, TypeAlias
 
+from tourney.base.plain import Plain, fields
 from tourney.editions import Dice
 from tourney.engine.odds.tables import dice_sums, double, freed_by, sent_by_doubles, shown
-from tourney.engine.reports import OtherChanceReport
 from tourney.engine.systems.double_davenport import casino, turns
 from tourney.engine.systems.double_davenport.frames import EIGHT
 from tourney.engine.systems.millionaire import machine
@@ -28,11 +28,11 @@ class _Chance(NamedTuple):
 _Chances: TypeAlias = Callable[[RuleBook], Iterator[_Chance]]
 
 
-def other_chances(book: RuleBook) -> list[OtherChanceReport]:
+def other_chances(book: RuleBook) -> list[Plain]:
     """Those of the ruleset of this book; none where it has no other dice."""
     found = _OF.get(load_ruleset(book.ruleset).variant)
     chances = () if found is None else found(book)
-    return [{"what": each.what, "n": each.n, "clause": each.clause, **shown(each.chance)} for each in chances]
+    return [{**fields(each, "what n clause"), **shown(each.chance)} for each in chances]
 
 
 def _two_boards(book: RuleBook) -> Iterator[_Chance]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from tourney.base.plain import Plain
 from tourney.engine.replaying import Replayed, replay
-from tourney.engine.reports import ChancesReport
 from tourney.engine.simulation import play_on
 from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import GameTally
@@ -27,7 +27,7 @@ def played_on(record: str, bots: Sequence[str], rounds: int, seed: int, games: I
     return tally
 
 
-def chances_json(replayed: Replayed, bots: Sequence[str], seed: int, tally: GameTally) -> ChancesReport:
+def chances_json(replayed: Replayed, bots: Sequence[str], seed: int, tally: GameTally) -> Plain:
     """The shares as `tourney odds --from --json` prints them."""
     return {
         "games": tally.games,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from tourney.base.plain import Plain, all_of, fields
 from tourney.engine.board import Board
 from tourney.engine.odds.chain import chain_of, long_run
 from tourney.engine.odds.moves import JailPolicy
 from tourney.engine.odds.rents import expected_rents
 from tourney.engine.odds.tables import double, jail_escapes, sent_by_doubles, shown, sums
-from tourney.engine.reports import OddsReport
+
+_RENT = "index=square deed kind chance rent_per_throw=by_level"
 
 
-def odds_json(board: Board, policy: JailPolicy, white_dice_only: bool = False) -> OddsReport:
+def odds_json(board: Board, policy: JailPolicy, white_dice_only: bool = False) -> Plain:
     """Chances per throw, averages per turn, rents in M per opponent's throw, and the dice tables.
 
     `squares` (the jail being just visiting) and `in_jail` add up to 1. `residual` is how far one
@@ -22,20 +24,8 @@ def odds_json(board: Board, policy: JailPolicy, white_dice_only: bool = False) -
         "edition": board.edition.id,
         "jail": policy,
         "squares": [{"index": at, "chance": chance} for at, chance in enumerate(run.squares)],
-        "in_jail": run.in_jail,
-        "throws_per_turn": run.throws_per_turn,
-        "salaries_per_turn": run.salaries_per_turn,
-        "turns_between_jail_visits": run.turns_between_jail_visits,
-        "rents": [
-            {
-                "index": each.square,
-                "deed": each.deed,
-                "kind": each.kind,
-                "chance": each.chance,
-                "rent_per_throw": dict(each.by_level),
-            }
-            for each in expected_rents(board, chain, run)
-        ],
+        **fields(run, "in_jail throws_per_turn salaries_per_turn turns_between_jail_visits"),
+        "rents": all_of(expected_rents(board, chain, run), _RENT),
         "dice": sums(board.edition.dice),
         "double": shown(double(board.edition.dice)),
         "jail_by_three_doubles": shown(sent_by_doubles(board.edition.dice)),

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from fractions import Fraction
 from itertools import product
 
+from tourney.base.plain import Plain
 from tourney.editions import Dice
 from tourney.engine.dice import every_throw, is_double
 from tourney.engine.odds.tables import shown
-from tourney.engine.reports import FaceChanceReport
 from tourney.engine.systems.speed_die.steps import FACES
 
 
-def speed_odds(dice: Dice) -> list[FaceChanceReport]:
+def speed_odds(dice: Dice) -> list[Plain]:
     """Number, bus, hunter, triple, a double that is no triple, and as many of these as go to jail."""
     throws = list(product(every_throw(dice), FACES))
     triples = [is_double(dice, white) and face == white[dice.double[0]] for white, face in throws]

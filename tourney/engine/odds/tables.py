@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
+from tourney.base.plain import Plain
 from tourney.editions import Dice, total
 from tourney.engine.dice import every_throw, is_double
-from tourney.engine.reports import ChanceReport, EscapeReport, SumReport, WordReport
 
 THROWS_IN_JAIL = 3
 """What the rules that the odds of a board are played by allow (T8.8)."""
@@ -36,7 +36,7 @@ def sent_by_doubles(dice: Dice) -> Fraction:
     return double(dice) ** dice.doubles_to_jail
 
 
-def sums(dice: Dice) -> list[SumReport]:
+def sums(dice: Dice) -> list[Plain]:
     """Each sum of the dice with its chance."""
     throws_in_all = len(every_throw(dice))
     return [
@@ -45,7 +45,7 @@ def sums(dice: Dice) -> list[SumReport]:
     ]
 
 
-def words_thrown(dice: Dice) -> list[WordReport]:
+def words_thrown(dice: Dice) -> list[Plain]:
     """Each word that a die may show, with the chance that a throw shows it."""
     throws = every_throw(dice)
     words = dict.fromkeys(face for die in dice.faces for face in die if isinstance(face, str))
@@ -55,7 +55,7 @@ def words_thrown(dice: Dice) -> list[WordReport]:
     ]
 
 
-def jail_escapes(dice: Dice, most: int = THROWS_IN_JAIL) -> list[EscapeReport]:
+def jail_escapes(dice: Dice, most: int = THROWS_IN_JAIL) -> list[Plain]:
     """Leaving jail by a double in one throw, in two, … in as many as the rules allow.
 
     `most` 0: they set no limit; three are shown.
@@ -66,6 +66,6 @@ def jail_escapes(dice: Dice, most: int = THROWS_IN_JAIL) -> list[EscapeReport]:
     ]
 
 
-def shown(chance: Fraction) -> ChanceReport:
+def shown(chance: Fraction) -> Plain:
     """A chance as a fraction and as a number."""
     return {"fraction": f"{chance.numerator}/{chance.denominator}", "chance": float(chance)}

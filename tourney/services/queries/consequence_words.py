@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from tourney.base.ids import PlayerNo, Points, heat_number, points_number, points_shown
+from tourney.base.ids import PlayerNo, Points, heat_number, points_shown
+from tourney.base.plain import Plain, all_of, fields, plain
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.services.journal_words import person_called
@@ -13,9 +13,6 @@ from tourney.services.queries.old_papers import paper_words
 from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.texts import Message, Texts, msg
 from tourney.views.consequence import Consequence, Moved, ScreenTouched
-
-if TYPE_CHECKING:
-    from tourney.views.reports import ConsequenceReport
 
 MOST = 8
 """So many players are told one by one."""
@@ -182,68 +179,19 @@ def _shown(place: int | None) -> int | str:
     return "–" if place is None else place
 
 
-def consequence_report(consequence: Consequence, texts: Texts) -> ConsequenceReport:
+def consequence_report(consequence: Consequence, texts: Texts) -> Plain:
     """The consequence as plain data; pairs are [before, after], times in UTC."""
+    touched = "sits=wrong.sits left_out=wrong.left_out undecided=wrong.undecided"
     return {
         "level": consequence.level.value,
-        "players": [
-            {
-                "number": each.number,
-                "place": list(each.place),
-                "points": [None if p is None else points_number(p) for p in each.points],
-                "assets": list(each.assets),
-                "qualified": list(each.qualified),
-                "reason": None if each.reason is None else texts.say(each.reason),
-            }
-            for each in consequence.players
-        ],
-        "enters": list(consequence.enters),
-        "leaves": list(consequence.leaves),
-        "at_the_line": list(consequence.at_the_line),
-        "goes_on": list(consequence.goes_on),
-        "stays": list(consequence.stays),
-        "results": [
-            {
-                "heat": heat_number(each.heat),
-                "table": each.table,
-                "number": each.number,
-                "place": list(each.place),
-                "total": list(each.total),
-            }
-            for each in consequence.tables
-        ],
+        "players": all_of(consequence.players, "number place points assets qualified reason", texts.say),
+        **fields(consequence, "enters leaves at_the_line goes_on stays"),
+        "results": all_of(consequence.tables, "heat table number place total"),
         "reopened": [{"heat": heat_number(heat), "table": table} for heat, table in consequence.reopened],
         "in_play": [{"heat": heat_number(heat), "table": table} for heat, table in consequence.in_play],
-        "stages": [
-            {
-                "heat": heat_number(each.heat),
-                "tables": list(each.tables),
-                "state": each.state,
-                "sits": list(each.wrong.sits),
-                "left_out": list(each.wrong.left_out),
-                "undecided": list(each.wrong.undecided),
-            }
-            for each in consequence.stages
-        ],
-        "champions": {division: list(pair) for division, pair in consequence.champions.items()},
-        "undeclared": consequence.undeclared,
-        "lapsed": [list(order) for order in consequence.lapsed],
-        "papers": [
-            {
-                "kind": each.kind,
-                "heat": None if each.heat is None else heat_number(each.heat),
-                "copies": each.copies,
-                "printed_at": each.printed_at.isoformat(),
-            }
-            for each in consequence.papers
-        ],
-        "screens": [
-            {
-                "scene": each.scene.value,
-                "heat": None if each.heat is None else heat_number(each.heat),
-                "shown": each.shown,
-            }
-            for each in consequence.screens
-        ],
-        "way_round": None if (way := round_words(consequence)) is None else texts.say(way),
+        "stages": all_of(consequence.stages, f"heat tables state {touched}"),
+        **fields(consequence, "champions undeclared lapsed"),
+        "papers": all_of(consequence.papers, "kind heat copies printed_at"),
+        "screens": all_of(consequence.screens, "scene heat shown"),
+        "way_round": plain(round_words(consequence), texts.say),
     }

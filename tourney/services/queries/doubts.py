@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
 
-from tourney.base.ids import HeatId, heat_number
+from tourney.base.ids import HeatId
+from tourney.base.plain import Plain, fields
 from tourney.competition.counting import count
 from tourney.competition.cut import cuts_of
 from tourney.competition.doubt import Doubt, doubts_of
@@ -17,9 +17,6 @@ from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
-
-if TYPE_CHECKING:
-    from tourney.views.reports import DoubtReport
 
 
 def doubts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Doubt, ...]:
@@ -59,17 +56,10 @@ def _doubt_words(doubt: Doubt) -> Message:
     return Message(key, {"player": doubt.players[0], "wrong": doubt.effect, "moved": moved})
 
 
-def doubts_report(doubts: Sequence[Doubt], texts: Texts, players: Players) -> list[DoubtReport]:
+def doubts_report(doubts: Sequence[Doubt], texts: Texts, players: Players) -> list[Plain]:
     """The doubtful tables as plain data."""
     return [
-        {
-            "heat": heat_number(each.heat),
-            "table": each.table,
-            "effect": each.effect,
-            "players": list(each.players),
-            "wrong_by": each.wrong_by,
-            "moved": list(each.moved),
-            "text": texts.say(doubt_words(each, players)),
-        }
+        fields(each, "heat table effect players wrong_by moved")
+        | {"text": texts.say(doubt_words(each, players))}
         for each in doubts
     ]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from tourney.base.ids import FINAL, HeatId, heat_number, heat_order
+from tourney.base.plain import Plain
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import due, gives_receipts
 from tourney.competition.records import Tournament
@@ -17,9 +17,6 @@ from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
 from tourney.views.printouts import OF_RESULTS, RECEIPTS, PaperSet, PrintoutInfo
 from tourney.views.prints import HeatOption, LastPrint, PrintoutLine, PrintRoom
-
-if TYPE_CHECKING:
-    from tourney.views.reports import PaperReport
 
 
 def print_room(
@@ -120,7 +117,7 @@ def papers_told(tournament: Tournament, history: Sequence[JournalEntry]) -> list
     ]
 
 
-def papers_report(tournament: Tournament, history: Sequence[JournalEntry], texts: Texts) -> list[PaperReport]:
+def papers_report(tournament: Tournament, history: Sequence[JournalEntry], texts: Texts) -> list[Plain]:
     """What was printed last of each kind and heat, and what has changed since, as plain data; time in UTC."""
     return [
         {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING
 
-from tourney.base.ids import HeatId, heat_number
+from tourney.base.ids import HeatId
+from tourney.base.plain import Plain, Say, all_of, fields
 from tourney.base.time_zone import hall_time
 from tourney.competition.counting import Count, count
 from tourney.competition.cut import Outstanding
@@ -28,9 +28,6 @@ from tourney.services.journal_params import Players
 from tourney.services.journal_words import NOBODY, author_name, declared_words, with_names
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
-
-if TYPE_CHECKING:
-    from tourney.views.reports import StatusReport
 
 _SEATS = ("official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
 _TO_COME = "official.not_drawn"
@@ -171,27 +168,23 @@ def missing_words(missing: tuple[Outstanding, ...], players: Players) -> Message
     return msg("official.and_then", first=said, stages=later) if later else said
 
 
-def status_report(status: ResultStatus, texts: Texts, players: Players) -> StatusReport:
+MISSING = "heat table text=reason"
+"""What is told of what a result still lacks."""
+
+
+def saying(texts: Texts, players: Players) -> Say:
+    """How sentences are said with the names of the event's `players` in them."""
+    return lambda message: texts.say(with_names(message, players))
+
+
+def status_report(status: ResultStatus, texts: Texts, players: Players) -> Plain:
     """The status as plain data; times in UTC."""
     return {
         "state": status.state.value,
-        "missing": [
-            {
-                "heat": heat_number(each.heat),
-                "table": each.table,
-                "text": texts.say(with_names(each.reason, players)),
-            }
-            for each in status.missing
-        ],
-        "protest_until": _iso(status.protest_until),
-        "declared_by": status.declared_by or None,
-        "declared_at": _iso(status.declared_at),
+        "missing": all_of(status.missing, MISSING, saying(texts, players)),
+        **fields(status, "protest_until declared_by declared_at"),
     }
 
 
 def _clock(status: ResultStatus, at: datetime) -> str:
     return hall_time(at, status.zone).strftime("%H:%M")
-
-
-def _iso(at: datetime | None) -> str | None:
-    return None if at is None else at.isoformat()
