@@ -9,7 +9,7 @@ from functools import partial
 import typer
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number, heat_order
-from tourney.base.plain import Plain, all_of, fields
+from tourney.base.plain import Plain, all_of, fields, plain
 from tourney.cli.consequences import Step, one_step
 from tourney.cli.options import (
     By,
@@ -193,7 +193,7 @@ def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> 
             }
             for heat in heats
         ],
-        "certificate": certificate_now(tournament, heats[-1], app.rules.sizes) if heats else {},
+        "certificate": plain(certificate_now(tournament, heats[-1], app.rules.sizes)) if heats else {},
         "warnings": warnings,
     }
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import typer
 
 from tourney.base.ids import PlayerNo
-from tourney.base.plain import Plain, all_of
+from tourney.base.plain import Plain, all_of, fields
 from tourney.bootstrap import encodings, names_not_shown, read_player_list
 from tourney.cli.options import By, EventFile, Json, do, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
@@ -100,12 +100,9 @@ def import_(
                 {"column": n, "header": header, "field": field, "sample": sample}
                 for n, (header, field, sample) in enumerate(parsed.columns, start=1)
             ],
-            "header_line": parsed.header_line,
-            "sheet": parsed.sheet,
-            "understood": _T.say(parsed.understood),
-            "remarks": [_T.say(each) for each in parsed.remarks],
+            **fields(parsed, "header_line sheet understood remarks", _T.say),
             "questions": [_question(each) for each in parsed.questions],
-            "problem": _T.say(parsed.problem) if parsed.problem else None,
+            **fields(parsed, "problem", _T.say),
             "rows": len(parsed.rows),
             "bad": all_of(parsed.bad, "line reason", _T.say),
             "duplicates": doubtful,

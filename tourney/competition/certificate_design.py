@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tourney.base.plain import Plain, fields
 from tourney.errors import BadInput
 
 
@@ -65,12 +66,9 @@ class CertificateDesign:
             return USUAL
         return cls({_word(name): _spot(str(name), spot) for name, spot in data.items()})
 
-    def to_data(self) -> dict[str, dict[str, object]]:
+    def to_data(self) -> Plain:
         """As an event keeps it and a file has it."""
-        return {
-            word.value: {"x": spot.x, "y": spot.y, "size": spot.size, "side": spot.side.value}
-            for word, spot in self.spots.items()
-        }
+        return {word.value: fields(spot, "x y size side") for word, spot in self.spots.items()}
 
 
 def _word(name: object) -> Word:
