@@ -7,8 +7,8 @@ for again once all its tables are confirmed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 from typing import TypeVar
@@ -16,13 +16,7 @@ from typing import TypeVar
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.time_zone import hall_time
 from tourney.competition.collections import (
-    EVENT,
-    PICTURES,
-    PLAYERS,
     PRINTS,
-    RULINGS,
-    SHEETS,
-    TABLES,
     AnyChange,
 )
 from tourney.competition.heat_names import heat_named
@@ -31,17 +25,16 @@ from tourney.competition.records import (
     CERTIFICATE_SHEET,
     LOGO,
     EventFacts,
-    Picture,
     Player,
     Printed,
     Ruling,
     RulingKind,
-    SheetRecord,
     Table,
     Tournament,
 )
 from tourney.competition.tables import TableKey
 from tourney.services.ports import JournalEntry
+from tourney.services.unit_of_work import applied
 from tourney.texts import Message, msg
 from tourney.views.printouts import title_of
 from tourney.views.prints import LastPrint, OldPaper
@@ -163,18 +156,12 @@ def papers_now(tournament: Tournament, history: Sequence[JournalEntry]) -> Mappi
         known = newest.get((printed.kind, printed.heat))
         if known is None or printed.id > known.id:
             newest[printed.kind, printed.heat] = printed
-    wanted, was = {printed.id for printed in newest.values()}, _Was()
-    found: list[_Difference] = []
-
-    def go_back(change: AnyChange) -> None:
-        was.go_back(change)
-        if change.of(PRINTS) is None:
-            found.clear()  # what is printed in one go is compared once
-
     last: dict[int, LastPrint] = {}
-    for printed in _prints(tournament, history, wanted, go_back):
-        if not _is_over(printed, tournament) and not found:
-            found += was.differences(tournament)
+    found: list[_Difference] = []
+    compared = tournament
+    for printed, was in _prints(tournament, history, {printed.id for printed in newest.values()}):
+        if was is not compared:
+            found, compared = _differences(was, tournament), was
         last[printed.id] = _last_print(printed, () if _is_over(printed, tournament) else found)
     return {key: last.get(printed.id, LastPrint(printed.at)) for key, printed in newest.items()}
 
@@ -184,19 +171,16 @@ def made_old(before: Tournament, after: Tournament, history: Sequence[JournalEnt
 
     `history`: the journal up to `before`. A paper that lacks what is new is not wrong by that.
     """
-    step = _Was.between(before, after)
-    if step.empty or not before.prints:
+    found, compared = _differences(before, after), before
+    touched = {each.key for each in found}
+    if not touched:
         return ()
-    touched = {each.key for each in step.differences(after)}
     made: dict[PaperKey, list[Printed]] = {}
-    was = _Was()
-    for printed in _prints(before, history, before.prints, was.go_back):
-        if _is_over(printed, after):
-            continue
-        whole = step.copy()
-        whole.go_back_to(was)
-        now = [each for each in whole.differences(after) if each.key in touched]
-        if any(each.wrong and each.concerns(printed) for each in now):
+    for printed, was in _prints(before, history, before.prints):
+        if was is not compared:
+            found, compared = _differences(was, after), was
+        wrong = (each for each in found if each.key in touched and each.wrong and each.concerns(printed))
+        if any(wrong) and not _is_over(printed, after):
             made.setdefault((printed.kind, printed.heat), []).append(printed)
     papers = [
         OldPaper(kind, heat, len(prints), max(each.at for each in prints))
@@ -231,201 +215,125 @@ class _Difference:
         return bool(mine - _BOUND) or (bool(mine) and printed.heat in (None, self.heat))
 
 
-@dataclass(slots=True)
-class _Was:
-    """Records as they were at an earlier moment, as far as they have changed since."""
-
-    tables: dict[TableKey, Table | None] = field(default_factory=dict)
-    sheets: dict[tuple[HeatId, PlayerNo], SheetRecord | None] = field(default_factory=dict)
-    rulings: dict[int, Ruling | None] = field(default_factory=dict)
-    players: dict[PlayerNo, Player | None] = field(default_factory=dict)
-    events: dict[None, EventFacts | None] = field(default_factory=dict)
-    pictures: dict[str, Picture | None] = field(default_factory=dict)
-
-    @classmethod
-    def between(cls, before: Tournament, after: Tournament) -> _Was:
-        """What `before` had otherwise than `after`."""
-        return cls(
-            _changed(before.tables, after.tables),
-            _changed(before.sheets, after.sheets),
-            _changed(before.rulings, after.rulings),
-            _changed(before.players, after.players),
-            {} if before.event == after.event else {None: before.event},
-            _changed(before.pictures, after.pictures),
-        )
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing differs."""
-        found = self.tables or self.sheets or self.rulings or self.players or self.events or self.pictures
-        return not found
-
-    def copy(self) -> _Was:
-        """The same once more, independent of this one."""
-        return _Was(
-            tables={**self.tables},
-            sheets={**self.sheets},
-            rulings={**self.rulings},
-            players={**self.players},
-            events={**self.events},
-            pictures={**self.pictures},
-        )
-
-    def go_back_to(self, earlier: _Was) -> None:
-        """Take what an earlier moment had otherwise than the one that this is about."""
-        self.tables |= earlier.tables
-        self.sheets |= earlier.sheets
-        self.rulings |= earlier.rulings
-        self.players |= earlier.players
-        self.events |= earlier.events
-        self.pictures |= earlier.pictures
-
-    def go_back(self, change: AnyChange) -> None:
-        """To before a change."""
-        if (table := change.of(TABLES)) is not None:
-            self.tables[table.key] = table.before
-        elif (sheet := change.of(SHEETS)) is not None:
-            self.sheets[sheet.key] = sheet.before
-        elif (ruling := change.of(RULINGS)) is not None:
-            self.rulings[ruling.key] = ruling.before
-        elif (player := change.of(PLAYERS)) is not None:
-            self.players[player.key] = player.before
-        elif (event := change.of(EVENT)) is not None:
-            self.events[None] = event.before
-        elif (picture := change.of(PICTURES)) is not None:
-            self.pictures[picture.key] = picture.before
-
-    def differences(self, now: Tournament) -> list[_Difference]:
-        """What is otherwise now."""
-        results = sorted({*self.tables, *self._tables_of_sheets(now)})
-        found = (
-            *(each for key in self.tables for each in (self.seats(key, now), self.table_rules(key, now))),
-            *(self.result(key, now) for key in results),
-            *(self.ruling(number, now) for number in self.rulings),
-            *(each for key in self.players for each in (self.player(key, now), self.gifts(key, now))),
-            self.event(now),
-            self.hall(now),
-            *(self.fact(each, now) for each in FACTS),
-        )
-        return [each for each in found if each is not None]
-
-    def seats(self, key: TableKey, now: Tournament) -> _Difference | None:
-        """Whether others sit at a table now."""
-        if _seats(self.tables[key]) == _seats(now.tables.get(key)):
-            return None
-        return _Difference(frozenset({Rest.SEATS}), ("seats", *key), key[0])
-
-    def table_rules(self, key: TableKey, now: Tournament) -> _Difference | None:
-        """Whether a table that was there has other rules now; the event's, chosen for it, are no others."""
-        was, today = self.tables[key], now.tables.get(key)
-        if was is None or today is None:
-            return None
-        if _rules_of(was, self.events.get(None) or now.event) == _rules_of(today, now.event):
-            return None
-        return _Difference(frozenset({Rest.TABLE_RULES}), ("format", *key), key[0])
-
-    def result(self, key: TableKey, now: Tournament) -> _Difference | None:
-        """Whether a table's confirmed result is another now; one that was not there yet is only lacking."""
-        then, today = self.tables.get(key, now.tables.get(key)), now.tables.get(key)
-        shown, is_now = _result(then, self.sheets, now), _result(today, {}, now)
-        if shown == is_now:
-            return None
-        return _Difference(_RESULT, ("result", *key), key[0], shown is not None)
-
-    def ruling(self, number: int, now: Tournament) -> _Difference | None:
-        """Whether a ruling was made, or taken back."""
-        was = self.rulings[number]
-        return None if was == now.rulings.get(number) else _ruled(was or now.rulings[number])
-
-    def player(self, number: PlayerNo, now: Tournament) -> _Difference | None:
-        """Whether paper would show a player otherwise now."""
-        was, is_now = self.players[number], now.players.get(number)
-        rests = set() if _shown(was) == _shown(is_now) else {Rest.PEOPLE}
-        if _unseen(was) != _unseen(is_now):
-            rests.add(Rest.PHOTOS)
-        return _Difference(frozenset(rests), ("player", number)) if rests else None
-
-    def gifts(self, number: PlayerNo, now: Tournament) -> _Difference | None:
-        """Whether a player has given more than paper can know; or less, and it shows too much."""
-        was, is_now = _given(self.players[number]), _given(now.players.get(number))
-        if was == is_now:
-            return None
-        return _Difference(frozenset({Rest.MONEY}), ("gift", number), wrong=was > is_now)
-
-    def event(self, now: Tournament) -> _Difference | None:
-        """Whether format or board are others now."""
-        was = self.events.get(None)
-        rests = None if was is None else _ruled_otherwise(was, now.event)
-        return _Difference(frozenset(rests), ("format",)) if rests else None
-
-    def hall(self, now: Tournament) -> _Difference | None:
-        """Whether tables stand elsewhere now."""
-        was = self.events.get(None)
-        moved = was is not None and was.hall != now.event.hall
-        return _Difference(frozenset({Rest.HALL}), ("hall",)) if moved else None
-
-    def fact(self, fact: Rest, now: Tournament) -> _Difference | None:
-        """Whether a fact of the event is another now."""
-        was = self.events.get(None) or now.event
-        other = _fact(fact, was) != _fact(fact, now.event)
-        for name in _PICTURE_OF.get(fact, ()):
-            other = other or self.pictures.get(name, now.pictures.get(name)) != now.pictures.get(name)
-        return _Difference(frozenset({fact}), ("fact", fact)) if other else None
-
-    def _tables_of_sheets(self, now: Tournament) -> set[TableKey]:
-        """The tables of the sheets that differ."""
-        return {
-            key
-            for heat in {heat for heat, _ in self.sheets}
-            for key in {
-                *((heat, table.table) for table in now.tables_of(heat)),
-                *(key for key in self.tables if key[0] == heat),
-            }
-            if any((heat, player) in self.sheets for player in self._seated(key, now))
-        }
-
-    def _seated(self, key: TableKey, now: Tournament) -> set[PlayerNo]:
-        tables = (self.tables.get(key), now.tables.get(key))
-        return {player for table in tables if table is not None for player in table.seats}
+def _differences(was: Tournament, now: Tournament) -> list[_Difference]:
+    """What of an earlier moment is otherwise now."""
+    tables, sheets = _changed(was.tables, now.tables), _changed(was.sheets, now.sheets)
+    results = {
+        *tables,
+        *(key for each in (was, now) for key, table in each.tables.items() if sheets & _sheets_of(table)),
+    }
+    found = (
+        *(each for key in tables for each in (_seats(key, was, now), _table_rules(key, was, now))),
+        *(_result(key, was, now) for key in sorted(results)),
+        *(_ruled(was.rulings.get(n) or now.rulings[n]) for n in _changed(was.rulings, now.rulings)),
+        *(
+            each
+            for number in _changed(was.players, now.players)
+            for each in (_player(number, was, now), _gifts(number, was, now))
+        ),
+        _event(was.event, now.event),
+        None if was.event.hall == now.event.hall else _Difference(frozenset({Rest.HALL}), ("hall",)),
+        *(_fact(each, was, now) for each in FACTS),
+    )
+    return [each for each in found if each is not None]
 
 
-def _result(
-    table: Table | None, sheets: Mapping[tuple[HeatId, PlayerNo], SheetRecord | None], now: Tournament
-) -> object:
-    """What paper shows of a table with these sheets, else today's; None before it is confirmed."""
+def _seats(key: TableKey, was: Tournament, now: Tournament) -> _Difference | None:
+    """Whether others sit at a table now."""
+    before, after = was.tables.get(key), now.tables.get(key)
+    if before is not None and after is not None and before.seats == after.seats:
+        return None
+    return _Difference(frozenset({Rest.SEATS}), ("seats", *key), key[0])
+
+
+def _table_rules(key: TableKey, was: Tournament, now: Tournament) -> _Difference | None:
+    """Whether a table that was there has other rules now; the event's, chosen for it, are no others."""
+    before, after = was.tables.get(key), now.tables.get(key)
+    if before is None or after is None or _rules_of(before, was.event) == _rules_of(after, now.event):
+        return None
+    return _Difference(frozenset({Rest.TABLE_RULES}), ("format", *key), key[0])
+
+
+def _result(key: TableKey, was: Tournament, now: Tournament) -> _Difference | None:
+    """Whether a table's confirmed result is another now; one that was not there yet is only lacking."""
+    shown, is_now = _shown_result(key, was), _shown_result(key, now)
+    if shown == is_now:
+        return None
+    return _Difference(_RESULT, ("result", *key), key[0], shown is not None)
+
+
+def _player(number: PlayerNo, was: Tournament, now: Tournament) -> _Difference | None:
+    """Whether paper would show a player otherwise now."""
+    before, after = was.players.get(number), now.players.get(number)
+    rests = set() if _shown(before) == _shown(after) else {Rest.PEOPLE}
+    if _unseen(before) != _unseen(after):
+        rests.add(Rest.PHOTOS)
+    return _Difference(frozenset(rests), ("player", number)) if rests else None
+
+
+def _gifts(number: PlayerNo, was: Tournament, now: Tournament) -> _Difference | None:
+    """Whether a player has given more than paper can know; or less, and it shows too much."""
+    before, after = _given(was.players.get(number)), _given(now.players.get(number))
+    if before == after:
+        return None
+    return _Difference(frozenset({Rest.MONEY}), ("gift", number), wrong=before > after)
+
+
+def _event(was: EventFacts, now: EventFacts) -> _Difference | None:
+    """Whether format or board are others now."""
+    rests = _ruled_otherwise(was, now)
+    return _Difference(frozenset(rests), ("format",)) if rests else None
+
+
+def _fact(fact: Rest, was: Tournament, now: Tournament) -> _Difference | None:
+    """Whether a fact of the event is another now."""
+    names = _PICTURE_OF.get(fact, ())
+    same = all(was.pictures.get(name) == now.pictures.get(name) for name in names)
+    if same and _fact_shown(fact, was.event) == _fact_shown(fact, now.event):
+        return None
+    return _Difference(frozenset({fact}), ("fact", fact))
+
+
+def _sheets_of(table: Table) -> set[tuple[HeatId, PlayerNo]]:
+    return {(table.heat, player) for player in table.seats}
+
+
+def _shown_result(key: TableKey, event: Tournament) -> object:
+    """What paper shows of a table; None before it is confirmed."""
+    table = event.tables.get(key)
     if table is None or table.confirmed_at is None:
         return None
-    keys = [(table.heat, player) for player in table.seats]
-    return table.place_order, [sheets.get(key, now.sheets.get(key)) for key in keys]
+    return table.place_order, [event.sheets.get((table.heat, player)) for player in table.seats]
 
 
-def _changed(before: Mapping[K, V], after: Mapping[K, V]) -> dict[K, V | None]:
+def _changed(before: Mapping[K, V], after: Mapping[K, V]) -> set[K]:
+    """The keys of what is otherwise, new and gone ones among them."""
     if before is after:
-        return {}
+        return set()
     return {
-        key: was
-        for key in {**before, **after}
+        key
+        for key in before.keys() | after.keys()
         if (was := before.get(key)) is not after.get(key) and was != after.get(key)
     }
 
 
 def _prints(
-    tournament: Tournament,
-    history: Sequence[JournalEntry],
-    wanted: Iterable[int],
-    go_back: Callable[[AnyChange], object],
-) -> Iterator[Printed]:
-    """The prints wanted, newest first; by then `go_back` was called with every change since, newest first."""
-    left = set(wanted)
+    tournament: Tournament, history: Sequence[JournalEntry], wanted: Iterable[int]
+) -> Iterator[tuple[Printed, Tournament]]:
+    """The prints wanted, newest first, each with the event as it was then; the very same for what was
+    printed in one go."""
+    left, back, was = set(wanted), list[AnyChange](), tournament
     for entry in reversed(history):
         if not left:
             return
         for change in reversed(entry.changes):
             made = change.of(PRINTS)
-            if made is not None and made.key in left:
+            if made is None:
+                back.append(change.inverse)
+            elif made.key in left:
                 left.discard(made.key)
-                yield tournament.prints[made.key]
-            go_back(change)
+                was, back = (applied(was, tuple(back), 0), []) if back else (was, back)
+                yield tournament.prints[made.key], was
 
 
 def _rules_of(table: Table, event: EventFacts) -> object:
@@ -433,10 +341,6 @@ def _rules_of(table: Table, event: EventFacts) -> object:
     if not table.ruleset:
         return event.ruleset, event.edition, event.options
     return table.ruleset, table.edition or event.edition, table.options
-
-
-def _seats(table: Table | None) -> tuple[PlayerNo, ...] | None:
-    return None if table is None else table.seats
 
 
 _RESULT = frozenset({Rest.HEAT_RESULTS, Rest.RESULTS})
@@ -465,7 +369,7 @@ _PICTURE_OF: Mapping[Rest, tuple[str, ...]] = {Rest.LOGO: (LOGO,), Rest.DESIGN: 
 """Facts that are kept as pictures beside the event."""
 
 
-def _fact(fact: Rest, event: EventFacts) -> object:
+def _fact_shown(fact: Rest, event: EventFacts) -> object:
     """What an event's paper shows of it."""
     shown: Mapping[Rest, object] = {
         Rest.NAME: (event.name, event.name_zh),
