@@ -5,17 +5,18 @@ Walks the journal forward and values every table as its sheets stood then, by th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.collections import RULINGS, SHEETS, TABLES, AnyChange, Change
-from tourney.competition.records import EventFacts, Ruling, SheetRecord, Table, Tournament
+from tourney.competition.collections import RULINGS, SHEETS, TABLES, AnyChange
+from tourney.competition.records import EventFacts, Tournament
 from tourney.competition.tables import assess_table, number_of
 from tourney.scoresheet.valuation import value
 from tourney.services.ports import JournalEntry
 from tourney.services.rules import Rules
+from tourney.services.unit_of_work import applied
 from tourney.texts import Message, msg
 
 TableKey = tuple[HeatId, TableNo]
@@ -35,12 +36,8 @@ class Figures:
     """The tables at one moment of the journal. Entries are to be given in their order, none left out."""
 
     def __init__(self) -> None:
-        self._facts: EventFacts | None = None
+        self._past: Tournament | None = None
         self._rules: Rules | None = None
-        self._tables: dict[TableKey, Table] = {}
-        self._sheets: dict[tuple[HeatId, PlayerNo], SheetRecord] = {}
-        self._rulings: dict[int, Ruling] = {}
-        self._seated: dict[tuple[HeatId, PlayerNo], TableKey] = {}
         self._known: dict[TableKey, dict[PlayerNo, _Figure]] = {}
 
     def after(self, entry: JournalEntry) -> tuple[Message, ...]:
@@ -55,43 +52,35 @@ class Figures:
                 told.append(msg("paper.audit_figures", table=key[1], figures=said))
         return tuple(told)
 
-    def _apply(self, changes: Iterable[AnyChange]) -> set[TableKey]:
+    def _apply(self, changes: tuple[AnyChange, ...]) -> set[TableKey]:
         """Take over what changed. Returns the tables whose figures may be others now."""
+        made = next((each.after for each in changes if isinstance(each.after, EventFacts)), None)
+        if self._past is None and made is not None:
+            self._past = Tournament(made)
+        if self._past is None:
+            return set()
+        self._past = past = applied(self._past, changes, 0)
         touched: set[TableKey] = set()
-        entered: list[tuple[HeatId, PlayerNo]] = []
         for change in changes:
-            if isinstance(change.after, EventFacts):
-                self._facts = change.after
-            elif (of_table := change.of(TABLES)) is not None:
-                self._seat(of_table)
-                touched.add(of_table.key)
-            elif (of_sheet := change.of(SHEETS)) is not None:
-                _put(self._sheets, of_sheet)
-                entered.append(of_sheet.key)
-            elif (of_ruling := change.of(RULINGS)) is not None:
-                _put(self._rulings, of_ruling)
-                ruling = of_ruling.after or of_ruling.before
-                if ruling is not None and ruling.heat is not None and ruling.table is not None:
-                    touched.add((ruling.heat, ruling.table))
-        return touched | {self._seated[key] for key in entered if key in self._seated}
-
-    def _seat(self, change: Change[TableKey, Table]) -> None:
-        key = change.key
-        for player in change.before.seats if change.before is not None else ():
-            if self._seated.get((key[0], player)) == key:
-                del self._seated[key[0], player]
-        _put(self._tables, change)
-        for player in change.after.seats if change.after is not None else ():
-            self._seated[key[0], player] = key
+            if (table := change.of(TABLES)) is not None:
+                touched.add(table.key)
+            elif (sheet := change.of(SHEETS)) is not None:
+                heat, player = sheet.key
+                touched.update((heat, each.table) for each in past.tables_of(heat) if player in each.seats)
+            elif (ruling := change.of(RULINGS)) is not None:
+                made_of = ruling.after or ruling.before
+                if made_of is not None and made_of.heat is not None and made_of.table is not None:
+                    touched.add((made_of.heat, made_of.table))
+        return touched
 
     def _figures(self, key: TableKey) -> dict[PlayerNo, _Figure]:
         """Of everybody at the table whose sheet is in."""
-        table = self._tables.get(key)
-        facts = self._facts
-        if table is None or facts is None or not any((key[0], seat) in self._sheets for seat in table.seats):
+        past = self._past
+        table = None if past is None else past.tables.get(key)
+        if past is None or table is None or not any((key[0], seat) in past.sheets for seat in table.seats):
             return {}
-        rules = self._rules = Rules(facts) if self._rules is None else self._rules.for_event(facts)
-        past = Tournament(facts, tables=self._tables, sheets=self._sheets, rulings=self._rulings)
+        rules = Rules(past.event) if self._rules is None else self._rules.for_event(past.event)
+        self._rules = rules
         book = rules.books.of(table)
         results = assess_table(past, rules.books, rules.format, table).results
         if results:
@@ -102,7 +91,7 @@ class Figures:
         entered = {
             seat: record.sheet
             for seat in table.seats
-            if (record := self._sheets.get((key[0], seat))) is not None
+            if (record := past.sheets.get((key[0], seat))) is not None
         }
         if book.places_only:
             return {seat: _Figure(None, sheet.declared_place) for seat, sheet in entered.items()}
@@ -110,13 +99,6 @@ class Figures:
             seat: _Figure(value(book, sheet, rules.format.all_land).total, None)
             for seat, sheet in entered.items()
         }
-
-
-def _put(records: dict[K, V], change: Change[K, V]) -> None:
-    if change.after is None:
-        records.pop(change.key, None)
-    else:
-        records[change.key] = change.after
 
 
 def _told(before: Mapping[PlayerNo, _Figure], now: Mapping[PlayerNo, _Figure]) -> list[Message]:
