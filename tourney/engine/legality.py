@@ -121,7 +121,7 @@ def legal(play: Play, seat: int | None = None) -> list[Entry]:
         return []
     entries: list[Entry] = []
     for at in state.live if seat is None else (seat,):
-        for offer in play.variant.offers:
+        for offer in play.variant.on_offer:
             for entry in offer(play, at):
                 if refusal(play, entry) is None and not _listed_twice(entries, entry):
                     entries.append(entry)

@@ -7,6 +7,7 @@ entry, which acts on which square, which carries out what waits.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -63,30 +64,6 @@ class Play:
     asked after every entry whether it is over. `hotel_steps` is how many buildings a hotel stands for,
     `salary` what the start pays; `deeds_to` is the account that deeds are paid into.
     """
-
-    __slots__ = (
-        "arrivals",
-        "asked_below",
-        "board",
-        "book",
-        "consequences",
-        "deeds_to",
-        "dice",
-        "fall",
-        "falls",
-        "fewest",
-        "hooks",
-        "hotel_steps",
-        "listens",
-        "names",
-        "options",
-        "salary",
-        "seats",
-        "shown",
-        "state",
-        "variant",
-        "ways",
-    )
 
     book: RuleBook
     board: Board
@@ -330,402 +307,73 @@ Late: TypeAlias = Callable[[Play], bool]
 Teller: TypeAlias = Callable[[Play, Any], Message]
 Begin: TypeAlias = Callable[[Play], None]
 Flow: TypeAlias = Callable[[Play], None]
-OnDouble: TypeAlias = Callable[[Play, int], bool]
-Doubles: TypeAlias = Callable[[Play], int]
-IsOver: TypeAlias = Callable[[Play], str | None]
-Leave: TypeAlias = Callable[[Play, int, Frame | None], None]
-OfSeat: TypeAlias = Callable[[Play, int], None]
-Counts: TypeAlias = Callable[[Play, int], int]
-Moves: TypeAlias = Callable[[Play, int, int], None]
-Route: TypeAlias = Callable[[Play, int, int], tuple[int, int]]
-RentOf: TypeAlias = Callable[[Play, int, int], tuple[int, str]]
-Salary: TypeAlias = Callable[[Play, int, bool], None]
-StartPays: TypeAlias = Callable[[Play], int]
-Owes: TypeAlias = Callable[[Play, int, int], None]
-Fair: TypeAlias = Callable[[Play, Any], bool]
-Thrown: TypeAlias = Callable[[Play, int, tuple[Face, ...], int, int], Throw]
-FacesAsked: TypeAlias = Callable[[Play, int], tuple[tuple[Face, ...], ...]]
 Idea: TypeAlias = Callable[[Play], Entry | None]
 Answers: TypeAlias = Callable[[Play, Any], Entry]
-BuildWindow: TypeAlias = Callable[[Play, int], Refusal | None]
 Deals: TypeAlias = Callable[[Play, Chance | None], None]
 MoreOnSheet: TypeAlias = Callable[[Play, int], Mapping[DeedId, int]]
 MoreCards: TypeAlias = Callable[[Options, str], str]
-DealWindow: TypeAlias = Callable[[Play, int, int], Refusal | None]
 
 
+@dataclass(frozen=True, kw_only=True)
 class Hooks:
     """How play flows and what things count under the rules of a system: the steps ask here, and nowhere else.
 
-    `next_turn` gives the dice on; `after_throw` is asked once all is done that a throw brought, and lets the
-    same player throw again or gives the dice on; `on_double` is what a double means, False where the token
-    does not move, `doubles_before` how many in a row the throw being carried out follows. `is_over` is the
-    key of the sentence that ends the game, None while it goes on; it is asked where fewer than
-    `Play.fewest` are left and between two turns once time is called, with `ends_any_time` after every entry.
-    `leave` takes a player out of the game, with the debt that did it, None for none. `liquidation_value` is
-    all the cash that a player could have, `worth` what they count for at the end, `standing` by what they are
-    ranked where that is something else.
-
-    `advance` moves a token by a throw and acts on the square; `route` is where so many squares lead, and
-    how often the start pays on the way; `way_to` the same where a card or square names the place.
-    `salary` pays it, with whether the token stays on the start, `start_pays` is how much; `to_jail` is the
-    way to jail; `owe_tax` is what becomes of a tax of so many M. `rent_of` is the rent of a deed for a throw,
-    with its clause. `fair` says whether an entry's dice are dice of the game; `thrown` makes the entry of
-    throw so and so of a seed, with what a system throws besides, and `faces_asked` says what that is where a
-    person types it, `dice_asked` what the throw itself is of. `cash_on_sheet` is what of a player's money
-    counts. `build_window` and `deal_window` refuse what is not done now, the latter between two players.
-
-    (Methods, no functions in a table: compiled, a hook that nobody replaced costs next to nothing.)
+    A system has those of the rules that it stands on, some of them replaced (`dataclasses.replace`).
     """
 
-    __slots__ = ("ends_any_time",)
+    next_turn: Callable[[Play], None]
+    """The dice go on."""
+    after_throw: Callable[[Play], None]
+    """All is done that a throw brought: the same player throws again, or the dice go on."""
+    on_double: Callable[[Play, int], bool]
+    """What a double means; False where the token does not move."""
+    doubles_before: Callable[[Play], int]
+    """How many doubles in a row the throw being carried out follows."""
+    is_over: Callable[[Play], str | None]
+    """The key of the sentence that ends the game; None while it goes on.
 
-    ends_any_time: bool
-
-    def __init__(self, *, ends_any_time: bool = False) -> None:
-        self.ends_any_time = ends_any_time
-
-    def next_turn(self, play: Play) -> None:
-        """The dice go on."""
-        raise NotImplementedError
-
-    def after_throw(self, play: Play) -> None:
-        """All is done that a throw brought."""
-        raise NotImplementedError
-
-    def on_double(self, play: Play, seat: int) -> bool:
-        """What a double means; False where the token does not move."""
-        raise NotImplementedError
-
-    def doubles_before(self, play: Play) -> int:
-        """How many doubles in a row the throw being carried out follows."""
-        return play.state.doubles
-
-    def is_over(self, play: Play) -> str | None:
-        """The key of the sentence that ends the game; None while it goes on."""
-        raise NotImplementedError
-
-    def leave(self, play: Play, seat: int, debt: Frame | None) -> None:
-        """A player goes out of the game, with the debt that did it."""
-        raise NotImplementedError
-
-    def liquidation_value(self, play: Play, seat: int) -> int:
-        """All the cash that a player could have, in M."""
-        raise NotImplementedError
-
-    def worth(self, play: Play, seat: int) -> int:
-        """What a player counts for at the end, in M."""
-        raise NotImplementedError
-
-    def standing(self, play: Play, seat: int) -> int:
-        """By what players are ranked: who has more stands first."""
-        return self.worth(play, seat)
-
-    def advance(self, play: Play, seat: int, steps: int) -> None:
-        """A token moves by a throw and acts on the square."""
-        raise NotImplementedError
-
-    def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
-        """Where so many squares lead, and how often the start pays on the way."""
-        raise NotImplementedError
-
-    def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
-        """The same where a card or square names the place."""
-        raise NotImplementedError
-
-    def salary(self, play: Play, seat: int, landed: bool) -> None:
-        """The start pays."""
-        raise NotImplementedError
-
-    def start_pays(self, play: Play) -> int:
-        """What the start pays now, in M."""
-        return play.salary
-
-    def to_jail(self, play: Play, seat: int) -> None:
-        """The way to jail."""
-        raise NotImplementedError
-
-    def owe_tax(self, play: Play, seat: int, amount: int) -> None:
-        """A tax of so many M is due."""
-        raise NotImplementedError
-
-    def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
-        """The rent of a deed for a throw, in M, with its clause."""
-        raise NotImplementedError
-
-    def fair(self, play: Play, entry: Any) -> bool:
-        """Whether an entry's dice are dice of the game."""
-        raise NotImplementedError
-
-    def thrown(self, play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
-        """Throw `number` of a seed with these dice, as it is entered."""
-        return Throw(by=play.names[seat], dice=dice)
-
-    def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
-        """The faces of what is thrown besides, a die each."""
-        return ()
-
-    def build_window(self, play: Play, seat: int) -> Refusal | None:
-        """Why it is not built now."""
-        raise NotImplementedError
-
-    def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
-        """Why two players do not deal now."""
-        raise NotImplementedError
-
-    def dice_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
-        """The faces of each die that this player throws now."""
-        return play.dice.faces
-
-    def cash_on_sheet(self, play: Play, seat: int) -> int:
-        """What of a player's money a sheet counts, in M."""
-        return play.state.cash[seat]
-
-    def but(
-        self,
-        *,
-        next_turn: Flow | None = None,
-        after_throw: Flow | None = None,
-        on_double: OnDouble | None = None,
-        doubles_before: Doubles | None = None,
-        is_over: IsOver | None = None,
-        leave: Leave | None = None,
-        liquidation_value: Counts | None = None,
-        worth: Counts | None = None,
-        standing: Counts | None = None,
-        advance: Moves | None = None,
-        route: Route | None = None,
-        way_to: Route | None = None,
-        salary: Salary | None = None,
-        start_pays: StartPays | None = None,
-        to_jail: OfSeat | None = None,
-        owe_tax: Owes | None = None,
-        rent_of: RentOf | None = None,
-        fair: Fair | None = None,
-        thrown: Thrown | None = None,
-        faces_asked: FacesAsked | None = None,
-        dice_asked: FacesAsked | None = None,
-        cash_on_sheet: Counts | None = None,
-        build_window: BuildWindow | None = None,
-        deal_window: DealWindow | None = None,
-        ends_any_time: bool | None = None,
-    ) -> Hooks:
-        """The same with some of them replaced."""
-        changed = HooksOver(self, self.ends_any_time if ends_any_time is None else ends_any_time)
-        changed.own_next_turn = next_turn
-        changed.own_after_throw = after_throw
-        changed.own_on_double = on_double
-        changed.own_doubles_before = doubles_before
-        changed.own_is_over = is_over
-        changed.own_leave = leave
-        changed.own_liquidation_value = liquidation_value
-        changed.own_worth = worth
-        changed.own_standing = standing
-        changed.own_advance = advance
-        changed.own_route = route
-        changed.own_way_to = way_to
-        changed.own_salary = salary
-        changed.own_start_pays = start_pays
-        changed.own_to_jail = to_jail
-        changed.own_owe_tax = owe_tax
-        changed.own_rent_of = rent_of
-        changed.own_fair = fair
-        changed.own_thrown = thrown
-        changed.own_faces_asked = faces_asked
-        changed.own_dice_asked = dice_asked
-        changed.own_cash_on_sheet = cash_on_sheet
-        changed.own_build_window = build_window
-        changed.own_deal_window = deal_window
-        return changed
-
-
-class HooksOver(Hooks):
-    """Hooks of which some are a system's own; the others are those below.
-
-    (A system whose hooks are asked at every throw has a class of its own over this one, for its speed.)
+    It is asked where fewer than `Play.fewest` are left and between two turns once time is called.
     """
-
-    __slots__ = (
-        "below",
-        "own_advance",
-        "own_after_throw",
-        "own_build_window",
-        "own_cash_on_sheet",
-        "own_deal_window",
-        "own_dice_asked",
-        "own_doubles_before",
-        "own_faces_asked",
-        "own_fair",
-        "own_is_over",
-        "own_leave",
-        "own_liquidation_value",
-        "own_next_turn",
-        "own_on_double",
-        "own_owe_tax",
-        "own_rent_of",
-        "own_route",
-        "own_salary",
-        "own_standing",
-        "own_start_pays",
-        "own_thrown",
-        "own_to_jail",
-        "own_way_to",
-        "own_worth",
-    )
-
-    below: Hooks
-    own_next_turn: Flow | None
-    own_after_throw: Flow | None
-    own_on_double: OnDouble | None
-    own_doubles_before: Doubles | None
-    own_is_over: IsOver | None
-    own_leave: Leave | None
-    own_liquidation_value: Counts | None
-    own_worth: Counts | None
-    own_standing: Counts | None
-    own_advance: Moves | None
-    own_route: Route | None
-    own_way_to: Route | None
-    own_salary: Salary | None
-    own_start_pays: StartPays | None
-    own_to_jail: OfSeat | None
-    own_owe_tax: Owes | None
-    own_rent_of: RentOf | None
-    own_fair: Fair | None
-    own_thrown: Thrown | None
-    own_faces_asked: FacesAsked | None
-    own_dice_asked: FacesAsked | None
-    own_cash_on_sheet: Counts | None
-    own_build_window: BuildWindow | None
-    own_deal_window: DealWindow | None
-
-    def __init__(self, below: Hooks, ends_any_time: bool) -> None:
-        super().__init__(ends_any_time=ends_any_time)
-        self.below = below
-        self.own_next_turn = None
-        self.own_after_throw = None
-        self.own_on_double = None
-        self.own_doubles_before = None
-        self.own_is_over = None
-        self.own_leave = None
-        self.own_liquidation_value = None
-        self.own_worth = None
-        self.own_standing = None
-        self.own_advance = None
-        self.own_route = None
-        self.own_way_to = None
-        self.own_salary = None
-        self.own_start_pays = None
-        self.own_to_jail = None
-        self.own_owe_tax = None
-        self.own_rent_of = None
-        self.own_fair = None
-        self.own_thrown = None
-        self.own_faces_asked = None
-        self.own_dice_asked = None
-        self.own_cash_on_sheet = None
-        self.own_build_window = None
-        self.own_deal_window = None
-
-    def next_turn(self, play: Play) -> None:
-        own = self.own_next_turn
-        return self.below.next_turn(play) if own is None else own(play)
-
-    def after_throw(self, play: Play) -> None:
-        own = self.own_after_throw
-        return self.below.after_throw(play) if own is None else own(play)
-
-    def on_double(self, play: Play, seat: int) -> bool:
-        own = self.own_on_double
-        return self.below.on_double(play, seat) if own is None else own(play, seat)
-
-    def doubles_before(self, play: Play) -> int:
-        own = self.own_doubles_before
-        return self.below.doubles_before(play) if own is None else own(play)
-
-    def is_over(self, play: Play) -> str | None:
-        own = self.own_is_over
-        return self.below.is_over(play) if own is None else own(play)
-
-    def leave(self, play: Play, seat: int, debt: Frame | None) -> None:
-        own = self.own_leave
-        return self.below.leave(play, seat, debt) if own is None else own(play, seat, debt)
-
-    def liquidation_value(self, play: Play, seat: int) -> int:
-        own = self.own_liquidation_value
-        return self.below.liquidation_value(play, seat) if own is None else own(play, seat)
-
-    def worth(self, play: Play, seat: int) -> int:
-        own = self.own_worth
-        return self.below.worth(play, seat) if own is None else own(play, seat)
-
-    def standing(self, play: Play, seat: int) -> int:
-        own = self.own_standing
-        if own is None and self.own_worth is None:
-            return self.below.standing(play, seat)
-        return self.worth(play, seat) if own is None else own(play, seat)
-
-    def advance(self, play: Play, seat: int, steps: int) -> None:
-        own = self.own_advance
-        return self.below.advance(play, seat, steps) if own is None else own(play, seat, steps)
-
-    def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
-        own = self.own_route
-        return self.below.route(play, seat, steps) if own is None else own(play, seat, steps)
-
-    def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
-        own = self.own_way_to
-        return self.below.way_to(play, seat, square) if own is None else own(play, seat, square)
-
-    def salary(self, play: Play, seat: int, landed: bool) -> None:
-        own = self.own_salary
-        return self.below.salary(play, seat, landed) if own is None else own(play, seat, landed)
-
-    def start_pays(self, play: Play) -> int:
-        own = self.own_start_pays
-        return self.below.start_pays(play) if own is None else own(play)
-
-    def to_jail(self, play: Play, seat: int) -> None:
-        own = self.own_to_jail
-        return self.below.to_jail(play, seat) if own is None else own(play, seat)
-
-    def owe_tax(self, play: Play, seat: int, amount: int) -> None:
-        own = self.own_owe_tax
-        return self.below.owe_tax(play, seat, amount) if own is None else own(play, seat, amount)
-
-    def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
-        own = self.own_rent_of
-        return self.below.rent_of(play, square, thrown) if own is None else own(play, square, thrown)
-
-    def fair(self, play: Play, entry: Any) -> bool:
-        own = self.own_fair
-        return self.below.fair(play, entry) if own is None else own(play, entry)
-
-    def thrown(self, play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
-        own = self.own_thrown
-        if own is None:
-            return self.below.thrown(play, seat, dice, seed, number)
-        return own(play, seat, dice, seed, number)
-
-    def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
-        own = self.own_faces_asked
-        return self.below.faces_asked(play, seat) if own is None else own(play, seat)
-
-    def dice_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
-        own = self.own_dice_asked
-        return self.below.dice_asked(play, seat) if own is None else own(play, seat)
-
-    def cash_on_sheet(self, play: Play, seat: int) -> int:
-        own = self.own_cash_on_sheet
-        return self.below.cash_on_sheet(play, seat) if own is None else own(play, seat)
-
-    def build_window(self, play: Play, seat: int) -> Refusal | None:
-        own = self.own_build_window
-        return self.below.build_window(play, seat) if own is None else own(play, seat)
-
-    def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
-        own = self.own_deal_window
-        return self.below.deal_window(play, seat, other) if own is None else own(play, seat, other)
+    ends_any_time: bool = False
+    """`is_over` is asked after every entry."""
+    leave: Callable[[Play, int, Frame | None], None]
+    """A player goes out of the game, with the debt that did it, None for none."""
+    liquidation_value: Callable[[Play, int], int]
+    """All the cash that a player could have, in M."""
+    worth: Callable[[Play, int], int]
+    """What a player counts for at the end, in M."""
+    standing: Callable[[Play, int], int]
+    """By what players are ranked: who has more stands first."""
+    advance: Callable[[Play, int, int], None]
+    """A token moves by a throw and acts on the square."""
+    route: Callable[[Play, int, int], tuple[int, int]]
+    """Where so many squares lead, and how often the start pays on the way."""
+    way_to: Callable[[Play, int, int], tuple[int, int]]
+    """The same where a card or square names the place."""
+    salary: Callable[[Play, int, bool], None]
+    """The start pays; with whether the token stays on it."""
+    start_pays: Callable[[Play], int]
+    """What the start pays now, in M."""
+    to_jail: Callable[[Play, int], None]
+    """The way to jail."""
+    owe_tax: Callable[[Play, int, int], None]
+    """A tax of so many M is due."""
+    rent_of: Callable[[Play, int, int], tuple[int, str]]
+    """The rent of a deed for a throw, in M, with its clause."""
+    fair: Callable[[Play, Any], bool]
+    """Whether an entry's dice are dice of the game."""
+    thrown: Callable[[Play, int, tuple[Face, ...], int, int], Throw]
+    """A throw with these dice as it is entered; what a system throws besides is throw so and so of a seed."""
+    faces_asked: Callable[[Play, int], tuple[tuple[Face, ...], ...]]
+    """The faces of what is thrown besides, a die each, where a person types it."""
+    dice_asked: Callable[[Play, int], tuple[tuple[Face, ...], ...]]
+    """The faces of each die that this player throws now."""
+    cash_on_sheet: Callable[[Play, int], int]
+    """What of a player's money a sheet counts, in M."""
+    build_window: Callable[[Play, int], Refusal | None]
+    """Why it is not built now."""
+    deal_window: Callable[[Play, int, int], Refusal | None]
+    """Why two players do not deal now."""
 
 
 class Held(NamedTuple):
@@ -846,6 +494,7 @@ LevelsOf: TypeAlias = Callable[[Play, int], "Sequence[tuple[int, int]]"]
 """Squares of a seat with how many houses at most are built or given up there."""
 
 
+@dataclass(eq=False)
 class VerbSpec:
     """A verb of the record, all of it in one place: who enters what, when, and how it is asked and told.
 
@@ -868,176 +517,47 @@ class VerbSpec:
     entered, is what it tells. `asked`: fields that hold a number from 1, with the most that each may be.
     """
 
-    __slots__ = (
-        "ask",
-        "asked",
-        "besides",
-        "clause",
-        "confirmed",
-        "each",
-        "entry",
-        "faces",
-        "foretold",
-        "further",
-        "id",
-        "key",
-        "label",
-        "late",
-        "levels",
-        "listed",
-        "loose",
-        "meaning",
-        "of_landing",
-        "offer",
-        "opening",
-        "raises",
-        "referee",
-        "referee_within",
-        "sentence",
-        "within",
-        "word",
-    )
-
     entry: type[Entry]
-    id: str
     sentence: Teller
-    meaning: Verb | None
-    within: dict[type, Verb]
-    referee: Verb | None
-    referee_within: dict[type, Verb]
-    offer: OfferProvider | None
-    label: str
-    word: str
-    ask: str
-    key: str
-    clause: str
-    besides: bool
-    confirmed: bool
-    loose: bool
-    late: Late | None
-    raises: bool
-    faces: tuple[tuple[Face, ...], ...]
-    further: FurtherDie | None
-    of_landing: bool
-    each: Teller | None
-    listed: Teller | None
-    levels: LevelsOf | None
-    opening: OpeningOf | None
-    foretold: bool
-    asked: Mapping[str, int]
+    meaning: Verb | None = None
+    within: dict[type, Verb] = field(default_factory=dict)
+    referee: Verb | None = None
+    referee_within: dict[type, Verb] = field(default_factory=dict)
+    offer: OfferProvider | None = None
+    label: str = ""
+    word: str = ""
+    ask: str = ""
+    key: str = ""
+    clause: str = ""
+    besides: bool = False
+    confirmed: bool = False
+    loose: bool = False
+    late: Late | None = None
+    raises: bool = False
+    faces: tuple[tuple[Face, ...], ...] = ()
+    further: FurtherDie | None = None
+    of_landing: bool = False
+    each: Teller | None = None
+    listed: Teller | None = None
+    levels: LevelsOf | None = None
+    opening: OpeningOf | None = None
+    foretold: bool = False
+    asked: Mapping[str, int] = field(default_factory=dict)
+    id: str = field(init=False)
 
-    def __init__(
-        self,
-        entry: type[Entry],
-        sentence: Teller,
-        meaning: Verb | None = None,
-        *,
-        within: dict[type, Verb] | None = None,
-        referee: Verb | None = None,
-        referee_within: dict[type, Verb] | None = None,
-        offer: OfferProvider | None = None,
-        label: str = "",
-        word: str = "",
-        ask: str = "",
-        key: str = "",
-        clause: str = "",
-        besides: bool = False,
-        confirmed: bool = False,
-        loose: bool = False,
-        late: Late | None = None,
-        raises: bool = False,
-        faces: tuple[tuple[Face, ...], ...] = (),
-        further: FurtherDie | None = None,
-        of_landing: bool = False,
-        each: Teller | None = None,
-        listed: Teller | None = None,
-        levels: LevelsOf | None = None,
-        opening: OpeningOf | None = None,
-        foretold: bool = False,
-        asked: Mapping[str, int] | None = None,
-    ) -> None:
-        self.levels = levels
-        self.asked = asked or {}
-        self.opening = opening
-        self.foretold = foretold
-        self.each = each
-        self.further = further
-        self.listed = listed
-        self.entry = entry
-        self.id = verb_of(entry)
-        self.sentence = sentence
-        self.meaning = meaning
-        self.within = within or {}
-        self.referee = referee
-        self.referee_within = referee_within or {}
-        self.offer = offer
-        self.label = label or f"tables.do_{self.id}"
-        self.word = word or self.label
-        self.ask = ask or f"tables.ask_{self.id}"
-        self.key = key
-        self.clause = clause
-        self.besides = besides
-        self.confirmed = confirmed
-        self.loose = loose
-        self.late = late
-        self.raises = raises
-        self.faces = faces
-        self.of_landing = of_landing
+    def __post_init__(self) -> None:
+        self.id = verb_of(self.entry)
+        self.label = self.label or f"tables.do_{self.id}"
+        self.word = self.word or self.label
+        self.ask = self.ask or f"tables.ask_{self.id}"
 
-    def but(
-        self,
-        *,
-        sentence: Teller | None = None,
-        meaning: Verb | None = None,
-        within: dict[type, Verb] | None = None,
-        referee: Verb | None = None,
-        clause: str = "",
-        entry: type[Entry] | None = None,
-        offer: OfferProvider | None = None,
-        each: Teller | None = None,
-        further: FurtherDie | None = None,
-        levels: LevelsOf | None = None,
-        foretold: bool = False,
-    ) -> VerbSpec:
-        """The same with another sentence, meaning or clause, or with meanings for more kinds of frames.
-
-        `entry`: a kind with more fields, `further` the die that one is for; `offer`: what of it a seat may be
-        offered besides; `each`: what its buttons say; `levels` and `foretold` as above.
-        """
-        return VerbSpec(
-            entry or self.entry,
-            sentence or self.sentence,
-            meaning or self.meaning,
-            within={**self.within, **(within or {})},
-            referee=referee or self.referee,
-            referee_within=self.referee_within,
-            offer=offer or self.offer,
-            label=self.label,
-            word=self.word,
-            ask=self.ask,
-            key=self.key,
-            clause=clause or self.clause,
-            besides=self.besides,
-            confirmed=self.confirmed,
-            loose=self.loose,
-            late=self.late,
-            raises=self.raises,
-            faces=self.faces,
-            further=further or self.further,
-            of_landing=self.of_landing,
-            each=each or self.each,
-            listed=self.listed,
-            levels=levels or self.levels,
-            opening=self.opening,
-            foretold=foretold or self.foretold,
-            asked=self.asked,
-        )
+    def but(self, *, within: Mapping[type, Verb] | None = None, **changed: Any) -> VerbSpec:
+        """The same with these fields otherwise, and `within` with meanings for more kinds of frames."""
+        return replace(self, within={**self.within, **(within or {})}, **changed)
 
     def spoken(self, meaning: Verb, sentence: Teller) -> VerbSpec:
         """The same, and `meaning` itself looks what has to happen next."""
-        changed = self.but(meaning=meaning, sentence=sentence)
-        changed.within = {}
-        return changed
+        return replace(self, meaning=meaning, sentence=sentence, within={})
 
 
 class Way:
@@ -1104,6 +624,7 @@ class Several(NamedTuple):
 ChosenOf: TypeAlias = Callable[[Play, Any], Several]
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
 class FrameRule:
     """What is done about one kind of frame, all of it in one place.
 
@@ -1123,121 +644,29 @@ class FrameRule:
     `totals`: what each seat has thrown for the start so far, None for whoever is to throw.
     """
 
-    __slots__ = (
-        "answers",
-        "ask",
-        "asked",
-        "bidding",
-        "bot",
-        "clause",
-        "doubled",
-        "first",
-        "holds",
-        "labels",
-        "picks",
-        "raising",
-        "run",
-        "several",
-        "stands",
-        "throws",
-        "totals",
-        "turns",
-        "waits_for",
-        "without",
-    )
-
     waits_for: WaitsFor
     without: Without
     stands: Stands
-    run: Run | None
-    raising: bool
-    bidding: bool
-    first: bool
-    holds: Holds | None
-    answers: tuple[str, ...]
-    bot: Answers | None
-    picks: Picks | None
-    several: ChosenOf | None
-    ask: str
-    clause: str
-    labels: Mapping[str, str]
-    throws: bool
-    turns: bool
-    doubled: Doubled | None
-    totals: Totals | None
-    asked: AskedNow | None
-
-    def __init__(
-        self,
-        *,
-        waits_for: WaitsFor,
-        without: Without,
-        stands: Stands,
-        run: Run | None = None,
-        raising: bool = False,
-        bidding: bool = False,
-        first: bool = False,
-        holds: Holds | None = None,
-        answers: tuple[str, ...] = (),
-        bot: Answers | None = None,
-        picks: Picks | None = None,
-        several: ChosenOf | None = None,
-        ask: str = "",
-        clause: str = "",
-        labels: Mapping[str, str] | None = None,
-        throws: bool = False,
-        turns: bool = False,
-        doubled: Doubled | None = None,
-        totals: Totals | None = None,
-        asked: AskedNow | None = None,
-    ) -> None:
-        self.asked = asked
-        self.doubled = doubled
-        self.totals = totals
-        self.waits_for = waits_for
-        self.without = without
-        self.stands = stands
-        self.run = run
-        self.raising = raising
-        self.bidding = bidding
-        self.first = first
-        self.holds = holds
-        self.answers = answers
-        self.bot = bot
-        self.picks = picks
-        self.several = several
-        self.ask = ask
-        self.clause = clause
-        self.labels = labels or {}
-        self.throws = throws
-        self.turns = turns
-
-    def but(self, *, run: Run) -> FrameRule:
-        """The same, carried out otherwise."""
-        return FrameRule(
-            waits_for=self.waits_for,
-            without=self.without,
-            stands=self.stands,
-            run=run,
-            raising=self.raising,
-            bidding=self.bidding,
-            first=self.first,
-            holds=self.holds,
-            answers=self.answers,
-            bot=self.bot,
-            picks=self.picks,
-            ask=self.ask,
-            clause=self.clause,
-            several=self.several,
-            labels=self.labels,
-            throws=self.throws,
-            turns=self.turns,
-            doubled=self.doubled,
-            totals=self.totals,
-            asked=self.asked,
-        )
+    run: Run | None = None
+    raising: bool = False
+    bidding: bool = False
+    first: bool = False
+    holds: Holds | None = None
+    answers: tuple[str, ...] = ()
+    bot: Answers | None = None
+    picks: Picks | None = None
+    several: ChosenOf | None = None
+    ask: str = ""
+    clause: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    throws: bool = False
+    turns: bool = False
+    doubled: Doubled | None = None
+    totals: Totals | None = None
+    asked: AskedNow | None = None
 
 
+@dataclass(eq=False, kw_only=True)
 class Variant:
     """The steps that a ruleset is made of.
 
@@ -1258,95 +687,41 @@ class Variant:
     are told apart, `turns` how several turns under way at once are.
     """
 
-    __slots__ = (
-        "at_once",
-        "automatic",
-        "begins",
-        "deals",
-        "deeds_to",
-        "effects",
-        "fills",
-        "frames",
-        "hooks",
-        "idea",
-        "keeps",
-        "kept_elsewhere",
-        "late",
-        "lingers",
-        "moneys",
-        "more_cards",
-        "more_on_sheet",
-        "more_throws",
-        "offers",
-        "on_deck",
-        "on_deed",
-        "raising",
-        "reader",
-        "referee",
-        "referee_in",
-        "specs",
-        "squares",
-        "turns",
-        "ways",
-    )
-
-    specs: dict[type, VerbSpec]
-    ways: dict[type, Way]
-    referee: dict[type, Verb]
-    referee_in: dict[type, dict[type, Verb]]
-    late: dict[type, Late]
-    raising: tuple[OfferProvider, ...]
-    more_throws: dict[type, tuple[tuple[Face, ...], ...]]
-    reader: Reader
+    verbs: tuple[VerbSpec, ...]
     squares: Mapping[str, SquareRule]
     on_deed: SquareRule
     on_deck: SquareRule
     effects: Mapping[str, Effect]
     frames: dict[type, FrameRule]
-    automatic: dict[type, Run]
     offers: tuple[OfferProvider, ...]
     hooks: Hooks
     keeps: Keeps
-    begins: tuple[Begin, ...]
-    fills: tuple[Begin, ...]
-    idea: Idea | None
-    more_cards: MoreCards | None
-    lingers: bool
-    deeds_to: str
-    deals: Deals | None
-    more_on_sheet: MoreOnSheet | None
-    at_once: Flow | None
-    moneys: Moneys | None
-    turns: Turns | None
-    kept_elsewhere: frozenset[str]
+    begins: tuple[Begin, ...] = ()
+    fills: tuple[Begin, ...] = ()
+    idea: Idea | None = None
+    more_cards: MoreCards | None = None
+    lingers: bool = False
+    deeds_to: str = ""
+    deals: Deals | None = None
+    more_on_sheet: MoreOnSheet | None = None
+    at_once: Flow | None = None
+    moneys: Moneys | None = None
+    turns: Turns | None = None
+    kept_elsewhere: frozenset[str] = field(init=False)
     """What only other systems keep of a position, named by whoever knows them all (`variants`)."""
+    specs: dict[type, VerbSpec] = field(init=False)
+    ways: dict[type, Way] = field(init=False)
+    referee: dict[type, Verb] = field(init=False)
+    referee_in: dict[type, dict[type, Verb]] = field(init=False)
+    late: dict[type, Late] = field(init=False)
+    raising: tuple[OfferProvider, ...] = field(init=False)
+    more_throws: dict[type, tuple[tuple[Face, ...], ...]] = field(init=False)
+    reader: Reader = field(init=False)
+    automatic: dict[type, Run] = field(init=False)
+    on_offer: tuple[OfferProvider, ...] = field(init=False)
 
-    def __init__(
-        self,
-        *,
-        specs: Sequence[VerbSpec],
-        squares: Mapping[str, SquareRule],
-        on_deed: SquareRule,
-        on_deck: SquareRule,
-        effects: Mapping[str, Effect],
-        frames: dict[type, FrameRule],
-        offers: tuple[OfferProvider, ...],
-        hooks: Hooks,
-        keeps: Keeps,
-        begins: tuple[Begin, ...] = (),
-        fills: tuple[Begin, ...] = (),
-        idea: Idea | None = None,
-        more_cards: MoreCards | None = None,
-        lingers: bool = False,
-        deeds_to: str = "",
-        deals: Deals | None = None,
-        more_on_sheet: MoreOnSheet | None = None,
-        at_once: Flow | None = None,
-        moneys: Moneys | None = None,
-        turns: Turns | None = None,
-    ) -> None:
-        self.moneys = moneys
-        self.turns = turns
+    def __post_init__(self) -> None:
+        specs = self.verbs
         self.specs = {kind: spec for spec in specs for kind in _with_fewer_fields(spec.entry)}
         self.ways = {kind: Way(spec) for kind, spec in self.specs.items()}
         self.referee = {spec.entry: spec.referee for spec in specs if spec.referee is not None}
@@ -1355,24 +730,8 @@ class Variant:
         self.raising = tuple(spec.offer for spec in specs if spec.raises and spec.offer is not None)
         self.more_throws = {spec.entry: spec.faces for spec in specs if spec.faces}
         self.reader = reader_of(spec.entry for spec in specs)
-        self.squares = squares
-        self.on_deed = on_deed
-        self.on_deck = on_deck
-        self.effects = effects
-        self.frames = frames
-        self.automatic = {kind: rule.run for kind, rule in frames.items() if rule.run is not None}
-        self.offers = offers + tuple(spec.offer for spec in specs if spec.offer is not None)
-        self.hooks = hooks
-        self.keeps = keeps
-        self.begins = begins
-        self.fills = fills
-        self.idea = idea
-        self.more_cards = more_cards
-        self.lingers = lingers
-        self.deeds_to = deeds_to
-        self.deals = deals
-        self.more_on_sheet = more_on_sheet
-        self.at_once = at_once
+        self.automatic = {kind: rule.run for kind, rule in self.frames.items() if rule.run is not None}
+        self.on_offer = self.offers + tuple(spec.offer for spec in specs if spec.offer is not None)
         self.kept_elsewhere = frozenset()
 
     def with_more(
@@ -1384,52 +743,32 @@ class Variant:
         on_deed: Arrival | None = None,
         on_deck: Arrival | None = None,
         effects: Mapping[str, Effect] | None = None,
-        hooks: Hooks | None = None,
         keeps: Keeps | None = None,
         begin: Begin | None = None,
         fill: Begin | None = None,
-        idea: Idea | None = None,
-        more_cards: MoreCards | None = None,
-        lingers: bool = False,
-        deeds_to: str | None = None,
-        deals: Deals | None = None,
-        more_on_sheet: MoreOnSheet | None = None,
-        at_once: Flow | None = None,
         offers_none_of: Sequence[OfferProvider] = (),
+        **changed: Any,
     ) -> Variant:
         """A system on top of this one: more verbs, frames, squares; those of the same name are replaced, so
         that a verb may have other fields (an `Entry` of its own with the same `do`).
 
-        What it keeps, and what it does at the start, comes beside what there is.
+        What it keeps, and what it does at the start, comes beside what there is; `changed` are other fields.
         `offers_none_of`: steps below that have nothing to offer under it.
         """
-        own = {*(spec.offer for spec in self.specs.values()), *offers_none_of}
-        return Variant(
-            specs=tuple(
-                {
-                    **{spec.id: spec for spec in self.specs.values()},
-                    **{spec.id: spec for spec in specs},
-                }.values()
-            ),
+        none_of = {*(spec.offer for spec in self.verbs), *offers_none_of}
+        return replace(
+            self,
+            verbs=tuple({spec.id: spec for spec in (*self.specs.values(), *specs)}.values()),
             squares={**self.squares, **{kind: SquareRule(each) for kind, each in (squares or {}).items()}},
             on_deed=self.on_deed if on_deed is None else SquareRule(on_deed),
             on_deck=self.on_deck if on_deck is None else SquareRule(on_deck),
             effects={**self.effects, **(effects or {})},
             frames={**self.frames, **(frames or {})},
-            offers=tuple(offer for offer in self.offers if offer not in own),
-            hooks=hooks or self.hooks,
+            offers=tuple(offer for offer in self.offers if offer not in none_of),
             keeps=self.keeps if keeps is None else self.keeps.beside(keeps),
             begins=self.begins if begin is None else (*self.begins, begin),
             fills=self.fills if fill is None else (*self.fills, fill),
-            idea=idea or self.idea,
-            more_cards=more_cards or self.more_cards,
-            lingers=lingers or self.lingers,
-            deeds_to=self.deeds_to if deeds_to is None else deeds_to,
-            deals=deals or self.deals,
-            more_on_sheet=more_on_sheet or self.more_on_sheet,
-            at_once=at_once or self.at_once,
-            moneys=self.moneys,
-            turns=self.turns,
+            **changed,
         )
 
     def landing(self, kind: str, board: Board) -> SquareRule:

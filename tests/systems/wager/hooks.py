@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.systems.wager.kept import POT, Luck
 from tests.systems.wager.options import WagerOptions
 from tourney.engine.bank import money_in, pay
@@ -85,7 +87,8 @@ def hooks_over(below: Hooks) -> Hooks:
             return refuse("T3.8", "engine.deal_not_now")
         return below.deal_window(play, seat, other)
 
-    return below.but(
+    return replace(
+        below,
         next_turn=next_turn,
         after_throw=after_throw,
         on_double=on_double,

@@ -186,7 +186,7 @@ def _wait_in_jail(play: Play, seat: int) -> str:
 def _withheld(play: Play, seat: int) -> Refusal | None:
     """Why who sits in jail may not throw before something else (a fine, Y5.1); None who may."""
     dice = tuple(faces[0] for faces in play.dice.faces)
-    return refusal(play, play.hooks.thrown(play, seat, dice, seed=0, number=0))
+    return refusal(play, play.hooks.thrown(play, seat, dice, 0, 0))
 
 
 def _of_turn(play: Play, top: f.Frame) -> v.ThrowPending:

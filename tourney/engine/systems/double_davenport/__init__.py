@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tourney.engine import entries as e
@@ -269,11 +270,11 @@ _OFFERS: tuple[OfferProvider, ...] = (
 
 def _counted(rule: FrameRule) -> FrameRule:
     """A rule of scarce buildings, counted in the money of their board."""
-    return rule if rule.run is None else rule.but(run=RunInItsMoney(rule.run))
+    return rule if rule.run is None else replace(rule, run=RunInItsMoney(rule.run))
 
 
 VARIANT: Variant = Variant(
-    specs=(
+    verbs=(
         *(_changed(spec) for spec in dict.fromkeys(_SPECS.values())),
         *(_in_two_turns(spec) for spec in _OWN),
         _WRONG_WAY,
@@ -315,7 +316,8 @@ VARIANT: Variant = Variant(
         o.Handshake: deals.PROPOSAL,
     },
     offers=tuple(hands.InBothTurns(offer) for offer in _OFFERS),
-    hooks=OFFICIAL.hooks.but(
+    hooks=replace(
+        OFFICIAL.hooks,
         after_throw=turns.after_throw,
         is_over=turns.is_over,
         leave=ruin.leave,

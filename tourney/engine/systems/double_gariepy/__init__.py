@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tourney.engine.entries import Bankrupt, Buy, Claim, JailCard, JailPay, Pay, Throw
 from tourney.engine.frames import FreshThrow
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, Verb, VerbSpec
 from tourney.engine.steps import debts, purchase
-from tourney.engine.systems.double_gariepy import deeds, jail, words, worlds
+from tourney.engine.systems.double_gariepy import deeds, jail, phases, words, worlds
 from tourney.engine.systems.double_gariepy.entries import ChooseBoard
 from tourney.engine.systems.double_gariepy.frames import BoardChoice, Crossing, JailFine, Onward
-from tourney.engine.systems.double_gariepy.hooks import DoubleGariepyHooks
 from tourney.engine.systems.double_gariepy.kept import KEEPS
 
 _SPECS = OFFICIAL.specs
@@ -58,7 +59,13 @@ VARIANT: Variant = OFFICIAL.with_more(
         "advance_nearest": worlds.advance_nearest,
         "move_back_to": worlds.back_to,
     },
-    hooks=DoubleGariepyHooks(OFFICIAL.hooks),
+    hooks=replace(
+        OFFICIAL.hooks,
+        advance=worlds.advance,
+        to_jail=jail.to_jail,
+        salary=phases.salary,
+        leave=phases.leave,
+    ),
     keeps=KEEPS,
     idea=jail.before_the_throw,
 )

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourney.engine import leaving, movement
+from tourney.engine.accounts import BANK
+from tourney.engine.frames import Frame
+from tourney.engine.owing import owe
 from tourney.engine.play import Play
 from tourney.engine.systems.double_gariepy.kept import Table, phase_of
 from tourney.rules.options import DoubleGariepyOptions
@@ -23,8 +27,20 @@ def phase(play: Play) -> int:
     return phase_of(state)
 
 
-def somebody_is_out(play: Play) -> None:
-    """The next phase begins at once, while the game goes on."""
+def salary(play: Play, seat: int, landed: bool) -> None:
+    """GO pays less as players go out, and costs at last (Y5.2, Y5.3)."""
+    now = phase(play)
+    if now < GO_PAYS_NOTHING:
+        movement.salary(play, seat, landed)
+    elif now < GO_COSTS:
+        play.tell("Y5.2", "double_gariepy.no_salary", player=play.names[seat])
+    else:
+        owe(play, seat, BANK, play.salary, "Y5.3")
+
+
+def leave(play: Play, seat: int, debt: Frame | None) -> None:
+    """A player goes out as anywhere; the next phase begins at once, while the game goes on."""
+    leaving.leave(play, seat, debt)
     before, now = play.state.of_table(Table).phase_out, phase_of(play.state)
     play.state.of_table(Table).phase_out = now
     if before == now or play.state.left < play.fewest or not phase(play):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tourney.engine import entries as e
@@ -165,7 +166,7 @@ def _changed(spec: VerbSpec) -> VerbSpec:
 
 
 VARIANT: Variant = Variant(
-    specs=(
+    verbs=(
         *(_changed(spec) for spec in dict.fromkeys(_SPECS.values())),
         *(verbs.ending(spec) for spec in _OWN),
         _PLAY,
@@ -208,7 +209,8 @@ VARIANT: Variant = Variant(
         rent.offer_claims,
         deals.offer_answers,
     ),
-    hooks=OFFICIAL.hooks.but(
+    hooks=replace(
+        OFFICIAL.hooks,
         next_turn=turns.next_turn,
         is_over=ending.is_over,
         leave=ending.leave,

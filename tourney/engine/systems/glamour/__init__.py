@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tourney.engine import flow, movement
 from tourney.engine.entries import Throw
 from tourney.engine.official import OFFICIAL
@@ -44,7 +46,8 @@ VARIANT: Variant = OFFICIAL.with_more(
     ),
     squares={"jail": turns.on_arrest},
     on_deed=buyout.on_deed,
-    hooks=OFFICIAL.hooks.but(
+    hooks=replace(
+        OFFICIAL.hooks,
         next_turn=_next_turn,
         on_double=turns.on_double,
         doubles_before=turns.doubles_before,

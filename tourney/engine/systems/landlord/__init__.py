@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tourney.engine.entries import (
     Accept,
     Bankrupt,
@@ -250,7 +252,8 @@ VARIANT: Variant = OFFICIAL.with_more(
         "miss_turn": moves.miss_turn,
         "pay_treasury": squares.pay_treasury,
     },
-    hooks=OFFICIAL.hooks.but(
+    hooks=replace(
+        OFFICIAL.hooks,
         next_turn=moves.next_turn,
         is_over=wages.is_over,
         leave=ruin.leave,
