@@ -502,19 +502,20 @@ class VerbSpec:
     next; both None or empty where no player enters it. `referee` and `referee_within` are the same for the
     referee. `sentence` says it in words, from the position before it. `offer` gives what of it a seat may be
     offered, where no step of the variant does. `label`, `ask` and `word` are the keys of the texts on its
-    button, beside the field that it still asks for, and for its `key` on the keyboard ("" for none); `clause`
-    is what its button cites. `besides`: it is done between turns and does not move the game on. `confirmed`:
-    what follows is shown before it is entered. `loose`: it holds more than a deed, a number or dice, so an
-    entry made in memory is checked whole. `late`: whether it may still be entered once the game is over.
-    `raises`: it brings who owes money some from the bank, like a sale or a mortgage. `faces`: of each of the
-    dice that it asks for, where they are not the board's. `each`: what the button of every entry says, where
-    each has one of its own. `listed`: what each entry is called in a list that they are picked from; of a
-    verb that is done besides all that are on offer are listed, so that what is refused is told why.
-    `of_landing`: it is said by who threw last, though another's turn may have begun.
-    `further`: the die that it may have besides, which `Hooks.faces_asked` says when it is thrown. `levels`:
-    the streets on which houses are built or given up, where they stand otherwise than evenly. `opening`: what
-    a player may begin with where `legal` has no end of it. `foretold`: what follows, shown before it is
-    entered, is what it tells. `asked`: fields that hold a number from 1, with the most that each may be.
+    button, beside the field that it still asks for, and for its `key` on the keyboard ("" for none): by its
+    name in the area `texts`, unless they are given. `clause` is what its button cites. `besides`: it is done
+    between turns and does not move the game on. `confirmed`: what follows is shown before it is entered.
+    `loose`: it holds more than a deed, a number or dice, so an entry made in memory is checked whole. `late`:
+    whether it may still be entered once the game is over. `raises`: it brings who owes money some from the
+    bank, like a sale or a mortgage. `faces`: of each of the dice that it asks for, where they are not the
+    board's. `each`: what the button of every entry says, where each has one of its own. `listed`: what each
+    entry is called in a list that they are picked from; of a verb that is done besides all that are on offer
+    are listed, so that what is refused is told why. `of_landing`: it is said by who threw last, though
+    another's turn may have begun. `further`: the die that it may have besides, which `Hooks.faces_asked` says
+    when it is thrown. `levels`: the streets on which houses are built or given up, where they stand otherwise
+    than evenly. `opening`: what a player may begin with where `legal` has no end of it. `foretold`: what
+    follows, shown before it is entered, is what it tells. `asked`: fields that hold a number from 1, with the
+    most that each may be.
     """
 
     entry: type[Entry]
@@ -524,6 +525,7 @@ class VerbSpec:
     referee: Verb | None = None
     referee_within: dict[type, Verb] = field(default_factory=dict)
     offer: OfferProvider | None = None
+    texts: str = "tables"
     label: str = ""
     word: str = ""
     ask: str = ""
@@ -547,9 +549,9 @@ class VerbSpec:
 
     def __post_init__(self) -> None:
         self.id = verb_of(self.entry)
-        self.label = self.label or f"tables.do_{self.id}"
-        self.word = self.word or self.label
-        self.ask = self.ask or f"tables.ask_{self.id}"
+        self.label = self.label or f"{self.texts}.do_{self.id}"
+        self.word = self.word or (self.label if self.texts == "tables" else f"{self.texts}.key_{self.id}")
+        self.ask = self.ask or f"{self.texts}.ask_{self.id}"
 
     def but(self, *, within: Mapping[type, Verb] | None = None, **changed: Any) -> VerbSpec:
         """The same with these fields otherwise, and `within` with meanings for more kinds of frames."""

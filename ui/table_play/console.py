@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -240,7 +241,7 @@ class Console(QWidget):
             self.enter(choice.entry)
         elif self.on_screen and acts.throws_besides(choice):
             self.panel.note.clear()
-            self._client.throw_besides(choice.entry)
+            self._client.play(partial(self._client.session.throw_besides, choice.entry))
         else:
             self._open([choice])
 
@@ -251,7 +252,7 @@ class Console(QWidget):
     def enter(self, entry: Entry) -> None:
         """Send an entry."""
         self.panel.note.clear()
-        self._client.enter(entry)
+        self._client.play(partial(self._client.session.enter, entry))
 
     def choose_seat(self, seat: int) -> None:
         """Who speaks: whose keys count from now on."""
@@ -322,10 +323,11 @@ class Console(QWidget):
 
     def _draw(self, what: str) -> None:
         """Dice, card or deeds on screen, for who speaks where two have the turn."""
+        session = self._client.session
         if what == "deal":
-            self._client.deal()
+            self._client.play(session.deal)
         else:
-            (self._client.throw if what == "throw" else self._client.turn_card)(self.seat)
+            self._client.play(partial(session.throw if what == "throw" else session.turn_card, self.seat))
 
     def _turn_to_other(self) -> None:
         """The other of two turns under way comes in front."""
@@ -426,7 +428,7 @@ class Console(QWidget):
             else:
                 self._rejected(why)
 
-        self._client.explain(entry, told)
+        self._client.submit(partial(self._client.session.why_not, entry), told)
 
     def _digit(self, digit: str, named: bool) -> None:
         """Dice while a throw is waited for, or why it may not come yet; else a numbered way, the seat that

@@ -71,7 +71,7 @@ class HistoryView(QObject):
 
     def _ask(self, n: int) -> None:
         self._log.mark(n)
-        self._client.position(n, self._came)
+        self._client.submit(lambda: self._client.session.position_at(n), self._came)
 
     def _came(self, position: PositionAt) -> None:
         if not self._bar.isHidden():

@@ -105,7 +105,7 @@ class TableWindow(QMainWindow):
         self.setMinimumSize(1024, 640)
         fit_to_screen(self, QSize(1366, 768))
         self.retranslate(texts)
-        self.screen_dice.setChecked(client.on_screen and memory.table_screen)
+        self.screen_dice.setChecked(client.session.on_screen and memory.table_screen)
         self.screen_dice.toggled.connect(memory.remember_table_screen)
 
     def _lay_out(self) -> None:
@@ -279,7 +279,7 @@ class TableWindow(QMainWindow):
     def _fill_menus(self) -> None:
         texts, console = self._texts, self.console
         self._table.clear()
-        if self.client.on_screen:
+        if self.client.session.on_screen:
             self.screen_dice.setText(texts("console.screen_dice"))
             self._table.addAction(self.screen_dice)
         word = texts("console.edit_keys")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,6 +17,7 @@ from tourney.views.table_play import (
     AskKind,
     AuctionPending,
     DebtPending,
+    Entered,
     LotPending,
     OfferPending,
     PlacePending,
@@ -332,10 +334,11 @@ def test_enter_on_the_screens_deck_turns_a_card_of_the_deck(
     driver.press("34")
     driver.console.on_screen = True
     driver.console.refresh()
-    turned: list[bool] = []
-    monkeypatch.setattr(driver.console._client, "turn_card", lambda _seat: turned.append(True))
+    client = driver.console._client
+    asked: list[partial[Entered]] = []
+    monkeypatch.setattr(client, "play", asked.append)
     driver.press("\n")
-    assert turned == [True] and driver.view.n == 1
+    assert [call.func for call in asked] == [client.session.turn_card] and driver.view.n == 1
 
 
 def test_a_key_beside_the_fields_of_a_form_does_not_throw_the_form_away(table: Make) -> None:

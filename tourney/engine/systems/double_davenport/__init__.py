@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from functools import partial
 
 from tourney.engine import entries as e
 from tourney.engine import frames as f
 from tourney.engine.kept import Keeps
 from tourney.engine.official import OFFICIAL
-from tourney.engine.play import FrameRule, OfferProvider, SquareRule, Teller, Variant, Verb, VerbSpec
+from tourney.engine.play import FrameRule, OfferProvider, SquareRule, Variant, Verb, VerbSpec
 from tourney.engine.steps import (
     auction,
     building,
@@ -54,23 +54,8 @@ _SPECS = OFFICIAL.specs
 _NO_CLAIM = Verb(deeds.may_claim, deeds.nothing)
 _STAY_HERE = Verb(deeds.may_stay_here, deeds.stay_here)
 _PAYING = Verb(deeds.may_pay, deeds.pay)
-
-
-def _own(entry: type[e.Entry], sentence: Teller, meaning: Verb, clause: str, **more: Any) -> VerbSpec:
-    """A verb of the two boards, its texts by its name. It has no key of its own: the letters are others'."""
-    verb = e.verb_of(entry)
-    return VerbSpec(
-        entry,
-        sentence,
-        meaning,
-        label=f"double_davenport.do_{verb}",
-        word=f"double_davenport.key_{verb}",
-        ask=f"double_davenport.ask_{verb}",
-        clause=clause,
-        loose=True,
-        **more,
-    )
-
+_own = partial(VerbSpec, texts="double_davenport", loose=True)
+"""A verb of the two boards, its texts by its name. It has no key of its own: the letters are others'."""
 
 _CHANGED: dict[type[e.Entry], VerbSpec] = {
     e.Throw: _SPECS[e.Throw].but(
@@ -190,44 +175,40 @@ _START = VerbSpec(
 )
 
 _OWN: tuple[VerbSpec, ...] = (
-    _own(own.StartAt, words.start_at, Verb(start.may_start_at, start.start_at), "D3.2"),
+    _own(own.StartAt, words.start_at, Verb(start.may_start_at, start.start_at), clause="D3.2"),
     _own(
         own.Declare,
         words.declare,
         Verb(moves.may_declare, moves.declare),
-        "D1.3",
+        clause="D1.3",
         besides=True,
         listed=words.listed_way,
     ),
-    _own(own.PassTurn, words.pass_turn, Verb(turns.may_pass_turn, turns.pass_turn), "D4.6"),
-    _own(own.Demand, words.demand, Verb(turns.may_demand, turns.demand), "D4.4"),
-    _own(own.ChooseSalary, words.salary, Verb(moves.may_take, moves.take_salary), "D2.3"),
-    _own(own.Mark, words.mark, Verb(deeds.may_mark, deeds.mark), "D5.1", besides=True),
-    _own(own.Waive, words.waive, Verb(deeds.may_waive, deeds.waive), "D8.4"),
-    _own(own.Travel, words.travel, Verb(deeds.may_travel, deeds.travel), "D9.1"),
+    _own(own.PassTurn, words.pass_turn, Verb(turns.may_pass_turn, turns.pass_turn), clause="D4.6"),
+    _own(own.Demand, words.demand, Verb(turns.may_demand, turns.demand), clause="D4.4"),
+    _own(own.ChooseSalary, words.salary, Verb(moves.may_take, moves.take_salary), clause="D2.3"),
+    _own(own.Mark, words.mark, Verb(deeds.may_mark, deeds.mark), clause="D5.1", besides=True),
+    _own(own.Waive, words.waive, Verb(deeds.may_waive, deeds.waive), clause="D8.4"),
+    _own(own.Travel, words.travel, Verb(deeds.may_travel, deeds.travel), clause="D9.1"),
     _own(
         own.Bet,
         words.bet,
         Verb(casino.may_bet, casino.bet),
-        "D10.2",
+        clause="D10.2",
         each=casino.in_which_money,
         asked={"die": casino.FACES},
     ),
-    _own(own.Bail, words.bail, Verb(turns.may_bail, turns.give_bail), "D6.3"),
-    _own(own.Stay, words.stay, Verb(turns.may_stay, turns.stay), "D6.3"),
-    _own(own.OfferForSale, words.put_up, Verb(ruin.may_offer, ruin.offer), "D10.3"),
+    _own(own.Bail, words.bail, Verb(turns.may_bail, turns.give_bail), clause="D6.3"),
+    _own(own.Stay, words.stay, Verb(turns.may_stay, turns.stay), clause="D6.3"),
+    _own(own.OfferForSale, words.put_up, Verb(ruin.may_offer, ruin.offer), clause="D10.3"),
 )
 
-_WRONG_WAY = VerbSpec(
+_WRONG_WAY = _own(
     own.WrongWay,
     words.wrong_way,
     referee=Verb(turns.may_send, turns.send),
-    label="double_davenport.do_wrong_way",
-    word="double_davenport.key_wrong_way",
-    ask="double_davenport.ask_wrong_way",
     clause="D1.5",
     confirmed=True,
-    loose=True,
 )
 
 

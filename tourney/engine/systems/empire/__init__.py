@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from functools import partial
 
 from tourney.engine import entries as e
 from tourney.engine import frames as f
 from tourney.engine.kept import Keeps
 from tourney.engine.official import OFFICIAL
-from tourney.engine.play import FrameRule, SquareRule, Teller, Variant, Verb, VerbSpec
+from tourney.engine.play import FrameRule, SquareRule, Variant, Verb, VerbSpec
 from tourney.engine.steps import auction, cards, deals, jail, opening, rent, turn
 from tourney.engine.steps import purchase as official
 from tourney.engine.systems.empire import (
@@ -54,22 +54,8 @@ _SHOWN = Keeps(
     values={"tower": shown.tiles, "sets": shown.sets, "empire": shown.cards},
     in_order=("tower", "empire"),
 )
-
-
-def _own(entry: type[e.Entry], sentence: Teller, meaning: Verb, **more: Any) -> VerbSpec:
-    """A verb of Empire, its texts by its name."""
-    verb = e.verb_of(entry)
-    return VerbSpec(
-        entry,
-        sentence,
-        meaning,
-        label=f"empire.do_{verb}",
-        word=f"empire.key_{verb}",
-        ask=f"empire.ask_{verb}",
-        loose=True,
-        **more,
-    )
-
+_own = partial(VerbSpec, texts="empire", loose=True)
+"""A verb of Empire, its texts by its name."""
 
 _CHANGED = {
     e.Throw: _SPECS[e.Throw].but(
