@@ -6,6 +6,7 @@ In the record they stand flat beside the common fields. It knows no rule and no 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
@@ -145,6 +146,7 @@ class Kept:
         return _flat(each[seat] for each in self.seats.values())
 
 
+@dataclass(eq=False)
 class Keeps:
     """What a system keeps: kinds of fields of the table, kinds of fields of every seat, accounts.
 
@@ -164,94 +166,29 @@ class Keeps:
     shape (`flat`).
     """
 
-    __slots__ = (
-        "accounts",
-        "away",
-        "bank",
-        "became",
-        "course",
-        "deeds",
-        "fits",
-        "hidden",
-        "in_order",
-        "marks",
-        "names",
-        "notes",
-        "seats",
-        "shows_deed",
-        "stacks",
-        "stock",
-        "tables",
-        "takes_deed",
-        "turn_by",
-        "values",
-    )
+    tables: tuple[Kind, ...] = ()
+    seats: tuple[Kind, ...] = ()
+    accounts: tuple[Account, ...] = ()
+    fits: tuple[Fits, ...] = ()
+    hidden: tuple[type[Any], ...] = ()
+    names: dict[str, str] = field(default_factory=dict)
+    notes: tuple[Notes, ...] = ()
+    takes_deed: TakesDeed | None = None
+    shows_deed: ShowsDeed | None = None
+    bank: Bank | None = None
+    away: Away | None = None
+    deeds: bool = True
+    stacks: Stacks | None = None
+    stock: Stock | None = None
+    values: dict[str, Values] = field(default_factory=dict)
+    in_order: frozenset[str] = frozenset()
+    course: frozenset[str] = frozenset()
+    became: Became | None = None
+    marks: Marks | None = None
+    turn_by: str = ""
 
-    tables: tuple[Kind, ...]
-    seats: tuple[Kind, ...]
-    accounts: tuple[Account, ...]
-    fits: tuple[Fits, ...]
-    hidden: tuple[type[Any], ...]
-    names: dict[str, str]
-    notes: tuple[Notes, ...]
-    takes_deed: TakesDeed | None
-    shows_deed: ShowsDeed | None
-    bank: Bank | None
-    away: Away | None
-    deeds: bool
-    stacks: Stacks | None
-    stock: Stock | None
-    values: dict[str, Values]
-    in_order: frozenset[str]
-    course: frozenset[str]
-    became: Became | None
-    marks: Marks | None
-    turn_by: str
-
-    def __init__(
-        self,
-        tables: Sequence[Kind] = (),
-        seats: Sequence[Kind] = (),
-        accounts: Sequence[Account] = (),
-        fits: Sequence[Fits] = (),
-        hidden: Sequence[type[Any]] = (),
-        names: Mapping[str, str] | None = None,
-        notes: Sequence[Notes] = (),
-        takes_deed: TakesDeed | None = None,
-        shows_deed: ShowsDeed | None = None,
-        bank: Bank | None = None,
-        away: Away | None = None,
-        deeds: bool = True,
-        stacks: Stacks | None = None,
-        stock: Stock | None = None,
-        values: Mapping[str, Values] | None = None,
-        in_order: Iterable[str] = (),
-        course: Iterable[str] = (),
-        became: Became | None = None,
-        marks: Marks | None = None,
-        turn_by: str = "",
-    ) -> None:
-        self.tables = tuple(tables)
-        self.seats = tuple(seats)
-        self.accounts = tuple(accounts)
-        self.fits = tuple(fits)
-        self.hidden = tuple(hidden)
-        self.names = dict(names or {})
-        self.names |= {account.place: account.name for account in self.accounts}
-        self.notes = tuple(notes)
-        self.takes_deed = takes_deed
-        self.shows_deed = shows_deed
-        self.bank = bank
-        self.away = away
-        self.deeds = deeds
-        self.stacks = stacks
-        self.stock = stock
-        self.values = dict(values or {})
-        self.in_order = frozenset(in_order)
-        self.course = frozenset(course)
-        self.became = became
-        self.marks = marks
-        self.turn_by = turn_by
+    def __post_init__(self) -> None:
+        self.names = self.names | {account.place: account.name for account in self.accounts}
 
     def name(self, field: str) -> Message | str:
         """What people call a field; itself where it has no name."""

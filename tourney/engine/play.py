@@ -626,29 +626,47 @@ class Several(NamedTuple):
 ChosenOf: TypeAlias = Callable[[Play, Any], Several]
 
 
+def its_seat(play: Play, frame: Any) -> int:
+    """A frame with a `seat` waits for it."""
+    seat: int = frame.seat
+    return seat
+
+
+def goes_with_its_seat(play: Play, frame: Any, seat: int) -> Frame | None:
+    """A frame with a `seat` is nothing without it."""
+    kept: Frame | None = None if frame.seat == seat else frame
+    return kept
+
+
+def its_token_stands(old: State, new: State, frame: Any) -> bool:
+    """The token of the frame's `seat` is where it was."""
+    seat: int = frame.seat
+    return old.square[seat] == new.square[seat] and old.jail[seat] == new.jail[seat]
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class FrameRule:
     """What is done about one kind of frame, all of it in one place.
 
     `waits_for` is the seat whose decision it waits for; `without` what is left of it when a player is gone,
     None for nothing; `stands` whether it still makes sense in a position that the referee set right (from the
-    old one to the new). `run` carries it out as soon as it can be, and says False while it waits for a
-    decision; None where somebody always has to decide. `raising`: its seat needs money for it at once.
-    `bidding`: it is an auction or belongs to one. `first`: it is finished before the bank auctions anything
-    (T5.6). `holds`: the clause by which a deed (by square) stays where it is meanwhile, "" for none.
-    `answers`: the verbs that otherwise go on between turns and here are what is waited for. `bot`: what a
-    bot says to it, whatever its nature, where the bots do not know the frame or these rules judge it
-    otherwise. `picks`: the squares from which one is chosen, by a click on the board; `ask` is the key of the
-    sentence that asks for it, `clause` what it cites; `asked` says both where they depend on more than the
-    kind of frame. `several`: the deeds or cards of which some are chosen.
-    `labels`: what the button of a verb says here, by the verb. `throws`: a throw of the dice is waited for;
-    `turns`: that of a turn, so that nothing else is going on. `doubled`: whether that follows a double.
-    `totals`: what each seat has thrown for the start so far, None for whoever is to throw.
+    old one to the new). Unless a rule says otherwise, all three look at the frame's `seat`. `run` carries it
+    out as soon as it can be, and says False while it waits for a decision; None where somebody always has to
+    decide. `raising`: its seat needs money for it at once. `bidding`: it is an auction or belongs to one.
+    `first`: it is finished before the bank auctions anything (T5.6). `holds`: the clause by which a deed (by
+    square) stays where it is meanwhile, "" for none. `answers`: the verbs that otherwise go on between turns
+    and here are what is waited for. `bot`: what a bot says to it, whatever its nature, where the bots do not
+    know the frame or these rules judge it otherwise. `picks`: the squares from which one is chosen, by a
+    click on the board; `ask` is the key of the sentence that asks for it, `clause` what it cites; `asked`
+    says both where they depend on more than the kind of frame. `several`: the deeds or cards of which some
+    are chosen. `labels`: what the button of a verb says here, by the verb. `throws`: a throw of the dice is
+    waited for; `turns`: that of a turn, so that nothing else is going on. `doubled`: whether that follows a
+    double. `totals`: what each seat has thrown for the start so far, None for whoever is to throw.
     """
 
-    waits_for: WaitsFor
-    without: Without
-    stands: Stands
+    waits_for: WaitsFor = its_seat
+    without: Without = goes_with_its_seat
+    stands: Stands = its_token_stands
     run: Run | None = None
     raising: bool = False
     bidding: bool = False

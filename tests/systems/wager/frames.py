@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourney.engine.frame_rules import always_stands, goes_with_its_seat, its_seat
+from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import Frame
 from tourney.engine.play import FrameRule
 
@@ -20,4 +20,4 @@ class Wager(Frame):
         self.amount: Final = amount
 
 
-WAGER = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=always_stands)
+WAGER = FrameRule(stands=always_stands)

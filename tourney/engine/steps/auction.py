@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import hand_over, pay
 from tourney.engine.entries import Bid, Default, Pass, Pay
-from tourney.engine.frame_rules import RAISING, its_deed_stands, its_seat
+from tourney.engine.frame_rules import RAISING, its_deed_stands
 from tourney.engine.frames import Auction, Award, Frame
 from tourney.engine.owing import payer_refusal
 from tourney.engine.play import FrameRule, Play
@@ -209,7 +209,6 @@ AUCTION: FrameRule = FrameRule(
     bidding=True,
 )
 AWARD: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=_without_winner,
     stands=its_deed_stands,
     run=run_award,

@@ -9,7 +9,6 @@ from tourney.engine.accounts import BANK
 from tourney.engine.bank import keep_card, pay
 from tourney.engine.decks import KEPT, Card
 from tourney.engine.entries import Choose, Turned
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Debt, Draw, FineOrDraw, JointDebt
 from tourney.engine.movement import move_along, move_back
 from tourney.engine.owing import owe
@@ -202,7 +201,5 @@ def offer_cards(play: Play, seat: int) -> Iterator[Turned | Choose]:
         yield Choose(by=name, choice="draw")
 
 
-DRAW: FrameRule = FrameRule(
-    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_draw
-)
-FINE_OR_DRAW: FrameRule = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands)
+DRAW: FrameRule = FrameRule(run=run_draw)
+FINE_OR_DRAW: FrameRule = FrameRule()

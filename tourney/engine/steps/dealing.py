@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import hand_over, pay
 from tourney.engine.entries import Dealt
-from tourney.engine.frame_rules import always_stands, goes_with_its_seat, its_seat
+from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import Dealing, Debt
 from tourney.engine.play import FrameRule, NamedCard, Play, Several
 from tourney.engine.refusal import Refusal, refuse
@@ -71,8 +71,6 @@ def _dealt_of(play: Play, frame: Dealing) -> Several:
 
 
 DEALING: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
     stands=always_stands,
     first=True,
     several=_dealt_of,

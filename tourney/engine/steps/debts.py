@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tourney.engine.assets import goods_refusal, side_of
 from tourney.engine.entries import Pay, Settle
-from tourney.engine.frame_rules import RAISING, always_stands, its_seat
+from tourney.engine.frame_rules import RAISING, always_stands
 from tourney.engine.frames import Debt, JointDebt, Proposal, Side
 from tourney.engine.owing import payer_refusal, settle_all, settle_up
 from tourney.engine.play import FrameRule, Play
@@ -120,7 +120,6 @@ def _jointly_without(play: Play, frame: JointDebt, seat: int) -> Debt | None:
 
 
 DEBT: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=lapses_with_either,
     stands=always_stands,
     run=run_debt,
@@ -128,7 +127,6 @@ DEBT: FrameRule = FrameRule(
     answers=RAISING,
 )
 JOINT_DEBT: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=_jointly_without,
     stands=always_stands,
     run=run_joint_debt,

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay, return_card
 from tourney.engine.entries import JailCard, JailPay
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance, Debt, ThirdFailure
 from tourney.engine.owing import owes_fine
 from tourney.engine.play import FrameRule, Play
@@ -92,6 +91,4 @@ def offer_leaving(play: Play, seat: int) -> Iterator[JailPay | JailCard]:
         yield JailCard(by=play.names[seat])
 
 
-THIRD_FAILURE: FrameRule = FrameRule(
-    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, raising=True
-)
+THIRD_FAILURE: FrameRule = FrameRule(raising=True)

@@ -8,7 +8,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.assets import built_refusal
 from tourney.engine.bank import pay, set_level
 from tourney.engine.entries import Keep, Mortgage, Redeem
-from tourney.engine.frame_rules import goes_with_its_seat, its_deed_stands, its_seat
+from tourney.engine.frame_rules import its_deed_stands
 from tourney.engine.frames import Award, Debt, Lot, Place, Proposal, Received, Shortage
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
@@ -183,8 +183,6 @@ def _holds(frame: Received, square: int) -> str:
 
 
 RECEIVED: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
     stands=its_deed_stands,
     raising=True,
     holds=_holds,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tourney.engine.bank import hand_over, pay
 from tourney.engine.entries import Buy, Decline
-from tourney.engine.frame_rules import its_deed_stands, its_seat
+from tourney.engine.frame_rules import its_deed_stands
 from tourney.engine.frames import Auction, Frame, Offer
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
@@ -79,4 +79,4 @@ def _auctioned_without(play: Play, frame: Offer, seat: int) -> Frame | None:
     return Auction(frame.square) if play.options.auction else None
 
 
-OFFER: FrameRule = FrameRule(waits_for=its_seat, without=_auctioned_without, stands=its_deed_stands)
+OFFER: FrameRule = FrameRule(without=_auctioned_without, stands=its_deed_stands)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tourney.editions import total
 from tourney.engine.entries import Claim, Throw
-from tourney.engine.frame_rules import its_deed_stands, its_seat
+from tourney.engine.frame_rules import its_deed_stands
 from tourney.engine.frames import Debt, FreshThrow
 from tourney.engine.owing import owe
 from tourney.engine.play import FrameRule, Play, Verb
@@ -199,6 +199,4 @@ def _holds(frame: FreshThrow, square: int) -> str:
     return "T8.1" if frame.square == square else ""
 
 
-FRESH_THROW: FrameRule = FrameRule(
-    waits_for=its_seat, without=_without, stands=its_deed_stands, holds=_holds, throws=True
-)
+FRESH_THROW: FrameRule = FrameRule(without=_without, stands=its_deed_stands, holds=_holds, throws=True)

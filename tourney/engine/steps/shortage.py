@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay, set_level
 from tourney.engine.entries import Bid, Build, Drop, Pass, Want
-from tourney.engine.frame_rules import every_deed_stands, goes_with_its_seat, its_seat
+from tourney.engine.frame_rules import every_deed_stands
 from tourney.engine.frames import Lot, Place, Shortage, Wish
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
@@ -430,8 +430,6 @@ LOT: FrameRule = FrameRule(
     first=True,
 )
 PLACE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
     stands=every_deed_stands,
     run=run_place,
     bidding=True,

@@ -7,7 +7,7 @@ from typing import Final
 
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Tax
-from tourney.engine.frame_rules import always_stands, goes_with_its_seat, its_seat
+from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import TaxChoice
 from tourney.engine.owing import owe
 from tourney.engine.play import FrameRule, Play
@@ -64,4 +64,4 @@ def offer_tax(play: Play, seat: int) -> Iterator[Tax]:
         yield Tax(by=play.names[seat], choice="tenth")
 
 
-TAX_CHOICE: FrameRule = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=always_stands)
+TAX_CHOICE: FrameRule = FrameRule(stands=always_stands)

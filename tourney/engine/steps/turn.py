@@ -7,7 +7,6 @@ from typing import Any
 
 from tourney.engine.dice import fall_of, plain_throw
 from tourney.engine.entries import Throw
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance, ThirdFailure
 from tourney.engine.play import FrameRule, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
@@ -137,6 +136,4 @@ def offer_throw(play: Play, seat: int) -> Iterator[Throw]:
     yield play.hooks.thrown(play, seat, plain_throw(play.dice), 0, 0)
 
 
-ADVANCE: FrameRule = FrameRule(
-    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_advance
-)
+ADVANCE: FrameRule = FrameRule(run=run_advance)

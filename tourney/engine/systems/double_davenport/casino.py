@@ -7,7 +7,6 @@ from typing import Final
 
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Decline, Entry
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Terms
@@ -95,9 +94,6 @@ def _bot(play: Play, frame: Gamble) -> Entry:
 
 
 GAMBLE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=_bot,
     ask="double_davenport.wait_bet",
     labels={"decline": "double_davenport.do_no_bet"},

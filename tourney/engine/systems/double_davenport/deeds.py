@@ -11,8 +11,6 @@ from tourney.engine.frame_rules import (
     RAISING,
     always_stands,
     its_deed_stands,
-    its_seat,
-    its_token_stands,
 )
 from tourney.engine.frames import Auction, Award, Debt, Offer, Received
 from tourney.engine.legality import refusal
@@ -535,7 +533,6 @@ def bot_offer(play: Play, frame: Offer) -> Entry:
 
 
 OFFER: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=purchase.OFFER.without,
     stands=its_deed_stands,
     bot=bot_offer,
@@ -551,7 +548,6 @@ AUCTION: FrameRule = FrameRule(
     bot=bot_auction,
 )
 AWARD: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=auction.AWARD.without,
     stands=its_deed_stands,
     run=money.RunInItsMoney(run_award),
@@ -561,7 +557,6 @@ AWARD: FrameRule = FrameRule(
     bot=bot_award,
 )
 OWED: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=_lapses,
     stands=always_stands,
     run=run_owed,
@@ -570,7 +565,6 @@ OWED: FrameRule = FrameRule(
     bot=bot_owes,
 )
 RENT: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=_lapses,
     stands=its_deed_stands,
     raising=True,
@@ -579,9 +573,7 @@ RENT: FrameRule = FrameRule(
     clause="D8.1",
 )
 JOURNEY: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=_journey_without,
-    stands=its_token_stands,
     run=run_journey,
     bot=_bot_stays,
     picks=_picks,

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from tourney.engine.accounts import BANK
 from tourney.engine.decks import Card
 from tourney.engine.entries import Entry
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.play import FrameRule, NamedSquare, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE, Terms
@@ -257,9 +256,7 @@ def _straight_to(play: Play, seat: int, square: int) -> None:
     play.arrivals[square].land(play, seat, square, None)
 
 
-ONWARD: FrameRule = FrameRule(
-    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_onward
-)
+ONWARD: FrameRule = FrameRule(run=run_onward)
 
 
 def _salaries(play: Play, frame: SalaryChoice) -> tuple[NamedSquare, ...]:
@@ -298,9 +295,6 @@ def way_word(play: Play, seat: int, entry: Declare) -> str:
 
 
 SALARY: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=_bot_salary,
     picks=_salaries,
     ask="double_davenport.wait_salary",

@@ -10,7 +10,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.assets import give
 from tourney.engine.bank import hand_over, hand_over_card, pay, set_level
 from tourney.engine.entries import Bankrupt, Bid, Default, Entry, Pass
-from tourney.engine.frame_rules import RAISING, always_stands, its_seat
+from tourney.engine.frame_rules import RAISING, always_stands
 from tourney.engine.frames import Frame, Side
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
@@ -359,7 +359,6 @@ def _holds(frame: ForcedSale, square: int) -> str:
 
 
 REPOSSESSION: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=_without,
     stands=always_stands,
     run=run_repossession,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import UNSET
 
 from tourney.engine.entries import Entry, ThrowForStart
-from tourney.engine.frame_rules import always_stands, its_seat
+from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import Frame
 from tourney.engine.play import FrameRule, NamedSquare, Play
 from tourney.engine.refusal import Refusal, refuse
@@ -242,7 +242,6 @@ FIRST_THROWS: FrameRule = FrameRule(
     clause="D3.1",
 )
 PLACING: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=_placed_without,
     stands=always_stands,
     run=run_placing,

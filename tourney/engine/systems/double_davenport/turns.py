@@ -10,10 +10,9 @@ from tourney.editions import Face
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import return_card
 from tourney.engine.entries import Entry, JailCard
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance, Frame
 from tourney.engine.legality import refusal
-from tourney.engine.play import Asked, FrameRule, NamedSquare, Play
+from tourney.engine.play import Asked, FrameRule, NamedSquare, Play, its_token_stands
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE, MOST_FAILED, State, Terms
 from tourney.engine.systems.double_davenport import hands, money
@@ -525,7 +524,6 @@ def _out_of_jail(play: Play, frame: BailChoice) -> tuple[NamedSquare, ...]:
 
 
 HAND: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=_hand_without,
     stands=_hand_stands,
     run=hands.run_hand,
@@ -537,9 +535,6 @@ HAND: FrameRule = FrameRule(
     asked=_asked,
 )
 BAIL_CHOICE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     raising=True,
     bot=_bot_bail,
     picks=_out_of_jail,

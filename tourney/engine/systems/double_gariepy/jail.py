@@ -8,7 +8,7 @@ from typing import Any
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import return_card
 from tourney.engine.entries import Bankrupt, Entry, JailCard, JailPay
-from tourney.engine.frame_rules import RAISING, always_stands, its_seat
+from tourney.engine.frame_rules import RAISING, always_stands
 from tourney.engine.movement import into_jail
 from tourney.engine.owing import owe
 from tourney.engine.play import FrameRule, Play
@@ -140,7 +140,6 @@ def _bot(play: Play, frame: Any) -> Entry:
 
 
 JAIL_FINE: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=debts.lapses_with_either,
     stands=always_stands,
     run=run_fine,

@@ -34,5 +34,5 @@ KEEPS = Keeps(
     tables=(Table,),
     fits=(fits,),
     names={"phase_out": "double_gariepy.kept_phase"},
-    course=("phase_out",),
+    course=frozenset({"phase_out"}),
 )

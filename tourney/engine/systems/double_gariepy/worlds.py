@@ -8,7 +8,6 @@ from typing import Any, Final
 from tourney.engine.accounts import BANK
 from tourney.engine.decks import Card
 from tourney.engine.entries import Entry
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.movement import move_back
 from tourney.engine.play import FrameRule, NamedSquare, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
@@ -208,17 +207,10 @@ def run_crossing(play: Play, frame: Crossing) -> bool:
 
 
 BOARD_CHOICE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=_bot,
     picks=_picks,
     ask="double_gariepy.wait_board",
     clause="Y2.3",
 )
-ONWARD: FrameRule = FrameRule(
-    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_onward
-)
-CROSSING: FrameRule = FrameRule(
-    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_crossing
-)
+ONWARD: FrameRule = FrameRule(run=run_onward)
+CROSSING: FrameRule = FrameRule(run=run_crossing)

@@ -52,7 +52,7 @@ _SHOWN = Keeps(
     stacks=shown.tower,
     stock=shown.with_bank,
     values={"tower": shown.tiles, "sets": shown.sets, "empire": shown.cards},
-    in_order=("tower", "empire"),
+    in_order=frozenset({"tower", "empire"}),
 )
 _own = partial(VerbSpec, texts="empire", loose=True)
 """A verb of Empire, its texts by its name."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tourney.editions import total
 from tourney.engine.decks import Card
 from tourney.engine.entries import Throw
-from tourney.engine.frame_rules import always_stands, goes_with_its_seat, its_seat, its_token_stands
+from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import Frame
 from tourney.engine.play import Effect, FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
@@ -144,16 +144,11 @@ def _without_either(play: Play, frame: Any, seat: int) -> Frame | None:
 
 
 STEPS_CHOICE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=bots.choose_steps,
     ask="empire.wait_steps",
     clause="E6.4",
 )
 CASINO_NIGHT: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
     stands=always_stands,
     bot=bots.choose_opponent,
     ask="empire.wait_casino",

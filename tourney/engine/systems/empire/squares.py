@@ -8,7 +8,6 @@ from typing import Any, Final
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay
 from tourney.engine.entries import Claim, Decline
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Draw, Offer
 from tourney.engine.movement import paid_on_the_way
 from tourney.engine.play import FrameRule, NamedSquare, Play
@@ -209,18 +208,12 @@ def _picks(play: Play, frame: Any) -> list[NamedSquare]:
 
 
 RIVAL_TAX_RULE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     run=run_rival_tax,
     bot=bots.choose_rival,
     ask="empire.wait_tax",
     clause="E6.1",
 )
 TRIP_CHOICE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=bots.choose_trip,
     picks=_picks,
     ask="empire.wait_trip",

@@ -9,7 +9,6 @@ from tourney.editions import Face, total
 from tourney.engine import flow
 from tourney.engine.dice import fair_throw, is_double
 from tourney.engine.entries import Throw
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE, MOST_FAILED
@@ -159,9 +158,6 @@ def next_turn(play: Play) -> None:
 
 
 SWAP_CHOICE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=choose_swap,
     ask="empire.wait_swap",
     clause="E3.3",

@@ -203,5 +203,5 @@ KEEPS = Keeps(
         "dealt": "landlord.kept_dealt",
     },
     values={"licence": players, "league": players, "dealt": cards},
-    course=("phase",),
+    course=frozenset({"phase"}),
 )

@@ -8,7 +8,6 @@ from typing import Any, Final
 from tourney.engine.decks import Card
 from tourney.engine.dice import fall_of, plain_throw
 from tourney.engine.entries import Entry, Throw
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance
 from tourney.engine.owing import owe
 from tourney.engine.play import Asked, FrameRule, NamedSquare, Play
@@ -332,17 +331,11 @@ def _asked(play: Play, frame: Route) -> Asked:
 
 
 ROUTE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=_bot,
     picks=_picks,
     asked=_asked,
 )
 FREE_THROW: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     ask="landlord.wait_free_throw",
     clause="L3.8",
 )

@@ -10,7 +10,7 @@ from tourney.engine.bank import pay
 from tourney.engine.decks import Card
 from tourney.engine.dice import fall_of, plain_throw
 from tourney.engine.entries import Bid, Buy, Decline, Entry, Throw
-from tourney.engine.frame_rules import goes_with_its_seat, its_deed_stands, its_seat, its_token_stands
+from tourney.engine.frame_rules import its_deed_stands
 from tourney.engine.frames import Auction, Award, JointDebt, Offer
 from tourney.engine.owing import owe
 from tourney.engine.play import FrameRule, Play
@@ -448,34 +448,22 @@ def _bot_bets(play: Play, frame: Any) -> Entry:
 
 
 LICENCE_RULE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=_bot_buys,
     ask="landlord.wait_licence",
     clause="L3.9",
     labels={"buy": "landlord.do_buy_licence", "decline": "landlord.do_leave_licence"},
 )
 BET: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=_bot_bets,
     ask="landlord.wait_bet",
     clause="L3.10",
     labels={"decline": "landlord.do_no_bet"},
 )
 BET_THROW: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     ask="landlord.wait_bet_throw",
     clause="L3.10",
 )
 LUXURY_RULE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=_bot_buys,
     ask="landlord.wait_luxury",
     clause="L3.12",
@@ -498,6 +486,4 @@ AWARD: FrameRule = FrameRule(
     raising=True,
     answers=auction.AWARD.answers,
 )
-RENT_AFTER: FrameRule = FrameRule(
-    waits_for=its_seat, without=goes_with_its_seat, stands=its_deed_stands, run=run_rent_after
-)
+RENT_AFTER: FrameRule = FrameRule(stands=its_deed_stands, run=run_rent_after)

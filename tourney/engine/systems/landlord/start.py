@@ -9,7 +9,6 @@ from tourney.base.chance import Chance
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay
 from tourney.engine.entries import Dealt, Entry
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat
 from tourney.engine.play import FrameRule, NamedCard, Play, Several
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import State
@@ -248,8 +247,6 @@ HANDING: FrameRule = FrameRule(
     clause="L1.5",
 )
 TAKING: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
     stands=_same_deal,
     bot=_bot_takes,
     first=True,

@@ -8,7 +8,6 @@ from typing import Any, Final
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import money_in, pay
 from tourney.engine.entries import Decline, Entry
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Terms
@@ -103,9 +102,6 @@ def _bot(play: Play, frame: Any) -> Entry:
 
 
 MACHINE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=_bot,
     ask="millionaire.wait_machine",
     clause="M4.1",

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tourney.engine.bank import return_card
 from tourney.engine.entries import Claim, Entry
-from tourney.engine.frame_rules import RAISING, always_stands, its_seat
+from tourney.engine.frame_rules import RAISING, always_stands
 from tourney.engine.owing import settle_up
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
@@ -100,7 +100,6 @@ def _bot(play: Play, frame: Any) -> Entry:
 
 
 RENT_DEBT: FrameRule = FrameRule(
-    waits_for=its_seat,
     without=debts.lapses_with_either,
     stands=always_stands,
     run=run_rent,

@@ -11,7 +11,6 @@ from tourney.base.chance import drawn
 from tourney.editions import Face
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Throw
-from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.movement import paid_on_the_way
 from tourney.engine.narration_turn import named_square
 from tourney.engine.play import FrameRule, NamedSquare, Play, Verb
@@ -217,23 +216,15 @@ def faces_asked(play: Play, seat: int) -> tuple[tuple[int | str, ...], ...]:
 
 
 BUS: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=best_move,
     picks=bus_picks,
     ask="speed_die.wait_bus",
     clause="S5.2",
 )
 TRIPLE: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
-    stands=its_token_stands,
     bot=best_move,
     picks=triple_picks,
     ask="speed_die.wait_triple",
     clause="S6.1",
 )
-HUNT: FrameRule = FrameRule(
-    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_hunt
-)
+HUNT: FrameRule = FrameRule(run=run_hunt)

@@ -8,7 +8,7 @@ from typing import Any
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay
 from tourney.engine.entries import Entry, Throw
-from tourney.engine.frame_rules import always_stands, goes_with_its_seat, its_seat
+from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import Debt, Frame, JointDebt
 from tourney.engine.owing import owe, settle_up
 from tourney.engine.play import FrameRule, Play
@@ -142,8 +142,6 @@ def _bot(play: Play, frame: Any) -> Entry:
 
 
 CHOOSING: FrameRule = FrameRule(
-    waits_for=its_seat,
-    without=goes_with_its_seat,
     stands=always_stands,
     bot=_bot,
     ask="single_tax.wait_opportunity",
