@@ -39,7 +39,6 @@ class Frame:
     fields: ClassVar[tuple[str, ...]] = ()
     called: ClassVar[str] = ""
     """What the record calls it; "" where that is the class's own name."""
-    __slots__ = fields
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.fields)
@@ -57,7 +56,6 @@ class Opening(Frame):
     """The throws for who starts: a bit for each seat still to throw; the totals thrown, by seat."""
 
     fields = ("waiting", "thrown")
-    __slots__ = fields
 
     def __init__(self, waiting: int, thrown: tuple[tuple[int, int], ...] = ()) -> None:
         self.waiting: Final = waiting
@@ -69,7 +67,6 @@ class Dealing(Frame):
     """So many deeds are dealt to a player before the first turn."""
 
     fields = ("seat", "number")
-    __slots__ = fields
 
     def __init__(self, seat: int, number: int) -> None:
         self.seat: Final = seat
@@ -81,7 +78,6 @@ class Advance(Frame):
     """The token is to move by a throw already made (T8.8)."""
 
     fields = ("seat", "steps")
-    __slots__ = fields
 
     def __init__(self, seat: int, steps: int) -> None:
         self.seat: Final = seat
@@ -93,7 +89,6 @@ class Draw(Frame):
     """A card is to be turned up."""
 
     fields = ("seat", "deck")
-    __slots__ = fields
 
     def __init__(self, seat: int, deck: int) -> None:
         self.seat: Final = seat
@@ -105,7 +100,6 @@ class FineOrDraw(Frame):
     """A card's choice: pay the fine or draw from `deck`."""
 
     fields = ("seat", "fine", "deck")
-    __slots__ = fields
 
     def __init__(self, seat: int, fine: int, deck: int) -> None:
         self.seat: Final = seat
@@ -118,7 +112,6 @@ class FreshThrow(Frame):
     """A card asks for a throw that only sets the rent (nearest utility)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "square", "factor")
-    __slots__ = fields
 
     def __init__(self, seat: int, square: int, factor: int) -> None:
         self.seat: Final = seat
@@ -131,7 +124,6 @@ class Offer(Frame):
     """The unowned deed landed on: buy or decline."""
 
     fields = ("seat", "square")
-    __slots__ = fields
 
     def __init__(self, seat: int, square: int) -> None:
         self.seat: Final = seat
@@ -143,7 +135,6 @@ class Auction(Frame):
     """A deed under the hammer. `passed` has a bit for each seat that passed or was excluded."""
 
     fields = ("square", "high", "bidder", "passed", "excluded")
-    __slots__ = fields
 
     def __init__(
         self, square: int, high: int = 0, bidder: int = BANK, passed: int = 0, excluded: int = 0
@@ -163,7 +154,6 @@ class Award(Frame):
     """
 
     fields = ("seat", "square", "amount", "excluded", "waiting")
-    __slots__ = fields
 
     def __init__(self, seat: int, square: int, amount: int, excluded: int, waiting: bool = False) -> None:
         self.seat: Final = seat
@@ -178,7 +168,6 @@ class Debt(Frame):
     """Money owed at once. `waiting`: the cash was short and is being raised."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "creditor", "amount", "clause", "waiting")
-    __slots__ = fields
 
     def __init__(self, seat: int, creditor: int, amount: int, clause: str, waiting: bool = False) -> None:
         self.seat: Final = seat
@@ -193,7 +182,6 @@ class JointDebt(Debt):
 
     fields = ("seat", "creditors", "amount", "each", "clause", "waiting")
     called = "debt"
-    __slots__ = ("creditors", "each")
 
     def __init__(
         self, seat: int, creditors: tuple[int, ...], each: int, clause: str, waiting: bool = False
@@ -208,7 +196,6 @@ class TaxChoice(Frame):
     """Income tax to be reckoned one way or the other."""
 
     fields = ("seat", "square")
-    __slots__ = fields
 
     def __init__(self, seat: int, square: int) -> None:
         self.seat: Final = seat
@@ -220,7 +207,6 @@ class ThirdFailure(Frame):
     """The third jail throw was no double: fine or card, then this throw (T8.8)."""
 
     fields = ("seat", "steps")
-    __slots__ = fields
 
     def __init__(self, seat: int, steps: int) -> None:
         self.seat: Final = seat
@@ -232,7 +218,6 @@ class Received(Frame):
     """A mortgaged deed received: redeem or keep (T6.7)."""
 
     fields = ("seat", "square")
-    __slots__ = fields
 
     def __init__(self, seat: int, square: int) -> None:
         self.seat: Final = seat
@@ -247,7 +232,6 @@ class Proposal(Frame):
     """
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "other", "give", "take", "settles")
-    __slots__ = ("clause", "give", "other", "seat", "settles", "take")
 
     def __init__(
         self, seat: int, other: int, give: Side, take: Side, settles: bool = False, clause: str = "T6.1"
@@ -265,7 +249,6 @@ class Shortage(Frame):
     """Wishes for scarce buildings are being declared. `passed`: seats that want nothing."""
 
     fields = ("hotels", "wishes", "passed")
-    __slots__ = fields
 
     def __init__(self, hotels: bool, wishes: tuple[Wish, ...], passed: int) -> None:
         self.hotels: Final = hotels
@@ -278,7 +261,6 @@ class Lot(Frame):
     """One scarce building under the hammer."""
 
     fields = ("hotels", "wishes", "high", "bidder", "passed")
-    __slots__ = fields
 
     def __init__(
         self, hotels: bool, wishes: tuple[Wish, ...], high: int = 0, bidder: int = BANK, passed: int = 0
@@ -295,7 +277,6 @@ class Place(Frame):
     """The winner of a building has paid and puts it on a street of the declared group."""
 
     fields = ("seat", "group", "hotels")
-    __slots__ = fields
 
     def __init__(self, seat: int, group: int, hotels: bool) -> None:
         self.seat: Final = seat

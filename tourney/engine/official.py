@@ -305,8 +305,6 @@ _SQUARES: Mapping[str, SquareRule] = {
 class _OnDeed(SquareRule):
     """To be bought, or rent to be paid (T4.1, T4.4)."""
 
-    __slots__ = ()
-
     def land(self, play: Play, seat: int, square: int, terms: s.Terms | None) -> None:
         if play.state.owner[square] == BANK:
             purchase.land_on_unowned(play, seat, square)

@@ -390,8 +390,6 @@ class Moneys:
     `State.cash` is that of the first ring, unless it is `counted` otherwise.
     """
 
-    __slots__ = ()
-
     def now(self, play: Play) -> int:
         """The ring whose money what is next is about."""
         raise NotImplementedError
@@ -416,8 +414,6 @@ class Moneys:
 class Turns:
     """Several turns under way at once: one is spoken of, and what is next is what that one waits for."""
 
-    __slots__ = ()
-
     def turn_round(self, play: Play) -> bool:
         """The other turn is spoken of from now on; False where only one is under way."""
         raise NotImplementedError
@@ -436,8 +432,6 @@ class Verb:
 
     (What is entered most has a class of its own: compiled, a method costs less than a function.)
     """
-
-    __slots__ = ("_do", "_may")
 
     _may: May
     _do: Do
@@ -460,8 +454,6 @@ class SquareRule:
 
     (What is landed on most has a class of its own, for the same reason.)
     """
-
-    __slots__ = ("_arrival",)
 
     _arrival: Arrival | None
 
@@ -564,8 +556,6 @@ class VerbSpec:
 
 class Way:
     """What one kind of entry means under some rules: anywhere, and where a kind of frame is next."""
-
-    __slots__ = ("loose", "verb", "within")
 
     loose: bool
     verb: Verb | None

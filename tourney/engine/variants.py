@@ -64,8 +64,6 @@ OVER: dict[str, Over] = {"speed-die": speed_die.over}
 class GameRules:
     """A ruleset with the options of a game, and the variant that plays it; equal only to itself."""
 
-    __slots__ = ("options", "ruleset", "variant")
-
     def __init__(self, ruleset: Ruleset, options: Options) -> None:
         self.ruleset = ruleset
         self.options = options

@@ -13,7 +13,6 @@ class Wager(Frame):
     """A stake is in the pot: the wheel is spun."""
 
     fields = ("seat", "amount")
-    __slots__ = fields
 
     def __init__(self, seat: int, amount: int) -> None:
         self.seat: Final = seat

@@ -165,8 +165,6 @@ def taken(play: Play, seat: int, entry: Claim) -> Rent:
 class Claiming(Verb):
     """Rent asked for."""
 
-    __slots__ = ()
-
     def __init__(self) -> None:
         super().__init__(may_claim, claim)
 

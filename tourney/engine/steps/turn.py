@@ -52,8 +52,6 @@ def throw(play: Play, seat: int, entry: Throw) -> None:
 class Throwing(Verb):
     """The throw of a turn."""
 
-    __slots__ = ()
-
     def __init__(self) -> None:
         super().__init__(may_throw, throw)
 

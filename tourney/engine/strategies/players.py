@@ -54,8 +54,6 @@ from tourney.engine.strategies.trading import answer, proposal
 class Bot:
     """A way of playing."""
 
-    __slots__ = ("asked", "idle")
-
     def __init__(
         self,
         asked: Callable[[Play, int, Chance], Entry],
@@ -67,8 +65,6 @@ class Bot:
 
 class Nature:
     """What a bot keeps in cash before buying or bidding, before building, and whether it trades."""
-
-    __slots__ = ("building_reserve", "builds", "reserve", "trades")
 
     def __init__(self, *, reserve: int, building_reserve: int, trades: bool, builds: bool) -> None:
         self.reserve: Final = reserve

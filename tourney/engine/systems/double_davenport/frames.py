@@ -26,7 +26,6 @@ class FirstThrows(Frame):
 
     fields = ("order", "waiting")
     called = "start"
-    __slots__ = fields
 
     def __init__(self, order: bool, waiting: int) -> None:
         self.order: Final = order
@@ -38,7 +37,6 @@ class Placing(Frame):
 
     fields = ("seat",)
     called = "start"
-    __slots__ = fields
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -53,7 +51,6 @@ class Hand(Frame):
 
     fields = ("seat", "pair", "doubles", "acting", "again", "asked", "waits", "urged")
     called = "throw"
-    __slots__ = fields
 
     def __init__(
         self,
@@ -127,7 +124,6 @@ class SalaryChoice(Frame):
 
     fields = ("seat",)
     called = "salary"
-    __slots__ = fields
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -140,7 +136,6 @@ class Onward(Frame):
     """
 
     fields = ("seat", "square", "rent_factor", "dice_factor")
-    __slots__ = fields
 
     def __init__(self, seat: int, square: int, rent_factor: int, dice_factor: int) -> None:
         self.seat: Final = seat
@@ -154,7 +149,6 @@ class Owed(Debt):
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "creditor", "amount", "clause", "waiting", "side")
     called: ClassVar[str] = "debt"
-    __slots__ = ("side",)
 
     def __init__(
         self,
@@ -174,7 +168,6 @@ class RentDue(Owed):
 
     fields = ("seat", "creditor", "amount", "clause", "waiting", "side", "square")
     called = "rent"
-    __slots__ = ("square",)
 
     def __init__(self, seat: int, creditor: int, amount: int, clause: str, side: int, square: int) -> None:
         super().__init__(seat, creditor, amount, clause, True, side)
@@ -186,7 +179,6 @@ class Journey(Frame):
 
     fields = ("seat", "square", "owner")
     called = "travel"
-    __slots__ = fields
 
     def __init__(self, seat: int, square: int, owner: int) -> None:
         self.seat: Final = seat
@@ -199,7 +191,6 @@ class Gamble(Frame):
 
     fields = ("seat",)
     called = "bet"
-    __slots__ = fields
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -210,7 +201,6 @@ class BailChoice(Frame):
 
     fields = ("seat", "square")
     called = "bail"
-    __slots__ = fields
 
     def __init__(self, seat: int, square: int) -> None:
         self.seat: Final = seat
@@ -224,7 +214,6 @@ class Repossession(Frame):
     """
 
     fields = ("seat", "creditor", "amount", "side", "deeds", "cards")
-    __slots__ = fields
 
     def __init__(
         self,
@@ -251,7 +240,6 @@ class ForcedSale(Frame):
 
     fields = ("seat", "square", "kind", "side", "high", "bidder", "passed", "excluded", "sold")
     called = "auction"
-    __slots__ = fields
 
     def __init__(
         self,
@@ -281,7 +269,6 @@ class Handshake(Proposal):
 
     fields = ("seat", "other", "give", "take", "settles", "pounds_given", "pounds_taken", "terms")
     called = "proposal"
-    __slots__ = ("pounds_given", "pounds_taken", "terms")
 
     def __init__(
         self,

@@ -218,8 +218,6 @@ def lies_still(state: State) -> bool:
 class Spoken(Verb):
     """A verb of one of two turns: of the speaker's own where it makes sense there, else of the other."""
 
-    __slots__ = ("_meaning", "_within")
-
     _meaning: Verb | None
     _within: dict[type, Verb]
 
@@ -309,8 +307,6 @@ def _order(play: Play, seat: int) -> tuple[bool, ...]:
 class SaidInItsTurn:
     """The sentence of an entry, from the turn in which it makes sense."""
 
-    __slots__ = ("_said", "_verb")
-
     def __init__(self, verb: Spoken, said: Teller) -> None:
         self._verb: Final = verb
         self._said: Final = said
@@ -329,8 +325,6 @@ class SaidInItsTurn:
 
 class InBothTurns:
     """What a step offers a seat in either turn."""
-
-    __slots__ = ("_offer",)
 
     def __init__(self, offer: OfferProvider) -> None:
         self._offer: Final = offer

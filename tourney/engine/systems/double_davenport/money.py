@@ -30,8 +30,6 @@ _TOLD_AMOUNT: Final = 5
 class Counting:
     """For as long as this lasts, money and buildings are those of one board."""
 
-    __slots__ = ("_before", "_play", "_side", "_told")
-
     def __init__(self, play: Play, side: int) -> None:
         self._play: Final = play
         self._side: Final = side
@@ -150,8 +148,6 @@ def in_money(found: Refusal | None, side: int) -> Refusal | None:
 class InItsMoney(Verb):
     """An official step, counted in the money of the board that it is about."""
 
-    __slots__ = ("_verb",)
-
     _verb: Verb
 
     def __init__(self, verb: Verb) -> None:
@@ -176,8 +172,6 @@ class InItsMoney(Verb):
 class RunInItsMoney:
     """What carries out a frame, counted so."""
 
-    __slots__ = ("_run",)
-
     def __init__(self, run: Any) -> None:
         self._run: Final = run
 
@@ -190,8 +184,6 @@ class RunInItsMoney:
 class OfferInItsMoney:
     """What a step offers, counted in the money of what is next."""
 
-    __slots__ = ("_offer",)
-
     def __init__(self, offer: OfferProvider) -> None:
         self._offer: Final = offer
 
@@ -203,8 +195,6 @@ class OfferInItsMoney:
 
 class SaidInItsMoney:
     """A sentence of an entry whose amounts are of the board that it is about."""
-
-    __slots__ = ("_said",)
 
     def __init__(self, said: Teller) -> None:
         self._said: Final = said

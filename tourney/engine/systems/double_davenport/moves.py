@@ -36,8 +36,6 @@ class Walk:
     London's, which is place 40, so that the places have the squares' numbers.
     """
 
-    __slots__ = ("_half", "_straight", "place", "salaries", "step")
-
     def __init__(self, play: Play, seat: int, step: int = 0, enter: BoardName | None = None) -> None:
         board, mine = play.board, play.state.of_seat(Seat, seat)
         self._half: Final = len(board.rings[0])

@@ -16,7 +16,6 @@ class BoardChoice(Frame):
 
     fields = ("seat", "steps", "passed")
     called = "board"
-    __slots__ = fields
 
     def __init__(self, seat: int, steps: int, passed: bool) -> None:
         self.seat: Final = seat
@@ -31,7 +30,6 @@ class Onward(Frame):
     """
 
     fields = ("seat", "square", "rent_factor", "dice_factor")
-    __slots__ = fields
 
     def __init__(self, seat: int, square: int, rent_factor: int, dice_factor: int) -> None:
         self.seat: Final = seat
@@ -44,7 +42,6 @@ class Crossing(Frame):
     """The token goes through the railway to its twin as soon as all is settled there (Y2.5)."""
 
     fields = ("seat", "square")
-    __slots__ = fields
 
     def __init__(self, seat: int, square: int) -> None:
         self.seat: Final = seat
@@ -55,7 +52,6 @@ class JailFine(Debt):
     """The fine on coming to jail once a player is out, for which a jail card may be given (Y5.1)."""
 
     called = "debt"
-    __slots__ = ()
 
     def __init__(
         self, seat: int, creditor: int = BANK, amount: int = 0, clause: str = "Y5.1", waiting: bool = False

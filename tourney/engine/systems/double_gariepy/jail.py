@@ -43,8 +43,6 @@ def owes_before_throw(play: Play, seat: int) -> bool:
 class Throwing(turn.Throwing):
     """The throw of a turn, out of jail only by fine or card once a player is out."""
 
-    __slots__ = ()
-
     def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
         refused = turn.may_throw(play, seat, entry)
         if refused is None and owes_before_throw(play, seat):

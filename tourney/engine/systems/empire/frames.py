@@ -12,7 +12,6 @@ class SwapChoice(Frame):
 
     fields = ("seat", "steps")
     called = "swap"
-    __slots__ = fields
 
     def __init__(self, seat: int, steps: int) -> None:
         self.seat: Final = seat
@@ -24,7 +23,6 @@ class RivalTax(Frame):
 
     fields = ("seat",)
     called = "tax_rival"
-    __slots__ = fields
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -35,7 +33,6 @@ class TripChoice(Frame):
 
     fields = ("seat",)
     called = "trip"
-    __slots__ = fields
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -46,7 +43,6 @@ class StepsChoice(Frame):
 
     fields = ("seat",)
     called = "steps"
-    __slots__ = fields
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -57,7 +53,6 @@ class CasinoNight(Frame):
 
     fields = ("seat", "amount")
     called = "casino"
-    __slots__ = fields
 
     def __init__(self, seat: int, amount: int) -> None:
         self.seat: Final = seat
@@ -69,7 +64,6 @@ class CasinoThrow(Frame):
 
     fields = ("seat", "other", "amount", "thrown")
     called = "casino"
-    __slots__ = fields
 
     def __init__(self, seat: int, other: int, amount: int, thrown: int = -1) -> None:
         self.seat: Final = seat

@@ -38,8 +38,6 @@ REFUSED: Final = Verb(_may_not, _nothing)
 class Ending(Verb):
     """A verb after which nothing that happened before may be answered any more (E7.1)."""
 
-    __slots__ = ("_verb",)
-
     _verb: Verb
 
     def __init__(self, verb: Verb) -> None:

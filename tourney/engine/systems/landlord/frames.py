@@ -12,7 +12,6 @@ class Handing(Frame):
 
     fields = ("number",)
     called = "dealing"
-    __slots__ = fields
 
     def __init__(self, number: int) -> None:
         self.number: Final = number
@@ -22,7 +21,6 @@ class Taking(Frame):
     """A player buys what they like of the deeds dealt to them (L1.5)."""
 
     fields = ("seat",)
-    __slots__ = fields
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -32,7 +30,6 @@ class Route(Frame):
     """There is more than one way for the throw: `back` says whether it may go backward (L2.2, L2.4)."""
 
     fields = ("seat", "steps", "double", "back")
-    __slots__ = fields
 
     def __init__(self, seat: int, steps: int, double: bool, back: bool) -> None:
         self.seat: Final = seat
@@ -45,7 +42,6 @@ class Licence(Frame):
     """The broker's licence is free to be bought (L3.9); `origin` and `wages` as of `Bet`."""
 
     fields = ("seat", "origin", "wages")
-    __slots__ = fields
 
     def __init__(self, seat: int, origin: int, wages: int) -> None:
         self.seat: Final = seat
@@ -57,7 +53,6 @@ class Bet(Frame):
     """A bet may be made (L3.10). `origin`: where the token came from; `wages`: those of the way."""
 
     fields = ("seat", "origin", "wages")
-    __slots__ = fields
 
     def __init__(self, seat: int, origin: int, wages: int) -> None:
         self.seat: Final = seat
@@ -70,7 +65,6 @@ class BetThrow(FreshThrow):
 
     fields = ("seat",)
     called = "bet_throw"
-    __slots__ = ()
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, 0, 0)
@@ -81,7 +75,6 @@ class FreeThrow(FreshThrow):
 
     fields = ("seat",)
     called = "fresh_throw"
-    __slots__ = ()
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, 0, 0)
@@ -91,7 +84,6 @@ class Luxury(Frame):
     """A luxury card may be bought; else the token goes back `way` squares from `origin` (L3.12, L3.13)."""
 
     fields = ("seat", "origin", "way")
-    __slots__ = fields
 
     def __init__(self, seat: int, origin: int, way: int) -> None:
         self.seat: Final = seat
@@ -103,7 +95,6 @@ class RentAfter(Frame):
     """Whoever did not buy the deed owes its rent once it has been auctioned (L3.2)."""
 
     fields = ("seat", "square")
-    __slots__ = fields
 
     def __init__(self, seat: int, square: int) -> None:
         self.seat: Final = seat
@@ -115,7 +106,6 @@ class PledgeOffer(Frame):
 
     fields = ("seat", "other", "square", "amount", "interest")
     called = "proposal"
-    __slots__ = fields
 
     def __init__(self, seat: int, other: int, square: int, amount: int, interest: int) -> None:
         self.seat: Final = seat
@@ -130,7 +120,6 @@ class LeagueOffer(Frame):
 
     fields = ("seat", "other")
     called = "proposal"
-    __slots__ = fields
 
     def __init__(self, seat: int, other: int) -> None:
         self.seat: Final = seat

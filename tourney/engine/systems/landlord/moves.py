@@ -27,8 +27,6 @@ class Walk:
     """Where a way leads: the square, how often it comes to Mother Earth, how many squares it passes over, and
     which of the jumps asked for were made."""
 
-    __slots__ = ("jumped", "square", "wages", "way")
-
     def __init__(self, square: int, wages: int, way: int, jumped: int) -> None:
         self.square: Final = square
         self.wages: Final = wages

@@ -11,7 +11,6 @@ class Machine(Frame):
     """The player stands on JACKPOT and may play the machine (M4.1)."""
 
     fields = ("seat",)
-    __slots__ = fields
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -22,7 +21,6 @@ class RentDebt(Debt):
 
     fields = ("seat", "creditor", "amount", "clause", "waiting", "card")
     called = "debt"
-    __slots__ = ("card",)
 
     def __init__(
         self, seat: int, creditor: int, amount: int, clause: str, waiting: bool = False, card: str = ""

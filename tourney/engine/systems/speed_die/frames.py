@@ -11,7 +11,6 @@ class Bus(Frame):
     """The player goes by one white die, by the other, or by both (S5.2)."""
 
     fields = ("seat", "dice")
-    __slots__ = fields
 
     def __init__(self, seat: int, dice: tuple[int, int]) -> None:
         self.seat: Final = seat
@@ -28,7 +27,6 @@ class Triple(Frame):
     """The player names any other square (S6.1)."""
 
     fields = ("seat",)
-    __slots__ = fields
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -38,7 +36,6 @@ class Hunt(Frame):
     """The token goes on as soon as all is done that the white dice brought (S5.3)."""
 
     fields = ("seat",)
-    __slots__ = fields
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat

@@ -37,8 +37,6 @@ def in_use(play: Play, seat: int) -> bool:
 class Throwing(Verb):
     """The throw with three dice, over the one with two."""
 
-    __slots__ = ("_below",)
-
     _below: Verb
 
     def __init__(self, below: Verb) -> None:

@@ -12,7 +12,6 @@ class Choosing(Frame):
 
     fields = ("seat",)
     called = "opportunity"
-    __slots__ = fields
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -26,7 +25,6 @@ class RentDebt(Debt):
 
     fields = ("seat", "creditors", "amount", "land", "houses", "clause", "waiting")
     called = "debt"
-    __slots__ = ("creditors", "houses", "land")
 
     def __init__(
         self,
