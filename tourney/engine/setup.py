@@ -14,7 +14,6 @@ from tourney.editions import GAP
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import Impossible, hand_over, keep_card, set_level
 from tourney.engine.board import Board
-from tourney.engine.called import called, owned
 from tourney.engine.entries import Decks, Level, PlayerSetup, Pledge, Setup
 from tourney.engine.kept import Keeps, TakesDeed, Unfit
 from tourney.engine.play import Play
@@ -23,6 +22,19 @@ from tourney.rules import Options
 from tourney.texts import Message, msg
 
 _MORTGAGED: Final = "mortgaged"
+
+_CALLED: Final = {
+    "bankrupt": "engine.field_bankrupt",
+    "cards": "console.jail_cards",
+    "cash": "console.cash",
+    "deeds": "console.correct_deeds",
+    "doubles": "engine.field_doubles",
+    "in_jail": "console.jail",
+    "players": "engine.field_players",
+    "square": "console.square",
+    "turn": "engine.field_turn",
+}
+"""Fields that all rules have, by their names in the record; a ruleset's own words change them like others."""
 
 
 class BadSetup(Exception):
@@ -316,3 +328,15 @@ def shown_setup(setup: Setup) -> Mapping[str, object]:
 def _shown(value: Any) -> Any:
     """A pledge, where there is one, as the record has it."""
     return msgspec.to_builtins(value) if isinstance(value, dict) else value
+
+
+def called(field: str, player: str = "") -> Message:
+    """A field that all rules have, of a player or of the table."""
+    return owned(Message(_CALLED[field]), player)
+
+
+def owned(field: Message | str, player: str = "") -> Message:
+    """A field of a player, or the table's where there is none."""
+    if player:
+        return msg("engine.setup_field_of", player=player, field=field)
+    return field if isinstance(field, Message) else msg("engine.field_unknown", field=field[:60])

@@ -503,7 +503,7 @@ class Console(QWidget):
             self.setFocus()
             self.refresh()
         elif self.past.active:
-            self.past.leave()
+            self.replay.leave()
         elif self.panel.cards.isVisibleTo(self) and self.panel.cards.field.text():
             self.panel.cards.empty()
         elif self._marked >= 0 or self.typing.digits:

@@ -47,10 +47,6 @@ class HistoryView(QObject):
         undoable = frozenset(line.n for line in lines if line.can_undo_to) | {0}
         self._bar.begin([0, *(line.n for line in lines)], undoable, n)
 
-    def leave(self) -> None:
-        """Back to the present."""
-        self._bar.leave()
-
     def press(self, key: str) -> bool:
         """A key while the past is shown; False where it means nothing then."""
         if key in _MOVES:

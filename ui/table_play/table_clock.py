@@ -1,23 +1,47 @@
-"""The time of an event's table: asked of the hall's clock, given more, and standing while play is paused."""
+"""The time of a table: by the hall's clock in an event, else by its record's own. More takes a reason."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtWidgets import QMenu
 
 from tourney.base.ids import HeatId, TableNo
+from tourney.base.ports import SystemClock
 from tourney.services.commands.clock import AddTime, PauseClock, ResumeClock
 from tourney.services.queries.clocks import clock_of
+from tourney.services.tables.session import TableSession
 from tourney.texts import msg
-from tourney.views.clocks import Phase, TableTime
+from tourney.views.clocks import HallClock, Phase
+from tourney.views.table_entry import REFEREE, Note
 from tourney.views.table_play import TableView
 from ui import dialogs
 from ui.gateway import Gateway
 from ui.table_play.clock_chip import TimeLeft
 from ui.table_play.window import TableWindow
 
-_EXTRA = (60, 120, 300)
+_EXTRA = (1, 2, 5)
+"""Minutes."""
+
+
+def _more_time(window: TableWindow, give: Callable[[int, str], object]) -> QMenu:
+    """More minutes, for the clock's button; `give` them once there is a reason."""
+    made = QMenu(window)
+
+    def fill() -> None:
+        made.clear()
+        for minutes in _EXTRA:
+            words = window.texts("console.add_minutes", n=minutes)
+            made.addAction(words).triggered.connect(partial(ask, minutes, words))
+
+    def ask(minutes: int, title: str, _checked: bool = False) -> None:
+        say = window.texts
+        words = (say("console.enter"), say("window.cancel"), say("window.reason"))
+        dialogs.ask_reason(window, title, "", words, partial(give, minutes))
+
+    made.aboutToShow.connect(fill)
+    return made
 
 
 class EventTableClock:
@@ -29,9 +53,7 @@ class EventTableClock:
 
     def __call__(self) -> TimeLeft | None:
         """The time now; None before the table's clock has started."""
-        tournament = self._gateway.tournament
-        record = tournament.tables.get((self._heat, self._table))
-        clock = clock_of(tournament, self._heat, record.wave, self._gateway.now()) if record else None
+        clock = self._clock()
         if clock is None:
             return None
         own = clock.table(self._table)
@@ -48,9 +70,10 @@ class EventTableClock:
     def follow(self, view: TableView) -> None:
         """Play that is paused stops the table's time, play that goes on starts it again."""
         before, self._paused = self._paused, view.paused
-        own = self._own()
-        if before is None or before == view.paused or own is None:
+        clock = self._clock()
+        if before is None or before == view.paused or clock is None:
             return
+        own = clock.table(self._table)
         texts = self._gateway.texts
         if view.paused and own.phase in (Phase.RUNNING, Phase.OVER):
             self._gateway.run(PauseClock(tables=(self._table,), reason=texts("console.clock_with_play")))
@@ -59,30 +82,41 @@ class EventTableClock:
 
     def menu(self, window: TableWindow) -> QMenu:
         """What may be done to the time, for the clock's button."""
-        made = QMenu(window)
-        made.aboutToShow.connect(partial(self._fill, made, window))
-        return made
 
-    def _fill(self, menu: QMenu, window: TableWindow) -> None:
-        menu.clear()
-        for seconds in _EXTRA:
-            words = self._gateway.texts("console.add_minutes", n=seconds // 60)
-            menu.addAction(words).triggered.connect(partial(self._ask, window, seconds))
-
-    def _ask(self, window: TableWindow, seconds: int, _checked: bool = False) -> None:
-        say = self._gateway.texts
-        words = (say("console.enter"), say("window.cancel"), say("window.reason"))
-        title = say("console.add_minutes", n=seconds // 60)
-
-        def add(reason: str) -> None:
-            command = AddTime(seconds, tables=(self._table,), reason=reason)
-            told = msg("console.time_added", n=seconds // 60)
+        def add(minutes: int, reason: str) -> None:
+            command = AddTime(minutes * 60, tables=(self._table,), reason=reason)
+            told = msg("console.time_added", n=minutes)
             self._gateway.run(command, lambda _outcome: window.say(told, "good"), window.show_error)
 
-        dialogs.ask_reason(window, title, "", words, add)
+        return _more_time(window, add)
 
-    def _own(self) -> TableTime | None:
+    def _clock(self) -> HallClock | None:
         tournament = self._gateway.tournament
         record = tournament.tables.get((self._heat, self._table))
-        clock = clock_of(tournament, self._heat, record.wave, self._gateway.now()) if record else None
-        return clock.table(self._table) if clock is not None else None
+        return clock_of(tournament, self._heat, record.wave, self._gateway.now()) if record else None
+
+
+class FileTimeLeft:
+    """Seconds left where the event gave the table minutes, else seconds played."""
+
+    def __init__(self, session: TableSession) -> None:
+        self._session = session
+        self._watch = session.watch or session.time_by(SystemClock())
+        self._seconds = session.view.title.minutes * 60
+
+    def __call__(self) -> TimeLeft:
+        """The time now."""
+        played, extra = int(self._watch()), self._session.view.extra
+        if not self._seconds:
+            return TimeLeft(played, self._watch.running, untimed=True)
+        return TimeLeft(self._seconds + extra - played, self._watch.running, extra=extra)
+
+    def menu(self, window: TableWindow) -> QMenu | None:
+        """More time, for the clock's button; None at a table without a limit."""
+        if not self._seconds:
+            return None
+
+        def add(minutes: int, reason: str) -> None:
+            window.console.enter(Note(by=REFEREE, text=reason[:2000], extra=minutes * 60))
+
+        return _more_time(window, add)

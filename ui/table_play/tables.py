@@ -17,13 +17,12 @@ from tourney.services.tables.session import TableSession
 from tourney.texts import Texts, msg
 from tourney.views.table_play import TableView
 from ui.gateway import Gateway
-from ui.table_play.file_time_left import FileTimeLeft
 from ui.table_play.live import live_board
 from ui.table_play.opening import ask_first
 from ui.table_play.people import people_of
 from ui.table_play.result import ResultDialog, handed_in, replaces_typed
 from ui.table_play.table_client import TableClient
-from ui.table_play.table_clock import EventTableClock
+from ui.table_play.table_clock import EventTableClock, FileTimeLeft
 from ui.table_play.window import ConsoleMemory, TableWindow
 from ui.threads import Worker
 

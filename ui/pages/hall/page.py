@@ -47,9 +47,9 @@ class HallPage(Page):
         self.more = Button(icon_name="plus", kind="quiet", on_click=lambda: self._give_room(1))
         self.less = Button(icon_name="minus", kind="quiet", on_click=lambda: self._give_room(-1))
         self.links = QCheckBox()
-        self.links.toggled.connect(self._show_links)
         self.said = Hint(on_action=self._act_on_hint)
         self.map = HallMapView(movable=True)
+        self.links.toggled.connect(self.map.show_links)
         self.map.chosen.connect(self._open_menu)
         self.map.moved.connect(self._keep_place)
         self.map.held.connect(self._show_line)
@@ -202,9 +202,6 @@ class HallPage(Page):
             self.line.set_text(self.words("hallmap.carrying", table=carried), "")
         else:
             self.line.set_text(self.words("hallmap.how"), "muted")
-
-    def _show_links(self, shown: bool) -> None:
-        self.map.show_links(shown)
 
     # ---- doing --------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.projector.choices import Choices
 from ui.pages.projector.message_form import MessageForm
-from ui.projector.hall_picture import Canvas, HallPicture
+from ui.projector.hall_picture import Canvas
 from ui.projector.projector import Projector
 from ui.projector.scene_selection import SCENE_KEYS, SCENE_SIGNS
 from ui.projector.screen_output import OutputState
@@ -64,9 +64,9 @@ class ProjectorPage(Page):
         self.key("0", self.projector.follow)
         for kind, sign in SCENE_SIGNS.items():
             self.key(sign, partial(self.projector.choose, kind))
-        self.projector.pictured.connect(self._show_picture)
+        self.projector.pictured.connect(self.preview.show_picture)
         self.projector.changed.connect(self._show_state)
-        self._show_picture(self.projector.picture)
+        self.preview.show_picture(self.projector.picture)
 
     @property
     def _keys(self) -> tuple[Button, ...]:
@@ -173,9 +173,6 @@ class ProjectorPage(Page):
         name = self.screens.itemData(index)
         if isinstance(name, ScreenName):
             self.projector.output.choose(name)
-
-    def _show_picture(self, picture: HallPicture) -> None:
-        self.preview.show_picture(picture)
 
     def _show_state(self) -> None:
         projector, texts = self.projector, self.gateway.texts

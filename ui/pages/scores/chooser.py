@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tourney.base.ids import HeatId, TableNo
+from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.texts import Texts
-from tourney.views.scores import HeatProgress, ScoreBoard
+from tourney.views.scores import HeatProgress
 from ui.pages.scores.tiles import TileBoard
 from ui.theme import look
 from ui.widgets.buttons import Button
@@ -72,7 +72,3 @@ class TableChooser(QWidget):
                 self.heats.addItem(capital(words), choice.heat)
         self.heats.setCurrentIndex(self.heats.findData(current))
         self.heats.blockSignals(False)
-
-    def show_board(self, board: ScoreBoard, current: TableNo | None, texts: Texts) -> None:
-        """The tables of the heat."""
-        self.tiles.show_board(board, current, texts)

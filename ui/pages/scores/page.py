@@ -570,7 +570,7 @@ class ScoresPage(Page):
         if self._board.tile(self._table or TableNo(0)) is None:
             first = self._board.tiles[0].table if self._board.tiles else None
             self._table = self._board.next_open() or first
-        self.chooser.show_board(self._board, self._table, self.gateway.texts)
+        self.tiles.show_board(self._board, self._table, self.gateway.texts)
         self.shell.set_waiting(self.id, self._board.waiting or bool(self._controller.unsaved))
 
     def _show_table(self) -> None:

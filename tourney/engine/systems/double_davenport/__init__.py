@@ -28,7 +28,6 @@ from tourney.engine.systems.double_davenport import (
     casino,
     correcting,
     deeds,
-    ending,
     hands,
     ideas,
     moves,
@@ -47,6 +46,7 @@ from tourney.engine.systems.double_davenport.money import (
     RunInItsMoney,
     SaidInItsMoney,
     TwoMoneys,
+    cash_on_sheet,
     liquidation_value,
 )
 
@@ -303,7 +303,7 @@ VARIANT: Variant = Variant(
         is_over=turns.is_over,
         leave=ruin.leave,
         liquidation_value=liquidation_value,
-        cash_on_sheet=ending.cash_on_sheet,
+        cash_on_sheet=cash_on_sheet,
         advance=moves.advance,
         route=moves.route,
         way_to=moves.way_to,

@@ -16,6 +16,7 @@ from tourney.engine.refusal import Refusal
 from tourney.engine.state import State
 from tourney.engine.systems.double_davenport.frames import ForcedSale, Owed, Repossession
 from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, Bank, Seat, side_of
+from tourney.rules.options import DoubleDavenportOptions
 from tourney.texts import Message, msg
 
 SIGNS: Final = ("$", "£")
@@ -254,3 +255,9 @@ def liquidation_value(play: Play, seat: int) -> int:
             total += board.mortgage[at]
             total += play.building_steps(state.level[at]) * board.house_cost[at] // 2
     return total
+
+
+def cash_on_sheet(play: Play, seat: int) -> int:
+    """What counts at the end: dollars, and pounds at their value (D11.1)."""
+    own = play.options.of(DoubleDavenportOptions)
+    return cash_of(play.state, seat, FIRST) + own.in_dollars(cash_of(play.state, seat, SECOND))

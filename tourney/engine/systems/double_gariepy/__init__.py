@@ -8,7 +8,7 @@ from tourney.engine.entries import Bankrupt, Buy, Claim, JailCard, JailPay, Pay,
 from tourney.engine.frames import FreshThrow
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, Verb, VerbSpec
-from tourney.engine.steps import debts, purchase
+from tourney.engine.steps import bankruptcy, debts, purchase
 from tourney.engine.systems.double_gariepy import deeds, jail, phases, words, worlds
 from tourney.engine.systems.double_gariepy.entries import ChooseBoard
 from tourney.engine.systems.double_gariepy.frames import BoardChoice, Crossing, JailFine, Onward
@@ -37,7 +37,7 @@ VARIANT: Variant = OFFICIAL.with_more(
         ),
         _SPECS[Claim].but(meaning=Verb(deeds.may_claim, deeds.nothing)),
         _SPECS[Pay].but(within={JailFine: Verb(debts.may_pay_debt, debts.pay_debt)}),
-        _SPECS[Bankrupt].but(within={JailFine: Verb(jail.may_go_bankrupt, jail.go_bankrupt)}),
+        _SPECS[Bankrupt].but(within={JailFine: Verb(jail.may_go_bankrupt, bankruptcy.go_bankrupt)}),
         _SPECS[JailPay].but(meaning=Verb(jail.may_jail_pay, jail.jail_pay)),
         _SPECS[JailCard].but(
             within={JailFine: Verb(jail.may_give_card, jail.give_card)}, offer=jail.offer_card

@@ -116,11 +116,6 @@ def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
     return bankruptcy.may_go_bankrupt(play, seat, entry)
 
 
-def go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> None:
-    """Who cannot pay is out."""
-    bankruptcy.go_bankrupt(play, seat, entry)
-
-
 def before_the_throw(play: Play) -> Entry | None:
     """What a bot does that owes the fine before its throw."""
     seat = play.state.turn

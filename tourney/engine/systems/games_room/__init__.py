@@ -9,7 +9,7 @@ from tourney.engine.frames import FreshThrow
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, Verb
 from tourney.engine.steps import purchase, rent, turn
-from tourney.engine.systems.games_room import deeds, jail, money, turns, words
+from tourney.engine.systems.games_room import deeds, jail, money, words
 from tourney.engine.systems.games_room.kept import KEEPS, begin
 
 _SPECS = OFFICIAL.specs
@@ -17,7 +17,7 @@ _SPECS = OFFICIAL.specs
 VARIANT: Variant = OFFICIAL.with_more(
     (
         _SPECS[Throw].but(
-            meaning=Verb(turn.may_throw, turns.throw),
+            meaning=Verb(turn.may_throw, jail.throw),
             within={FreshThrow: Verb(rent.may_throw_afresh, deeds.throw_afresh)},
         ),
         _SPECS[Buy].but(meaning=Verb(deeds.may_buy, purchase.buy)),

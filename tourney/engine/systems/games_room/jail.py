@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay, return_card
-from tourney.engine.entries import JailCard, JailPay
+from tourney.engine.entries import JailCard, JailPay, Throw
 from tourney.engine.frames import Advance, ThirdFailure
 from tourney.engine.owing import owes_fine
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE
 from tourney.engine.steps import jail as official
-from tourney.engine.systems.games_room.kept import FailedThrow, Table
+from tourney.engine.steps import turn
+from tourney.engine.systems.games_room.kept import FailedThrow, Progress, Table
 from tourney.rules.options import GamesRoomOptions
 
 
@@ -83,3 +84,16 @@ def _free(play: Play, seat: int) -> None:
     play.state.of_table(Table).failed = None
     state.thrown = sum(failed.dice)
     state.todo.insert(0, Advance(seat, state.thrown))
+
+
+def throw(play: Play, seat: int, entry: Throw) -> None:
+    """The throw before it is past; one that fails in jail may still be moved until the next (G4.3)."""
+    table, state = play.state.of_table(Table), play.state
+    table.failed = None
+    if state.doubles == 0:
+        play.state.of_seat(Progress, seat).turns += 1
+    jailed = state.jail[seat] != FREE
+    turn.throw(play, seat, entry)
+    if jailed and state.jail[seat] != FREE and not isinstance(play.top, ThirdFailure):
+        first, second = (face for face in entry.dice if isinstance(face, int))
+        table.failed = FailedThrow(play.names[seat], (first, second))

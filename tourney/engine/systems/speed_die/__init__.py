@@ -8,7 +8,6 @@ from tourney.engine.play import FurtherDie, Variant, Verb, VerbSpec
 from tourney.engine.systems.speed_die import steps, words
 from tourney.engine.systems.speed_die.entries import Move, SpeedThrow
 from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
-from tourney.engine.systems.speed_die.hooks import hooks_over
 from tourney.engine.systems.speed_die.kept import KEEPS, fill
 
 _OF_THE_TURN = (
@@ -46,7 +45,7 @@ def over(variant: Variant) -> Variant:
     return variant.with_more(
         (*waiting, thrown, _MOVE),
         frames={Bus: steps.BUS, Triple: steps.TRIPLE, Hunt: steps.HUNT},
-        hooks=hooks_over(variant.hooks),
+        hooks=steps.hooks_over(variant.hooks),
         keeps=KEEPS,
         fill=fill,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
@@ -13,7 +14,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.entries import Throw
 from tourney.engine.movement import paid_on_the_way
 from tourney.engine.narration_turn import named_square
-from tourney.engine.play import FrameRule, NamedSquare, Play, Verb
+from tourney.engine.play import FrameRule, Hooks, NamedSquare, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE
 from tourney.engine.systems.speed_die.bots import best_move
@@ -211,6 +212,71 @@ def faces_asked(play: Play, seat: int) -> tuple[tuple[int | str, ...], ...]:
     if play.top is None and play.state.jail[seat] == FREE and in_use(play, seat):
         return (tuple(dict.fromkeys(FACES)),)
     return ()
+
+
+def hooks_over(below: Hooks) -> Hooks:
+    """A triple is no double, the dice move as the third says, and the first salary brings the die."""
+
+    def on_double(play: Play, seat: int) -> bool:
+        now = play.state.of_table(Thrown)
+        if now.face == now.first:
+            if below.doubles_before(play) + 1 == play.dice.doubles_to_jail:
+                play.tell("S6.3", "speed_die.triple_third", player=play.names[seat])
+            play.state.again = False
+            return True
+        moves = below.on_double(play, seat)
+        if now.face is not None and not moves:
+            play.tell("S7.3", "speed_die.ignored")
+        return moves
+
+    def after_throw(play: Play) -> None:
+        if play.state.of_table(Thrown).triple == play.state.turn and not play.state.out[play.state.turn]:
+            play.tell("S6.2", "speed_die.no_more", player=play.names[play.state.turn])
+        below.after_throw(play)
+
+    def advance(play: Play, seat: int, steps: int) -> None:
+        now = play.state.of_table(Thrown)
+        face, now.face = now.face, None
+        if face is None:
+            below.advance(play, seat, steps)
+        elif face == now.first == now.second:
+            play.state.thrown = 3 * now.first
+            now.triple = seat
+            play.tell("S6.1", "speed_die.triple", player=play.names[seat])
+            play.push(Triple(seat))
+        elif isinstance(face, int):
+            play.state.thrown = steps + face
+            said = {"total": steps + face}
+            play.tell("S5.1", "speed_die.added", player=play.names[seat], n=face, more=said)
+            below.advance(play, seat, steps + face)
+        elif face == "bus":
+            play.push(Bus(seat, (now.first, now.second)))
+        else:
+            play.push(Hunt(seat))
+            below.advance(play, seat, steps)
+
+    def salary(play: Play, seat: int, landed: bool) -> None:
+        below.salary(play, seat, landed)
+        paid = play.state.of_seat(Paid, seat)
+        if not paid.speed:
+            paid.speed = True
+            play.tell("S4.1", "speed_die.begins", player=play.names[seat])
+
+    def build_window(play: Play, seat: int) -> Refusal | None:
+        if isinstance(play.top, (Bus, Triple)):
+            return may_choose_first(play, seat, None)
+        return below.build_window(play, seat)
+
+    return replace(
+        below,
+        on_double=on_double,
+        after_throw=after_throw,
+        advance=advance,
+        salary=salary,
+        build_window=build_window,
+        thrown=thrown,
+        faces_asked=faces_asked,
+    )
 
 
 BUS: FrameRule = FrameRule(
