@@ -58,15 +58,6 @@ def next_turn(play: Play) -> None:
     state.turn = state.next_in(state.turn)
 
 
-def after_throw(play: Play) -> None:
-    """After a double the same player throws again (T3.3), unless in jail or out (T3.4)."""
-    state = play.state
-    if state.again and not state.out[state.turn]:
-        state.again = False
-        return
-    play.hooks.next_turn(play)
-
-
 def is_over(play: Play) -> str | None:
     """Too few are left; or time is up and, where it is asked, all have had as many turns (T1.1)."""
     state = play.state

@@ -1,4 +1,4 @@
-"""How a token moves, and what the way pays (T8.2, T8.4, T8.5)."""
+"""How a token moves, and what the way pays (T8.2, T8.4, T8.5). It does not act on the square reached."""
 
 from __future__ import annotations
 
@@ -7,27 +7,6 @@ from tourney.engine.bank import pay
 from tourney.engine.frames import Debt
 from tourney.engine.play import Play
 from tourney.engine.state import Terms
-
-
-def advance(play: Play, seat: int, steps: int) -> None:
-    """Move by a throw; the start pays for passing or landing (T8.4)."""
-    target, salaries = play.hooks.route(play, seat, steps)
-    play.state.square[seat] = target
-    if salaries:
-        paid_on_the_way(play, seat, target, salaries)
-    play.arrivals[target].land(play, seat, target, None)
-
-
-def route(play: Play, seat: int, steps: int) -> tuple[int, int]:
-    """Clockwise, after the last square on with the first."""
-    board = play.board
-    target = play.state.square[seat] + steps
-    if target >= board.size:
-        target -= board.size
-    beyond = target - board.start
-    if beyond < 0:
-        beyond += board.size
-    return target, 1 if beyond < steps else 0
 
 
 def move_along(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tourney.base.compiling import mypyc_attr
 from tourney.engine import entries as e
 from tourney.engine import (
     flow,
@@ -35,6 +36,7 @@ from tourney.engine.play import (
     Verb,
     VerbSpec,
 )
+from tourney.engine.refusal import Refusal
 from tourney.engine.sheets import net_worth
 from tourney.engine.steps import (
     auction,
@@ -335,33 +337,79 @@ _FRAMES: dict[type, FrameRule] = {
 """What can wait, with its rule."""
 
 
-_HOOKS = Hooks(
-    next_turn=flow.next_turn,
-    after_throw=flow.after_throw,
-    on_double=turn.on_double,
-    doubles_before=lambda play: play.state.doubles,
-    is_over=flow.is_over,
-    leave=leaving.leave,
-    liquidation_value=owing.liquidation_value,
-    worth=net_worth,
-    standing=lambda play, seat: play.hooks.worth(play, seat),
-    advance=movement.advance,
-    route=movement.route,
-    way_to=movement.along,
-    salary=movement.salary,
-    start_pays=lambda play: play.salary,
-    to_jail=movement.to_jail,
-    owe_tax=tax.owe_tax,
-    rent_of=rent.rent_of,
-    fair=fair_throw,
-    thrown=lambda play, seat, dice, seed, number: e.Throw(by=play.names[seat], dice=dice),
-    faces_asked=lambda play, seat: (),
-    dice_asked=lambda play, seat: play.dice.faces,
-    cash_on_sheet=lambda play, seat: play.state.cash[seat],
-    build_window=windows.build_window,
-    deal_window=windows.deal_window,
-)
-"""How play flows, and what things count."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class _Official(Hooks):
+    """How play flows, and what things count."""
+
+    def next_turn(self, play: Play) -> None:
+        flow.next_turn(play)
+
+    def after_throw(self, play: Play) -> None:
+        """After a double the same player throws again (T3.3), unless in jail or out (T3.4)."""
+        state = play.state
+        if state.again and not state.out[state.turn]:
+            state.again = False
+            return
+        play.hooks.next_turn(play)
+
+    def on_double(self, play: Play, seat: int) -> bool:
+        return turn.on_double(play, seat)
+
+    def is_over(self, play: Play) -> str | None:
+        return flow.is_over(play)
+
+    def leave(self, play: Play, seat: int, debt: f.Frame | None) -> None:
+        leaving.leave(play, seat, debt)
+
+    def liquidation_value(self, play: Play, seat: int) -> int:
+        return owing.liquidation_value(play, seat)
+
+    def worth(self, play: Play, seat: int) -> int:
+        return net_worth(play, seat)
+
+    def advance(self, play: Play, seat: int, steps: int) -> None:
+        """Move by a throw; the start pays for passing or landing (T8.4)."""
+        target, salaries = play.hooks.route(play, seat, steps)
+        play.state.square[seat] = target
+        if salaries:
+            movement.paid_on_the_way(play, seat, target, salaries)
+        play.arrivals[target].land(play, seat, target, None)
+
+    def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
+        """Clockwise, after the last square on with the first."""
+        board = play.board
+        target = play.state.square[seat] + steps
+        if target >= board.size:
+            target -= board.size
+        beyond = target - board.start
+        if beyond < 0:
+            beyond += board.size
+        return target, 1 if beyond < steps else 0
+
+    def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
+        return movement.along(play, seat, square)
+
+    def salary(self, play: Play, seat: int, landed: bool) -> None:
+        movement.salary(play, seat, landed)
+
+    def to_jail(self, play: Play, seat: int) -> None:
+        movement.to_jail(play, seat)
+
+    def owe_tax(self, play: Play, seat: int, amount: int) -> None:
+        tax.owe_tax(play, seat, amount)
+
+    def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
+        return rent.rent_of(play, square, thrown)
+
+    def fair(self, play: Play, entry: Any) -> bool:
+        return fair_throw(play, entry)
+
+    def build_window(self, play: Play, seat: int) -> Refusal | None:
+        return windows.build_window(play, seat)
+
+    def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
+        return windows.deal_window(play, seat, other)
+
 
 OFFICIAL = Variant(
     verbs=(*_PLAYERS, *_REFEREE),
@@ -371,7 +419,7 @@ OFFICIAL = Variant(
     effects=cards.EFFECTS,
     frames=_FRAMES,
     offers=_OFFERS,
-    hooks=_HOOKS,
+    hooks=_Official(),
     keeps=Keeps(),
 )
 """The official rules and the tournament's, which differ in options only."""

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from tourney.base.chance import Chance
+from tourney.base.compiling import mypyc_attr
 from tourney.base.ids import DeedId
 from tourney.editions.dice import Dice, Face, Fall, Falls
 from tourney.engine.accounts import BANK, account_number
@@ -104,7 +105,7 @@ class Play:
         self.consequences = []
         self.arrivals = landings(variant, board)
         self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
-        self.asked_below = len(state.names) + 1 if variant.hooks.ends_any_time else self.fewest
+        self.asked_below = len(state.names) + 1 if variant.ends_any_time else self.fewest
         self.stand(state)
 
     def stand(self, state: State) -> None:
@@ -314,66 +315,117 @@ MoreOnSheet: TypeAlias = Callable[[Play, int], Mapping[DeedId, int]]
 MoreCards: TypeAlias = Callable[[Options, str], str]
 
 
-@dataclass(frozen=True, kw_only=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hooks:
     """How play flows and what things count under the rules of a system: the steps ask here, and nowhere else.
 
-    A system has those of the rules that it stands on, some of them replaced (`dataclasses.replace`).
+    (Methods, no functions in a table: compiled, a hook of the official rules costs next to nothing.)
     """
 
-    next_turn: Callable[[Play], None]
-    """The dice go on."""
-    after_throw: Callable[[Play], None]
-    """All is done that a throw brought: the same player throws again, or the dice go on."""
-    on_double: Callable[[Play, int], bool]
-    """What a double means; False where the token does not move."""
-    doubles_before: Callable[[Play], int]
-    """How many doubles in a row the throw being carried out follows."""
-    is_over: Callable[[Play], str | None]
-    """The key of the sentence that ends the game; None while it goes on.
+    def next_turn(self, play: Play) -> None:
+        """The dice go on."""
+        raise NotImplementedError
 
-    It is asked where fewer than `Play.fewest` are left and between two turns once time is called.
-    """
-    ends_any_time: bool = False
-    """`is_over` is asked after every entry."""
-    leave: Callable[[Play, int, Frame | None], None]
-    """A player goes out of the game, with the debt that did it, None for none."""
-    liquidation_value: Callable[[Play, int], int]
-    """All the cash that a player could have, in M."""
-    worth: Callable[[Play, int], int]
-    """What a player counts for at the end, in M."""
-    standing: Callable[[Play, int], int]
-    """By what players are ranked: who has more stands first."""
-    advance: Callable[[Play, int, int], None]
-    """A token moves by a throw and acts on the square."""
-    route: Callable[[Play, int, int], tuple[int, int]]
-    """Where so many squares lead, and how often the start pays on the way."""
-    way_to: Callable[[Play, int, int], tuple[int, int]]
-    """The same where a card or square names the place."""
-    salary: Callable[[Play, int, bool], None]
-    """The start pays; with whether the token stays on it."""
-    start_pays: Callable[[Play], int]
-    """What the start pays now, in M."""
-    to_jail: Callable[[Play, int], None]
-    """The way to jail."""
-    owe_tax: Callable[[Play, int, int], None]
-    """A tax of so many M is due."""
-    rent_of: Callable[[Play, int, int], tuple[int, str]]
-    """The rent of a deed for a throw, in M, with its clause."""
-    fair: Callable[[Play, Any], bool]
-    """Whether an entry's dice are dice of the game."""
-    thrown: Callable[[Play, int, tuple[Face, ...], int, int], Throw]
-    """A throw with these dice as it is entered; what a system throws besides is throw so and so of a seed."""
-    faces_asked: Callable[[Play, int], tuple[tuple[Face, ...], ...]]
-    """The faces of what is thrown besides, a die each, where a person types it."""
-    dice_asked: Callable[[Play, int], tuple[tuple[Face, ...], ...]]
-    """The faces of each die that this player throws now."""
-    cash_on_sheet: Callable[[Play, int], int]
-    """What of a player's money a sheet counts, in M."""
-    build_window: Callable[[Play, int], Refusal | None]
-    """Why it is not built now."""
-    deal_window: Callable[[Play, int, int], Refusal | None]
-    """Why two players do not deal now."""
+    def after_throw(self, play: Play) -> None:
+        """All is done that a throw brought: the same player throws again, or the dice go on."""
+        raise NotImplementedError
+
+    def on_double(self, play: Play, seat: int) -> bool:
+        """What a double means; False where the token does not move."""
+        raise NotImplementedError
+
+    def doubles_before(self, play: Play) -> int:
+        """How many doubles in a row the throw being carried out follows."""
+        return play.state.doubles
+
+    def is_over(self, play: Play) -> str | None:
+        """The key of the sentence that ends the game; None while it goes on.
+
+        It is asked where fewer than `Play.fewest` are left and between two turns once time is called.
+        """
+        raise NotImplementedError
+
+    def leave(self, play: Play, seat: int, debt: Frame | None) -> None:
+        """A player goes out of the game, with the debt that did it, None for none."""
+        raise NotImplementedError
+
+    def liquidation_value(self, play: Play, seat: int) -> int:
+        """All the cash that a player could have, in M."""
+        raise NotImplementedError
+
+    def worth(self, play: Play, seat: int) -> int:
+        """What a player counts for at the end, in M."""
+        raise NotImplementedError
+
+    def standing(self, play: Play, seat: int) -> int:
+        """By what players are ranked: who has more stands first."""
+        return self.worth(play, seat)
+
+    def advance(self, play: Play, seat: int, steps: int) -> None:
+        """A token moves by a throw and acts on the square."""
+        raise NotImplementedError
+
+    def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
+        """Where so many squares lead, and how often the start pays on the way."""
+        raise NotImplementedError
+
+    def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
+        """The same where a card or square names the place."""
+        raise NotImplementedError
+
+    def salary(self, play: Play, seat: int, landed: bool) -> None:
+        """The start pays; `landed`: the token stays on it."""
+        raise NotImplementedError
+
+    def start_pays(self, play: Play) -> int:
+        """What the start pays now, in M."""
+        return play.salary
+
+    def to_jail(self, play: Play, seat: int) -> None:
+        """The way to jail."""
+        raise NotImplementedError
+
+    def owe_tax(self, play: Play, seat: int, amount: int) -> None:
+        """A tax of so many M is due."""
+        raise NotImplementedError
+
+    def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
+        """The rent of a deed for a throw, in M, with its clause."""
+        raise NotImplementedError
+
+    def fair(self, play: Play, entry: Any) -> bool:
+        """Whether an entry's dice are dice of the game."""
+        raise NotImplementedError
+
+    def thrown(self, play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
+        """Throw `number` of a seed with these dice, as it is entered, with what a system throws besides."""
+        return Throw(by=play.names[seat], dice=dice)
+
+    def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+        """The faces of what is thrown besides, a die each, where a person types it."""
+        return ()
+
+    def build_window(self, play: Play, seat: int) -> Refusal | None:
+        """Why it is not built now."""
+        raise NotImplementedError
+
+    def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
+        """Why two players do not deal now."""
+        raise NotImplementedError
+
+    def dice_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+        """The faces of each die that this player throws now."""
+        return play.dice.faces
+
+    def cash_on_sheet(self, play: Play, seat: int) -> int:
+        """What of a player's money a sheet counts, in M."""
+        return play.state.cash[seat]
+
+    def but(self, **own: Callable[..., Any]) -> Hooks:
+        """The same with some of them replaced, by their names."""
+        assert all(hasattr(Hooks, name) for name in own), own
+        changed: Hooks = type("Hooks", (type(self),), {name: staticmethod(own[name]) for name in own})()
+        return changed
 
 
 class Held(NamedTuple):
@@ -680,21 +732,22 @@ class FrameRule:
 class Variant:
     """The steps that a ruleset is made of.
 
-    `specs` are its verbs; the tables by kind of entry follow from them. `squares` is what a square asks of
-    the token that stands on it, `on_deed` the same for every deed, `on_deck` where a square asks for a card;
-    `effects` is what a card does, by the effect that its data name;
-    `frames` is the rule of every kind of frame, `automatic` what carries out those that need no decision;
-    `offers` is what each step has to offer a seat; `hooks` is how play flows and what things count; `keeps`
-    is what only this system keeps of a position, `more_throws` the faces of dice that other entries than the
-    throw of a turn have, `begins` sets it at the start of a game and `fills` what a
+    `verbs` are its verbs; the tables by kind of entry follow from them (`specs`, `ways`, …). `squares` is
+    what a square asks of the token that stands on it, `on_deed` the same for every deed, `on_deck` where a
+    square asks for a card; `effects` is what a card does, by the effect that its data name; `frames` is the
+    rule of every kind of frame, `automatic` what carries out those that need no decision; `offers` is what
+    each step has to offer a seat, `on_offer` what verbs have besides; `hooks` is how play flows and what
+    things count; `keeps` is what only this system keeps of a position, `more_throws` the faces of dice that
+    other entries than the throw of a turn have, `begins` sets it at the start of a game and `fills` what a
     position that a game starts from leaves out; `idea` is what a bot, whoever it is, would do of its own
     accord by these rules before the next throw; `more_cards` is which printed decks are played beside those
     in play, "" for none; with `lingers` whoever threw in vain in jail may leave it before the next player
     throws, and a bot is asked; `deeds_to` is the account that deeds are paid into, by its field in the
-    record, and `deals` how a game begins whose deeds are dealt, by a seed or by what the table
-    says; `more_on_sheet` is what a seat's sheet counts besides deeds; `at_once` is what happens of itself
-    before anything else that waits, whenever something has happened; `moneys` is how several kinds of money
-    are told apart, `turns` how several turns under way at once are.
+    record, and `deals` how a game begins whose deeds are dealt, by a seed or by what the table says;
+    `more_on_sheet` is what a seat's sheet counts besides deeds; `at_once` is what happens of itself before
+    anything else that waits, whenever something has happened; `moneys` is how several kinds of money are told
+    apart, `turns` how several turns under way at once are; with `ends_any_time` it is asked after every entry
+    whether the game is over.
     """
 
     verbs: tuple[VerbSpec, ...]
@@ -717,6 +770,7 @@ class Variant:
     at_once: Flow | None = None
     moneys: Moneys | None = None
     turns: Turns | None = None
+    ends_any_time: bool = False
     kept_elsewhere: frozenset[str] = field(init=False)
     """What only other systems keep of a position, named by whoever knows them all (`variants`)."""
     specs: dict[type, VerbSpec] = field(init=False)

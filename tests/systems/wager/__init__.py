@@ -20,7 +20,12 @@ OPTIONS = WagerOptions
 def over(variant: Variant) -> Variant:
     """The rules that it lies over, with the wheel."""
     return variant.with_more(
-        (STAKE, SPIN), frames={Wager: WAGER}, hooks=hooks_over(variant.hooks), keeps=KEEPS, begin=begin
+        (STAKE, SPIN),
+        frames={Wager: WAGER},
+        hooks=hooks_over(variant.hooks),
+        ends_any_time=True,
+        keeps=KEEPS,
+        begin=begin,
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tests.systems.wager.kept import POT, Luck
 from tests.systems.wager.options import WagerOptions
 from tourney.engine.bank import money_in, pay
@@ -87,8 +85,7 @@ def hooks_over(below: Hooks) -> Hooks:
             return refuse("T3.8", "engine.deal_not_now")
         return below.deal_window(play, seat, other)
 
-    return replace(
-        below,
+    return below.but(
         next_turn=next_turn,
         after_throw=after_throw,
         on_double=on_double,
@@ -106,5 +103,4 @@ def hooks_over(below: Hooks) -> Hooks:
         fair=fair,
         build_window=build_window,
         deal_window=deal_window,
-        ends_any_time=True,
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tourney.engine.entries import Bankrupt, Deal, Mortgage
 from tourney.engine.official import OFFICIAL
 from tourney.engine.play import Variant, Verb, VerbSpec
@@ -30,7 +28,7 @@ VARIANT: Variant = OFFICIAL.with_more(
             raises=True,
         ),
     ),
-    hooks=replace(OFFICIAL.hooks, liquidation_value=raising.liquidation_value, deal_window=deals.deal_window),
+    hooks=OFFICIAL.hooks.but(liquidation_value=raising.liquidation_value, deal_window=deals.deal_window),
 )
 """Its rules."""
 

@@ -297,8 +297,7 @@ VARIANT: Variant = Variant(
         o.Handshake: deals.PROPOSAL,
     },
     offers=tuple(hands.InBothTurns(offer) for offer in _OFFERS),
-    hooks=replace(
-        OFFICIAL.hooks,
+    hooks=OFFICIAL.hooks.but(
         after_throw=turns.after_throw,
         is_over=turns.is_over,
         leave=ruin.leave,
@@ -314,8 +313,8 @@ VARIANT: Variant = Variant(
         dice_asked=turns.dice_asked,
         build_window=turns.build_window,
         deal_window=bargains.deal_window,
-        ends_any_time=True,
     ),
+    ends_any_time=True,
     keeps=KEEPS.beside(Keeps(became=casino.became)),
     begins=(start.begin,),
     idea=ideas.idea,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tourney.engine.entries import Bankrupt, Buy, Claim, JailCard, JailPay, Pay, Throw
 from tourney.engine.frames import FreshThrow
 from tourney.engine.official import OFFICIAL
@@ -58,8 +56,7 @@ VARIANT: Variant = OFFICIAL.with_more(
         "advance_nearest": worlds.advance_nearest,
         "move_back_to": worlds.back_to,
     },
-    hooks=replace(
-        OFFICIAL.hooks,
+    hooks=OFFICIAL.hooks.but(
         advance=worlds.advance,
         to_jail=jail.to_jail,
         salary=phases.salary,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from tourney.engine import entries as e
@@ -195,8 +194,7 @@ VARIANT: Variant = Variant(
         rent.offer_claims,
         deals.offer_answers,
     ),
-    hooks=replace(
-        OFFICIAL.hooks,
+    hooks=OFFICIAL.hooks.but(
         next_turn=turns.next_turn,
         is_over=ending.is_over,
         leave=ending.leave,
@@ -207,8 +205,8 @@ VARIANT: Variant = Variant(
         fair=turns.fair,
         dice_asked=turns.dice_asked,
         deal_window=buying.deal_window,
-        ends_any_time=True,
     ),
+    ends_any_time=True,
     keeps=KEEPS.beside(_SHOWN),
     deals=hand.deal,
     idea=ideas.idea,

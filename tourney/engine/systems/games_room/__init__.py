@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tourney.engine.entries import Buy, Claim, JailCard, JailPay, Throw
 from tourney.engine.frames import FreshThrow
 from tourney.engine.official import OFFICIAL
@@ -37,7 +35,7 @@ VARIANT: Variant = OFFICIAL.with_more(
     ),
     squares={"free_parking": money.on_free_parking},
     on_deed=deeds.on_deed,
-    hooks=replace(OFFICIAL.hooks, leave=money.leave, salary=money.salary, owe_tax=money.owe_tax),
+    hooks=OFFICIAL.hooks.but(leave=money.leave, salary=money.salary, owe_tax=money.owe_tax),
     keeps=KEEPS,
     begin=begin,
     more_cards=deeds.more_cards,

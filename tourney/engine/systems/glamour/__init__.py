@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tourney.engine import flow, movement
 from tourney.engine.entries import Throw
 from tourney.engine.official import OFFICIAL
@@ -46,8 +44,7 @@ VARIANT: Variant = OFFICIAL.with_more(
     ),
     squares={"jail": turns.on_arrest},
     on_deed=buyout.on_deed,
-    hooks=replace(
-        OFFICIAL.hooks,
+    hooks=OFFICIAL.hooks.but(
         next_turn=_next_turn,
         on_double=turns.on_double,
         doubles_before=turns.doubles_before,

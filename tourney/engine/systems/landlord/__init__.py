@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tourney.engine.entries import (
     Accept,
     Bankrupt,
@@ -242,8 +240,7 @@ VARIANT: Variant = OFFICIAL.with_more(
         "miss_turn": moves.miss_turn,
         "pay_treasury": squares.pay_treasury,
     },
-    hooks=replace(
-        OFFICIAL.hooks,
+    hooks=OFFICIAL.hooks.but(
         next_turn=moves.next_turn,
         is_over=wages.is_over,
         leave=ruin.leave,
@@ -255,8 +252,8 @@ VARIANT: Variant = OFFICIAL.with_more(
         rent_of=estate.rent_of,
         build_window=deals.build_window,
         deal_window=deals.deal_window,
-        ends_any_time=True,
     ),
+    ends_any_time=True,
     keeps=KEEPS,
     fill=start.wait_for_the_deal,
     deals=start.deal,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
@@ -267,8 +266,7 @@ def hooks_over(below: Hooks) -> Hooks:
             return may_choose_first(play, seat, None)
         return below.build_window(play, seat)
 
-    return replace(
-        below,
+    return below.but(
         on_double=on_double,
         after_throw=after_throw,
         advance=advance,

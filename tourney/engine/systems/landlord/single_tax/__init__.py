@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from msgspec import UNSET
 
 from tourney.base.ids import DeedId
@@ -75,8 +73,7 @@ VARIANT: Variant = landlord.VARIANT.with_more(
     squares={"go_to_jail": squares.on_site},
     on_deed=squares.on_deed,
     effects={"pay_treasury": squares.tax_card},
-    hooks=replace(
-        landlord.VARIANT.hooks,
+    hooks=landlord.VARIANT.hooks.but(
         next_turn=ruin.next_turn,
         leave=ruin.leave,
         start_pays=treasury.start_pays,
