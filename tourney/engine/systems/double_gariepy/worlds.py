@@ -118,7 +118,7 @@ def nothing(play: Play, seat: int, entry: Any) -> None:
     """What is refused does nothing."""
 
 
-CHOOSE_FIRST: Final = Verb(may_throw_first, nothing)
+CHOOSE_FIRST: Final[Verb] = Verb(may_throw_first, nothing)
 
 
 def _picks(play: Play, frame: BoardChoice) -> tuple[NamedSquare, ...]:

@@ -32,7 +32,7 @@ def _nothing(play: Play, seat: int, entry: Any) -> None:
     """Never carried out: it is refused."""
 
 
-REFUSED: Final = Verb(_may_not, _nothing)
+REFUSED: Final[Verb] = Verb(_may_not, _nothing)
 
 
 class Ending(Verb):

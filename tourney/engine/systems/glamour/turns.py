@@ -29,7 +29,7 @@ def throw(play: Play, seat: int, entry: Any) -> None:
     turn.throw(play, seat, entry)
 
 
-THROW = Verb(may_throw, throw)
+THROW: Verb = Verb(may_throw, throw)
 
 
 def on_double(play: Play, seat: int) -> bool:

@@ -95,7 +95,7 @@ def nothing(play: Play, seat: int, entry: Any) -> None:
     """What is refused does nothing."""
 
 
-CHOOSE_FIRST: Final = Verb(may_choose_first, nothing)
+CHOOSE_FIRST: Final[Verb] = Verb(may_choose_first, nothing)
 
 
 def may_move(play: Play, seat: int, entry: Move) -> Refusal | None:
