@@ -8,7 +8,10 @@ from datetime import UTC, datetime
 from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
 from tourney.base.time_zone import HONG_KONG
 from tourney.competition.codes import SheetCode
+from tourney.competition.cut import Qualification
 from tourney.competition.hall_map import Template, laid_out
+from tourney.competition.records import Status
+from tourney.competition.standings import StandingLine
 from tourney.competition.status import ResultState
 from tourney.competition.tally import HeatScore
 from tourney.editions import load_edition
@@ -184,22 +187,29 @@ def standing(n: int) -> StandingRow:
     )
     why = msg("paper.why_tied", players=[2, 3]) if n in (2, 3) else None
     place = 2 if n == 3 else n
-    return StandingRow(
+    who = person(n)
+    line = StandingLine(
         place=place,
-        person=person(n),
+        number=who.number,
+        name=who.name,
+        team=who.team,
+        division="",
+        status=Status.PRESENT,
         points=Points(19 * POINT),
         assets=4000 - n,
         tied=n in (2, 3),
         provisional=n % 2 == 0,
-        why=why,
+        why=msg("paper.nobody"),
         heats=cells,
-        through=n <= 4,
-        out=n == 7,
-        adjustments=Points(-2 * POINT if n == 5 else 0),
-        chance=msg("paper.chance_open"),
-        safe=n == 1,
-        lost=n > 5,
+        games=1,
+        sizes=(4,),
+        adjustments=(),
+        gone=n == 7,
+        in_cut=n <= 4,
+        chance=Qualification.SAFE if n == 1 else Qualification.OUT if n > 5 else Qualification.OPEN,
     )
+    adjusted = Points(-2 * POINT if n == 5 else 0)
+    return StandingRow(line, who, why=why, adjustments=adjusted, chance=msg("paper.chance_open"))
 
 
 RULINGS = (RulingLine(msg("paper.ruling_tie", players=[2, 3]), "擲骰 roll-off", "裁判長", AT),)

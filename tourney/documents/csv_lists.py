@@ -134,10 +134,10 @@ def standings_csv(job: PrintoutJob) -> bytes:
     )
     rows = [
         (
-            row.place, *_person(row.person),
-            *(_points(cell.points) if cell.place is not None else None for cell in row.heats),
-            _points(row.points), row.assets, _yes(row.through, w),
-            w(row.chance, " / ") if row.chance is not None else "", _yes(row.provisional, w),
+            row.standing.place, *_person(row.person),
+            *(_points(cell.points) if cell.place is not None else None for cell in row.standing.heats),
+            _points(row.standing.points), row.standing.assets, _yes(row.standing.in_cut, w),
+            w(row.chance, " / ") if row.chance is not None else "", _yes(row.standing.provisional, w),
             w(row.why, " / ") if row.why is not None else "",
         )
         for row in paper.parts[0].rows

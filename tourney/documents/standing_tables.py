@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tourney.base.ids import Points, points_shown
+from tourney.competition.cut import Qualification
 from tourney.competition.status import ResultState
 from tourney.competition.tally import HeatScore
 from tourney.documents.heat_words import heat_head, heat_message
@@ -113,12 +114,12 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
 
 
 def _chance_row(row: StandingRow, wording: Wording) -> Row:
-    person = row.person
-    chance = wording(row.chance, " ") if row.chance is not None else ""
+    person, chance = row.person, row.standing.chance
+    said = wording(row.chance, " ") if row.chance is not None else ""
     name = wording.person_line(person.name)
-    place = place_shown(row.place, row.tied)
-    cells = (place, str(person.number), name, person.team, points_shown(row.points), chance)
-    return Row(cells, grey=SOFT if row.lost else INK, bold=row.safe)
+    place = place_shown(row.standing.place, row.standing.tied)
+    cells = (place, str(person.number), name, person.team, points_shown(row.standing.points), said)
+    return Row(cells, grey=SOFT if chance is Qualification.OUT else INK, bold=chance is Qualification.SAFE)
 
 
 def _flow(paper: StandingsPaper, wording: Wording, title: str) -> Flow:
@@ -137,7 +138,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         flow.say(msg("paper.nobody"))
         return
     told = any(row.why is not None or row.adjustments for row in part.rows)
-    counted = any(row.assets for row in part.rows)  # nobody has any where rules have places only
+    counted = any(row.standing.assets for row in part.rows)  # nobody has any where rules have places only
     heats = [
         TableColumn((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
         for heat in paper.heats
@@ -152,8 +153,10 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         *((TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),) if counted else ()),
         *((TableColumn(wording.lines(msg("paper.why")), 44, lines=4, size=7.4),) if told else ()),
     ]
-    last = max((i for i, row in enumerate(part.rows) if row.through), default=-1)
-    apart = not all(row.through for row in part.rows[: last + 1])  # a line would take in who does not go
+    last = max((i for i, row in enumerate(part.rows) if row.standing.in_cut), default=-1)
+    apart = not all(
+        row.standing.in_cut for row in part.rows[: last + 1]
+    )  # a line would take in who does not go
     rows = [
         _row(
             row,
@@ -161,7 +164,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
             counted=counted,
             told=told,
             ruled=i == last and part.cut > 0 and not apart,
-            marked=apart and row.through,
+            marked=apart and row.standing.in_cut,
         )
         for i, row in enumerate(part.rows)
     ]
@@ -170,7 +173,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
     if part.cut and last >= 0:
         settled = paper.status.state is not ResultState.PROVISIONAL
         key = "paper.cut_marked" if apart else "paper.cut_line"
-        through = sum(row.through for row in part.rows) if apart else part.cut
+        through = sum(row.standing.in_cut for row in part.rows) if apart else part.cut
         line = msg(f"{key}_settled" if settled else key, n=through)
         flow.say(line, size=8, grey=SOFT)
     if paper.heats:
@@ -178,23 +181,23 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
 
 
 def _row(row: StandingRow, wording: Wording, *, counted: bool, told: bool, ruled: bool, marked: bool) -> Row:
-    person = row.person
-    place = f"{_THROUGH} {place_shown(row.place, row.tied)}" if marked else place_shown(row.place, row.tied)
+    person, line = row.person, row.standing
+    place = place_shown(line.place, line.tied)
     name = wording.person_line(person.name)
-    points = points_shown(row.points) + ("*" if row.provisional else "")
+    points = points_shown(line.points) + ("*" if line.provisional else "")
     return Row(
         (
-            place,
+            f"{_THROUGH} {place}" if marked else place,
             str(person.number),
             name,
             person.team,
-            *(heat_cell(cell) for cell in row.heats),
+            *(heat_cell(cell) for cell in line.heats),
             points,
-            *((f"{row.assets:,}",) if counted else ()),
+            *((f"{line.assets:,}",) if counted else ()),
             *((_reason(row, wording),) if told else ()),
         ),
-        grey=SOFT if row.out else INK,
-        shaded=row.through,
+        grey=SOFT if line.gone else INK,
+        shaded=line.in_cut,
         ruled=ruled,
     )
 

@@ -13,8 +13,8 @@ from typing import Final
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.codes import SheetCode
 from tourney.competition.records import GivingMethod
+from tourney.competition.standings import StandingLine
 from tourney.competition.status import ResultState
-from tourney.competition.tally import HeatScore
 from tourney.names import NO_NAME, UNNAMED, Name, PersonName
 from tourney.scoresheet.sheet import Holding
 from tourney.texts import Message
@@ -65,8 +65,6 @@ class TableSlot:
     starts_at: str = ""
     board: int = 0
 
-
-_NONE = Points(0)
 
 # ---- scoresheets ------------------------------------------------------------------------------
 
@@ -244,26 +242,17 @@ class BadgePaper:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A line of the standings. `tied`: shares its place; `through`: inside the cut as it stands.
+    """A line of the standings as it is printed.
 
     `why` only where points alone do not explain the place. `chance` says in words whether the player
-    goes through, `safe` for certain, `lost` no more. `out`: absent, withdrawn or left.
+    goes through.
     """
 
-    place: int
+    standing: StandingLine
     person: Person
-    points: Points
-    assets: int
-    tied: bool
-    provisional: bool
     why: Message | None
-    heats: tuple[HeatScore, ...]
-    through: bool = False
-    out: bool = False
-    adjustments: Points = _NONE
-    chance: Message | None = None
-    safe: bool = False
-    lost: bool = False
+    adjustments: Points
+    chance: Message | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,20 +105,11 @@ def _why(told: Message) -> Message | None:
 
 def _row(tournament: Tournament, line: StandingLine) -> StandingRow:
     return StandingRow(
-        place=line.place,
+        line,
         person=person(tournament, line.number),
-        points=line.points,
-        assets=line.assets,
-        tied=line.tied,
-        provisional=line.provisional,
         why=_why(line.why) if line.heats else None,
-        heats=line.heats,
-        through=line.in_cut,
-        out=line.gone,
         adjustments=Points(sum(ruling.points for ruling in line.adjustments)),
         chance=_CHANCES[line.chance] if line.chance is not None else None,
-        safe=line.chance is Qualification.SAFE,
-        lost=line.chance is Qualification.OUT,
     )
 
 
