@@ -59,6 +59,8 @@ class Told:
         with redirect_stdout(out), redirect_stderr(err):
             found = run(line)
         said = _RATES.sub(r'"\1_per_second": 1', out.getvalue())
+        if os.sep == "\\":
+            said = re.sub(r"(?<=paper)\\\\", "/", said)
         assert found == code, (line, said, err.getvalue())
         if "--json" not in line and line[0] != "sheets":
             return None
