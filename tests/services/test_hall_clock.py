@@ -405,6 +405,18 @@ def test_a_clock_has_ended_by_itself_once_all_is_confirmed_and_starts_no_more(
     assert confirming and clock_on(drawn.tournament) == drawn.tournament.clocks[TWO, 1]
 
 
+def test_a_table_opened_again_while_others_play_leaves_their_clock_on(
+    drawn: Application, clock: FixedClock
+) -> None:
+    drawn.run(StartClock(ONE))
+    clock.at += minutes(20)
+    first, *_ = drawn.tournament.tables_of(ONE)
+    sheets = tuple(Sheet(n, cash=3000 - 100 * at) for at, n in enumerate(first.seats))
+    drawn.run(EnterSheets(ONE, (TableEntry(first.table, sheets),), confirm=True))
+    drawn.run(ReopenTable(ONE, first.table, "a digit"))
+    assert drawn.tournament.clocks[ONE, 1].ended_at is None and hall(drawn).is_on
+
+
 def test_a_confirmation_taken_back_sets_no_clock_going_again(drawn: Application, clock: FixedClock) -> None:
     """Its sheet is there: nobody plays while a paper is counted again. The projector had a running clock."""
     drawn.run(StartClock(ONE, minutes=0))

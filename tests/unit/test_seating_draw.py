@@ -96,6 +96,19 @@ def test_seats_are_balanced_when_the_format_asks_for_it() -> None:
     assert drawn.certificate.seat_spread <= 1
 
 
+def test_seats_of_a_later_draw_even_out_what_was_played() -> None:
+    """No two at a table would have had their seats less often if they changed them."""
+    aims, everybody = (*DEFAULT_AIMS, Aim.SEATS), entrants(range(1, 33))
+    played = seat(SeatingProblem(everybody, 3, (4,), aims=aims, seed=1)).heats
+    drawn = seat(SeatingProblem(everybody, 2, (4,), aims=aims, seed=2, played=played)).heats
+    taken = Counter(
+        (number, at) for tables in (*played, *drawn) for seats in tables for at, number in enumerate(seats)
+    )
+    for seats in (seats for tables in drawn for seats in tables):
+        for (one, a), (two, b) in combinations(enumerate(seats), 2):
+            assert taken[a, one] + taken[b, two] - taken[a, two] - taken[b, one] <= 2
+
+
 def test_nobody_returns_to_a_table_number_where_that_is_possible() -> None:
     drawn = seat(SeatingProblem(entrants(range(1, 129)), 5))
     for number in range(1, 129):

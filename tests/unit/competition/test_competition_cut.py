@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tourney.base.ids import PlayerNo
+import pytest
+
+from tourney.base.ids import POINT, PlayerNo
+from tourney.competition.bounds import intervals
 from tourney.competition.counting import count
 from tourney.competition.cut import Cut, Qualification, cuts_of
 from tourney.competition.doubt import doubts_of
+from tourney.competition.prospects import prospects_of
 from tourney.competition.rule_books import RuleBooks
 from tourney.editions import load_edition
 from tourney.rules import rule_book
@@ -184,6 +188,40 @@ def test_a_seeded_player_may_join_beside_the_cut(one_heat: Make) -> None:
     day.heat("1", [ONE, TWO])
     assert cut(day).through == (5, 1, 6)
     assert cut(day).extra == (9,)
+
+
+def test_who_is_left_at_a_table_of_totals_shares_the_places_of_those_who_are_left(one_heat: Make) -> None:
+    """By rank among the whole table: whoever is left of four cannot be fourth any more."""
+    day = one_heat(
+        4,
+        order="low",
+        sizes=[4],
+        missed_points=5,
+        itemised="all",
+        points={"basis": "size", "bankrupt_by_rank": True, "rows": {"4": [1, 2, 3, 4]}},
+    )
+    day.draw("1", [[1, 2, 3, 4]])
+    day.play("1", 1, {1: 900, 2: 800, 3: 700}, bankrupt={4: 1}, totals_only=True)
+    known = intervals(count(day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt))
+    assert {number: (each.least, each.most) for number, each in known.items()} == {
+        **dict.fromkeys((1, 2, 3), (-3 * POINT, -1 * POINT)),
+        4: (-4 * POINT, -4 * POINT),
+    }
+
+
+@pytest.mark.parametrize(("seeded", "places"), [("inside", 2), ("extra", 3)])
+def test_a_seeded_player_takes_a_place_from_the_others_or_none(
+    one_heat: Make, seeded: str, places: int
+) -> None:
+    day = one_heat(9, cut=3, seeded=seeded)
+    day.player(9, seeded=True)
+    day.draw("1", [[1, 2, 3, 4], [5, 6, 7, 8]])
+    day.play("1", 1, ONE)
+    counted = count(day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt)
+    waiting = [
+        each.reason for each in prospects_of(counted).values() if each.reason.key == "prospects.others"
+    ]
+    assert waiting and {reason.params["places"] for reason in waiting} == {places}
 
 
 def test_the_next_comes_in_for_a_finalist_who_withdraws(one_heat: Make) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+import pytest
+
 from tourney.base.ids import POINT, DeedId, PlayerNo
 from tourney.competition.records import RulingKind, Status
 from tourney.competition.rule_books import RuleBooks
@@ -17,6 +19,12 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.texts import CHINESE, ENGLISH
 
 Make = Callable[..., Any]
+PLACES_ADDED_UP = {
+    "order": "low",
+    "sizes": [4],
+    "missed_points": 5,
+    "points": {"basis": "size", "bankrupt_by_rank": True, "rows": {"4": [1, 2, 3, 4]}},
+}
 
 
 def order(day: Any, division: str | None = None) -> list[tuple[int, int]]:
@@ -51,6 +59,34 @@ def test_points_then_combined_assets_then_first_places_make_the_order(one_heat: 
     assert why(day, 5) == "level on 38 points with 1; more assets: 5,400 to 4,900"
     assert why(day, 1) == "level on 38 points with 5; fewer assets: 4,900 to 5,400"
     assert "與 1 號同為 38 分" in CHINESE.say(day.standings().line(5).why)
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        ({}, "level on 29 points with 1; better last heat: 19 to 10 points"),
+        (PLACES_ADDED_UP, "level on 3 points with 1; better last heat: 1 to 2 points"),
+    ],
+)
+def test_the_last_heat_parts_who_is_level_where_the_format_says_so(
+    one_heat: Make, points: dict[str, Any], said: str
+) -> None:
+    """Money does not, and the heat before brought them the other way round."""
+    day = one_heat(4, heats=2, tie_breaks=["last_heat", "referee"], **points)
+    day.heat("1", [{1: 9000, 2: 800, 3: 700, 4: 600}])
+    day.heat("2", [{2: 900, 1: 800, 3: 700, 4: 600}])
+    assert order(day)[:2] == [(1, 2), (2, 1)]
+    assert why(day, 2) == said
+
+
+def test_a_line_says_how_many_heats_brought_a_result(one_heat: Make) -> None:
+    day = one_heat(8, heats=2)
+    day.heat("1", [{1: 900, 2: 800, 3: 700, 4: 600}, {5: 900, 6: 800, 7: 700, 8: 600}])
+    day.heat("2", [{1: 900, 2: 800, 3: 700, 4: 600}])
+    assert [line.games for line in sorted(day.standings().lines, key=lambda each: each.number)] == [
+        *[2] * 4,
+        *[1] * 4,
+    ]
 
 
 def test_a_line_that_is_level_with_nobody_says_how_far_it_is_from_the_next(one_heat: Make) -> None:
