@@ -10,8 +10,8 @@ from typing import Any
 from tourney.base.ids import HeatId, TableNo
 from tourney.errors import EnvironmentFailure
 from tourney.services.application import Application
-from tourney.services.commands.games import TakeTableResult
-from tourney.services.event_tables.games import record_of
+from tourney.services.commands.games import OpenTableGame, TakeTableResult
+from tourney.services.event_tables.games import open_table, record_of
 from tourney.services.tables.session import TableSession
 from tourney.texts import Message
 from tourney.views.table_play import Accepted, Entered, Rejected
@@ -95,3 +95,10 @@ def take_result(
     """Hand in the result of a table's game as its record has it; `early`: as it stands, not over."""
     lines = tuple(record_of(app, heat, table))
     app.run(TakeTableResult(heat, table, lines=lines, reason=reason, as_it_stands=early))
+
+
+def run_table(app: Application, command: OpenTableGame) -> TableSession:
+    """Open a table's game, or go on with it where it is open already."""
+    if (command.heat, command.table) not in app.tournament.games:
+        app.run(command)
+    return open_table(app, command.heat, command.table)

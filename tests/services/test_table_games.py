@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.table_logs import take_result
+from tests.services.table_logs import run_table, take_result
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
@@ -22,14 +22,7 @@ from tourney.services.commands.games import CloseTableGame, OpenTableGame
 from tourney.services.commands.players import SetStatus
 from tourney.services.commands.seats import SwapSeats
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
-from tourney.services.event_tables.games import (
-    bring_back,
-    home_of,
-    open_table,
-    record_of,
-    run_table,
-    table_games,
-)
+from tourney.services.event_tables.games import bring_back, home_of, open_table, record_of, table_games
 from tourney.services.queries.scores import score_board
 from tourney.services.tables.session import TableSession
 from tourney.texts import CHINESE, ENGLISH

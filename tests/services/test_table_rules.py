@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.services.table_logs import take_result
+from tests.services.table_logs import run_table, take_result
 from tests.services.test_table_games import HEAT, OPEN, TABLE, finished
 from tourney.base.ids import DeedId, HeatId, TableNo
 from tourney.engine.entries import Correct, PlayerChange, PositionChange
@@ -19,7 +19,7 @@ from tourney.services.commands.games import CloseTableGame, OpenTableGame
 from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, OverruleProblem, TableEntry
 from tourney.services.commands.table_rules import ChooseTableRules
-from tourney.services.event_tables.games import bring_back, record_of, run_table
+from tourney.services.event_tables.games import bring_back, record_of
 from tourney.services.journal_words import describe_entry
 from tourney.services.queries.old_papers import papers_now
 from tourney.services.queries.reports import standings_now

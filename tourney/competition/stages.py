@@ -7,7 +7,7 @@ about; places and prizes are the business of `finals`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
@@ -169,7 +169,7 @@ def stage_picture(
     drawn = count.tables_of(stage.heat)
     if drawn:
         seeds = _seeds(count, drawn, entries)
-        tables = tuple(_drawn(count, table, seeds) for table in drawn)
+        tables = tuple(drawn_table(count, table, seeds) for table in drawn)
         waiting = stage_missing(count, stage.heat)
         replacements = _replacements(count, drawn, entries, cuts)
         first = stage.heat == count.fmt.stages[0].heat
@@ -328,7 +328,8 @@ def _seeds(
     return seeds
 
 
-def _drawn(count: Count, table: TableAssessment, seeds: dict[PlayerNo, int]) -> StageTable:
+def drawn_table(count: Count, table: TableAssessment, seeds: Mapping[PlayerNo, int]) -> StageTable:
+    """A table that exists, as one of a stage."""
     return StageTable(
         table=table.table,
         division=_division(count, table),

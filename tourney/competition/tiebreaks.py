@@ -31,24 +31,8 @@ class TieBreak:
     worse: Callable[[int, int], Message]
 
 
-def _places(tally: Tally, place: int) -> int:
-    return sum(1 for score in tally.heats if score.place == place)
-
-
 def _assets(tally: Tally, low_wins: bool) -> int:
     return tally.assets
-
-
-def _first_places(tally: Tally, low_wins: bool) -> int:
-    return _places(tally, 1)
-
-
-def _second_places(tally: Tally, low_wins: bool) -> int:
-    return _places(tally, 2)
-
-
-def _third_places(tally: Tally, low_wins: bool) -> int:
-    return _places(tally, 3)
 
 
 def _best_heat(tally: Tally, low_wins: bool) -> int:
@@ -70,6 +54,17 @@ def _sixtieths(number: int) -> str:
     return f"{abs(number) / 60:.4g}"
 
 
+def _places(place: int, word: str) -> TieBreak:
+    """How often a player had this place, "first" in words."""
+    return TieBreak(
+        id=f"{word}_places",
+        name=msg(f"standings.break_{word}_places"),
+        key=lambda tally, _low_wins: sum(score.place == place for score in tally.heats),
+        better=lambda a, b: msg(f"standings.more_{word}s", mine=a, theirs=b),
+        worse=lambda a, b: msg(f"standings.fewer_{word}s", mine=a, theirs=b),
+    )
+
+
 TIE_BREAKS: tuple[TieBreak, ...] = (
     TieBreak(
         id="assets",
@@ -78,27 +73,9 @@ TIE_BREAKS: tuple[TieBreak, ...] = (
         better=lambda a, b: msg("standings.more_assets", mine=_plain(a), theirs=_plain(b)),
         worse=lambda a, b: msg("standings.fewer_assets", mine=_plain(a), theirs=_plain(b)),
     ),
-    TieBreak(
-        id="first_places",
-        name=msg("standings.break_first_places"),
-        key=_first_places,
-        better=lambda a, b: msg("standings.more_firsts", mine=a, theirs=b),
-        worse=lambda a, b: msg("standings.fewer_firsts", mine=a, theirs=b),
-    ),
-    TieBreak(
-        id="second_places",
-        name=msg("standings.break_second_places"),
-        key=_second_places,
-        better=lambda a, b: msg("standings.more_seconds", mine=a, theirs=b),
-        worse=lambda a, b: msg("standings.fewer_seconds", mine=a, theirs=b),
-    ),
-    TieBreak(
-        id="third_places",
-        name=msg("standings.break_third_places"),
-        key=_third_places,
-        better=lambda a, b: msg("standings.more_thirds", mine=a, theirs=b),
-        worse=lambda a, b: msg("standings.fewer_thirds", mine=a, theirs=b),
-    ),
+    _places(1, "first"),
+    _places(2, "second"),
+    _places(3, "third"),
     TieBreak(
         id="best_heat",
         name=msg("standings.break_best_heat"),

@@ -17,7 +17,7 @@ from tourney.services.command import Command
 from tourney.services.commands.players import known_player
 from tourney.services.commands.printing import give_receipts
 from tourney.services.journal_params import Params, Players, number_in, text_in
-from tourney.services.journal_words import called
+from tourney.services.journal_words import person_called
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
@@ -141,9 +141,7 @@ def _told(player: Player, gift: Gift) -> dict[str, object]:
 
 
 def _described(key: str, params: Params, players: Players) -> Message:
-    number = PlayerNo(number_in(params, "number"))
-    player = players.get(number)
-    who = called(player) if player is not None else msg("journal.numbered", number=number)
+    who = person_called(number_in(params, "number"), players)
     method = method_named(GivingMethod(text_in(params, "method")))
     said = {"who": who, "amount": number_in(params, "amount"), "method": method}
     return Message(key, said | {name: params[name] for name in ("serial",) if name in params})

@@ -23,7 +23,7 @@ from tourney.competition.records import Printed, Receipt
 from tourney.errors import Refused
 from tourney.services.command import Command
 from tourney.services.journal_params import Params, Players, number_in, numbers_in, text_in
-from tourney.services.journal_words import called
+from tourney.services.journal_words import person_called
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 from tourney.views.printouts import title_of
@@ -89,8 +89,7 @@ class RecordReceiptPrint(Command[None]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        number = PlayerNo(number_in(params, "player"))
-        who = called(players[number]) if number in players else msg("journal.numbered", number=number)
+        who = person_called(number_in(params, "player"), players)
         return msg("journal.receipt_printed", who=who, serials=numbers_in(params, "serials"))
 
 

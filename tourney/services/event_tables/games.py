@@ -13,7 +13,7 @@ from tourney.competition.records import ENGINE, TableGame, Tournament
 from tourney.errors import BadInput, Conflict, NotFound
 from tourney.services.application import Application
 from tourney.services.command import Outcome
-from tourney.services.commands.games import ImportTableGame, OpenTableGame
+from tourney.services.commands.games import ImportTableGame
 from tourney.services.commands.sheets import EnteredTable
 from tourney.services.event_tables.event_log import EventGameLog
 from tourney.services.tables.game_loading import begun, load_game
@@ -26,13 +26,6 @@ def open_table(app: Application, heat: HeatId, table: TableNo) -> TableSession:
     game = game_of(app.tournament, heat, table)
     log = EventGameLog(app.game_records, game.game, app.place)
     return TableSession(log, seconds_of(app, heat, table), game.seed, app.rules.format.all_land)
-
-
-def run_table(app: Application, command: OpenTableGame) -> TableSession:
-    """Open a table's game, or go on with it where it is open already."""
-    if (command.heat, command.table) not in app.tournament.games:
-        app.run(command)
-    return open_table(app, command.heat, command.table)
 
 
 def seconds_of(app: Application, heat: HeatId, table: TableNo) -> Seconds:

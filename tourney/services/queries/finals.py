@@ -16,7 +16,7 @@ from tourney.competition.format_parts import ChampionRule
 from tourney.competition.heat_names import heat_named
 from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Ruling, Tournament
-from tourney.competition.stages import StagePicture, StageTable
+from tourney.competition.stages import StagePicture, StageTable, drawn_table
 from tourney.competition.standings import StandingLine, ranking_of, standings_of
 from tourney.competition.status import ResultState, ResultStatus, open_to_protest
 from tourney.competition.tables import TableState
@@ -361,17 +361,7 @@ def _top_table(counted: Count) -> tuple[BracketStage, ...]:
     top = counted.assessed.get((heat, TableNo(1)))
     if top is None:
         return ()
-    drawn = StageTable(
-        table=top.table,
-        division="",
-        seats=top.seats,
-        seeds=tuple(0 for _ in top.seats),
-        drawn=True,
-        state=top.state,
-        results=top.results,
-        provisional=top.provisional,
-        level=tuple(() for _ in top.seats),
-    )
+    drawn = replace(drawn_table(counted, top, seeds={}), division="", results=top.results)
     minutes = counted.fmt.minutes(heat)
     stage = StagePicture(
         heat=heat, minutes=minutes, tables=(drawn,), drawn=True, blocked=None, waiting=(), replacements=()
