@@ -30,6 +30,8 @@ def answer(qtbot: QtBot, window: MainWindow) -> None:
     assert len(dialogs) == 1 and dialogs[0].wants_reason
     assert "it plays on, and its clock goes on" in dialogs[0].view.words.full_text
     assert dialogs[0].asked.full_text.startswith("People change seats while they play")
+    title = dialogs[0].windowTitle()
+    assert all(f"→ heat 1, table {table}, seat 2" in title for table in (1, 2)), "who comes where"
     assert not dialogs[0].yes.isEnabled()
     qtbot.keyClicks(dialogs[0].reason, WHY)
     qtbot.mouseClick(dialogs[0].yes, LEFT)
@@ -163,9 +165,13 @@ def test_who_comes_a_minute_late_is_seated_at_the_desk_while_the_clock_runs(
     wait(qtbot, page)
     dialog = next(each for each in window.findChildren(ConsequenceDialog) if each.isVisible())
     assert dialog.reason.text() == "came late", "the usual reason stands there"
-    assert "Late Comer" in dialog.windowTitle()
+    title = dialog.windowTitle()
+    assert "Late Comer" in title and "heat 2" in title
     qtbot.mouseClick(dialog.yes, LEFT)
     wait(qtbot, page)
     assert {table.heat for table in event.tournament.tables.values() if late in table.seats} == {"1", "2"}
     assert event.journal()[-1].params["why"] == "came late"
+    given = event.tournament.tables_of(ONE)
+    table = next(each for each in given if late in each.seats)
+    assert f"→ heat 1, table {table.table}, seat {table.seats.index(late) + 1}" in title
     assert desk.answer.table.full_text.startswith("Table")

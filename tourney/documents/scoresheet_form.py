@@ -201,19 +201,19 @@ class Form(SheetFields):
     def _land_caption(self, surface: Surface, field: FieldBox, top: float) -> None:
         """What land is, beside its name: on a line below it, or with it on the line of each language."""
         kind = "all" if self._all_land else "streets"
-        names = self._wording.lines(msg("paper.land"))
-        below = self._wording.lines(msg(f"paper.land_{kind}_below"))
-        beside = self._wording.lines(msg(f"paper.land_{kind}_beside"))
-        named = [
-            long if width(long, self._least, True) <= field.wide else name
-            for long, name in zip(beside, names, strict=True)
+        beside, narrow, below = (
+            self._wording.lines(msg(f"paper.land_{kind}_{each}")) for each in ("beside", "narrow", "below")
+        )
+        lines = [
+            whole if width(whole, self._least, True) <= field.wide else short
+            for whole, short in zip(beside, narrow, strict=True)
         ]
-        lines = (names[0], below[0]) if len(names) == 1 else named
+        if len(lines) == 1:
+            lines = [*self._wording.lines(msg("paper.land")), *below]
         for at, line in enumerate(lines):
             surface.text(
                 field.left, self._caption_base(top, at), line, self._least, room=field.wide,
-                bold=at == 0 or len(names) > 1,
-                least=self._least,
+                bold=at == 0 or self._wording.both, least=self._least,
             )  # fmt: skip
 
     def _beside_facts(self, surface: Surface) -> None:

@@ -62,6 +62,16 @@ class TableMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatChanged:
+    """Where a player sits afterwards; `table` None: nowhere in this heat."""
+
+    heat: HeatId
+    number: PlayerNo
+    table: TableNo | None
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class StageTouched:
     """A drawn stage whose seats should be other people's, with its tables concerned.
 
@@ -105,7 +115,7 @@ class Consequence:
     `goes_on`, `stays`: who goes on now from a stage to the next, which is not drawn yet, and who no longer.
     `undeclared`: an official result that is no longer official. `lapsed`: orders that a referee or a lot
     decided between players who are no longer level, better first. `in_play`: tables that have begun at which
-    people change seats. `warnings`: what the step itself tells.
+    people change seats. `seats`: who sits elsewhere then. `warnings`: what the step itself tells.
     """
 
     level: Level
@@ -129,6 +139,7 @@ class Consequence:
     goes_on: tuple[PlayerNo, ...] = ()
     stays: tuple[PlayerNo, ...] = ()
     in_play: tuple[TableKey, ...] = ()
+    seats: tuple[SeatChanged, ...] = ()
 
     @property
     def own(self) -> frozenset[PlayerNo]:

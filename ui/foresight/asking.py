@@ -7,6 +7,7 @@ from typing import Protocol
 
 from tourney.services.application import Application
 from tourney.services.command import Command
+from tourney.services.queries.consequence_words import seat_words
 from tourney.services.trial import Trial
 from tourney.texts import Message
 from tourney.views.consequence import Consequence
@@ -57,7 +58,7 @@ def run_explained(
 
     def asked(consequence: Consequence) -> None:
         if consequence.in_play:
-            weigh(title, yes, consequence, give, reason)
+            weigh(_named(gateway, title, consequence), yes, consequence, give, reason)
         else:
             give()
 
@@ -73,4 +74,14 @@ def weigh_trial(
 ) -> None:
     """Try something out and ask by what it changes. What is refused anyhow is told by doing it."""
     title, yes = words
-    gateway.foresee(trial, lambda consequence: weigh(title, yes, consequence, then), lambda _error: then(""))
+
+    def asked(consequence: Consequence) -> None:
+        weigh(_named(gateway, title, consequence), yes, consequence, then)
+
+    gateway.foresee(trial, asked, lambda _error: then(""))
+
+
+def _named(gateway: Gateway, title: Message, consequence: Consequence) -> Message:
+    """The title with the seats that change, which it may name."""
+    seats = seat_words(consequence, gateway.tournament)
+    return Message(title.key, {**title.params, "seats": seats})

@@ -13,7 +13,6 @@ from tourney.services.queries.seats_to_give import seats_to_give
 from tourney.services.rules import Rules
 from tourney.texts import msg
 from ui.foresight.asking import run_explained
-from ui.naming import numbered
 from ui.pages.page import Page
 
 Seats: TypeAlias = "tuple[tuple[HeatId, PlayerNo], ...]"
@@ -36,11 +35,7 @@ def give_seats(page: Page, numbers: Collection[PlayerNo], *, in_play: bool = Tru
     done for a reason: the usual one stands there already."""
     seats = seats_to_give(*_event(page), numbers, in_play=in_play)
     if seats:
-        first, *more = dict.fromkeys(number for _, number in seats)
-        told = numbered(first, page.gateway.tournament.players[first].name)
-        if more:
-            told = page.words("players.and_more", names=told, n=len(more))
-        words = msg("players.give_in_play", who=told), msg("players.give_it")
+        words = msg("players.give_in_play"), msg("players.give_it")
         late = page.words("players.came_late")
         run_explained(page.gateway, page.shell.weigh, SeatPlayers(seats), words, late)
 

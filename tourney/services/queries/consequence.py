@@ -28,6 +28,7 @@ from tourney.views.consequence import (
     Moved,
     OnScreen,
     ScreenTouched,
+    SeatChanged,
     StageTouched,
     TableMoved,
 )
@@ -124,6 +125,7 @@ def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Conseq
         goes_on=_more(before.going_on, after.going_on),
         stays=_more(after.going_on, before.going_on),
         in_play=_in_play(trial),
+        seats=_changed_seats(trial),
     )
     found = replace(found, screens=tuple(_screens(found, trial, hall)))
     return replace(found, level=_level(found))
@@ -144,6 +146,23 @@ def _in_play(trial: Trial[object]) -> tuple[TableKey, ...]:
         if has_begun(trial.before, table)
         and (key not in trial.after.tables or trial.after.tables[key].seats != table.seats)
     )
+
+
+def _changed_seats(trial: Trial[object]) -> tuple[SeatChanged, ...]:
+    """Who changes tables, or where nobody does seats: who only moves up where somebody left is not told."""
+    was, now = (
+        {
+            (table.heat, number): (table.table, seat)
+            for table in event.tables.values()
+            for seat, number in enumerate(table.seats, 1)
+        }
+        for event in (trial.before, trial.after)
+    )
+    nowhere = (None, 0)
+    moved = [key for key in {**now, **was} if now.get(key) != was.get(key)]
+    elsewhere = [key for key in moved if now.get(key, nowhere)[0] != was.get(key, nowhere)[0]]
+    order = sorted(elsewhere or moved, key=lambda key: (heat_order(key[0]), key[1]))
+    return tuple(SeatChanged(heat, number, *now.get((heat, number), nowhere)) for heat, number in order)
 
 
 def _lapsed(before: _State, after: _State) -> tuple[tuple[PlayerNo, ...], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tourney.base.ids import PlayerNo, Points, heat_number, points_shown
 from tourney.base.plain import Plain, all_of, fields, plain
@@ -16,6 +16,7 @@ from tourney.views.consequence import Consequence, Moved, ScreenTouched
 
 MOST = 8
 """So many players are told one by one."""
+_SEATS_NAMED = 3
 
 
 def consequence_words(consequence: Consequence, event: Tournament, most: int = MOST) -> tuple[Message, ...]:
@@ -48,6 +49,22 @@ def standing_words(consequence: Consequence, event: Tournament, most: int = MOST
         *_champions(consequence, event),
         *_moved_words(consequence, event, most),
     )
+
+
+def seat_words(consequence: Consequence, event: Tournament) -> Sequence[Message]:
+    """Who sits where then; of many how many more."""
+    told = [
+        msg(
+            "consequence.seat_to" if each.table is not None else "consequence.seat_out",
+            player=_called(event, each.number),
+            heat=heat_named(each.heat),
+            table=each.table,
+            seat=each.seat,
+        )
+        for each in consequence.seats[:_SEATS_NAMED]
+    ]
+    rest = len(consequence.seats) - len(told)
+    return [*told, *([msg("consequence.more_seats", n=rest)] if rest else [])]
 
 
 def round_words(consequence: Consequence) -> Message | None:
