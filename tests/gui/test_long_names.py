@@ -224,3 +224,27 @@ def test_numbers_stay_beside_their_names_where_names_are_written_from_right_to_l
         return min(x for x, _ in (cast("tuple[float, int]", whole.cursorToX(at)) for at in places))
 
     assert left("4 ") < left("שרה כהן") < left("3 ") < left("محمد الأنصاري") < left("(throw")
+
+
+@pytest.mark.parametrize(("wide", "steps"), [(1366, 3), (1920, 4)])
+def test_with_type_three_steps_larger_names_stand_whole_in_quick_entry(
+    window_of: Open, drawn: Application, settled: Settled, qtbot: QtBot, wide: int, steps: int
+) -> None:
+    """Verdicts stand below them there. Full HD begins a step larger by itself."""
+    window = window_of(drawn)
+    page = page_in(window, "scores", ScoresPage, settled)
+    window.resize(wide, wide * 9 // 16)
+    for _ in range(steps):
+        window.step_scale(1)
+    table = next(t for t in drawn.tournament.tables_of(ONE) if 25 in t.seats)
+    assert window.shell is not None
+    window.shell.go("scores", f"table:{ONE}:{table.table}")
+    settled(window)
+    rows = [page.panel.quick.row_of(number) for number in table.seats]
+    try:
+        qtbot.waitUntil(lambda: all(r.verdict.y() > r.name.geometry().bottom() for r in rows), timeout=5000)
+        for row in rows:
+            assert row.name.text() == row.name.full_text
+            assert row.name.height() >= row.name.heightForWidth(row.name.width())
+    finally:
+        window.step_scale(0)

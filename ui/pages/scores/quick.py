@@ -15,16 +15,20 @@ from ui.pages.scores.drafts import SheetDraft, TableDraft
 from ui.pages.scores.sheet_field import SheetField
 from ui.pages.scores.words import seat_name, within
 from ui.theme import Role, look
-from ui.widgets.text import Label
+from ui.widgets import Label, column
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
 """Absolute: a name that runs from right to left begins below the head of its column too."""
 _HEADS, _TOTAL = 8, 4
+_NAME, _VERDICT = 2, 7
 _LAST_ROW = 20
+_LINES, _LINES_BELOW = 8, 4
+"""Between the rows, px; less where they are of two lines."""
 _WIDEST = 880
 """Wider than this, px, the eye loses the row between name and fields; longer names may make it so."""
-_BESIDE_NAMES = 540
-"""What seat, number, fields, points and verdict need beside the names, px at 100 %."""
+_BESIDE_NAMES, _VERDICTS = 370, 170
+"""What seat, number, fields and points need beside the names, and what verdicts need behind them, px at
+100 %; where a name has no room before them verdicts stand below the names."""
 FIELDS = ("place", "total", "order")
 
 
@@ -35,12 +39,13 @@ class QuickRow:
         self.player = PlayerNo(0)
         self.seat = Label("", Role.LEAD, bold=True, parent=parent)
         self.number = Label("", Role.BODY, "muted", parent=parent)
-        self.name = Label("", Role.BODY, elide=True, parent=parent)
+        self.name = Label("", Role.BODY, wrap=True, parent=parent)
         self.place = SheetField(8, minimum=1, width=48, parent=parent)
         self.total = SheetField(999_999, width=104, parent=parent)
         self.order = SheetField(8, minimum=1, width=48, parent=parent)
         self.points = Label("", Role.LEAD, bold=True, parent=parent)
         self.verdict = Label("", Role.BODY, elide=True, parent=parent)
+        self.words = column(self.name, spacing=0)
         for label in (self.name, self.verdict):
             label.setAlignment(_LEFT)
         for label in (self.number, self.points):
@@ -92,17 +97,18 @@ class QuickGrid(QWidget):
         self._shown = 0
         self._places_only = False
         self._names: tuple[str, ...] = ()
+        self._below = False
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 8, 0, 8)
         self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(8)
-        self._grid.setColumnStretch(2, 2)
-        self._grid.setColumnStretch(7, 3)
+        self._grid.setVerticalSpacing(_LINES)
+        self._grid.setColumnStretch(_NAME, 2)
+        self._grid.setColumnStretch(_VERDICT, 3)
         self._grid.setColumnMinimumWidth(6, 52)
         self._heads = [Label("", Role.SMALL, "muted", bold=True) for _ in range(_HEADS)]
-        for column, head in enumerate(self._heads):
-            self._grid.addWidget(head, 0, column)
-            if column in (1, 3, 4, 5, 6):
+        for at, head in enumerate(self._heads):
+            self._grid.addWidget(head, 0, at)
+            if at in (1, 3, 4, 5, 6):
                 head.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._keys = Label("", Role.SMALL, "muted", wrap=True)
         self._grid.addWidget(self._keys, _LAST_ROW, 0, 1, _HEADS)
@@ -235,14 +241,23 @@ class QuickGrid(QWidget):
     # ---- inside -------------------------------------------------------------------------------
 
     def _share_width(self) -> None:
-        """The names have the width that the longest of all needs, as far as fields and verdicts leave it."""
+        """The names have the width that the longest of all needs: verdicts make room first, then long ones
+        take more lines, for which what the keys do makes room."""
         rows = self._rows[: self._shown]
         names = (*self._names, *(row.name.full_text for row in rows))
         metrics = rows[0].name.fontMetrics() if rows else self.fontMetrics()
         longest = max(map(metrics.horizontalAdvance, names), default=0)
-        needed, beside = longest + look().px(4), look().px(_BESIDE_NAMES)
-        self.setMaximumWidth(max(look().px(_WIDEST), needed + beside))
-        self._grid.setColumnMinimumWidth(2, max(0, min(needed, self.width() - beside)))
+        needed, beside, verdicts = longest + look().px(4), look().px(_BESIDE_NAMES), look().px(_VERDICTS)
+        self.setMaximumWidth(max(look().px(_WIDEST), needed + beside + verdicts))
+        room = self.width() - beside
+        self._grid.setColumnMinimumWidth(_NAME, max(0, min(needed, room)))
+        self._keys.setVisible(needed <= room)
+        below = needed + verdicts > room
+        if below != self._below:
+            self._below = below
+            self._grid.setVerticalSpacing(_LINES_BELOW if below else _LINES)
+            for number, row in enumerate(self._rows):
+                self._put_verdict(number, row)
 
     def _show_seat(self, row: QuickRow, seat: SeatedPlayer, texts: Texts) -> None:
         row.seat.set_text(str(seat.seat))
@@ -269,18 +284,29 @@ class QuickGrid(QWidget):
     def _add_row(self) -> None:
         number = len(self._rows)
         row = QuickRow(self)
-        for column, widget in enumerate(row.widgets):
-            self._grid.addWidget(widget, number + 1, column)
-        for column, field in enumerate(row.fields):
-            field.changed.connect(lambda _value, r=row, c=column: self._typed(r, c))
+        for at, widget in enumerate(row.widgets):
+            if at == _NAME:
+                self._grid.addLayout(row.words, number + 1, at)
+            elif at != _VERDICT:
+                self._grid.addWidget(widget, number + 1, at)
+        self._put_verdict(number, row)
+        for at, field in enumerate(row.fields):
+            field.changed.connect(lambda _value, r=row, c=at: self._typed(r, c))
             field.editingFinished.connect(lambda r=row: self._left(r))
-            field.wanted.connect(lambda where, n=number, c=column: self._leave(n, c, where))
+            field.wanted.connect(lambda where, n=number, c=at: self._leave(n, c, where))
         self._rows.append(row)
         previous = self._rows[number - 1].order if number else None
         for field in row.fields:
             if previous is not None:
                 QWidget.setTabOrder(previous, field)
             previous = field
+
+    def _put_verdict(self, number: int, row: QuickRow) -> None:
+        """Behind the fields, or below the name."""
+        if self._below:
+            row.words.addWidget(row.verdict)
+        else:
+            self._grid.addWidget(row.verdict, number + 1, _VERDICT)
 
     def _typed(self, row: QuickRow, column: int) -> None:
         sheet = self._sheet(row)
