@@ -26,11 +26,13 @@ from tourney.services.command import Command, Notice, Outcome
 from tourney.services.paper_out import EventSnapshot, Paper, PaperOut, begin, noted, ready
 from tourney.services.ports import DocumentMaker, JournalEntry
 from tourney.services.queries.consequence import consequence_of
+from tourney.services.queries.old_papers import made_old
 from tourney.services.rules import Rules
 from tourney.services.trial import Trial
 from tourney.texts import Message, Texts, msg, texts_for
 from tourney.views.consequence import Consequence, OnScreen
 from tourney.views.printouts import PrintoutInfo
+from tourney.views.prints import OldPaper
 from ui.jobs import Job, JobCancelledError
 from ui.recent import Recent, recent_of
 from ui.threads import Failure, Worker
@@ -57,8 +59,8 @@ class Gateway(QObject):
 
     changed = Signal(frozenset)
     """Topics that changed: names of collections of `Tournament`, and "event"."""
-    done = Signal(object)
-    """An `Landing` for the message bar."""
+    done = Signal(object, object)
+    """A step's `Outcome` for the message bar, and the papers that it made old."""
     failed = Signal(object)
     """An exception that nobody else took: a TourneyError is shown, anything else is a bug."""
     warned = Signal(object)
@@ -229,7 +231,7 @@ class Gateway(QObject):
     ) -> None:
         """Carry out a command on the writer thread. `then` comes after the commit and after `changed`; `why`:
         the reason that the journal keeps."""
-        self._write(lambda: self._app.run(command, why), self._told(then or _heard_by_the_frame), otherwise)
+        self._step(lambda: self._app.run(command, why), then or _heard_by_the_frame, otherwise)
 
     def foresee(
         self,
@@ -248,7 +250,7 @@ class Gateway(QObject):
         has come back it means the entry before that.
         """
         if seq is not None:
-            self._write(lambda: self._app.undo(seq, why=why), self._told(_heard_by_the_frame), None)
+            self._step(lambda: self._app.undo(seq, why=why), _heard_by_the_frame, None)
         else:
             order = self.recent.undo_order
             undo = partial(self._app.undo, last=True, why=why)
@@ -256,7 +258,7 @@ class Gateway(QObject):
 
     def take_back(self, seqs: Sequence[int], why: str = "") -> None:
         """Take back several entries in one step, or none of them."""
-        self._write(lambda: self._app.take_back(seqs, why), self._told(_heard_by_the_frame), None)
+        self._step(lambda: self._app.take_back(seqs, why), _heard_by_the_frame, None)
 
     def redo(self, why: str = "") -> None:
         """Do again the entry that the menu names, and no other."""
@@ -443,14 +445,22 @@ class Gateway(QObject):
 
         self._writer.run(on_writer, landed, refused)
 
-    def _told(self, then: Callable[[Outcome[T]], object]) -> Callable[[Outcome[T]], object]:
-        """Tells of a step what the frame says of it, before whoever asked for it goes on."""
+    def _step(
+        self, act: Callable[[], Outcome[T]], then: Callable[[Outcome[T]], object], otherwise: Failure | None
+    ) -> None:
+        """Tells of a step what the frame says of it, and which papers it has made old, before whoever asked
+        for it goes on."""
 
-        def landed(outcome: Outcome[T]) -> None:
-            self.done.emit(outcome)
-            then(outcome)
+        def done() -> tuple[Outcome[T], tuple[OldPaper, ...]]:
+            before, history = self._app.tournament, self._app.history
+            outcome = act()
+            return outcome, made_old(before, self._app.tournament, history)
 
-        return landed
+        def landed(found: tuple[Outcome[T], tuple[OldPaper, ...]]) -> None:
+            self.done.emit(*found)
+            then(found[0])
+
+        self._write(done, landed, otherwise)
 
     def _aside(self, work: Callable[[], tuple[Notice, ...]]) -> tuple[Notice, ...]:
         """The work beside a step is done on a thread of its own and told of when it is done."""
@@ -482,7 +492,7 @@ class Gateway(QObject):
             self._replaying.discard(seq)
             self.failed.emit(error)
 
-        self._write(lambda: call(seq), self._told(landed), refused)
+        self._step(lambda: call(seq), landed, refused)
 
     def _heard(self) -> None:
         """Somebody has written, as any thread may say."""

@@ -101,6 +101,13 @@ def test_a_step_that_upsets_a_played_final_says_so_when_it_is_done(
     assert tourney("adjust", FILE, first, "--points", "-1", "--reason", "again").strip() == "Done."
 
 
+def test_a_step_that_makes_paper_old_names_it_when_it_is_done(day: Terminal) -> None:
+    assert day("set", FILE, "venue=Town Hall").strip() == "Done."
+    day("print", FILE, "programme", "--out", "programme.pdf")
+    told = day("set", FILE, "venue=School hall")
+    assert told.splitlines() == ["Done.", "One paper is out of date: Programme."]
+
+
 def listed(order: list[int]) -> list[dict[str, int]]:
     """Sheets of a table, the best first."""
     return [{"player": n, "cash": 5000 - 700 * at - n} for at, n in enumerate(order)]

@@ -47,6 +47,20 @@ def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
     assert not any("scoresheets" in name for name in names("final")), "the final is not drawn"
 
 
+def test_papers_of_money_are_left_out_until_any_has_come_in(tourney: Terminal) -> None:
+    """No poster that says HK$0, no page that says that there is nothing to thank for; told in one line."""
+    tourney("new", "day.tourney")
+    tourney("add", "day.tourney", "--name-en", "Chan Tai Man")
+    told = tourney("print", "day.tourney", "set:end", "--out", "end").splitlines()
+    left_out = [line for line in told if "No donation has been received yet." in line]
+    assert len(left_out) == 1 and "Poster of the money raised" in left_out[0]
+    assert not any("money" in name or "acknowledgements" in name for name in names("end"))
+    tourney("print", "day.tourney", "poster-money", "--out", "alone.pdf")
+    tourney("donate", "day.tourney", 1, 100, "--method", "cash")
+    tourney("print", "day.tourney", "set:end", "--out", "later")
+    assert sum("money" in name or "acknowledgements" in name for name in names("later")) == 2
+
+
 def test_a_set_that_there_is_not_is_told_with_those_that_there_are(day: Terminal) -> None:
     told = day("print", "day.tourney", "set:prizes", "--out", "paper", code=1)
     assert "There is no set “set:prizes”" in told and "set:doors" in told and "set:end" in told

@@ -11,9 +11,11 @@ from tourney.competition.records import Status
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import SetStatus
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.format_files import load_format
 from tourney.services.queries.format_line import format_line
 from tourney.texts import CHINESE, ENGLISH
+from ui.foresight.dialog import ConsequenceDialog
 from ui.main_window import MainWindow
 from ui.options_dialog import OptionsDialog
 from ui.pages.event.page import EventPage
@@ -54,6 +56,23 @@ def test_all_changes_are_applied_in_one_step(
     facts = event.tournament.event
     assert (facts.venue, facts.breaks, facts.boards) == ("School hall", (15, 60), 8)
     assert event.tournament.revision == before + 1
+
+
+def test_apply_tells_which_papers_it_made_old(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(RecordPrint("programme"))
+    window = window_of(event)
+    page = page_of(window)
+    retype(qtbot, page, "venue", "School hall")
+    apply(qtbot, window)
+    settled(window)
+    dialog = next(each for each in window.findChildren(ConsequenceDialog) if each.isVisible())
+    qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
+    settled(window)
+    assert window.shell is not None
+    assert window.shell.bar.words.endswith("School hall · One paper is out of date: Programme")
+    assert event.tournament.event.venue == "School hall"
 
 
 def test_apply_waits_until_something_has_changed(window_of: Open, event: Application) -> None:

@@ -23,6 +23,7 @@ from tourney.services.queries.consequence_words import (
     consequence_words,
     round_words,
 )
+from tourney.services.queries.old_papers import old_words
 from tourney.services.trial import Trial
 from tourney.views.consequence import Consequence, Level
 
@@ -94,6 +95,8 @@ def _do_or_try(
     found = consequence_of(trial)
     if found.level in (Level.REASON, Level.REFUSE):
         _put_done(trial, found)
+    elif found.papers:
+        put(_T.say(old_words(found.papers)) + ".")
 
 
 def refuse_unexplained(app: Application, tried: Callable[[], Trial[R]], why: str) -> None:

@@ -98,8 +98,8 @@ def _print_set(
     """
     maker = documents()
     found = papers_of_set(app.tournament, maker.kinds(), wanted, heat)
-    for info, why in found.missing:
-        remark(f"! {_T('cli.not_in_set', title=info.title, why=why)}")
+    for each in found.left_out:
+        remark(f"! {_T.say(each)}")
     if not found.papers:
         raise Refused("cli.nothing_in_set")
     names = {

@@ -56,6 +56,8 @@ OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END})
 CERTIFICATES = "certificates"
 RECEIPTS = "acknowledgements"
 """The printout that is receipts where the charity gives numbered ones, else thanks."""
+OF_MONEY = ("poster-money", RECEIPTS)
+"""Paper that says nothing before any donation has come in."""
 
 
 def title_of(kind: str) -> Message:

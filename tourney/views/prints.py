@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
 
 from tourney.base.ids import FINAL, HeatId, TableNo
-from tourney.texts import Message
+from tourney.texts import Message, msg
 from tourney.views.printouts import PaperSet, PrintoutInfo
 
 
@@ -76,6 +77,14 @@ class PapersOfSet:
 
     papers: tuple[tuple[PrintoutInfo, HeatId | None], ...]
     missing: tuple[tuple[PrintoutInfo, Message], ...]
+
+    @property
+    def left_out(self) -> list[Message]:
+        """Why the rest cannot, a sentence a reason."""
+        return [
+            msg("printroom.not_in_set", title=[info.title for info, _ in lines], why=why)
+            for why, lines in groupby(self.missing, lambda line: line[1])
+        ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,11 +21,13 @@ from tourney.services.commands.heats import TakeStageBack
 from tourney.services.history import NOT_UNDOABLE
 from tourney.services.journal_words import describe_entry
 from tourney.services.queries.day_line import day_line
+from tourney.services.queries.old_papers import old_words
 from tourney.services.queries.today import today_view
 from tourney.services.tables.runnable import why_not_run
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.consequence import Consequence, Level, StageTouched
 from tourney.views.printouts import PrintoutInfo
+from tourney.views.prints import OldPaper
 from ui import dialogs
 from ui.clock.actions import ClockActions
 from ui.clock.day_strip import ThinStrip
@@ -498,18 +500,16 @@ class EventShell(QWidget):
         for each in PAGES:
             self.rail.set_waiting(each.id, each.id in waiting)
 
-    def _done(self, outcome: Outcome[object]) -> None:
+    def _done(self, outcome: Outcome[object], papers: Sequence[OldPaper]) -> None:
         if outcome.code in ("undone", "redone") and self.current is not None:
             self.current.replayed(outcome.params)
-        if outcome.warnings:
-            self.say(outcome.warnings[0], "warn", self._undo_of(outcome))
-        elif outcome.changed:
-            sentence = self._told(outcome)
-            self.say(sentence, "good", self._undo_of(outcome))
-
-    def _told(self, outcome: Outcome[object]) -> Message:
-        gateway = self.gateway
-        return describe_entry(outcome.code, outcome.params, gateway.tournament.players)
+        if not outcome.warnings and not outcome.changed:
+            return
+        players = self.gateway.tournament.players
+        told = [*outcome.warnings, describe_entry(outcome.code, outcome.params, players)][0]
+        if papers:
+            told = msg("window.done_and_old", done=told, old=old_words(papers))
+        self.say(told, "warn" if outcome.warnings or papers else "good", self._undo_of(outcome))
 
     def _undo_of(self, outcome: Outcome[object]) -> tuple[Message, Callable[[], object]] | None:
         if outcome.code == "undone":

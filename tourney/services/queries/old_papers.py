@@ -39,6 +39,8 @@ from tourney.texts import Message, msg
 from tourney.views.printouts import title_of
 from tourney.views.prints import LastPrint, OldPaper
 
+_NEWEST = 3
+
 
 class Rest(Enum):
     """What a printout shows, and so rests on."""
@@ -195,6 +197,19 @@ def paper_words(kind: str, heat: HeatId | None, at: datetime, zone: str) -> Mess
     if heat is None:
         return msg("consequence.paper", title=title, time=time)
     return msg("consequence.paper_of_heat", title=title, heat=heat_named(heat), time=time)
+
+
+def old_words(papers: Sequence[OldPaper]) -> Message:
+    """That these are out of date; of many the newest by name."""
+    titles = [
+        title_of(each.kind)
+        if each.heat is None
+        else msg("consequence.old_of_heat", title=title_of(each.kind), heat=heat_named(each.heat))
+        for each in papers[:_NEWEST]
+    ]
+    more = len(papers) - len(titles)
+    named = [*titles, *([msg("consequence.old_more", n=more)] if more else [])]
+    return msg("consequence.old", n=len(papers), papers=named)
 
 
 # ---- inside -----------------------------------------------------------------------------------

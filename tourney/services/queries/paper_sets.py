@@ -10,7 +10,7 @@ from tourney.competition.records import Tournament
 from tourney.errors import UserError
 from tourney.services.queries.paper import heat_of_results_to_print, heat_to_print
 from tourney.texts import Message, msg
-from tourney.views.printouts import OF_RESULTS, RECEIPTS, PaperSet, PrintoutInfo
+from tourney.views.printouts import OF_MONEY, OF_RESULTS, RECEIPTS, PaperSet, PrintoutInfo
 from tourney.views.prints import PapersOfSet
 
 
@@ -20,10 +20,11 @@ def papers_of_set(
     """The paper of a set (None: all PDF) in the day's order, and what of it cannot be made yet.
 
     `heat`: for which heat; without one the heat that is on, of paper that tells results the newest that has
-    any, and in the final's set the final.
+    any, and in the final's set the final. Papers of money are in no set before any has come in.
     """
     if wanted is PaperSet.FINAL:
         heat = FINAL
+    money = any(player.received for player in tournament.players.values())
     found: list[tuple[PrintoutInfo, HeatId | None]] = []
     missing: list[tuple[PrintoutInfo, Message]] = []
     for info in kinds:
@@ -39,6 +40,8 @@ def papers_of_set(
         if blocked is None and wanted is None and info.kind == RECEIPTS and gives_receipts(tournament.event):
             waiting = len(due(tournament))  # numbers that nobody asked for would be gone for ever
             blocked = msg("paper.receipts_by_themselves", n=waiting) if waiting else None
+        if blocked is None and info.kind in OF_MONEY and not money:
+            blocked = msg("paper.no_donations")
         if blocked is None:
             found.append((info, its))
         else:

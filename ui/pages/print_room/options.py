@@ -21,7 +21,6 @@ from ui.widgets import (
     Label,
     capital,
     column,
-    plain_tip,
     scrolled,
 )
 
@@ -184,9 +183,7 @@ class PrintOptions(QWidget):
             words = msg("printroom.set_many", n=len(titles), kinds=titles[:_SHOWN], more=more)
         elif not titles:
             words = msg("printroom.set_none")
-        self._set_text.set_text(texts.say(words))
-        reasons = dict.fromkeys(texts.say(why) for _, why in found.missing)
-        self._set_text.setToolTip(plain_tip("\n".join(reasons)))
+        self._set_text.set_text("\n".join(map(texts.say, (words, *found.left_out))))
         self._set_title.set_text(self.sets.currentText())
         self.save_set.setEnabled(bool(titles))
 
