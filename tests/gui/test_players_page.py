@@ -792,3 +792,10 @@ def test_esc_leaves_the_search_of_print_before_it_leaves_the_page(
     assert printing.search.text() == "" and printing.isVisible()
     press(qtbot, window, "Esc")
     assert printing.isVisible() and printing.list.hasFocus()
+
+
+def test_with_nobody_chosen_withdrawing_names_no_number(page: PlayersPage) -> None:
+    page.roster.table.clearSelection()
+    QApplication.processEvents()
+    button = page.roster._buttons[Status.WITHDRAWN]
+    assert not button.isEnabled() and button.text() == "Withdraw for good  W"

@@ -50,6 +50,21 @@ def test_whoever_starts_the_program_types_the_name_at_once(qtbot: QtBot, window:
         assert window.start is not None and window.start.make.isEnabled()
 
 
+def test_in_another_language_the_cursor_goes_to_the_name_in_that_language(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    start = window.start
+    assert start is not None
+    window.activateWindow()
+    qtbot.waitUntil(start.name_en.hasFocus, timeout=5000)
+    qtbot.mouseClick(start.language, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(start.name_zh.hasFocus, timeout=5000)
+    start.name_zh.setText("慈善日")
+    start.language.setFocus()
+    qtbot.mouseClick(start.language, Qt.MouseButton.LeftButton)
+    assert not start.name_en.hasFocus(), "a name that is typed stays where it was typed"
+
+
 def test_an_existing_file_is_never_written_over(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     start = window.start
     assert start is not None

@@ -192,6 +192,8 @@ class StartPage(QWidget):
         self.example.setVisible(example_file().exists())
         self.example_text.setVisible(example_file().exists())
         self._name_changed()
+        if not self.name_zh.clean and not self.name_en.clean:
+            self.focus_new()
         self._listed = ()
         self.show_recent()
 

@@ -43,7 +43,7 @@ from ui.projector.hall_painter import CALL, FINE_PRINT, LIST, SMALL_PRINT, Scree
 from ui.projector.hall_picture import Canvas
 from ui.projector.scenes.bracket import BracketScene
 from ui.projector.scenes.champion import ChampionScene
-from ui.projector.scenes.clock import STRIP_HIGH, ClockScene, ClockSeatingScene
+from ui.projector.scenes.clock import STRIP_HIGH, ClockScene, ClockSeatingScene, short_state, state_of
 from ui.projector.scenes.columns import Columns
 from ui.projector.scenes.scene import Scene
 from ui.projector.scenes.seating import SeatingScene
@@ -210,6 +210,15 @@ def test_tables_whose_rules_end_otherwise_stand_below_the_call() -> None:
     ):
         _, drawn = painted(picture(ClockScene(), (1920, 1080), clock, language))
         assert set(words) <= {each.words for each in drawn}
+
+
+def test_a_strip_says_what_to_do_when_time_is_up() -> None:
+    clock = CLOCKS["over"]
+    for over, words in (
+        (clock, "Time: hands off"),
+        (replace(clock, finishes_round=True), "Time: finish the round"),
+    ):
+        assert ENGLISH.say(short_state(over, state_of(over)[0])) == words
 
 
 def test_time_over_is_another_ground_than_a_call(qapp: QApplication) -> None:

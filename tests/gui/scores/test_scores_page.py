@@ -18,7 +18,9 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.players import EditPlayer
 from tourney.services.commands.printing import RecordPrint
+from tourney.services.commands.seats import SwapSeats
 from tourney.services.commands.sheets import EnterSheets, TableEntry
+from tourney.texts import ENGLISH, Message
 from ui.pages.scores.panel import DEEDS, QUICK
 from ui.pages.scores.player_tabs import PlayerTabs, TabWords
 from ui.pages.scores.tiles import TileBoard
@@ -453,3 +455,15 @@ def test_a_table_that_was_typed_by_totals_opens_so_whatever_was_chosen_last(driv
     deeds_shown(driver)
     driver.page.open_table(TableNo(1))
     assert driver.page.panel.mode == QUICK
+
+
+def test_what_was_typed_for_somebody_who_is_moved_is_told_when_it_goes(driver: Driver) -> None:
+    told: list[Message] = []
+    driver.gateway.warned.connect(told.append)
+    mine, other = driver.table().seats[0], driver.application.tournament.tables_of(ONE)[1].seats[0]
+    driver.page.panel.quick.focus_on(mine)
+    driver.type("1\n")
+    driver.gateway.run(SwapSeats(ONE, mine, other))
+    driver.settle()
+    assert [each.key for each in told] == ["scores.typed_gone"]
+    assert f"for {mine} " in ENGLISH.say(told[0]) and "no longer at table 1" in ENGLISH.say(told[0])

@@ -447,8 +447,7 @@ class _Answer(Panel):
             where = {"heat": heat_named(first.heat), "table": first.table, "seat": first.seat}
             self.table.set_text(capital(words("players.plays_from", **where)), "")
         else:
-            waits = at.seats or at.missing.lacking
-            self.table.set_text(words("players.no_table_yet") if waits else "", "muted")
+            self.table.set_text(words("players.no_table_yet") if at.missing.lacking else "", "muted")
         self.seats.set_text(wording.seat_lines(texts, at.seats))
         text = missing_words(self._page, at.missing)
         waiting = waiting_words(self._page, [person.number])

@@ -402,7 +402,8 @@ class Roster(QWidget):
         self._buttons[Status.PRESENT].setText(words("players.do_present"))
         self._buttons[Status.ABSENT].setText(words("players.do_absent"))
         self._buttons[Status.REGISTERED].setText(words("players.do_reinstate"))
-        self._buttons[Status.WITHDRAWN].setText(words("players.do_withdraw", who=who))
+        withdraw = words("players.do_withdraw", who=who) if chosen else words("players.do_withdraw_nobody")
+        self._buttons[Status.WITHDRAWN].setText(withdraw)
         for status, button in self._buttons.items():
             button.setEnabled(any(person.status is not status for person in chosen))
         left = {person.status for person in chosen}

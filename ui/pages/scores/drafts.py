@@ -182,10 +182,12 @@ class TableDraft:
         if self.current not in self.sheets:
             self.current = fresh.current
 
-    def rebase(self, form: TableForm) -> None:
+    def rebase(self, form: TableForm) -> list[PlayerNo]:
         """Keep what is typed, over what is stored now. Sheets that nobody touched here follow what is
-        stored (nobody else's sheet is emptied by that); players who have left the table go."""
+        stored (nobody else's sheet is emptied by that); players who have left the table go: those for whom
+        something was typed are given back."""
         fresh = TableDraft.of(form)
+        gone = [number for number in self.sheets if number not in fresh.sheets and self._touched(number)]
         kept = {number for number in fresh.sheets if number in self.sheets and self._touched(number)}
         if tuple(self.bank_has) == self.seen_bank:
             self.bank_has = fresh.bank_has
@@ -193,6 +195,7 @@ class TableDraft:
         self.seen, self.seen_bank = fresh.seen, fresh.seen_bank
         if self.current not in self.sheets:
             self.current = fresh.current
+        return gone
 
     def emptied(self) -> list[PlayerNo]:
         """Players whose stored sheet was emptied here."""

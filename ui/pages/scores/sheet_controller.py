@@ -13,7 +13,9 @@ from tourney.services.commands.sheets import (
     EnterSheets,
     MarkPaper,
 )
+from tourney.services.journal_words import person_called
 from tourney.services.queries.scores import table_form
+from tourney.texts import msg
 from tourney.views.consequence import Consequence
 from tourney.views.scores import TableForm
 from ui.gateway import Gateway
@@ -82,7 +84,9 @@ class SheetController:
         elif not draft.dirty or draft.matches(form):
             draft.reload(form)
         elif set(draft.sheets) != {seat.number for seat in form.seats}:
-            draft.rebase(form)
+            gone = [person_called(number, self._gateway.tournament.players) for number in draft.rebase(form)]
+            if gone:
+                self._gateway.warned.emit(msg("scores.typed_gone", players=gone, table=form.table))
         return draft
 
     def save(self, draft: TableDraft, then: Then) -> None:

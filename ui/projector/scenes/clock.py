@@ -23,7 +23,7 @@ _APART = 0.5
 _SHORT = {
     "projector.ready": msg("projector.ready_short"),
     "projector.time_over": msg("projector.time_over_short"),
-    "projector.time_over_round": msg("projector.time_over_short"),
+    "projector.time_over_round": msg("projector.time_over_round_short"),
 }
 STRIP_HIGH = 0.035
 """Least letters of heat and call above the seats, where both languages leave no more; the time is larger."""
