@@ -67,23 +67,13 @@ def _filled(cells: Mapping[str, str], problems: list[Message]) -> PlayerDraft:
         division=text.get("division", ""),
         phone=text.get("phone", ""),
         email=text.get("email", ""),
-        pledged=read(lambda: _pledged(cells.get("pledged", "")), 0),
+        pledged=read(lambda: money(cells.get("pledged", ""), "pledged"), 0),
         received=read(lambda: money(cells.get("received", ""), "received"), 0),
         method=read(lambda: giving_method(cells.get("method", "")), None),
         note=text.get("note", ""),
         seeded=read(lambda: yes(cells.get("seeded", ""), "seeded"), False),
         photo_consent=_consent(cells.get("photo_consent", "")),
     )
-
-
-def _pledged(cell: str) -> int:
-    """Whole dollars; words are none, and refuse no list (`is_pledge_in_words`)."""
-    return 0 if is_pledge_in_words(cell) else money(cell, "pledged")
-
-
-def is_pledge_in_words(cell: str) -> bool:
-    """Whether somebody was asked for a sum and wrote no figure."""
-    return not is_nothing(cell) and not any(char.isdecimal() for char in cell)
 
 
 def _consent(cell: str) -> bool | None:

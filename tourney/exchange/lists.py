@@ -26,7 +26,7 @@ from tourney.exchange.columns import (
 )
 from tourney.exchange.contents import has_surname, is_date, is_rounded
 from tourney.exchange.csv_in import read_text
-from tourney.exchange.drafts import draft_of, is_pledge_in_words, is_unclear_consent
+from tourney.exchange.drafts import draft_of, is_unclear_consent
 from tourney.exchange.grid import MAX_BYTES, MAX_ROWS, Grid, GridRow
 from tourney.exchange.heading_rows import Top, joined, top_of
 from tourney.exchange.row_marks import Crossed, crossed_off, no_player
@@ -309,17 +309,15 @@ def _without_crossed(
 
 
 def _spoilt(body: Sequence[GridRow], columns: Sequence[ListColumn]) -> list[Message]:
-    """What a spreadsheet has made of telephones, classes and names, answers that say neither yes nor no, and
-    pledges in words."""
+    """What a spreadsheet has made of telephones, classes and names, and answers that say neither yes nor
+    no."""
     rounded: list[int] = []
     dates: list[int] = []
     unclear: list[int] = []
-    worded: list[int] = []
     dated = {n for n, column in enumerate(columns) if column.field in _NEVER_DATES}
     phones = {n for n, column in enumerate(columns) if column.field == "phone"}
     consents = {n for n, column in enumerate(columns) if column.field == "photo_consent"}
-    pledges = {n for n, column in enumerate(columns) if column.field == "pledged"}
-    looked_at = sorted(dated | phones | consents | pledges)
+    looked_at = sorted(dated | phones | consents)
     for row in body:
         for place in looked_at:
             cell = row.cells[place] if place < len(row.cells) else ""
@@ -329,14 +327,7 @@ def _spoilt(body: Sequence[GridRow], columns: Sequence[ListColumn]) -> list[Mess
                 dates.append(row.line)
             elif place in consents and is_unclear_consent(cell):
                 unclear.append(row.line)
-            elif place in pledges and is_pledge_in_words(cell):
-                worded.append(row.line)
-    told = (
-        ("rounded", rounded),
-        ("made_dates", dates),
-        ("consent_unclear", unclear),
-        ("pledge_in_words", worded),
-    )
+    told = (("rounded", rounded), ("made_dates", dates), ("consent_unclear", unclear))
     return [msg(f"exchange.{key}", lines=_some(sorted(set(lines)))) for key, lines in told if lines]
 
 
