@@ -80,8 +80,9 @@ _FURTHER = {"level": _level, "played": _played, "drawn": _drawn}
 
 @pytest.fixture
 def app(request: pytest.FixtureRequest, tmp_path: Path, clock: FixedClock) -> Iterator[Application]:
-    """The day; where a test asks for it level, played or drawn, that one."""
-    make = next((_FURTHER[name] for name in request.fixturenames if name in _FURTHER), day)
+    """The day; where a test asks for it level, played or drawn, that one, unless its file has its own."""
+    kept = (name for name in request.fixturenames if name in _FURTHER and not hasattr(request.module, name))
+    make = next((_FURTHER[name] for name in kept), day)
     event = copy_of(make, tmp_path / "day.tourney", clock)
     yield event
     event.close()
