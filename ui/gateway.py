@@ -85,13 +85,12 @@ class Gateway(QObject):
         language: Language = Language.ZH,
         writer: Worker | None = None,
         state_folder: Path | None = None,
-        parent: QObject | None = None,
     ) -> None:
         """`writer` is the worker that opened the application, if it was opened there.
 
         `state_folder`: where pages keep what is typed and not entered yet; None keeps nothing.
         """
-        super().__init__(parent)
+        super().__init__()
         self._app = application
         self._documents = documents
         self._state_folder = state_folder

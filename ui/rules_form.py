@@ -30,9 +30,9 @@ class OptionsRow(QWidget):
 
     chosen = Signal()
 
-    def __init__(self, ruleset: Callable[[], str], parent: QWidget | None = None) -> None:
+    def __init__(self, ruleset: Callable[[], str]) -> None:
         """`ruleset`: whose options they are at the moment."""
-        super().__init__(parent)
+        super().__init__()
         self.typed, self.choose = TextField(), Button(on_click=self._choose)
         self._ruleset = ruleset
         self.line = FormRow(self.typed)
@@ -105,8 +105,8 @@ class RulesForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.edition, self.ruleset = ComboBox(), RulesetBox()
         self.about = Label("", Role.SMALL, "muted", wrap=True)
         self._texts: Texts | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QWidget
 
 from tourney.rules import RULESETS, Ruleset, load_ruleset
 from tourney.rules.ruleset_told import ruleset_told
@@ -22,8 +21,8 @@ class RulesetBox(ComboBox):
     Letters look for a name; digits are left to whatever the list stands in.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         rows: list[str] = []
         for group in _GROUPS:
             rows += [group, *(each for each in RULESETS if _group(load_ruleset(each)) == group)]

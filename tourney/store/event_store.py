@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -189,13 +190,8 @@ class SqlEventStore:
         if path.stat().st_size == 0:
             return TargetState.SPOILT
         try:
-            check_file(path)
-            engine = _unchanged(path)
-            try:
-                there = SqlEventStore(str(path), engine)
+            with closing(_unchanged(path)) as there:
                 code, steps = there._code(), there.journal(1)
-            finally:
-                engine.dispose()
         except BadInput as error:
             return TargetState.SPOILT if error.key == "errors.damaged_file" else TargetState.OTHER
         except EnvironmentFailure:
@@ -383,13 +379,8 @@ def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
 def _fill_new(store: SqlEventStore, facts: EventFacts, first: JournalEntry) -> None:
     with as_our_errors(store.place):
         schema.create(store._engine, store.place)
-    made = (EVENT.added(facts),)
     with store.turn() as turn:
-        turn.add(
-            JournalEntry(
-                seq=1, at=first.at, who=first.who, code=first.code, params=first.params, changes=made
-            )
-        )
+        turn.add(replace(first, seq=1, changes=(EVENT.added(facts),)))
 
 
 def open_store(place: str) -> SqlEventStore:
@@ -421,12 +412,8 @@ def verified(place: str) -> Verdict:
     if not is_address(place):
         check_file(Path(place))
     try:
-        on_server = is_address(place)
-        store = open_store(place) if on_server else SqlEventStore(place, _unchanged(Path(place)))
-        try:
+        with closing(open_store(place) if is_address(place) else _unchanged(Path(place))) as store:
             return store.verdict()
-        finally:
-            store.close()
     except BadInput as error:
         if error.key not in _DAMAGE:
             raise
@@ -435,12 +422,8 @@ def verified(place: str) -> Verdict:
 
 def load_unchanged(path: Path) -> Tournament:
     """The event in a file that is to stay as it is: a copy, perhaps on a medium that cannot be written."""
-    check_file(path)
-    engine = _unchanged(path)
-    try:
-        return SqlEventStore(str(path), engine).load()
-    finally:
-        engine.dispose()
+    with closing(_unchanged(path)) as store:
+        return store.load()
 
 
 def _refuse_loose(connection: Connection, place: str) -> None:
@@ -452,12 +435,8 @@ def _refuse_loose(connection: Connection, place: str) -> None:
 
 def proved(copy: Path) -> Tournament:
     """The event in a copy, which stays as it is. NotAsRecorded if it is not what its own journal left."""
-    check_file(copy)
-    engine = _unchanged(copy)
-    try:
-        event, history = SqlEventStore(str(copy), engine).read()
-    finally:
-        engine.dispose()
+    with closing(_unchanged(copy)) as store:
+        event, history = store.read()
     found = told_differences(event, history)
     if found:
         raise not_as_recorded(str(copy), found)
@@ -495,12 +474,11 @@ def restore(copy: Path, to: str, overwrite: bool = False) -> None:
     if not is_address(to):
         copies.write_copy(copies.from_file(copy), _steps, Path(to), overwrite)
         return
-    source, target = _unchanged(copy), engine_of(to)
+    target = engine_of(to)
     try:
-        with as_our_errors(to), source.connect() as connection:
+        with closing(_unchanged(copy)) as source, as_our_errors(to), source._engine.connect() as connection:
             copies.transfer(connection, target, shown_place(to))
     finally:
-        source.dispose()
         target.dispose()
 
 
@@ -529,13 +507,14 @@ def _stated_size(head: bytes) -> int:
     return (65_536 if page == 1 else page) * int.from_bytes(head[28:32], "big")
 
 
-def _unchanged(path: Path) -> Engine:
-    """An engine on a file that stays as it is: on its image in memory, brought up to date, if it is older."""
+def _unchanged(path: Path) -> SqlEventStore:
+    """An event in a file that stays as it is: its image in memory, brought up to date, if it is older."""
+    check_file(path)
     engine = reading_engine(path)
     with as_damage(str(path)), as_our_errors(str(path)):
         try:
             if schema.version_of(engine, str(path)) == VERSION:
-                return engine
+                return SqlEventStore(str(path), engine)
             image = image_of(engine)
             with image.begin() as connection:
                 schema.update(connection, str(path))
@@ -543,7 +522,7 @@ def _unchanged(path: Path) -> Engine:
             engine.dispose()
             raise
     engine.dispose()
-    return image
+    return SqlEventStore(str(path), image)
 
 
 def _refuse_taken(path: Path) -> None:

@@ -112,18 +112,11 @@ def shape(seat: int, rect: QRectF) -> QPainterPath:
     return _SHAPES[(seat - 1) % len(_SHAPES)](rect)
 
 
-def paint_token(
-    painter: QPainter, rect: QRectF, seat: int, active: bool = False, faded: bool = False
-) -> None:
-    """A token with its seat number; `active` is ringed, `faded` is out of the game."""
+def paint_token(painter: QPainter, rect: QRectF, seat: int, faded: bool = False) -> None:
+    """A token with its seat number; `faded` is out of the game."""
     painter.save()
     if faded:
         painter.setOpacity(0.45)
-    if active:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look().colour("focus"), max(2.0, rect.width() * 0.16)))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(shape(seat, rect))
     paint_shape(painter, rect, seat)
     painter.setPen(colours(seat)[1])
     painter.setFont(_number_font(rect))

@@ -49,10 +49,10 @@ class ClockActions(QObject):
     wanted = Signal()
     """A person wants the clock's page."""
 
-    def __init__(self, gateway: Gateway, ask: Confirm, parent: QWidget, bell: Bell | None = None) -> None:
+    def __init__(self, gateway: Gateway, ask: Confirm, parent: QWidget) -> None:
         super().__init__(parent)
         self._gateway, self._ask = gateway, ask
-        self.bell = bell or Bell(self)
+        self.bell = Bell(self)
         self._hall: HallClock | None = None
         self._noting = False
         self._bridge_told = False

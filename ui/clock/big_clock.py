@@ -112,8 +112,8 @@ def _coming_of_break(clock: HallClock) -> Message:
 class BigClock(QWidget):
     """Painted, so that it fills whatever room it has, from a corner of 1366 × 768 to a whole 4K screen."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._clock: HallClock | None = None
         self._said: tuple[str, str, str, str] = ("", "", "", "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

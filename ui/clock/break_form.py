@@ -20,8 +20,8 @@ MINUTES = (5, 10, 15, 20)
 class BreakForm(QWidget):
     """What is wrong with a time that was typed is said below its field."""
 
-    def __init__(self, gateway: Gateway, end: Button, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, gateway: Gateway, end: Button) -> None:
+        super().__init__()
         self._gateway = gateway
         self.title = Label("", Role.SMALL, "muted", bold=True)
         self.minutes = {n: Button(on_click=partial(self._start, n * 60)) for n in MINUTES}

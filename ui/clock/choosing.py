@@ -26,8 +26,8 @@ class TableChoice(QWidget):
 
     changed = Signal()
 
-    def __init__(self, texts: Callable[[], Texts], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, texts: Callable[[], Texts]) -> None:
+        super().__init__()
         self._texts = texts
         self._known: tuple[TableNo, ...] = ()
         self.buttons: dict[TableNo, Button] = {}

@@ -196,8 +196,8 @@ class _Tiles:
 class DayStrip(_Strip):
     """The whole line. Arrow keys go from step to step and to their tables, Enter opens."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._at: Path = (0,)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 

@@ -46,8 +46,8 @@ class _TitledLines(QWidget):
 class LateList(_TitledLines):
     """Tables whose time is over and whose sheets are not in, longest first."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(60, parent)
+    def __init__(self) -> None:
+        super().__init__(60)
         self._area.setMaximumHeight(104)
         self._shown: object = None
 
@@ -153,8 +153,8 @@ def _state(texts: Texts, wave: HallClock) -> str:
 class HistoryList(_TitledLines):
     """What was done to the clock of a heat (of all), newest first."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(150, parent)
+    def __init__(self) -> None:
+        super().__init__(150)
 
     def show_lines(
         self, texts: Texts, journal: Sequence[JournalEntry], heat: HeatId | None, zone: str

@@ -24,8 +24,8 @@ _VOLUMES = ("clock.volume_low", "clock.volume_usual", "clock.volume_high")
 class SoundCard(QWidget):
     """Each sound can be tried, also while they are off."""
 
-    def __init__(self, gateway: Gateway, bell: Bell, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, gateway: Gateway, bell: Bell) -> None:
+        super().__init__()
         self._gateway, self._bell = gateway, bell
         self.warnings = WarningField(gateway)
         self.sounds = QCheckBox()

@@ -31,8 +31,8 @@ from ui.widgets import Button, FlowLayout, FormRow, Hint, TextField, column, row
 class TableTimes(QWidget):
     """Choose tables (or none for all), then press what to do."""
 
-    def __init__(self, gateway: Gateway, ask: Confirm, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, gateway: Gateway, ask: Confirm) -> None:
+        super().__init__()
         self._gateway, self._ask = gateway, ask
         self._clock: HallClock | None = None
         self.choice = TableChoice(lambda: gateway.texts)

@@ -13,8 +13,8 @@ from ui.widgets import FormRow, TextField, column
 class WarningField(QWidget):
     """Typed as "10, 5, 1"; taken over when the field is left or by Enter; empty: no warnings."""
 
-    def __init__(self, gateway: Gateway, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, gateway: Gateway) -> None:
+        super().__init__()
         self._gateway = gateway
         self.field = TextField()
         self.row = FormRow(self.field)

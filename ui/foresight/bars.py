@@ -84,8 +84,8 @@ class LineBars(QWidget, Painted):
     opened = Signal(int)
     accessible_role = QAccessible.Role.List
 
-    def __init__(self, parent: QWidget | None = None, *, notes: bool = True) -> None:
-        super().__init__(parent)
+    def __init__(self, *, notes: bool = True) -> None:
+        super().__init__()
         self._picture = BarPicture()
         self._notes = notes
         self._current = 0

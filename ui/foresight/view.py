@@ -18,8 +18,8 @@ class ConsequenceView(QWidget):
     """Empty until it is shown something; it takes no room then. `narrow`: sentences first, and only the line
     as it is afterwards, with whoever stands otherwise marked."""
 
-    def __init__(self, parent: QWidget | None = None, *, narrow: bool = False) -> None:
-        super().__init__(parent)
+    def __init__(self, *, narrow: bool = False) -> None:
+        super().__init__()
         self.words = Label("", kind="muted", wrap=True)
         self.before, self.after = LineBars(notes=False), LineBars(notes=False)
         self._heads = Label("", Role.SMALL, "muted"), Label("", Role.SMALL, "muted")

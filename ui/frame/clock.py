@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
 from tourney.competition.heat_names import heat_named
 from tourney.services.queries.clocks import next_start
@@ -54,8 +54,8 @@ def chip_words(view: HallClock, texts: Texts) -> str:
 class ClockChip(Button):
     """Heat, wave and time left; a click opens the commands of the clock."""
 
-    def __init__(self, gateway: Gateway, actions: ClockActions, parent: QWidget | None = None) -> None:
-        super().__init__(kind="clock", parent=parent)
+    def __init__(self, gateway: Gateway, actions: ClockActions) -> None:
+        super().__init__(kind="clock")
         self._gateway = gateway
         self._actions = actions
         menu = QMenu(self)

@@ -72,8 +72,8 @@ class EventShell(QWidget):
     bug = Signal(object)
     """An exception that is no TourneyError came back from the gateway."""
 
-    def __init__(self, gateway: Gateway, preferences: Preferences, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, gateway: Gateway, preferences: Preferences) -> None:
+        super().__init__()
         self.gateway = gateway
         self.settings = preferences.file
         self._pages: dict[str, Page] = {}

@@ -6,7 +6,7 @@ import re
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from tourney.texts import Texts
 from ui.clock.day_strip import ThinStrip
@@ -34,8 +34,8 @@ class PageHeader(QFrame):
     left = Signal()
     """The primary button had the focus and cannot be pressed any more: Qt goes on to the clock beside it."""
 
-    def __init__(self, chip: ClockChip, strip: ThinStrip, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, chip: ClockChip, strip: ThinStrip) -> None:
+        super().__init__()
         restyle(self, kind="header")
         self._action: QAction | None = None
         self._short = False

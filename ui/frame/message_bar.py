@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar
 
 from tourney.texts import Message, Texts, msg
 from ui.jobs import Job
@@ -70,8 +70,8 @@ class _Sentence(Label):
 class MessageBar(QFrame):
     """Shows the last sentence until the next; the job that runs stands at its right."""
 
-    def __init__(self, texts: Callable[[], Texts], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, texts: Callable[[], Texts]) -> None:
+        super().__init__()
         self._texts = texts
         self._said: Said | None = None
         self._job: Job | None = None

@@ -113,8 +113,8 @@ class Rail(QFrame):
 
     chosen = Signal(str)
 
-    def __init__(self, entries: Sequence[PageEntry], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, entries: Sequence[PageEntry]) -> None:
+        super().__init__()
         restyle(self, kind="rail")
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 8, 0, 8)

@@ -21,8 +21,8 @@ class MapFace(QWidget):
     chosen = Signal(int, QPoint)
     leave = Signal()
 
-    def __init__(self, gateway: Gateway, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, gateway: Gateway) -> None:
+        super().__init__()
         self._gateway = gateway
         self._heat: HeatId | None = None
         self.title = Label("", Role.LEAD)

@@ -59,8 +59,8 @@ class HallMapView(QWidget, Painted):
     held = Signal()
     accessible_role = QAccessible.Role.List
 
-    def __init__(self, parent: QWidget | None = None, *, movable: bool = False) -> None:
-        super().__init__(parent)
+    def __init__(self, *, movable: bool = False) -> None:
+        super().__init__()
         self._movable = movable
         self._texts: Texts | None = None
         self._view: HallView | None = None

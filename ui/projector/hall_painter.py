@@ -233,7 +233,6 @@ class HallPainter(ScreenMetrics):
         *,
         ink: str = "text",
         ground: str = "ground",
-        align: str = CENTRE,
         bold: bool = True,
     ) -> None:
         """Words broken into lines at `em`, in the middle of the box."""
@@ -242,7 +241,7 @@ class HallPainter(ScreenMetrics):
         top = box.center().y() - high * len(lines) / 2
         for index, line in enumerate(lines):
             width = metrics_of(em, bold).horizontalAdvance(line)
-            left = box.left() + (0 if align == LEFT else (box.width() - width) / 2)
+            left = box.left() + (box.width() - width) / 2
             middle = top + high * (index + 0.5)
             self._draw(QPointF(left, middle), line, em, bold, ink, ground, least, True)
 

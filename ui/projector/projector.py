@@ -31,7 +31,7 @@ from ui.projector.scene_selection import SCENE_KEYS, SCENE_SIGNS, SceneSelection
 from ui.projector.scenes.scene import Scene
 from ui.projector.scenes.words import BlackScene
 from ui.projector.screen_output import OutputState, ProjectorMemory, ScreenOutput
-from ui.projector.screens import Screens, SystemScreens
+from ui.projector.screens import SystemScreens
 from ui.projector.theme import GROUNDS, load_theme
 from ui.projector.wording import HallWords
 from ui.shortcuts import EVERYWHERE
@@ -61,12 +61,10 @@ class Projector(QObject):
     offered = Signal(object, str, object)
     """The same with a way on: its words and what is done."""
 
-    def __init__(
-        self, gateway: Gateway, memory: ProjectorMemory, parent: QWidget, screens: Screens | None = None
-    ) -> None:
+    def __init__(self, gateway: Gateway, memory: ProjectorMemory, parent: QWidget) -> None:
         super().__init__(parent)
         self._gateway, self._memory, self._owner = gateway, memory, parent
-        self.output = ScreenOutput(screens or SystemScreens(self), memory, self)
+        self.output = ScreenOutput(SystemScreens(self), memory, self)
         self.selection = SceneSelection(order=_order(memory.projector("order")))
         self._was = self.output.state
         self.champion = ChampionSeen(gateway)

@@ -56,10 +56,8 @@ class StartPage(QWidget):
     """A `NewEvent`."""
     language_toggled = Signal()
 
-    def __init__(
-        self, texts: Texts, folder: Path, opened: RecentPlaces, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, texts: Texts, folder: Path, opened: RecentPlaces) -> None:
+        super().__init__()
         self._texts, self._folder, self._opened = texts, folder, opened
         self._listed: tuple[tuple[str, ...], ...] = ()
         self.name_zh, self.name_en = TextField(), TextField()

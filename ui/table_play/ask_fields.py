@@ -82,8 +82,8 @@ class PickField(AskField):
     at_once = Signal()
     """As `PickList.at_once`."""
 
-    def __init__(self, ask: Prompt, texts: Texts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, ask: Prompt, texts: Texts) -> None:
+        super().__init__()
         self._picked: str | None = None
         self._numbers = ask.kind is AskKind.SQUARE
         self.list = PickList()
@@ -111,8 +111,8 @@ class PickField(AskField):
 class AmountField(AskField):
     """M or a number of things, within limits said below the field."""
 
-    def __init__(self, ask: Prompt, texts: Texts, first: object, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, ask: Prompt, texts: Texts, first: object) -> None:
+        super().__init__()
         known = first if isinstance(first, int) and first >= ask.least else None
         self.field = NumberField(known, 0, 999_999_999, width=104, step=1, beyond=True)
         self.field.setAccessibleName(texts.say(ask.label))
@@ -145,10 +145,8 @@ class WordsField(AskField):
     at_once = Signal()
     """As `PickList.at_once`."""
 
-    def __init__(
-        self, ask: Prompt, texts: Texts, usual: Sequence[str] = (), parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, ask: Prompt, texts: Texts, usual: Sequence[str] = ()) -> None:
+        super().__init__()
         self._needed = ask.least > 0
         self._usual, self._before = usual, ""
         self.field = TextField()
@@ -182,10 +180,8 @@ class WordsField(AskField):
 class LevelsField(AskField):
     """Houses by street: a number each, with what it comes to."""
 
-    def __init__(
-        self, ask: Prompt, texts: Texts, first: Mapping[str, int], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, ask: Prompt, texts: Texts, first: Mapping[str, int]) -> None:
+        super().__init__()
         self._options = ask.options
         self.fields: dict[str, NumberField] = {}
         grid = QGridLayout(self)
@@ -227,8 +223,8 @@ class LevelsField(AskField):
 class DeedsField(AskField):
     """Any of some deeds; none is an answer where none are needed."""
 
-    def __init__(self, ask: Prompt, texts: Texts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, ask: Prompt, texts: Texts) -> None:
+        super().__init__()
         self._needed = ask.least > 0
         self._texts, self._typed = texts, ""
         self._amounts = {option.value: option.amount or 0 for option in ask.options}
@@ -292,8 +288,8 @@ class DeedsField(AskField):
 class DicePrompt(AskField):
     """A throw typed into a form: a digit for each die."""
 
-    def __init__(self, ask: Prompt, texts: Texts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, ask: Prompt, texts: Texts) -> None:
+        super().__init__()
         self._faces = ask.faces
         self.field = TextField(width=96)
         self.field.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)

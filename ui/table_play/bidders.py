@@ -37,8 +37,8 @@ class Bidders(QWidget, Painted):
     chosen = Signal(int)
     accessible_role = QAccessible.Role.List
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rows: Sequence[Bidder] = ()
         self._speaker = -1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -60,8 +60,8 @@ class TableBoard(QWidget, Painted):
     seat_chosen = Signal(int)
     accessible_role = QAccessible.Role.Grouping
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMouseTracking(True)

@@ -43,17 +43,16 @@ class WorthChart(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._series: Sequence[Series] = ()
         self._entries: Sequence[int] = ()
-        self._mark = -1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(QSize(240, 100))
 
-    def show_series(self, series: Sequence[Series], entries: Sequence[int], mark: int = -1) -> None:
-        """The lines; `entries` are the numbers of the entries along the axis, `mark` the one looked at."""
-        self._series, self._entries, self._mark = series, entries, mark
+    def show_series(self, series: Sequence[Series], entries: Sequence[int]) -> None:
+        """The lines; `entries` are the numbers of the entries along the axis."""
+        self._series, self._entries = series, entries
         self.setAccessibleDescription(
             ", ".join(
                 f"{seat_sign(each.seat - 1)} {each.name} {each.worth}" for each in series if each.values
@@ -112,10 +111,6 @@ class WorthChart(QWidget):
             x = self._x(room, at, len(self._entries))
             below = QRectF(x - now.px(40), room.bottom() + now.px(3), now.px(80), now.px(18))
             painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter), f"#{self._entries[at]}")
-        if self._mark in self._entries:
-            x = self._x(room, list(self._entries).index(self._mark), len(self._entries))
-            painter.setPen(QPen(now.colour("focus"), 2))
-            painter.drawLine(QPointF(x, room.top()), QPointF(x, room.bottom()))
 
     def _paint_line(self, painter: QPainter, room: QRectF, each: Series, most: int) -> None:
         path = QPainterPath()

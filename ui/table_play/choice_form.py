@@ -37,16 +37,9 @@ class ChoiceForm(QFrame):
     at_once = Signal()
     """As `PickList.at_once`: what is `filled` next was not sent by Enter."""
 
-    def __init__(
-        self,
-        choices: Sequence[Choice],
-        seat: int,
-        board: BoardView,
-        texts: Texts,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, choices: Sequence[Choice], seat: int, board: BoardView, texts: Texts) -> None:
         """`choices`: the same thing for one or more seats; `seat` is the one to begin with."""
-        super().__init__(parent)
+        super().__init__()
         restyle(self, kind="card")
         self._choices = {choice.seat: choice for choice in reversed(choices)}  # a seat's first has the key
         self._board, self._texts = board, texts

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QWidget
 
 from tourney.texts import Texts
 from ui.clock.shown import shown_time
@@ -44,8 +43,8 @@ class TableClockChip(Button):
     zero = Signal()
     more = Signal()
 
-    def __init__(self, asked: Asked, parent: QWidget | None = None) -> None:
-        super().__init__("", "clock", "clock", parent=parent)
+    def __init__(self, asked: Asked) -> None:
+        super().__init__("", "clock", "clock")
         self._asked = asked
         self._over = False
         self._texts: Texts | None = None

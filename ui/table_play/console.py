@@ -50,15 +50,10 @@ class Console(QWidget):
     """The `TableView` each time the present one is on screen."""
 
     def __init__(
-        self,
-        client: TableClient,
-        texts: Texts,
-        keys: KeyMap,
-        handed_in: Callable[[TableView], bool],
-        parent: QWidget | None = None,
+        self, client: TableClient, texts: Texts, keys: KeyMap, handed_in: Callable[[TableView], bool]
     ) -> None:
         """`handed_in`: whether the sheets of a finished game have gone where they belong."""
-        super().__init__(parent)
+        super().__init__()
         self._handed_in = handed_in
         self._client, self._texts, self.keys = client, texts, keys
         self.seat = acts.first_speaker(client.view)

@@ -83,8 +83,8 @@ class _Player:
 class CorrectField(AskField):
     """Two parts, one shown at a time: the players, the deeds."""
 
-    def __init__(self, board: BoardView, texts: Texts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, board: BoardView, texts: Texts) -> None:
+        super().__init__()
         self._board = board
         self._live = [seat for seat in board.seats if not seat.out]
         self.players = {seat.seat: _Player(board, seat.seat, texts) for seat in self._live}

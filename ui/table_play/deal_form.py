@@ -19,8 +19,8 @@ from ui.widgets import Hairline, Label, NumberField, TextField, clear, scrolled
 class _SideForm(QWidget):
     """What one player hands over."""
 
-    def __init__(self, seat: int, board: BoardView, texts: Texts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, seat: int, board: BoardView, texts: Texts) -> None:
+        super().__init__()
         self._seat = seat
         view = board.seats[seat]
         self.cash = NumberField(None, 0, 999_999_999, width=110, beyond=True)
@@ -82,10 +82,8 @@ def _tick(box: QVBoxLayout, words: str) -> QCheckBox:
 class DealField(AskField):
     """A whole proposal. Nothing ticked on either side is still a value: the engine says why it is no deal."""
 
-    def __init__(
-        self, seat: int, ask: Prompt, board: BoardView, texts: Texts, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, seat: int, ask: Prompt, board: BoardView, texts: Texts) -> None:
+        super().__init__()
         self._seat, self._board, self._texts = seat, board, texts
         by_name = {view.name: view.seat for view in board.seats}
         partners = [by_name[option.value] for option in ask.options if option.value in by_name]

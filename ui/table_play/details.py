@@ -29,8 +29,8 @@ _WHOLE = Qt.AlignmentFlag(0)
 
 
 class _Swatch(QWidget):
-    def __init__(self, group: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, group: str) -> None:
+        super().__init__()
         self._group = group
         self.setFixedSize(QSize(look().px(28), look().px(20)))
 
@@ -45,8 +45,8 @@ class Details(QWidget):
 
     square_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(4, 4, 4, 4)
         self._box.setSpacing(4)

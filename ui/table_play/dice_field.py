@@ -57,8 +57,8 @@ def _label(die: Sequence[Face]) -> str:
 class DiceField(QWidget):
     """`typed` is "" to a key for each of so many dice."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.typed = ""
         self._hint = ""
         self._faces: Sequence[Sequence[Face]] = Dice().faces

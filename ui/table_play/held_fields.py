@@ -55,15 +55,8 @@ class HeldFields:
 class PledgeFields(QWidget):
     """To whom a deed is pledged, for how much and what interest."""
 
-    def __init__(
-        self,
-        square: SquareView,
-        live: list[SeatView],
-        board: BoardView,
-        texts: Texts,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, square: SquareView, live: list[SeatView], board: BoardView, texts: Texts) -> None:
+        super().__init__()
         self._names = {seat.seat: seat.name for seat in live}
         lenders = {name: seat for seat, name in self._names.items()}
         pledged = square.pledge

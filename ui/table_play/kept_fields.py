@@ -28,8 +28,8 @@ _LONG = 10_000
 class CountField(QWidget):
     """A number and what it counts."""
 
-    def __init__(self, kept: KeptValue, name: str, who: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, kept: KeptValue, name: str, who: str) -> None:
+        super().__init__()
         value = kept.value if isinstance(kept.value, int) else None
         self.number = NumberField(value, 0, kept.most, width=64 if kept.most < _LONG else 92, beyond=True)
         self.number.setAccessibleName(f"{who} {name}".strip())
@@ -41,8 +41,8 @@ class CountField(QWidget):
 class OneField(QWidget):
     """What it is, and a choice of one of the values that it may be."""
 
-    def __init__(self, kept: KeptValue, who: str, texts: Texts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, kept: KeptValue, who: str, texts: Texts) -> None:
+        super().__init__()
         name = _said(kept.name, texts)
         none = [(texts("narration.kept_none"), None)] if kept.or_none else []
         self.choice = _choice(
@@ -57,8 +57,8 @@ class OneField(QWidget):
 class SomeField(QWidget):
     """What it is, and a box for each of the values that it may hold."""
 
-    def __init__(self, kept: KeptValue, who: str, texts: Texts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, kept: KeptValue, who: str, texts: Texts) -> None:
+        super().__init__()
         name = _said(kept.name, texts)
         self._before = kept.value if isinstance(kept.value, tuple) else ()
         self._empty: tuple[str, ...] | None = None if kept.or_none and kept.value != () else ()
@@ -85,8 +85,8 @@ class OrderField(QWidget):
     Chosen empty again, one is taken out, and those behind it move up.
     """
 
-    def __init__(self, kept: KeptValue, who: str, texts: Texts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, kept: KeptValue, who: str, texts: Texts) -> None:
+        super().__init__()
         name = _said(kept.name, texts)
         self._called = f"{who} {name}".strip()
         self._options: list[tuple[str, object]] = [
@@ -159,8 +159,8 @@ def _value_of(field: KeptField) -> object:
 class HoldersFields(QWidget):
     """Who holds what: a player or nobody for each thing."""
 
-    def __init__(self, fact: KeptFact, board: BoardView, texts: Texts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, fact: KeptFact, board: BoardView, texts: Texts) -> None:
+        super().__init__()
         self._fact = fact
         self.parts: dict[str, list[ComboBox]] = {}
         line = FlowLayout(self, 6)
@@ -196,10 +196,8 @@ def fact_fields(fact: KeptFact, board: BoardView, texts: Texts) -> FactFields | 
 class PactsField(QWidget):
     """What players have agreed: a box for each, which falls when it is unticked; below, one more of two."""
 
-    def __init__(
-        self, pacts: KeptPacts, board: BoardView, texts: Texts, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, pacts: KeptPacts, board: BoardView, texts: Texts) -> None:
+        super().__init__()
         self._pacts = pacts
         self.boxes: list[QCheckBox] = []
         name = _said(pacts.name, texts)
@@ -254,8 +252,8 @@ class PactsField(QWidget):
 class FactFields(QWidget):
     """A fact of the table or none: whose it is, and a choice for each of its other parts."""
 
-    def __init__(self, fact: KeptFact, board: BoardView, texts: Texts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, fact: KeptFact, board: BoardView, texts: Texts) -> None:
+        super().__init__()
         self._fact = fact
         self.parts: dict[str, list[ComboBox]] = {}
         name = _said(fact.name, texts)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton
 
 from ui.table_play.keys import shown
 from ui.theme import Role, look
@@ -29,10 +29,9 @@ class KeyButton(Button):
         key: str = "",
         kind: str = "",
         on_click: Callable[[], object] | None = None,
-        parent: QWidget | None = None,
         wraps: bool = False,
     ) -> None:
-        super().__init__("", kind, on_click=on_click, parent=parent)
+        super().__init__("", kind, on_click=on_click)
         self.words, self.key = words, key
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._wraps = wraps

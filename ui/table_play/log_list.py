@@ -183,8 +183,8 @@ class LogList(QListView):
     rule_wanted = Signal(str)
     undo_wanted = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._lines = LogModel(self)
         self.setModel(self._lines)
         self._delegate = _LineDelegate(self)

@@ -26,8 +26,8 @@ _LEAST = 100
 class Lookup(QWidget):
     """Only what is open is kept up to date."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.tabs = SegmentedControl([(name, name) for name, _ in _PARTS])
         self.log = LogList()
         self.chart = WorthChart()

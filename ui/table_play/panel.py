@@ -75,8 +75,8 @@ class ActionPanel(QWidget):
     form_open = Signal(bool)
     """A form needs more room than the choices."""
 
-    def __init__(self, keys: KeyMap, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, keys: KeyMap) -> None:
+        super().__init__()
         self._keys = keys
         self._on_buttons: set[str] = set()
         self.handed_in = False

@@ -44,8 +44,8 @@ class PickList(QWidget):
     asked = Signal()
     """A question mark was typed: no name has one."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._picks: Sequence[Pick] = ()
         self._nothing = ""
         self.field = LineField()

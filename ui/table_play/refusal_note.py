@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
 
 from tourney.texts import Texts
 from tourney.views.table_play import Rejected
@@ -15,8 +14,8 @@ class RefusalNote(Hint):
 
     rule_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "bad", self._open, parent)
+    def __init__(self) -> None:
+        super().__init__("", "bad", self._open)
         self.clause = ""
 
     def show_rejected(self, rejected: Rejected, texts: Texts, state: str = "bad") -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QSlider, QWidget
+from PySide6.QtWidgets import QFrame, QSlider
 
 from tourney.texts import Texts
 from ui.widgets import Button, Label, SegmentedControl, restyle, row
@@ -21,8 +21,8 @@ class ReplayBar(QFrame):
     undo_wanted = Signal(int)
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         restyle(self, kind="hint", state="warn")
         self._entries: Sequence[int] = (0,)
         self._undoable: frozenset[int] = frozenset()

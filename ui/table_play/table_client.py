@@ -29,11 +29,9 @@ class TableClient(QObject):
     failed = Signal(object)
     refreshed = Signal()
 
-    def __init__(
-        self, session: TableSession, worker: Worker, parent: QObject | None = None, *, own: bool = False
-    ) -> None:
+    def __init__(self, session: TableSession, worker: Worker, *, own: bool = False) -> None:
         """`own`: the thread is the table's own and ends with it."""
-        super().__init__(parent)
+        super().__init__()
         self.session = session
         self._worker, self._own = worker, own
         self._pending = 0

@@ -68,10 +68,9 @@ class TableWindow(QMainWindow):
         asked: Asked,
         people: People = nobody,
         handed_in: Callable[[TableView], bool] = never,
-        parent: QWidget | None = None,
     ) -> None:
         """`people`: what the players are called; `handed_in`: whether the event has the sheets of a game."""
-        super().__init__(parent)
+        super().__init__()
         self._names = TableNames(people)
         texts = self._own(client, texts)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

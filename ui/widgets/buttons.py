@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QIcon, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLayout, QPushButton
 
 from ui.theme import look
 from ui.theme.icons import icon
@@ -30,9 +30,8 @@ class Button(QPushButton):
         on_click: Callable[[], object] | None = None,
         *,
         compact: bool = False,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setText(text)
         self._icon_name = icon_name
         restyle(self, kind=kind, compact="true" if compact else "")
@@ -87,11 +86,9 @@ class SegmentedControl(QFrame):
 
     changed = Signal(str)
 
-    def __init__(
-        self, options: Sequence[tuple[str, str]] = (), parent: QWidget | None = None, *, wraps: bool = False
-    ) -> None:
+    def __init__(self, options: Sequence[tuple[str, str]] = (), *, wraps: bool = False) -> None:
         """`options`: (value, words) in order. `wraps`: in as many rows as the words need."""
-        super().__init__(parent)
+        super().__init__()
         restyle(self, kind="segments")
         self._row: QLayout = FlowLayout(self) if wraps else QHBoxLayout(self)
         self._row.setContentsMargins(2, 2, 2, 2)

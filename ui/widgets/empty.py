@@ -16,8 +16,8 @@ from ui.widgets.text import Label
 class EmptyState(QWidget):
     """Icon, a sentence, what to do first, one or two buttons. In the middle of the room it is given."""
 
-    def __init__(self, icon_name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, icon_name: str = "") -> None:
+        super().__init__()
         self._icon_name = icon_name
         box = QVBoxLayout(self)
         box.setContentsMargins(24, 24, 24, 24)

@@ -169,8 +169,8 @@ class SearchField(LineField):
 
     searched = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setClearButtonEnabled(True)
         self.setMaxLength(200)
         self.addAction(icon("search", "muted"), QLineEdit.ActionPosition.LeadingPosition)
@@ -186,8 +186,8 @@ class SearchField(LineField):
 class FormRow(QWidget):
     """A field with its word above, a hint below, and its problem in place of the hint."""
 
-    def __init__(self, field: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, field: QWidget) -> None:
+        super().__init__()
         self.field = field
         self._word = Label("", Role.SMALL, "muted", bold=True)
         self._word.setBuddy(field)

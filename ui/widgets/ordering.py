@@ -23,8 +23,8 @@ class _OrderListWidget(QListWidget):
 
     moved = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -60,8 +60,8 @@ class OrderList(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.list = _OrderListWidget()
         self.list.moved.connect(self._moved)
         self.up = Button(on_click=lambda: self.list.move_to(self.list.currentRow() - 1))

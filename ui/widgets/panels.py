@@ -16,8 +16,8 @@ from ui.widgets.text import Label, plain_tip, restyle
 class Hairline(QFrame):
     """One horizontal (or vertical) line between groups."""
 
-    def __init__(self, vertical: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, vertical: bool = False) -> None:
+        super().__init__()
         restyle(self, kind="hairline")
         if vertical:
             self.setFixedWidth(1)
@@ -63,8 +63,8 @@ class Tile(QWidget, Painted):
     chosen = Signal()
     accessible_role = QAccessible.Role.Button
 
-    def __init__(self, parent: QWidget | None = None, *, large: bool = False) -> None:
-        super().__init__(parent)
+    def __init__(self, *, large: bool = False) -> None:
+        super().__init__()
         self._large = large
         self._number = self._word = self._sign = self._note = self._state = ""
         self._selected = False

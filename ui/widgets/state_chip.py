@@ -15,9 +15,10 @@ SIGNS = {"good": "✓", "warn": "!", "bad": "×", "accent": "●", "": "○"}
 class StateChip(QWidget):
     """A small pill. `state`: "", "good", "warn", "bad", "accent"."""
 
-    def __init__(self, word: str = "", state: str = "", sign: str | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._word, self._state, self._sign = word, state, sign
+        self._word = self._state = ""
+        self._sign: str | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_state(self, word: str, state: str = "", sign: str | None = None) -> None:

@@ -257,14 +257,9 @@ class DataTable(QTableView, Generic[R]):
     chosen = Signal(object)
 
     def __init__(
-        self,
-        columns: Sequence[Column[R]] = (),
-        *,
-        empty: EmptyState | None = None,
-        sortable: bool = True,
-        parent: QWidget | None = None,
+        self, columns: Sequence[Column[R]] = (), *, empty: EmptyState | None = None, sortable: bool = True
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.rows_model: RowsModel[R] = RowsModel(columns, self)
         self.setModel(self.rows_model)
         self.search_text: Callable[[R], str] | None = None

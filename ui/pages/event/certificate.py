@@ -54,8 +54,8 @@ class SheetCanvas(QWidget, Painted):
     moved = Signal()
     taken = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._image = QImage()
         self.spots: dict[Word, WordSpot] = {}
@@ -164,8 +164,8 @@ class CertificateForm(QWidget):
 
     edited = Signal()
 
-    def __init__(self, read: Callable[[Path], None], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, read: Callable[[Path], None]) -> None:
+        super().__init__()
         self._read = read
         self._texts: Texts | None = None
         self._stored = self._sheet = b""

@@ -143,8 +143,8 @@ class DeedNames(QWidget):
 
     edited = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.model = _Model(self)
         self.model.edited.connect(self.edited)
         self.view = _NamesTable()

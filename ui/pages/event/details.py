@@ -27,8 +27,8 @@ class DetailsForm(QWidget):
 
     edited = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._facts: EventFacts | None = None
         self._texts: Texts | None = None
         self.texts_fields = {name: TextField() for name in _TEXTS}

@@ -85,8 +85,8 @@ class FormatEditor(QWidget):
 
     edited = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._id = ""
         self._rules: dict[str, Any] = {}
         """What the format says of rules is kept; those of the event stand with its details."""

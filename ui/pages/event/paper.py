@@ -42,8 +42,8 @@ class PaperForm(QWidget):
 
     edited = Signal()
 
-    def __init__(self, read: ReadLogo, read_sheet: ReadLogo, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, read: ReadLogo, read_sheet: ReadLogo) -> None:
+        super().__init__()
         self._read = read
         self._facts: EventFacts | None = None
         self._stored = self._logo = b""

@@ -21,9 +21,9 @@ _THEMES = {
 class WindowSettings(QWidget):
     """Every choice is in force at once."""
 
-    def __init__(self, shell: ShellPort, who: str, parent: QWidget | None = None) -> None:
+    def __init__(self, shell: ShellPort, who: str) -> None:
         """`who` is the name that the journal writes now."""
-        super().__init__(parent)
+        super().__init__()
         self.languages = SegmentedControl()
         self.languages.changed.connect(lambda value: shell.set_language(language_of(value)))
         self.themes = SegmentedControl()

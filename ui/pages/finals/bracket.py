@@ -74,8 +74,8 @@ class BracketView(QWidget, Painted):
     opened = Signal(str)
     accessible_role = QAccessible.Role.List
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._boxes: tuple[_Box, ...] = ()
         self._rounds = 0
         self._champion = self._champion_title = ""

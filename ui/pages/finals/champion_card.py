@@ -36,9 +36,8 @@ class ChampionCard(Panel):
         self,
         go: Callable[[str, str], object],
         to_hall: Callable[[], object],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent=parent)
+        super().__init__()
         self.podium = PodiumView()
         self.champion = Label("", Role.TITLE, "good", wrap=True)
         self.as_played = Label("", kind="warn", wrap=True)

@@ -52,9 +52,8 @@ class CutCard(Panel):
         open_player: Callable[[PlayerNo], object],
         decide: Callable[[CutTie], object],
         decide_level: Callable[[CutLevel], object],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent=parent)
+        super().__init__()
         self._decide, self._decide_level = decide, decide_level
         self.note = Label("", kind="muted", wrap=True)
         self.list: DataTable[Finalist] = DataTable(empty=EmptyState(), sortable=False)

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from tourney.competition.doubt import Doubt
 from tourney.services.journal_params import Players
@@ -86,9 +86,8 @@ class DoubtCard(Panel):
         self,
         go: Callable[[str, str], object],
         accept: Callable[[Sequence[Doubt]], object],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent=parent)
+        super().__init__()
         self._accept = accept
         self._ways: tuple[Way, ...] = (
             (

@@ -42,8 +42,8 @@ class PodiumView(QWidget, Painted):
 
     accessible_role = QAccessible.Role.List
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.steps: tuple[Step, ...] = ()
         self._title = ""
         self._settled = False

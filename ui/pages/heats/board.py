@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTransform,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame
 
 from tourney.base.ids import PlayerNo, TableNo
 from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
@@ -58,8 +58,8 @@ class SeatingBoard(QAbstractScrollArea, Painted):
     menu_wanted = Signal(object, QPoint)
     """What else can be done with a place, at a point of the screen."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)

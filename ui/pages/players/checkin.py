@@ -47,8 +47,8 @@ class DeskField(LineField):
 
     stepped = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setMaxLength(200)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -19,8 +19,8 @@ _FIELDS = tuple(each.name for each in fields(Particulars))
 class SideBySide(QWidget):
     """Rows of fields, a column an entry, differing values in bold with a sign; the result at the right."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(16)
@@ -32,14 +32,11 @@ class SideBySide(QWidget):
         titles: Sequence[str],
         first: Particulars,
         second: Particulars,
-        result: bool = True,
     ) -> None:
         """`titles` of the two entries and of the result. Fields empty in both are left out."""
         self._clear()
-        entries: list[Particulars] = [first, second]
-        if result:
-            entries.append(merged(first, second))
-        for column, title in enumerate(titles[: len(entries)], start=1):
+        entries = (first, second, merged(first, second))
+        for column, title in enumerate(titles, start=1):
             self._grid.addWidget(Label(title, bold=True, elide=True), 0, column)
             self._grid.setColumnStretch(column, 1)
         self._grid.addWidget(Hairline(), 1, 0, 1, len(entries) + 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QWidget
 
 from tourney.views.people import RosterLine
 from ui.widgets import DataTable, EmptyState
@@ -28,8 +27,8 @@ class PeopleTable(DataTable[RosterLine]):
     _held = ""
     """The letter that waits. Qt asks `event` before the constructor is done."""
 
-    def __init__(self, *, empty: EmptyState, parent: QWidget | None = None) -> None:
-        super().__init__(empty=empty, parent=parent)
+    def __init__(self, *, empty: EmptyState) -> None:
+        super().__init__(empty=empty)
         self._hold = QTimer(self)
         self._hold.setSingleShot(True)
         self._hold.setInterval(HOLD_MS)

@@ -171,8 +171,8 @@ class KindList(QListView):
     chosen = Signal(str)
     opened = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._model = _KindRows(self)
         self.setModel(self._model)
         self.setItemDelegate(_Painter(self))

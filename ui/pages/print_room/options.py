@@ -39,13 +39,9 @@ class PrintOptions(QWidget):
     """From one paper back to all that belong together."""
 
     def __init__(
-        self,
-        save: Callable[[], object],
-        open_file: Callable[[], object],
-        save_set: Callable[[], object],
-        parent: QWidget | None = None,
+        self, save: Callable[[], object], open_file: Callable[[], object], save_set: Callable[[], object]
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._set_title = Label("", Role.LEAD, wrap=True)
         self.title = Label("", Role.LEAD, wrap=True)
         self.about = Label("", kind="muted", wrap=True)

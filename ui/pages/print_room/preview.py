@@ -85,8 +85,8 @@ class DocumentPreview(QWidget):
     way_on = Signal()
     """The button under the words was pressed."""
 
-    def __init__(self, texts: Callable[[], Texts], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, texts: Callable[[], Texts]) -> None:
+        super().__init__()
         self._texts = texts
         self._pages, self._number, self._wheel = 0, 1, 0
         self._shown: PageView | None = None

@@ -25,8 +25,8 @@ _ORDERS = {
 class Choices(QWidget):
     """Every choice is in force at once."""
 
-    def __init__(self, projector: Projector, gateway: Gateway, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, projector: Projector, gateway: Gateway) -> None:
+        super().__init__()
         self._projector, self._gateway = projector, gateway
         self.languages, self.grounds, self.orders = (SegmentedControl() for _ in range(3))
         self.languages.changed.connect(projector.set_language)

@@ -23,8 +23,8 @@ CALLS = (
 class MessageForm(QWidget):
     """Nothing typed reaches the hall before the button or Enter."""
 
-    def __init__(self, show: Callable[[HallMessage], object], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, show: Callable[[HallMessage], object]) -> None:
+        super().__init__()
         self._show = show
         self.zh, self.en = TextField(), TextField()
         self.ready = ComboBox()

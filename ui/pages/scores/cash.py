@@ -23,8 +23,8 @@ class CashRow(QWidget):
     wanted = Signal(str)
     letter = Signal(str)
 
-    def __init__(self, notes: Sequence[int], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, notes: Sequence[int]) -> None:
+        super().__init__()
         self._sheet: SheetDraft | None = None
         self._cash = Label("", Role.BODY, bold=True)
         self._or = Label("", Role.BODY, "muted")

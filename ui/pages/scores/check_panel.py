@@ -93,9 +93,9 @@ class CheckPanel(QWidget):
     decide = Signal(object)
     """Players of a shared place, a tuple."""
 
-    def __init__(self, rules: Button, reopen: Button, parent: QWidget | None = None) -> None:
+    def __init__(self, rules: Button, reopen: Button) -> None:
         """`rules` says by which rules is checked, `reopen` takes a confirmation back; beside the heading."""
-        super().__init__(parent)
+        super().__init__()
         self._lines: list[_CheckLineRow] = []
         self._shown: tuple[CheckLine, ...] = ()
         self._head = Label("", Role.BODY, bold=True, elide=True)

@@ -27,8 +27,8 @@ class TableChooser(QWidget):
     heat_chosen = Signal(str)
     map_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.heats = ComboBox()
         self.heats.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.as_map = Button(icon_name="hall", on_click=self.map_wanted.emit, compact=True)

@@ -54,8 +54,8 @@ class ItemisedForm(QWidget):
     resized = Signal()
     """How high it must be to show all deeds may be another height now."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._view: _View | None = None
         self._lines: Sequence[DeedRow] = ()
         self._words = ""

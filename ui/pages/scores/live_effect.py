@@ -31,8 +31,8 @@ Typed = tuple[object, ...]
 class LiveEffect(QWidget):
     """Follows one table. One question is out at a time, and only the answer to what is typed now is shown."""
 
-    def __init__(self, gateway: Gateway, controller: SheetController, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, gateway: Gateway, controller: SheetController) -> None:
+        super().__init__()
         self._gateway, self._controller = gateway, controller
         self._form: TableForm | None = None
         self._draft: TableDraft | None = None

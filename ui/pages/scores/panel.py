@@ -65,10 +65,10 @@ class TablePanel(QWidget):
     shared = Signal()
     """The width wanted may be another one now."""
 
-    def __init__(self, check: Callable[[TableDraft], TableCheck], parent: QWidget | None = None) -> None:
+    def __init__(self, check: Callable[[TableDraft], TableCheck]) -> None:
         """`check` says what a draft comes to; it is asked at every key press."""
         self._draft: TableDraft | None = None
-        super().__init__(parent)
+        super().__init__()
         self._ask = check
         self._form: TableForm | None = None
         self._found = TableCheck({}, (), ())

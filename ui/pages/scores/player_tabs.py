@@ -39,8 +39,8 @@ class PlayerTabs(QWidget, Painted):
     chosen = Signal(int)
     accessible_role = QAccessible.Role.PageTabList
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._tabs: tuple[TabWords, ...] = ()
         self._current: PlayerNo | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

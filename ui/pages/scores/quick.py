@@ -90,8 +90,8 @@ class QuickGrid(QWidget):
     finished = Signal()
     """Enter in the last field."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._draft: TableDraft | None = None
         self._rows: list[QuickRow] = []
         self._shown = 0

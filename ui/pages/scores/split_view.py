@@ -20,10 +20,8 @@ class SplitView(QWidget):
     """The list of tables gives way, down to number and sign, where the deeds need room for two columns. What
     the open table changes has a place in a wide window only."""
 
-    def __init__(
-        self, chooser: TableChooser, panel: TablePanel, effect: LiveEffect, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, chooser: TableChooser, panel: TablePanel, effect: LiveEffect) -> None:
+        super().__init__()
         self._chooser, self._panel, self._effect = chooser, panel, effect
         line, self._before_effect = Hairline(vertical=True), Hairline(vertical=True)
         self._between = 2 * _GAP + line.sizeHint().width()

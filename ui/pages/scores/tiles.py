@@ -44,8 +44,8 @@ class TileBoard(QWidget):
     paper = Signal(int)
     """The table whose paper has come in (or was handed back)."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._board: ScoreBoard | None = None
         self._scan = ScanStart()
         self._texts: Texts | None = None

@@ -24,8 +24,8 @@ class RaceChart(QWidget, Painted):
 
     accessible_role = QAccessible.Role.Chart
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.heats: tuple[str, ...] = ()
         self.tracks: tuple[RaceTrack, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -53,8 +53,8 @@ class SpreadChart(QWidget, Painted):
 
     accessible_role = QAccessible.Role.Chart
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.bars: tuple[CountBar, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -78,8 +78,8 @@ class SpreadChart(QWidget, Painted):
 class ChartsCard(QWidget):
     """Both charts beside each other."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.race, self.spread = RaceChart(), SpreadChart()
         self._race, self._spread = Panel(), Panel()
         self._filled = Label("", Role.SMALL, "muted", wrap=True)

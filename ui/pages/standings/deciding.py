@@ -153,8 +153,8 @@ class HalvesField(TextField):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("1", width=88, parent=parent)
+    def __init__(self) -> None:
+        super().__init__("1", width=88)
         halves = QRegularExpression(r"[0-9]{0,3}([.,][05]?)?")
         self.setValidator(QRegularExpressionValidator(halves, self))
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -99,8 +99,8 @@ def _what(
 class RulingsCard(Panel):
     """The list. A click on "Sheets" opens the table."""
 
-    def __init__(self, open_table: Callable[[str], object], parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, open_table: Callable[[str], object]) -> None:
+        super().__init__()
         self._open = open_table
         self._lines = QVBoxLayout()
         self._lines.setSpacing(8)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
 
 from tourney.competition.standings import StandingLine
 from ui.theme import Role, look
@@ -20,8 +19,8 @@ _ROOM = 12
 class StandingsTable(DataTable[StandingLine]):
     """Bracket and line are drawn only in the order of the standings, not when sorted otherwise."""
 
-    def __init__(self, empty: EmptyState, parent: QWidget | None = None) -> None:
-        super().__init__(empty=empty, parent=parent)
+    def __init__(self, empty: EmptyState) -> None:
+        super().__init__(empty=empty)
         self._cut_after: int | None = None
         self._cut_word = ""
         self._cut_open = False

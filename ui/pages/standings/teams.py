@@ -15,8 +15,8 @@ from ui.widgets import Column, DataTable, EmptyState, Label, column
 class TeamsList(QWidget):
     """How they are added up, and the list."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.how = Label("", kind="muted", wrap=True)
         self.table: DataTable[TeamRow] = DataTable(empty=EmptyState("standings"))
         whole = column(self.how, spacing=8)

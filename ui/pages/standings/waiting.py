@@ -19,8 +19,8 @@ SHOWN = 6
 class WaitingLinks(QFrame):
     """A sentence on a soft ground and links below. Hidden while nothing is waited for."""
 
-    def __init__(self, go: Callable[[str, str], object], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, go: Callable[[str, str], object]) -> None:
+        super().__init__()
         self._go = go
         self._shown: tuple[object, ...] = ()
         self.state = "warn"

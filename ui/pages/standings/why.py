@@ -40,9 +40,8 @@ class WhyCard(Panel):
         adjust: Callable[[], object],
         decide: Callable[[], object],
         close: Callable[[], object],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent=parent, wrap=True)
+        super().__init__(wrap=True)
         self._open = open_sheet
         self.player: PlayerNo | None = None
         self.close_button = Button(kind="quiet", icon_name="close", on_click=close, compact=True)

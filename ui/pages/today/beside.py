@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QProgressBar, QWidget
+from PySide6.QtWidgets import QBoxLayout, QProgressBar
 
 from tourney.texts import Texts
 from tourney.views.day_line import MoneyRaised
@@ -24,10 +24,8 @@ _PREVIEW, _LARGE = (112, 63), (288, 162)
 class Beside(Panel):
     """Donations with a bar of what is in of what was pledged; below a small picture of the hall's screen."""
 
-    def __init__(
-        self, projector: Projector, go: Callable[[str], object], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, projector: Projector, go: Callable[[str], object]) -> None:
+        super().__init__()
         self._projector = projector
         self._texts: Texts | None = None
         self.sum = Label("", bold=True)

@@ -55,8 +55,8 @@ def tile_size(count: int, area: QSize, usual: QSize) -> QSize:
 class BoardTile(Tile):
     """A tile of any size, its words as large as it allows."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, large=True)
+    def __init__(self) -> None:
+        super().__init__(large=True)
         self._size = super().sizeHint()
 
     def set_size(self, size: QSize) -> None:
@@ -99,10 +99,8 @@ class TablesBoardView(QWidget):
 
     leave = Signal()
 
-    def __init__(
-        self, gateway: Gateway, open_table: Callable[[str], object], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, gateway: Gateway, open_table: Callable[[str], object]) -> None:
+        super().__init__()
         self._open = open_table
         self._heat: HeatId | None = None
         self._tiles: list[BoardTile] = []

@@ -51,8 +51,8 @@ class FactsForm(QWidget):
     closed = Signal()
     """Nothing more is to be asked."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._event: EventFacts | None = None
         self._given: dict[str, object] = {}
         """What each field had when it was kept or filled last."""

@@ -33,9 +33,8 @@ class Happened(Panel):
         self,
         undo: Callable[[FoldedLine], object],
         show_all: Callable[[], object],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent=parent)
+        super().__init__()
         self._undo = undo
         self._inner = QWidget()
         self._lines = QVBoxLayout(self._inner)

@@ -35,8 +35,8 @@ _UNBOUND = 16_777_215
 class PresentStep(Panel):
     """`do` is the one primary button of Today."""
 
-    def __init__(self, act: Callable[[DayStep], object], parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, act: Callable[[DayStep], object]) -> None:
+        super().__init__()
         self._act = act
         self._job: DayStep | None = None
         self._has_hall = False
