@@ -581,7 +581,7 @@ class TableGame:
 
 
 IN_HAND = -1
-"""The revision of an event that a command is working on: it may still change, so nobody may remember it."""
+"""The revision of an event that a command is working on, or that is only tried out: nobody remembers it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,6 @@ class UnitOfWork:
         self._base = tournament
         self._history = history
         self._t = tournament
-        self._own: set[str] = set()
         self._touched: dict[tuple[str, object], AnyChange] = {}
         self.rules = rules
         self.now = now
@@ -96,19 +95,15 @@ class UnitOfWork:
 
     def put(self, collection: Collection[K, R], record: R) -> None:
         """Add a record, or replace the one that has its key."""
-        key = collection.key_of(record)
-        self._touch(collection, key)
-        self._mine(collection)[key] = record
+        self._change(collection, collection.key_of(record), record)
 
     def drop(self, collection: Collection[K, R], key: K) -> None:
         """Remove one record if it is there."""
-        self._touch(collection, key)
-        self._mine(collection).pop(key, None)
+        self._change(collection, key, None)
 
     def set_event(self, event: EventFacts) -> None:
         """Replace the event's own facts."""
-        self._touch(EVENT, None)
-        self._t = replace(self._t, event=event, revision=IN_HAND)
+        self._change(EVENT, None, event)
 
     def next_id(self, collection: Collection[int, R]) -> int:
         """The next free number of a collection that is keyed by number."""
@@ -121,19 +116,8 @@ class UnitOfWork:
         )
         return tuple(change for change in ends if change.before != change.after)
 
-    def _touch(self, collection: Collection[K, R], key: K) -> None:
-        """Note the record as it was before the command touched it."""
-        if (collection.name, key) not in self._touched:
-            before = collection.of(self._base).get(key)
-            self._touched[collection.name, key] = collection.change(key, before, None)
-
-    def _mine(self, collection: Collection[K, R]) -> dict[K, R]:
-        """The command's own copy of a collection, made when it first writes to it."""
-        records = collection.of(self._t)
-        if collection.name in self._own:
-            assert isinstance(records, dict)
-            return records
-        records = dict(records)
-        self._t = self._t.with_records({collection.name: records}, IN_HAND)
-        self._own.add(collection.name)
-        return records
+    def _change(self, collection: Collection[K, R], key: K, after: R | None) -> None:
+        """Go on with this record, and note what it was before the command."""
+        change = collection.change(key, collection.of(self._base).get(key), after)
+        self._touched.setdefault((collection.name, key), change)
+        self._t = applied(self._t, (change,), IN_HAND)
