@@ -13,9 +13,11 @@ _FILES: dict[Callable[[Path], Application], bytes] = {}
 
 
 def copy_of(make: Callable[[Path], Application], place: Path, clock: Clock) -> Application:
-    """The event that `make` makes in a file of its own, open at `place`."""
+    """The event that `make` makes in a file of its own, open at `place` and looked at once, as after a step."""
     if make not in _FILES:
         make(place).close()
         _FILES[make] = place.read_bytes()
     place.write_bytes(_FILES[make])
-    return open_event(str(place), clock=clock)
+    event = open_event(str(place), clock=clock)
+    event.refresh()
+    return event
