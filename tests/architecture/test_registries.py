@@ -3,36 +3,45 @@
 from __future__ import annotations
 
 import inspect
+import sys
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import iter_modules, walk_packages
+from typing import Any
 
 import pytest
 import typer
 from typer.core import TyperGroup
 from typer.models import ParameterInfo
 
+import tourney
 from tourney import cli
 from tourney.cli.main import GROUPS, PART_OF, function_of, program
 from tourney.competition.formats import FORMATS
 from tourney.documents.registry import find_printout, printouts
 from tourney.editions import EDITIONS, load_edition
 from tourney.paths import resources
-from tourney.services import commands
 from tourney.services.command import Command
 from tourney.services.format_files import load_format
 from tourney.services.journal_words import WORDED_IN
 from tourney.texts import CHINESE, ENGLISH
 from ui.navigation import PAGES
 
-AREAS = [import_module(f"{commands.__name__}.{each.name}") for each in iter_modules(commands.__path__)]
-COMMANDS: list[type[Command[object]]] = [
-    kind
-    for area in AREAS
-    for _, kind in inspect.getmembers(area, inspect.isclass)
-    if issubclass(kind, Command) and kind.__module__ == area.__name__ and not kind.__name__.startswith("_")
-]
+
+def _below(kind: type[Any]) -> Iterator[type[Any]]:
+    """Every public command that is a kind of this one. A class with slots has a twin without, of the same name."""
+    for each in kind.__subclasses__():
+        stands = vars(sys.modules[each.__module__]).get(each.__name__) is each
+        if stands and not each.__name__.startswith("_") and each.__module__.startswith("tourney."):
+            yield each
+        yield from _below(each)
+
+
+for _each in walk_packages(tourney.__path__, "tourney."):
+    if "__main__" not in _each.name and "windows" not in _each.name:
+        import_module(_each.name)
+COMMANDS = sorted(_below(Command), key=lambda kind: kind.__qualname__)
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda kind: kind.__name__)
@@ -45,8 +54,7 @@ def test_every_command_has_a_line_for_the_journal(command: type[Command[object]]
 def test_a_command_that_words_its_entries_is_known_to_and_no_other(command: type[Command[object]]) -> None:
     lineage = inspect.getmro(command)
     words_its_own = any("describe" in vars(kind) for kind in lineage[: lineage.index(Command)])
-    area = command.__module__.rpartition(".")[2]
-    assert WORDED_IN.get(command.code) == (area if words_its_own else None)
+    assert WORDED_IN.get(command.code) == (command.__module__ if words_its_own else None)
 
 
 def test_no_two_commands_share_a_code() -> None:

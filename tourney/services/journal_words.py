@@ -39,24 +39,33 @@ _LONGEST = 56
 GLANCE = 28
 """Characters of a value that are read at a glance."""
 WORDED_IN = {
-    **dict.fromkeys(("donated", "donated_for_receipt", "gift_taken_back"), "giving"),
-    **dict.fromkeys(("players_imported", "status_set"), "players"),
-    **dict.fromkeys(("heat_locked", "heats_drawn", "stage_taken_back"), "heats"),
-    **dict.fromkeys(("paper_marked", "sheets_entered", "tables_confirmed"), "sheets"),
-    **dict.fromkeys(("tie_decided", "places_decided", "points_adjusted"), "rulings"),
-    **dict.fromkeys(("printed", "receipt_printed"), "printing"),
-    **dict.fromkeys(("clock_started", "clock_paused", "clock_resumed", "time_added", "time_set"), "clock"),
-    **dict.fromkeys(("last_round_called", "clock_ended", "time_changed"), "clock"),
-    "break_started": "breaks",
-    "declared": "declaring",
-    "event_edited": "event",
-    "players_seated": "seats",
-    "table_rules_chosen": "table_rules",
-    "totals_accepted": "totals",
+    **dict.fromkeys(
+        ("donated", "donated_for_receipt", "gift_taken_back"), "tourney.services.commands.giving"
+    ),
+    **dict.fromkeys(("players_imported", "status_set"), "tourney.services.commands.players"),
+    **dict.fromkeys(("heat_locked", "heats_drawn", "stage_taken_back"), "tourney.services.commands.heats"),
+    **dict.fromkeys(
+        ("paper_marked", "sheets_entered", "tables_confirmed"), "tourney.services.commands.sheets"
+    ),
+    **dict.fromkeys(
+        ("tie_decided", "places_decided", "points_adjusted"), "tourney.services.commands.rulings"
+    ),
+    **dict.fromkeys(("printed", "receipt_printed"), "tourney.services.commands.printing"),
+    **dict.fromkeys(
+        ("clock_started", "clock_paused", "clock_resumed", "time_added", "time_set"),
+        "tourney.services.commands.clock",
+    ),
+    **dict.fromkeys(("last_round_called", "clock_ended", "time_changed"), "tourney.services.commands.clock"),
+    "break_started": "tourney.services.commands.breaks",
+    "declared": "tourney.services.commands.declaring",
+    "event_edited": "tourney.services.commands.event",
+    "players_seated": "tourney.services.commands.seats",
+    "table_rules_chosen": "tourney.services.commands.table_rules",
+    "totals_accepted": "tourney.services.commands.totals",
 }
-"""The area in `commands/` of each command that words its entries itself (`Command.describe`).
+"""The module of each command that words its entries itself (`Command.describe`).
 
-Only an area that is needed is read, and reading a journal needs no engine.
+Only a module that is needed is read, and reading a journal needs no engine.
 """
 
 
@@ -96,7 +105,7 @@ def _described(code: str, params: Params, players: Players) -> Message:
         return msg("journal.taken_back", done=several_described(text_in(params, "what"), params, players))
     if code not in WORDED_IN:
         return Message(f"journal.{code}", params)
-    area = import_module(f"tourney.services.commands.{WORDED_IN[code]}")
+    area = import_module(WORDED_IN[code])
     return command_with(code, area).describe(params, players)
 
 
