@@ -13,7 +13,7 @@ _FILES: dict[Callable[[Path], Application], bytes] = {}
 
 
 def copy_of(make: Callable[[Path], Application], place: Path, clock: Clock) -> Application:
-    """The event that `make` makes in a file of its own, open at `place` and looked at once, as after a step."""
+    """The event that `make` makes in a file of its own, open at `place` and looked at once."""
     if make not in _FILES:
         make(place).close()
         _FILES[make] = place.read_bytes()
