@@ -30,7 +30,7 @@ from ui.navigation import PAGES
 
 
 def _below(kind: type[Any]) -> Iterator[type[Any]]:
-    """Every public command that is a kind of this one. A class with slots has a twin without, of the same name."""
+    """Every public command that is a kind of this one. One with slots has a twin of the same name without."""
     for each in kind.__subclasses__():
         stands = vars(sys.modules[each.__module__]).get(each.__name__) is each
         if stands and not each.__name__.startswith("_") and each.__module__.startswith("tourney."):
