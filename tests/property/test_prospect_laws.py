@@ -190,6 +190,8 @@ def test_before_a_heat_is_drawn_the_needs_are_those_of_the_bounds(fmt: Format, s
             assert sum(each + min(worths) > mine for each in others) < cut.size
             below = max(w for w in worths if w < sign * prospect.hope)
             assert sum(each + min(worths) > base[player] + below for each in others) >= cut.size
+        elif prospect.chance is Hope.OPEN:  # whatever they bring
+            assert sum(each > base[player] for each in others) < cut.size
 
 
 @given(st.sampled_from([HIGH, LOW]), SEEDS)

@@ -100,7 +100,11 @@ def test_a_gift_entered_by_mistake_goes_and_another_like_it_stays(app: Applicati
     assert of(app, 2) == (200, (Gift(100, CASH, "2026-03-07"),) * 2)
     app.run(TakeBackGift(PlayerNo(2), 100))
     assert last_told(app).startswith("2 \u2068Bob\u2069: the donation of HK$100 (cash)")
-    for wrong in (TakeBackGift(PlayerNo(2), 99), TakeBackGift(PlayerNo(2), 100, CHEQUE)):
+    for wrong in (
+        TakeBackGift(PlayerNo(2), 99),
+        TakeBackGift(PlayerNo(2), 100, CHEQUE),
+        TakeBackGift(PlayerNo(3), 100),  # who gave nothing at all
+    ):
         with pytest.raises(NotFound, match=r"errors\.no_such_gift"):
             app.run(wrong)
     with pytest.raises(NotFound, match=r"errors\.no_such_gift"):

@@ -389,8 +389,9 @@ def test_a_clock_has_ended_by_itself_once_all_is_confirmed_and_starts_no_more(
     record = drawn.tournament.clocks[ONE, 1]
     assert (record.ended_at, ended(drawn.tournament, record)) == (None, zero)
     assert hall(drawn).phase is not Phase.OVER and hall(drawn).played == ONE
-    with pytest.raises(Refused):
-        drawn.run(PauseClock())
+    for step in (PauseClock(), EndClock(tables=(T[1],))):
+        with pytest.raises(Refused):
+            drawn.run(step)
     drawn.run(ReopenTable(ONE, T[1], "a digit"))
     assert drawn.tournament.clocks[ONE, 1].ended_at == zero and not hall(drawn).is_on
     drawn.undo()

@@ -79,6 +79,18 @@ def test_the_last_heat_parts_who_is_level_where_the_format_says_so(
     assert why(day, 2) == said
 
 
+@pytest.mark.parametrize(
+    ("tie_break", "first"), [("first_places", 1), ("second_places", 2), ("third_places", 1), ("best_heat", 2)]
+)
+def test_each_tie_break_parts_who_is_level_on_points(one_heat: Make, tie_break: str, first: int) -> None:
+    """The first and the third of a heat, or the second of two."""
+    points = {"basis": "size", "rows": {"4": [3, 2, 1, 0]}}
+    day = one_heat(4, heats=2, sizes=[4], points=points, tie_breaks=[tie_break, "referee"])
+    day.heat("1", [{1: 900, 2: 800, 3: 700, 4: 600}])
+    day.heat("2", [{4: 1500, 2: 1400, 1: 700, 3: 600}])
+    assert order(day)[:2] == [(1, first), (2, 3 - first)]
+
+
 def test_a_line_says_how_many_heats_brought_a_result(one_heat: Make) -> None:
     day = one_heat(8, heats=2)
     day.heat("1", [{1: 900, 2: 800, 3: 700, 4: 600}, {5: 900, 6: 800, 7: 700, 8: 600}])

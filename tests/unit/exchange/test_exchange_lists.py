@@ -36,6 +36,14 @@ def saved(book: openpyxl.Workbook) -> bytes:
     return out.getvalue()
 
 
+def test_a_list_on_its_side_says_how_to_turn_it() -> None:
+    found = read(
+        "Name,Chan Tai Man,Lee Siu Ming,Wong Ka Yan\nSchool,A,B,C\nPhone,91234567,92345678,93456789\n"
+    )
+    assert found.problem is not None and "Transpose" in ENGLISH.say(found.problem)
+    assert not found.drafts
+
+
 def test_a_list_with_titles_above_and_bad_rows_says_line_and_reason() -> None:
     found = read(
         "慈善大富翁 2026\r\n\r\n編號 No.,姓名 Name,學校 School,電話,認捐 (HK$)\r\n"
