@@ -121,6 +121,7 @@ def test_a_step_that_came_while_nobody_looked_says_nothing_about_clocks(
 def test_whoever_opens_an_event_whose_last_step_is_still_to_come_is_told(
     drawn: Application, other: Callable[..., Application]
 ) -> None:
+    drawn.run(SetStatus((max(drawn.tournament.players),), Status.PRESENT))
     assert sentence(other(HERE)) == "" and sentence(other(-SLOW)) == ""
     there = other(SLOW)
     told = sentence(there)

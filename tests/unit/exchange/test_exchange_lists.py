@@ -44,6 +44,12 @@ def test_a_list_on_its_side_says_how_to_turn_it() -> None:
     assert not found.drafts
 
 
+@pytest.mark.parametrize("said", ["{}@example.org", "Wong {}"])
+def test_what_is_no_number_is_nobodys_telephone_whatever_stands_above_it(said: str) -> None:
+    lines = [f"Chan {each},{said.format(each)}" for each in ("Tai", "Siu", "Ka")]
+    assert [draft.phone for draft in read("\n".join(["Name,Phone", *lines])).drafts] == [""] * 3
+
+
 def test_a_list_with_titles_above_and_bad_rows_says_line_and_reason() -> None:
     found = read(
         "慈善大富翁 2026\r\n\r\n編號 No.,姓名 Name,學校 School,電話,認捐 (HK$)\r\n"
