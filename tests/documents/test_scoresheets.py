@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.codes import LAYOUT, SMALL_LAYOUT, SheetCode, badge_code
 from tourney.documents.kit.qr import qr_rows
-from tourney.documents.kit.rendering import Booklet, render
+from tourney.documents.kit.rendering import Booklet, PdfPage, render
 from tourney.documents.kit.surface import A4, MM
 from tourney.documents.kit.wording import Wording
 from tourney.documents.scoresheet_fields import (
@@ -44,11 +45,13 @@ from tourney.documents.scoresheet_fields import (
     STRIPS,
     TITLE_RIGHT,
     SheetFields,
+    faces,
 )
 from tourney.documents.scoresheet_form import SMALL_SCALE, Form
 from tourney.documents.scoresheets import scoresheets, scoresheets_two
 from tourney.editions import load_edition
-from tourney.rules import rule_book
+from tourney.languages import paper_languages
+from tourney.rules import RULESETS, rule_book
 from tourney.services.queries.paper import sheet_form, spare_pack
 from tourney.services.rules import Rules
 from tourney.views.paper import SheetPack, SheetPage
@@ -387,3 +390,43 @@ def test_a_caption_of_two_lines_is_clear_of_the_frame_above_it(
     light = [min(picture.crop((left, y, right, y + 1)).tobytes()) > 200 for y in range(top, end - 3)]
     white = light.index(False, light.index(True)) - light.index(True)
     assert white >= 0.9 * dots * scale, "below the frame, before the letters begin"
+
+
+def _over_a_frame(form: Form) -> list[str]:
+    """Letters of a form that stand across the edge of one of its boxes."""
+    data = render(
+        Booklet(
+            "", "", now=HEAD.printed_at, pages=[PdfPage(lambda surface: surface.place(form.name))],
+            constants={form.name: PdfPage(form.draw)},
+        )
+    )  # fmt: skip
+    boxes, found = _boxes_drawn(data), []
+    with open_pdf(data) as document:
+        content = document[0].get_textpage()
+        for at in range(content.count_chars()):
+            left, bottom, right, top = content.get_charbox(at)
+            up, down = A4.height - top + 0.35, A4.height - bottom - 0.35
+            over = (
+                left < box_left + wide - 0.35 and right > box_left + 0.35
+                and (up < box_top < down or up < box_top + high < down)
+                for box_left, box_top, wide, high in boxes
+            )  # fmt: skip
+            if right - left >= 1 and any(over):
+                found.append(content.get_text_range(max(0, at - 8), 9))
+    return found
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_text_runs_out_of_the_frame_of_its_box(ruleset: str, tmp_path: Path) -> None:
+    """In every language, on A4 and A5: a hint of five lines ran over the lower edge of the cash."""
+    amounts = (50, 50_000_000) if ruleset == "community" else (0,)
+    for amount in amounts:
+        options = {"jail_card_to_bank": amount} if amount else {}
+        place = str(tmp_path / f"{amount}.tourney")
+        app = create_event(place, "hk-90", clock=FixedClock(), ruleset=ruleset, options=options)
+        (asked,) = spare_pack(app.tournament, app.rules, app.clock.now()).forms
+        app.close()
+        for language, small in product(paper_languages(), (False, True)):
+            for face in range(len(faces(asked))):
+                form = Form(asked, head=HEAD, wording=Wording(language), small=small, face=face)
+                assert not _over_a_frame(form), (amount, language, small, face)

@@ -263,20 +263,36 @@ class Form(SheetFields):
         surface.circle(x, y, 2.7 * MM, fill=INK)
         surface.text(x, y + 1.35 * MM, str(number), 10.5, bold=True, align=Align.CENTRE, grey=1.0)
 
-    def _block_name(self, surface: Surface, top: float, key: Message, hint: Message | None) -> None:
-        """What a block is called, and below it a hint, on as many lines as they take."""
-        x, y, room = LEFT + 8.4 * MM, top + 4.9 * MM, 16.4 * MM
+    def _block_name(
+        self, surface: Surface, top: float, high: float, key: Message, hint: Message | None
+    ) -> None:
+        """What a block is called, and below it a hint, on as many lines as they take: closer to each other
+        where the block is too low for them, and the hint in one language where even that is too much."""
+        x, room = LEFT + 8.4 * MM, 16.4 * MM
         names = self._wording.lines(key)
-        whole, size = " ".join(names), self.type(9)
-        for line in [whole] if width(whole, size, True) <= room else names:
+        whole, size, small = " ".join(names), self.type(9), self.type(6.6)
+        names = (whole,) if width(whole, size, True) <= room else names
+        hints = [self._hint_lines(said, room, small) for said in (self._wording.lines(hint) if hint else ())]
+        first, step, between = 4.9 * MM, 3.6 * MM, small * 1.2
+        if first + len(names) * step + (sum(map(len, hints)) - 1) * between > high - 0.6 * MM:
+            first = 3.5 * MM
+            if (step := self._closer(high - first, names, hints)) < small * 0.98:
+                step = self._closer(high - first, names, hints := hints[:1])
+            between = step
+        y = top + first
+        for line in names:
             surface.text(x, y, line, size, room=room, bold=True, least=self._least)
-            y += 3.6 * MM
-        size = self.type(6.6)
-        for said in self._wording.lines(hint) if hint else ():
-            fits = width(said, self._least) <= room
-            for line in [said] if fits else wrapped(said, room, size):
-                surface.text(x, y, line, size, room=room, grey=SOFT, least=self._least)
-                y += size * 1.2
+            y += step
+        for line in (each for lines in hints for each in lines):
+            surface.text(x, y, line, small, room=room, grey=SOFT, least=self._least)
+            y += between
+
+    def _hint_lines(self, said: str, room: float, size: float) -> Sequence[str]:
+        return [said] if width(said, self._least) <= room else wrapped(said, room, size)
+
+    def _closer(self, high: float, names: Sequence[str], hints: Sequence[Sequence[str]]) -> float:
+        """From line to line where all of them stand in a block of which so much is left."""
+        return min(3.6 * MM, (high - 0.9 * MM) / (len(names) + sum(map(len, hints)) - 1))
 
     def _place(self, surface: Surface) -> None:
         surface.box(LEFT, PLACE_TOP, INNER, PLACE_HIGH, thick=1.6, fill=GROUND)
@@ -430,7 +446,7 @@ class Form(SheetFields):
     ) -> None:
         surface.box(LEFT, top, INNER, high, thick=1.0, fill=GROUND)
         self._step(surface, step, LEFT + 4.3 * MM, top + 4.6 * MM)
-        self._block_name(surface, top, key, hint)
+        self._block_name(surface, top, high, key, hint)
 
     def _cash(self, surface: Surface) -> None:
         top = self.cash_top
