@@ -8,8 +8,7 @@ from __future__ import annotations
 import builtins
 import sys
 import traceback
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from importlib import import_module
 from keyword import iskeyword
 from types import ModuleType
@@ -73,42 +72,6 @@ class _OrderOfTheDay(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:
         return sorted(self.commands, key=list(PART_OF).index)
-
-
-class _Word:
-    """A word of the command line that stays a word, or a switch, on or off: Typer's part that reads it."""
-
-    def coerce(self, value: object, **_where: object) -> object:
-        return value
-
-
-class _Number:
-    """A number that nobody has typed is one already; what was typed is for Typer's own part to read."""
-
-    def __init__(self, typers_own: Callable[[], Any]) -> None:
-        self._typers_own = typers_own
-
-    def coerce(self, value: object, **where: object) -> object:
-        return value if isinstance(value, int) else self._typers_own().coerce(value, **where)
-
-
-def _command(arguments: Sequence[str]) -> Any:
-    """The program as a command to be run.
-
-    Typer has every word read by Pydantic, whose import takes a tenth of a short command's time: where a word
-    is wanted, or a number that is left out, there is nothing to read.
-    """
-    whole = typer.main.get_command(program(arguments))
-    groups: list[Any] = [whole]
-    while groups:
-        found = groups.pop()
-        groups += getattr(found, "commands", {}).values()
-        for each in found.get_params(typer.Context(found)):
-            if each.type_descriptor.annotation in (str, bool):
-                vars(each)["get_runtime_param"] = _Word
-            elif each.type_descriptor.annotation is int:
-                vars(each)["get_runtime_param"] = partial(_Number, each.get_runtime_param)
-    return whole
 
 
 def program(arguments: Sequence[str]) -> typer.Typer:
@@ -178,7 +141,7 @@ def run(arguments: list[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="replace")
     words = sys.argv[1:] if arguments is None else arguments
     try:
-        _command(words)(args=words, prog_name="tourney")
+        typer.main.get_command(program(words))(args=words, prog_name="tourney")
     except TourneyError as error:
         remark(texts().error(error))
         return error.exit_code
