@@ -50,6 +50,7 @@ def statements_compiled_once() -> Iterator[None]:
     from sqlalchemy import create_engine
 
     first = create_engine("sqlite://")
+    first.connect().close()  # its dialect learns SQLite's version: older tables are read by it
 
     def sharing(*words: Any, **options: Any) -> Engine:
         made = create_engine(*words, **options)
