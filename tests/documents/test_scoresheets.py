@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -392,14 +392,18 @@ def test_a_caption_of_two_lines_is_clear_of_the_frame_above_it(
     assert white >= 0.9 * dots * scale, "below the frame, before the letters begin"
 
 
-def _over_a_frame(form: Form) -> list[str]:
-    """Letters of a form that stand across the edge of one of its boxes."""
-    data = render(
+def _form_alone(form: Form) -> bytes:
+    return render(
         Booklet(
             "", "", now=HEAD.printed_at, pages=[PdfPage(lambda surface: surface.place(form.name))],
             constants={form.name: PdfPage(form.draw)},
         )
     )  # fmt: skip
+
+
+def _over_a_frame(form: Form) -> list[str]:
+    """Letters of a form that stand across the edge of one of its boxes."""
+    data = _form_alone(form)
     boxes, found = _boxes_drawn(data), []
     with open_pdf(data) as document:
         content = document[0].get_textpage()
@@ -430,3 +434,26 @@ def test_no_text_runs_out_of_the_frame_of_its_box(ruleset: str, tmp_path: Path) 
             for face in range(len(faces(asked))):
                 form = Form(asked, head=HEAD, wording=Wording(language), small=small, face=face)
                 assert not _over_a_frame(form), (amount, language, small, face)
+
+
+@pytest.mark.parametrize(("start", "digits"), [(1500, 5), (9_999, 5), (15_000_000, 9)])
+def test_a_total_has_a_cell_for_every_digit_that_the_money_makes_likely(
+    start: int, digits: int, tmp_path: Path
+) -> None:
+    """A start of 15,000,000 had five cells, by its largest note of 500; where cells are too narrow the field
+    is one."""
+    app = create_event(
+        str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), ruleset="community",
+        options={"start_cash": start},
+    )  # fmt: skip
+    (asked,) = spare_pack(app.tournament, app.rules, app.clock.now()).forms
+    app.close()
+    form = Form(asked, head=HEAD, wording=Wording("en"))
+    field = form.sum_box(2)
+    with open_pdf(_form_alone(form)) as document:
+        picture = document[0].render(scale=_SCALE, grayscale=True).to_pil()
+    y = int((field.top + field.high * 0.75) * _SCALE)
+    lefts, rights = (int(x * _SCALE) for x in (field.left + 4, field.left + field.wide - 4))
+    dark = [picture.getpixel((x, y)) < 200 for x in range(lefts, rights)]
+    lines = sum(now and not before for before, now in pairwise(dark))
+    assert lines == digits - 1

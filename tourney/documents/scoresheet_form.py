@@ -62,7 +62,8 @@ SMALL_SCALE = 0.5**0.5
 _SMALL_LEAST = SMALLEST / SMALL_SCALE + 0.05
 """No type is smaller where the page is printed on A5."""
 _DIGITS = 5
-"""Cells of a big sum where money goes to 500; one more for each further digit."""
+"""Cells of a big sum where money goes to 500; one more for each further digit, of the notes or of what a
+player begins with, is paid or has a deed for, which a total may be ten times."""
 _NARROWEST = 4.9 * MM
 """A cell under this is no help to a hand."""
 _BETWEEN_HEADS = 0.6 * MM
@@ -101,7 +102,7 @@ class Form(SheetFields):
             _LETTERS[at % len(_LETTERS)] for at in range(sum(len(spans(each)) for each in shown))
         ]
         self._rules = form.rules
-        self._jail_card, self._cash_hint = form.jail_card, form.cash_hint
+        self._jail_card, self._cash_hint, self._most = form.jail_card, form.cash_hint, form.most
         self._words, self._all_land = form.words, form.all_land
         self._event = head
         self._wording = wording.in_words(form.words)
@@ -434,7 +435,8 @@ class Form(SheetFields):
     def _answer(self, surface: Surface, field: FieldBox, thick: float = 0.9, cells: bool = False) -> None:
         """A field to write in; with `cells` one for each digit, where they are wide enough for a hand."""
         surface.box(*field, thick=thick, fill=1.0)
-        count = _DIGITS + len(str(max(self.notes, default=0))) - len("500")
+        by_notes = _DIGITS + len(str(max(self.notes, default=0))) - len("500")
+        count = max(by_notes, len(str(self._most)) + 1)
         wide = field.wide / max(1, count)
         if cells and self._to_write and wide >= _NARROWEST:
             for at in range(1, count):

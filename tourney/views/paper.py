@@ -115,7 +115,8 @@ class SheetForm:
     what one counts with the cash, in M, 0 where it counts nothing. `cash_hint`: how the cash is counted.
     `words`: the area of the sentences that the rules say their own way. `places_only`: its rules have no
     count, so there is nothing but the place. `land`: equal totals are parted by unmortgaged land (T9.4);
-    `all_land`: stations and utilities count as land too.
+    `all_land`: stations and utilities count as land too. `most`: the largest amount at once, to begin with,
+    as a salary or as a deed with all its houses.
     """
 
     deeds: tuple[DeedRow, ...]
@@ -128,6 +129,7 @@ class SheetForm:
     places_only: bool = False
     land: bool = False
     all_land: bool = False
+    most: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,8 +162,9 @@ def heat_of_results_to_print(tournament: Tournament, heat: str | None) -> HeatId
 def sheet_form(book: RuleBook, event: RuleBook, all_land: bool = False) -> SheetForm:
     """The form of a rule book's sheets."""
     rules = None if book is event else book_words(book, event)
+    deeds = () if book.places_only else sheet_rows(book)
     return SheetForm(
-        deeds=() if book.places_only else sheet_rows(book),
+        deeds=deeds,
         levels=book.levels,
         notes=book.notes,
         rules=rules,
@@ -173,6 +174,7 @@ def sheet_form(book: RuleBook, event: RuleBook, all_land: bool = False) -> Sheet
         places_only=book.places_only,
         land=not book.card_counts,
         all_land=all_land,
+        most=max(book.start_money(2), book.salary, *(max(deed.boxes.values(), default=0) for deed in deeds)),
     )
 
 
