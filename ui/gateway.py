@@ -24,7 +24,7 @@ from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.command import Command, Notice, Outcome
 from tourney.services.paper_out import EventSnapshot, Paper, PaperOut, begin, noted, ready
-from tourney.services.ports import DocumentMaker, JournalEntry
+from tourney.services.ports import CopiesHere, DocumentMaker, JournalEntry
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.old_papers import made_old
 from tourney.services.rules import Rules
@@ -156,6 +156,11 @@ class Gateway(QObject):
     def place(self) -> str:
         """Where the event is stored."""
         return self._app.place
+
+    @property
+    def copies_here(self) -> CopiesHere | None:
+        """Where this computer puts the event's copies, None if nobody here was asked about their folder."""
+        return self._app.copies_here
 
     @property
     def lost(self) -> bool:

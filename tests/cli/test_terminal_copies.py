@@ -36,6 +36,8 @@ def test_the_step_that_would_have_copied_says_why_not_and_the_way(foreign: Termi
     assert "tourney set FILE copies_to=" in said
     assert "tourney copies FILE use" in said
     assert copies() == 0
+    checks = foreign("today", FILE, "--json")["checks"]
+    assert [each["state"] for each in checks if each["id"] == "copy"] == ["open"]
     foreign("set", FILE, "copies_to=stick")
     assert "copies_to=" not in foreign("publish", FILE, "--heat", 2)
     assert copies() == 1

@@ -18,8 +18,10 @@ from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.views.day_line import CheckState
 from ui.frame.copies_question import CopiesQuestion
 from ui.main_window import MainWindow
+from ui.pages.today.page import TodayPage
 from ui.preferences import documents_folder, folder_looked_at_first
 from ui.widgets import Label
 
@@ -61,13 +63,24 @@ def publish(window: MainWindow) -> None:
     window.shell.gateway.run(PublishHeat(ONE))
 
 
+def copy_on_today(window: MainWindow) -> CheckState:
+    """How the line about copies stands on the page as it is now."""
+    assert window.shell is not None
+    window.shell.go("today")
+    page = window.shell.current
+    assert isinstance(page, TodayPage) and page._picture is not None
+    return next(line.state for line in page._picture.checks if line.id == "copy")
+
+
 def test_use_is_kept_and_copies(
     qtbot: QtBot, asked: Asked, window_of: Open, settled: Settled, foreign: Application, stick: Path
 ) -> None:
     window, question = asked(foreign)
     assert question.folder.text() == str(stick)
+    assert copy_on_today(window) is CheckState.OPEN
     qtbot.mouseClick(question.use, Qt.MouseButton.LeftButton)
     settled(window)
+    assert copy_on_today(window) is CheckState.DONE
     publish(window)
     qtbot.waitUntil(lambda: bool(list(stick.iterdir())))
     assert not foreign.copies_unasked()

@@ -50,7 +50,7 @@ Create = Callable[[str], Application]
 
 def seen(app: Application) -> DayPicture:
     """The day now; whatever is shown is checked for what holds of every day."""
-    picture = day_picture(app.tournament, app.rules, app.clock.now(), app.history)
+    picture = day_picture(app.tournament, app.rules, app.clock.now(), app.history, app.copies_here)
     steps = picture.line.steps
     assert [step.id for step in steps] == [CHECK_IN, *app.rules.format.all_heats, PRIZES]
     over = all(step.state is StepState.DONE for step in steps)
@@ -408,6 +408,22 @@ def test_the_copy_is_offered_once_and_holds_nothing_up(drawn: Application, tmp_p
     assert "event" not in seen(drawn).today.waiting
     drawn.run(EditEvent({"copies_to": str(tmp_path)}))
     assert line(seen(drawn), "copy").state is CheckState.DONE
+
+
+def test_a_copy_to_which_nobody_here_agreed_is_open(drawn: Application, tmp_path: Path) -> None:
+    """The folder of another computer stood there as done, and no copy was made."""
+    drawn.run(EditEvent({"copies_to": str(tmp_path)}))
+    drawn.agreed = {}
+    copy = line(seen(drawn), "copy")
+    assert copy.state is CheckState.OPEN
+    assert ENGLISH.say(copy.text).endswith(f"not agreed to on this computer: {tmp_path}")
+    drawn.agree_to_copies("")
+    copy = line(seen(drawn), "copy")
+    assert copy.state is CheckState.OPEN and ENGLISH.say(copy.text).endswith("this computer makes none")
+    own = str(tmp_path / "own")
+    drawn.agree_to_copies(own)
+    copy = line(seen(drawn), "copy")
+    assert copy.state is CheckState.DONE and ENGLISH.say(copy.text).endswith(own)
 
 
 def test_the_copy_has_what_was_published_and_ruled_last(drawn: Application, tmp_path: Path) -> None:

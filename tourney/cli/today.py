@@ -21,7 +21,7 @@ _CHECKS = {CheckState.DONE: "✓", CheckState.PART: "◐", CheckState.OPEN: "○
 
 def today(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as app:
-        picture = day_picture(app.tournament, app.rules, app.clock.now(), app.history)
+        picture = day_picture(app.tournament, app.rules, app.clock.now(), app.history, app.copies_here)
         said, zone = texts_under(app.rules), app.tournament.event.zone
         if as_json:
             put_json(_report(app, picture, said))

@@ -38,6 +38,7 @@ from tourney.services.journal_words import TAKEN_BACK
 from tourney.services.policies import Aside, acts_after, agree_to_copies, at_once, copies_here
 from tourney.services.ports import (
     CopiesAgreed,
+    CopiesHere,
     DocumentRequest,
     EventStore,
     GameRecords,
@@ -293,8 +294,12 @@ class Application:
 
     def copies_unasked(self) -> str:
         """The folder that the event names for its copies, if nobody here was asked about it yet; else ""."""
-        facts = self._tournament.event
-        return facts.copies_to if copies_here(self.agreed, facts) is None else ""
+        return self._tournament.event.copies_to if self.copies_here is None else ""
+
+    @property
+    def copies_here(self) -> CopiesHere | None:
+        """Where this computer puts the event's copies; None if nobody here was asked about their folder."""
+        return copies_here(self.agreed, self._tournament.event)
 
     def agree_to_copies(self, folder: str) -> None:
         """Have this computer put the event's copies into `folder`, whatever others do; "" for none.

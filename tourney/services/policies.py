@@ -19,7 +19,7 @@ from tourney.base.places import on_server, short_place
 from tourney.competition.records import EventFacts, Table, Tournament
 from tourney.errors import EnvironmentFailure, TourneyError
 from tourney.services.command import COPIES_UNASKED, Notice
-from tourney.services.ports import CopiesAgreed, CopiesHere, Replacing
+from tourney.services.ports import NO_COPIES, CopiesAgreed, CopiesHere, Replacing
 from tourney.texts import Message, msg
 
 
@@ -89,7 +89,7 @@ def copies_beside(place: str, folder: str) -> bool:
 
 def copies_here(agreed: CopiesAgreed, facts: EventFacts) -> CopiesHere | None:
     """Where this computer puts the event's copies; None if nobody here was asked about their folder."""
-    return agreed.get((facts.code, facts.copies_to)) if facts.copies_to else CopiesHere("")
+    return agreed.get((facts.code, facts.copies_to)) if facts.copies_to else NO_COPIES
 
 
 def agree_to_copies(agreed: CopiesAgreed, facts: EventFacts, folder: str) -> None:

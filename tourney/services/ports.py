@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.collections import AnyChange
@@ -208,6 +208,9 @@ class CopiesHere:
 
     folder: str
     mount: str = ""
+
+
+NO_COPIES: Final = CopiesHere("")
 
 
 class CopiesAgreed(Protocol):

@@ -35,7 +35,10 @@ class CopiesQuestion(Dialog):
         self.fit()
 
     def _answer(self, folder: str) -> None:
-        self._gateway.on_writer(lambda app: app.agree_to_copies(folder), lambda _none: None)
+        told = self._gateway.changed.emit
+        self._gateway.on_writer(
+            lambda app: app.agree_to_copies(folder), lambda _none: told(frozenset({"event"}))
+        )
         self.accept()
 
     def _choose(self) -> None:

@@ -15,6 +15,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Printed, Tournament
 from tourney.competition.status import HEATS, ResultState
 from tourney.competition.tables import SCORESHEETS, TableState
+from tourney.services.ports import NO_COPIES, CopiesHere
 from tourney.services.queries.status import event_status, status_in, status_words
 from tourney.services.queries.today import any_result, table_tile
 from tourney.services.rules import Rules
@@ -45,10 +46,17 @@ _TABLES_LISTED = 8
 """So many tables of a heat are listed one by one; of the rest only how many."""
 
 
-def check_list(tournament: Tournament, rules: Rules, today: TodayView, now: datetime) -> tuple[DayCheck, ...]:
-    """The lines in the order in which they are done, then what else waits."""
+def check_list(
+    tournament: Tournament,
+    rules: Rules,
+    today: TodayView,
+    now: datetime,
+    copies: CopiesHere | None = NO_COPIES,
+) -> tuple[DayCheck, ...]:
+    """The lines in the order in which they are done, then what else waits. `copies`: where this computer puts
+    the event's copies, None where nobody here was asked."""
     steps = _Steps((today.now, *today.also))
-    lines = list(_lines(tournament, rules, today, steps, now))
+    lines = list(_lines(tournament, rules, today, steps, now, copies))
     lines += [
         DayCheck("step", step.text, CheckState.OPEN, step=step)
         for step in steps.left()
@@ -87,13 +95,19 @@ class _Steps:
 
 
 def _lines(
-    tournament: Tournament, rules: Rules, today: TodayView, steps: _Steps, now: datetime
+    tournament: Tournament,
+    rules: Rules,
+    today: TodayView,
+    steps: _Steps,
+    now: datetime,
+    copies: CopiesHere | None,
 ) -> Iterator[DayCheck]:
     heat = today.heat
     if today.now.text.key == "today.do_players":
         return
     if heat is None:
         yield from _ceremony(tournament, rules, today, steps, now)
+        yield _copy(tournament, copies)
         return
     yield from _at_the_door(steps)
     if rules.format.stage(heat) is not None and heat not in tournament.heats:
@@ -109,7 +123,7 @@ def _lines(
     tiles = [table_tile(tournament, rules, table) for table in tournament.tables_of(heat)]
     if tiles and tournament.heats[heat].state is HeatState.PUBLISHED:
         yield from _sheets(today, heat, tiles, steps)
-    yield _copy(tournament)
+    yield _copy(tournament, copies)
     yield from _next_heat(tournament, rules, heat)
 
 
@@ -255,10 +269,19 @@ _LINKS = {
 """What one does with a table in such a state."""
 
 
-def _copy(tournament: Tournament) -> DayCheck:
-    """The complete copy on a stick after each confirmed table: offered, and nobody is held up without it."""
-    folder = tournament.event.copies_to
-    text = msg("day.check_copy", folder=folder) if folder else msg("day.check_no_copy")
+def _copy(tournament: Tournament, copies: CopiesHere | None) -> DayCheck:
+    """The complete copy on a stick after each confirmed table: offered, and nobody is held up without it.
+
+    Done where this computer makes it: another's folder is not written to before somebody here agrees.
+    """
+    wanted = tournament.event.copies_to
+    folder = copies.folder if wanted and copies is not None else ""
+    if folder:
+        text = msg("day.check_copy", folder=folder)
+    elif wanted:
+        text = msg("day.check_copy_unasked" if copies is None else "day.check_copy_none", folder=wanted)
+    else:
+        text = msg("day.check_no_copy")
     link = msg("day.link_change") if folder else msg("day.link_choose")
     step = DayStep(text, link, page="event", target="field:copies_to")
     return DayCheck("copy", text, CheckState.DONE if folder else CheckState.OPEN, step=step)
@@ -323,7 +346,6 @@ def _ceremony(
         yield DayCheck("printed", msg("day.check_certificates"), CheckState.OPEN, step=target)
     champion = DayStep(text, msg("day.link_projector"), page="projector")
     yield DayCheck("projector", msg("day.check_champion"), CheckState.OPEN, step=champion)
-    yield _copy(tournament)
 
 
 def ceremony_is_out(tournament: Tournament, declared: datetime) -> bool:

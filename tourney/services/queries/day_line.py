@@ -17,7 +17,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, HeatState, Status, Tournament
 from tourney.competition.status import ResultState
 from tourney.competition.tables import TableState
-from tourney.services.ports import JournalEntry
+from tourney.services.ports import NO_COPIES, CopiesHere, JournalEntry
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.day_checks import ceremony_is_out, check_list
 from tourney.services.queries.day_plan import day_clock
@@ -46,12 +46,18 @@ _FEWEST = 2
 
 
 def day_picture(
-    tournament: Tournament, rules: Rules, now: datetime, history: Sequence[JournalEntry] = ()
+    tournament: Tournament,
+    rules: Rules,
+    now: datetime,
+    history: Sequence[JournalEntry] = (),
+    copies: CopiesHere | None = NO_COPIES,
 ) -> DayPicture:
-    """The whole of Today from one snapshot. `history`: its journal, to tell of old papers."""
+    """The whole of Today from one snapshot. `history`: its journal, to tell of old papers. `copies`: as
+    `check_list` has it."""
     line = day_line(tournament, rules, now)
     today = today_view(tournament, rules, now, history)
-    return DayPicture(line, today, check_list(tournament, rules, today, now), money_raised(tournament))
+    checks = check_list(tournament, rules, today, now, copies)
+    return DayPicture(line, today, checks, money_raised(tournament))
 
 
 def day_line(tournament: Tournament, rules: Rules, now: datetime) -> DayLine:

@@ -144,7 +144,9 @@ class TodayPage(Page):
 
     def _show_event(self) -> None:
         gateway = self.gateway
-        picture = day_picture(gateway.tournament, gateway.rules, gateway.now(), gateway.history)
+        picture = day_picture(
+            gateway.tournament, gateway.rules, gateway.now(), gateway.history, gateway.copies_here
+        )
         self._picture = picture
         self._clock = hall_clock(gateway.tournament, gateway.rules, gateway.now())
         if picture.board is None:
