@@ -187,6 +187,41 @@ def test_a_card_keeps_room_for_the_team_beside_a_name_that_is_easily_read_on_two
     painter.end()
 
 
+def test_lines_of_cards_take_the_room_below_where_a_team_has_none_beside_its_name(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    """On a small screen teams were left out and names broken small, with a fifth of the page white below."""
+    name = "Anneliese Müller-Großschmidt"
+    event.run(ImportPlayers(tuple(PlayerDraft(name_en=f"{name} {n}", team=TEAM) for n in range(8))))
+    check_everybody_in(event)
+    event.run(DrawHeats(event.rules.format.heat_ids, 3))
+    window = window_of(event)
+    window.resize(1366, 728)
+    board = page_in(window, "heats", HeatsPage, settled).board
+    settled(window)
+    grid, usual = board._grid, board._sizes()
+    assert grid.sizes.line > usual.line
+    assert grid.height * board._grown <= board.viewport().height(), "nobody has to scroll for it"
+    painter = QPainter(picture := QPixmap(500, 60))
+    wide = grid.card_width - look().px(78)
+    content = CardLine(PlayerNo(1), "1", "1", f"參賽者24 {name} 24", team=TEAM)
+    for high, stands in ((usual.line, False), (grid.sizes.line, True)):
+        room = QRect(0, 0, wide, high)
+        assert (painting._beside_team(painter, room, content).width() < wide) is stands
+    painter.end()
+    assert not picture.isNull()
+
+
+def test_lines_are_filled_up_to_what_stands_in_sight_and_no_higher() -> None:
+    lines = tuple(CardLine(PlayerNo(n), str(n), str(n), LONG) for n in (1, 2, 3, 4))
+    sizes = Sizes(card=228, gap=12, head=36, line=28, note=20, pad=10)
+    for height, line in ((0, 28), (360, 32), (2_000, 42)):
+        grid = CardGrid([SeatingCard(TableNo(n), f"Table {n}", "", lines) for n in range(1, 7)], 1260, sizes)
+        before = grid.columns
+        grid.fill(height, 42)
+        assert (grid.columns, grid.sizes.line) == (before, line)
+
+
 def test_a_column_that_nobody_fills_gives_way_to_names(
     window_of: Open, drawn: Application, settled: Settled
 ) -> None:

@@ -32,6 +32,8 @@ from ui.theme import look
 _GROWN = (1.75, 1.6, 1.45, 1.3, 1.15)
 """How much larger cards are drawn where all stay in sight, nine names of ten larger too and none smaller."""
 _WIDEST = 480
+_HIGHEST = 42
+"""A line with a name and a team on two lines each, px at 100 %."""
 """No name makes cards wider than this, px at 100 %."""
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -364,6 +366,9 @@ class SeatingBoard(QAbstractScrollArea, Painted):
             if grid.height <= down and grid.card_width >= max(most_need, least / grown):
                 self._grid, self._grown = grid, grown
                 break
+        room = self._grid.card_width
+        if any(painting.needed(line, team=True) > room for tile in self._tiles for line in tile.lines):
+            self._grid.fill(int(height / self._grown), look().px(_HIGHEST))
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, round(self._grid.height * self._grown) - self.viewport().height() + 2))
         bar.setPageStep(self.viewport().height())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPoint, QRect
 
@@ -82,6 +82,16 @@ class CardGrid:
             if self.height > height:
                 self._arrange(before)
                 break
+
+    def fill(self, height: int, line: int) -> None:
+        """Make lines higher, up to `line` px, as far as all cards can still be seen in `height` px."""
+        tiles = self.tiles
+        rows = [tiles[first : first + self.columns] for first in range(0, len(tiles), self.columns)]
+        lines = sum(max(max(1, len(tile.lines)) for tile in row) for row in rows)
+        more = min(line - self.sizes.line, (height - self.height) // max(1, lines))
+        if more > 0:
+            self.sizes = replace(self.sizes, line=self.sizes.line + more)
+            self._arrange(self.columns)
 
     def rect(self, index: int) -> QRect:
         """The card with this index."""

@@ -18,6 +18,8 @@ _LEAST_TEAM = 64
 """Px at 100 % without which a team is not begun."""
 _TEAM_SHARE = 0.42
 """The part of a line that a team may have beside a name that would take more of it."""
+_LOW = 28
+"""A name that is whole on one line of this height, px at 100 %, is not broken in a higher one."""
 _EASY = 11
 """Type of a name, px at 100 %, that is read easily."""
 _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
@@ -69,7 +71,11 @@ def line(painter: QPainter, rect: QRect, content: CardLine, here: bool, lifted: 
     else:
         room = _beside_team(painter, room, content)
     painter.setPen(now.colour(tone))
-    draw_name(painter, QRectF(room), content.name, now.font(Role.BODY), _LEFT, now.px(_LEAST))
+    low = QRectF(room.left(), 0, room.width(), min(room.height(), now.px(_LOW)))
+    one = len(name_lines(content.name, low, now.font(Role.BODY), now.px(_LEAST))[1]) == 1
+    low.moveCenter(QRectF(room).center())
+    name = low if one else QRectF(room)
+    draw_name(painter, name, content.name, now.font(Role.BODY), _LEFT, now.px(_LEAST))
 
 
 def _beside_team(painter: QPainter, room: QRect, content: CardLine) -> QRect:
@@ -101,12 +107,14 @@ def _is_easy(words: str, room: QRect, wide: int, font: QFont) -> bool:
     return wide > 0 and name_lines(words, part, font, look().px(_LEAST))[0] >= look().px(_EASY)
 
 
-def needed(content: CardLine) -> int:
-    """How wide a card must be so that this line stands whole on it in its usual size, px."""
+def needed(content: CardLine, team: bool = False) -> int:
+    """How wide a card must be so that this line stands whole on it in its usual size, px; `team`: with it."""
     now = look()
     words = QFontMetrics(now.font(Role.BODY)).horizontalAdvance(content.name)
     if content.mark:
         words += QFontMetrics(now.font(Role.SMALL, bold=True)).horizontalAdvance(content.mark) + now.px(6)
+    elif team and content.team:
+        words += QFontMetrics(now.font(Role.SMALL)).horizontalAdvance(content.team) + now.px(16)
     return words + now.px(2 * 12 + 12 + 34 + 8 + 4)
 
 
