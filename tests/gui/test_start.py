@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.store.next_version import made_before_release
@@ -38,6 +38,25 @@ def test_a_new_event_is_made_from_a_name_and_a_format(
     assert window.shell is not None
     assert window.shell.gateway.rules.format.id == "school-two-rounds"
     assert (tmp_path / "School Day 2026.tourney").exists()
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
+def test_the_button_that_makes_the_event_is_in_sight_on_a_low_screen(
+    qtbot: QtBot, window: MainWindow, language: Language
+) -> None:
+    """With a title bar 1366 x 768 cut it off at the lower edge, and the form scrolls from there on."""
+    window.set_language(language)
+    start = window.start
+    assert start is not None
+    area = start.findChild(QScrollArea)
+    assert area is not None
+    for height in (728, 690):
+        window.resize(1366, height)
+        qtbot.waitUntil(lambda: area.viewport().height() < 700)
+        for field in (start.name_en, start.file):
+            area.ensureWidgetVisible(field)
+            assert not start.make.visibleRegion().isEmpty()
+            assert start.make.visibleRegion().boundingRect() == start.make.rect()
 
 
 def test_whoever_starts_the_program_types_the_name_at_once(qtbot: QtBot, window: MainWindow) -> None:

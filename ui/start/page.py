@@ -100,7 +100,9 @@ class StartPage(QWidget):
         body.addWidget(left, 2)
         body.addWidget(self._new_card(), 3)
         inner = QWidget()
-        inner.setLayout(column(top, self.hint, body, spacing=16, margin=24))
+        whole = column(top, self.hint, body, spacing=16)
+        whole.setContentsMargins(24, 12, 24, 12)
+        inner.setLayout(whole)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scrolled(inner))
@@ -128,10 +130,14 @@ class StartPage(QWidget):
         self.new.body.addLayout(
             column(self._where_title, row(self.in_file, self.on_server, None, spacing=16), spacing=4)
         )
-        self.new.body.addLayout(row(self._rows["file"]))
+        beside = row(spacing=8)
+        beside.addWidget(self._rows["file"], 1)
+        beside.addLayout(column(Label("", Role.SMALL), self.browse, None, spacing=4))
+        self.new.body.addLayout(beside)
         self.make = Button(kind="primary", icon_name="plus", on_click=self._create)
         self.needs = Label("", kind="muted")
-        self.new.body.addLayout(row(self.browse, None, self.needs, self.make, spacing=16))
+        for part in (self.needs, self.make):  # at the top, where a low screen shows it too
+            self.new.head.addWidget(part)
         self.new.body.addStretch(1)
         for field in (self.name_zh, self.name_en):
             field.textChanged.connect(lambda _text: self._name_changed())
