@@ -13,6 +13,7 @@ from tests.documents.test_workbook_event import event
 from tests.paper_sheets.events import EVENTS
 from tourney.base.ids import HeatId
 from tourney.bootstrap import documents
+from tourney.competition.tables import assess_table
 from tourney.documents.kit.surface import SMALLEST
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
@@ -188,3 +189,21 @@ def test_long_names_and_teams_are_whole_in_every_list(waves: Application, kind: 
     said = text(paper(waves, kind, "2" if kind == "table-results" else None, "both"))
     assert "…" not in said
     assert "(HongKongCentralCouncil)聖雲先會香港中央議會" in said
+
+
+def test_the_hand_kit_of_a_heat_has_the_results_of_its_confirmed_tables(tmp_path: Path) -> None:
+    """Only the standings had them: what was confirmed was copied from one list of the kit to the other."""
+    app = event(tmp_path, players=8)
+    check_everybody_in(app)
+    app.run(DrawHeats((HeatId("1"),), 7))
+    app.run(PublishHeat(HeatId("1")))
+    blank = pages_text(paper(app, "hand-kit", "1"))[1]
+    play_heat(app, HeatId("1"), 3, tables=1)
+    filled = pages_text(paper(app, "hand-kit", "1"))[1]
+    first, second = app.tournament.tables_of(HeatId("1"))
+    totals = assess_table(app.tournament, app.rules.books, app.rules.format, first).results
+    assert len(totals) == 4 and all(f"{one.total:,}" in filled for one in totals)
+    assert not any(f"{one.total:,}" in blank for one in totals if one.total > 999)
+    below = filled.partition(f"Table {second.table}")[2]
+    assert below and "," not in below, "the table that is not confirmed is written by hand"
+    app.close()

@@ -8,11 +8,13 @@ from tourney.documents.format_facts import points_table
 from tourney.documents.heat_words import draw_line, heat_head, slot_line
 from tourney.documents.kit.flow import Cell, Flow, Row, TableColumn
 from tourney.documents.kit.page_frame import PageFrame
+from tourney.documents.kit.places import place_shown
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.documents.standing_tables import adjustment_shown
+from tourney.scoresheet.ranking import Result
 from tourney.services.queries import paper_day
 from tourney.texts import Message, msg
 from tourney.views.paper import Person
@@ -59,7 +61,8 @@ def _steps(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
 
 
 def _results(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
-    """A row a player, table by table; what is written comes from the table sheets."""
+    """A row a player, table by table; what is written comes from the table sheets, what is confirmed is
+    filled in."""
     if not paper.tables:
         flow.say(msg("paper.nobody"), size=10, grey=SOFT)
         return
@@ -71,8 +74,18 @@ def _results(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
         name = wording(msg("paper.table_n", n=table.table), "  ")
         when = slot_line(table.slot, wording)
         rows.append(Row(label=" · ".join(part for part in (name, when) if part), asked=left))
-        rows += [Row((*_named(person, wording), *("",) * (len(sums) + 2))) for person in table.persons]
+        for person in table.persons:
+            result = paper.results.get(person.number)
+            figures = [""] * (len(sums) + 2) if result is None else _figures(result, bool(sums))
+            rows.append(Row((*_named(person, wording), *figures)))
     flow.table(columns, rows, size=9.5, row_height=_WRITE, heading=wording(msg("paper.kit_list_results")))
+
+
+def _figures(result: Result, sums: bool) -> list[str]:
+    """Of a confirmed result what the columns ask for; land of a sheet of totals is not known."""
+    land = "" if result.unmortgaged_land is None else f"{result.unmortgaged_land:,}"
+    money = [f"{result.total:,}", land] if sums else []
+    return [*money, place_shown(result.place, result.tied), points_shown(result.points)]
 
 
 def _standings(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:

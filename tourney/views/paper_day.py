@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from tourney.base.ids import HeatId, Points
+from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.competition.tally import HeatScore
 from tourney.names import Name
+from tourney.scoresheet.ranking import Result
 from tourney.texts import Message
 from tourney.views.paper import EventHead, Person, RulingLine, SeatedTable
 
@@ -182,6 +183,7 @@ class HandKitPaper:
 
     `counts`: the clauses by which a table is placed; `places_only`: its tables hand in places. `tie_breaks`
     part level points, in this order; `heats` are those that count, as the lines of `everybody` have them.
+    `results`: of the tables of this heat that are confirmed.
     """
 
     head: EventHead
@@ -193,6 +195,7 @@ class HandKitPaper:
     tables: tuple[SeatedTable, ...]
     heats: tuple[HeatId, ...]
     everybody: tuple[KitLine, ...]
+    results: Mapping[PlayerNo, Result] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

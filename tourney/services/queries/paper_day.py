@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import groupby
 
-from tourney.base.ids import HeatId, Points, heat_order
+from tourney.base.ids import HeatId, PlayerNo, Points, heat_order
 from tourney.base.written_times import time_of
 from tourney.competition.counting import count
 from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, Tournament
 from tourney.competition.rule_books import finishes_round
+from tourney.competition.tables import assess_table
 from tourney.competition.tiebreaks import BY_ID
 from tourney.rules import RuleBook
 from tourney.scoresheet.points import PointsBasis
+from tourney.scoresheet.ranking import Result
 from tourney.services.queries.day_plan import planned
 from tourney.services.queries.format_line import format_line
 from tourney.services.queries.paper import event_head, person_of, seating_paper
@@ -132,7 +134,17 @@ def hand_kit_paper(tournament: Tournament, rules: Rules, now: datetime, heat: He
         tables=seating_paper(tournament, rules, now, heat).tables,
         heats=fmt.heat_ids,
         everybody=_kit_lines(tournament, rules),
+        results=_confirmed(tournament, rules, heat),
     )
+
+
+def _confirmed(tournament: Tournament, rules: Rules, heat: HeatId) -> dict[PlayerNo, Result]:
+    """What everybody took from those tables of the heat that are confirmed."""
+    assessed = (
+        assess_table(tournament, rules.books, rules.format, table, rules.assessments)
+        for table in tournament.tables_of(heat)
+    )
+    return {PlayerNo(int(one.player)): one for each in assessed if each.confirmed for one in each.results}
 
 
 def _kit_lines(tournament: Tournament, rules: Rules) -> tuple[KitLine, ...]:
