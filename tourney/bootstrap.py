@@ -22,14 +22,16 @@ from tourney.competition.names import clean
 from tourney.competition.records import MOST_LETTERS, EventFacts
 from tourney.competition.rule_books import rule_books_of
 from tourney.competition.rule_sizes import refuse_sizes
-from tourney.editions import EDITIONS, load_edition
+from tourney.editions.loader import EDITIONS, load_edition
 from tourney.errors import BadInput, EnvironmentFailure, NotAsRecorded
 from tourney.names import PersonName
 from tourney.paths import resources
-from tourney.rules import check_board, load_ruleset
+from tourney.rules.rulebook import check_board
+from tourney.rules.rulesets import load_ruleset
 from tourney.services.application import Application
+from tourney.services.base_event_location import ServerPlace
 from tourney.services.format_files import load_format
-from tourney.services.ports import CopiesAgreed, DocumentMaker, JournalEntry, Replacing, ServerPlace, Verdict
+from tourney.services.ports import CopiesAgreed, DocumentMaker, JournalEntry, Replacing, Verdict
 from tourney.views.list_reading import ByHand
 
 if TYPE_CHECKING:

@@ -11,8 +11,11 @@ from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
 from tourney.texts import Message
 from ui.screen_room import room_of
-from ui.theme import Role, look
-from ui.widgets import Bounded, Button, Label, TextField, column, lay_out, row
+from ui.theme.look import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.fields import TextField
+from ui.widgets.layouts import Bounded, column, lay_out, row
+from ui.widgets.text import Label
 
 _LEAST_HELD = 72
 """So much of what scrolls is always to be seen, px at 100 %."""

@@ -13,7 +13,7 @@ from ui.main_window import MainWindow
 from ui.preferences import Preferences, settings_file
 from ui.program_run import ProgramRun
 from ui.shelter import sheltered
-from ui.theme import apply_look
+from ui.theme.look import apply_look
 
 
 def run(app: DesktopApp, given: Sequence[str]) -> int:

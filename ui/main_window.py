@@ -28,8 +28,7 @@ from ui.preferences import NOBODY, Preferences, documents_folder
 from ui.program_run import Ended
 from ui.qt_words import QtWords
 from ui.screen_room import bring_back, fit_to_screen, roomy
-from ui.theme import apply_look
-from ui.theme.look import SCALES
+from ui.theme.look import SCALES, apply_look
 from ui.theme.tokens import load_tokens
 
 if TYPE_CHECKING:

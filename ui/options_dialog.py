@@ -8,14 +8,17 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
-from tourney.rules import load_ruleset, resolved
 from tourney.rules.clauses import ClauseBook, clauses_of_option
 from tourney.rules.option_kinds import OptionKind, option_kinds
 from tourney.rules.options_told import option_called, value_called
+from tourney.rules.rulesets import load_ruleset, resolved
 from tourney.texts import Message, Texts
 from ui.dialogs import Dialog
-from ui.theme import Role, look
-from ui.widgets import ComboBox, Label, NumberField, TextField, column, row, scrolled
+from ui.theme.look import Role, look
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import NumberField, TextField
+from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.text import Label
 
 _FIELD = 260
 """Room for the widest choice, px."""

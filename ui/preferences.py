@@ -12,7 +12,8 @@ from PySide6.QtGui import QGuiApplication
 from tourney.base.places import on_server
 from tourney.languages import Language, languages
 from tourney.own_folders import config_folder, make_private
-from ui.theme import THEMES, Look, load_tokens
+from ui.theme.look import Look
+from ui.theme.tokens import THEMES, load_tokens
 
 _RECENT = 8
 _LARGER = (((3400, 1900), 175), ((2500, 1400), 130), ((1900, 1000), 115))

@@ -7,14 +7,20 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tourney.editions import editions, load_edition
+from tourney.editions.loader import editions, load_edition
 from tourney.errors import TourneyError
-from tourney.rules import Ruleset, load_ruleset, named_values, option_words, resolved, rule_book
+from tourney.rules.options import named_values, option_words
+from tourney.rules.rulebook import rule_book
+from tourney.rules.rulesets import Ruleset, load_ruleset, resolved
 from tourney.texts import Texts
 from ui.options_dialog import OptionsDialog
 from ui.ruleset_box import RulesetBox
-from ui.theme import Role
-from ui.widgets import Button, ComboBox, FormRow, Label, TextField, column, row
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import FormRow, TextField
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label
 
 
 def options_text(options: Mapping[str, object]) -> str:

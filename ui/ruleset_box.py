@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 
-from tourney.rules import RULESETS, Ruleset, load_ruleset
 from tourney.rules.ruleset_told import ruleset_told
+from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
 from tourney.texts import Texts
-from ui.theme import look
-from ui.widgets import ComboBox
+from ui.theme.look import look
+from ui.widgets.combo_box import ComboBox
 
 _GROUPS = ("rules_usual_board", "rules_two_boards", "rules_own_board")
 """The headings, in the order of the list."""

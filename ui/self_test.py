@@ -14,7 +14,7 @@ from ui.errors import ExceptionHook
 from ui.main_window import MainWindow
 from ui.navigation import EVERY
 from ui.preferences import Preferences
-from ui.theme import apply_look
+from ui.theme.look import apply_look
 
 _PATIENCE = 120_000
 """Milliseconds until an event that does not open is a failure; the first start on a computer is slow."""

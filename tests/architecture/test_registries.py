@@ -20,7 +20,7 @@ from tourney import cli
 from tourney.cli.main import GROUPS, PART_OF, function_of, program
 from tourney.competition.formats import FORMATS
 from tourney.documents.registry import find_printout, printouts
-from tourney.editions import EDITIONS, load_edition
+from tourney.editions.loader import EDITIONS, load_edition
 from tourney.paths import resources
 from tourney.services.command import Command
 from tourney.services.format_files import load_format

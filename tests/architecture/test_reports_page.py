@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tourney.cli.main import run
-from tourney.engine import new_game
+from tourney.engine.api import new_game
 from tourney.paths import resources
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "reports.md"

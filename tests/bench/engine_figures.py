@@ -13,7 +13,7 @@ from tourney.engine import game as game_module
 from tourney.engine.entries import REFEREE, Entry, Redo, Undo
 from tourney.engine.record import new_game
 from tourney.engine.simulation import Played, header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 
 GAMES = 40
 

@@ -99,7 +99,7 @@ def window(place: str) -> None:
     from ui.errors import ExceptionHook
     from ui.main_window import MainWindow
     from ui.preferences import Preferences
-    from ui.theme import apply_look
+    from ui.theme.look import apply_look
 
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         qt = QApplication([])

@@ -29,7 +29,7 @@ from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.replaying import position_json
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS, Bot
+from tourney.engine.strategies.players import BOTS, Bot
 
 GUARDED = ("tournament", "classic", "short", "timed")
 """The rulesets whose games are written down."""

@@ -19,8 +19,8 @@ from tourney.competition.records import EventFacts, Heat, Player, SheetRecord, T
 from tourney.competition.rule_books import RuleBooks
 from tourney.competition.standings import standings
 from tourney.competition.tables import assess_tables
-from tourney.editions import load_edition
-from tourney.rules import rule_book
+from tourney.editions.loader import load_edition
+from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.format_files import load_format
 

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from tourney.engine import game as game_module
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 
 USUAL = "classic"
 SYSTEMS: dict[str, tuple[str, dict[str, object]]] = {

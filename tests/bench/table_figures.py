@@ -16,11 +16,12 @@ from tourney.bootstrap import open_table_file, write_record
 from tourney.engine.entries import Entry
 from tourney.engine.record import written
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.texts import CHINESE
 from ui.table_play.table_client import TableClient
 from ui.table_play.window import TableWindow
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 from ui.threads import Worker
 
 NAMES = ("陳大文", "Chan Siu Ming", "李", "Ng")

@@ -34,7 +34,7 @@ from ui.errors import ExceptionHook
 from ui.main_window import MainWindow
 from ui.navigation import EVERY
 from ui.preferences import Preferences
-from ui.theme import apply_look
+from ui.theme.look import apply_look
 
 HEATS = tuple(HeatId(str(at)) for at in range(1, 5))
 TIMES = 6

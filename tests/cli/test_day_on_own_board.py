@@ -13,9 +13,8 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from tourney.documents.registry import printouts
-from tourney.editions import load_edition
-from tourney.editions.loader import OWN_BOARDS
-from tourney.engine import Game, bots, new_game
+from tourney.editions.loader import OWN_BOARDS, load_edition
+from tourney.engine.api import Game, bots, new_game
 from tourney.engine.entries import REFEREE, Time
 
 Terminal = Callable[..., Any]

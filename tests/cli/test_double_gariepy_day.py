@@ -11,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from tourney.base.chance import Chance
-from tourney.engine import Game, bots, legal, new_game
+from tourney.engine.api import Game, bots, legal, new_game
 from tourney.engine.entries import REFEREE, Throw, Time, Turned
 
 Terminal = Callable[..., Any]

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from tourney.base.chance import Chance
 from tourney.documents.registry import printouts
-from tourney.engine import Game, bots, legal, new_game
+from tourney.engine.api import Game, bots, legal, new_game
 from tourney.engine.entries import Throw, Turned
 from tourney.engine.sheets import sheets
 

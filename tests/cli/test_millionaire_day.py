@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 from tourney.base.chance import Chance
 from tourney.documents.registry import printouts
-from tourney.engine import Game, bots, legal, new_game
+from tourney.engine.api import Game, bots, legal, new_game
 from tourney.engine.entries import REFEREE, Throw, Time, Turned
 from tourney.engine.systems.millionaire.entries import Spin
 

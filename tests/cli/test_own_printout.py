@@ -25,7 +25,7 @@ from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.printout import Printout, PrintoutJob, drawn
-from tourney.services.queries.paper import event_head
+from tourney.services.queries.paper_event_head import event_head
 from tourney.texts import msg
 from tourney.views.printouts import Occasion, PaperSet
 

@@ -25,7 +25,7 @@ from tourney.base.ports import FixedClock, SystemClock
 from tourney.bootstrap import create_event, open_event
 from tourney.cli.main import run
 from tourney.competition.registration import PlayerDraft
-from tourney.engine import new_game
+from tourney.engine.api import new_game
 from tourney.paths import resources
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import ImportPlayers

@@ -12,7 +12,7 @@ import pytest
 
 from tourney.bootstrap import open_event
 from tourney.cli.main import run
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.texts import CHINESE, ENGLISH
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.cli.conftest import Terminal
-from tourney.rules import RULESETS, load_ruleset
+from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.texts import ENGLISH
 
 

@@ -21,7 +21,7 @@ from tests.contact_sheet.shots import Style, come_to_rest, open_window
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_table_file
 from tourney.cli.example_day import example_event
-from tourney.engine import bots, new_game
+from tourney.engine.api import bots, new_game
 from tourney.engine.entries import Bid
 from tourney.languages import Language
 from tourney.paths import resources

@@ -23,7 +23,8 @@ from ui.main_window import MainWindow
 from ui.navigation import EVERY
 from ui.opening import OpenedEvent
 from ui.preferences import Preferences, usual_scale
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 from ui.threads import Worker
 
 _PATIENCE = 30

@@ -35,8 +35,8 @@ from tourney.documents.scoresheets import scoresheets, scoresheets_two
 from tourney.documents.seating_name import seating_by_name
 from tourney.documents.seating_table import seating_by_table
 from tourney.documents.standing_tables import divisions, standings, still_in, teams
-from tourney.documents.table_results import table_results
-from tourney.documents.table_sheets import table_sheets
+from tourney.documents.table_results import draw_table_results
+from tourney.documents.table_sheets import draw_table_sheets
 from tourney.documents.tally import tally
 
 Maker = Callable[[int, Wording], Booklet]
@@ -48,7 +48,7 @@ DOCUMENTS: dict[str, Maker] = {
     "seating-table": lambda n, w: seating_by_table(samples.seating(n, draft=True), w),
     "seating-name": lambda n, w: seating_by_name(samples.seating(n), w),
     "hall-map": lambda n, w: hall_map(samples.hall(n), w),
-    "table-sheets": lambda n, w: table_sheets(samples.table_sheets(n), w),
+    "table-sheets": lambda n, w: draw_table_sheets(samples.table_sheets(n), w),
     "tally": lambda n, w: tally(samples.seating(n), w),
     "table-cards": lambda n, w: table_cards(samples.seating(n), w),
     "registration": lambda n, w: registration(samples.players(n), w),
@@ -58,7 +58,7 @@ DOCUMENTS: dict[str, Maker] = {
     "divisions": lambda n, w: divisions(samples.standings(n), w),
     "teams": lambda n, w: teams(samples.standings(n), w),
     "still-in": lambda n, w: still_in(samples.standings(n), w),
-    "table-results": lambda n, w: table_results(samples.table_results(n), w),
+    "table-results": lambda n, w: draw_table_results(samples.table_results(n), w),
     "bracket": lambda n, w: bracket(samples.bracket(n), w),
     "results": lambda n, w: results(samples.results(n), w),
     "draw-certificate": lambda n, w: draw_certificate(samples.draw(n), w),

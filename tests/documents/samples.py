@@ -9,52 +9,36 @@ from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points,
 from tourney.base.time_zone import HONG_KONG
 from tourney.competition.codes import SheetCode
 from tourney.competition.cut import Qualification
+from tourney.competition.event_records import ResultState
 from tourney.competition.hall_map import Template, laid_out
 from tourney.competition.records import Status
 from tourney.competition.standings import StandingLine
-from tourney.competition.status import ResultState
 from tourney.competition.tally import HeatScore
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.names import NO_NAME, Name, PersonName
-from tourney.rules import rule_book
-from tourney.services.queries.paper import sheet_form
+from tourney.rules.rulebook import rule_book
+from tourney.services.queries.scores_paper_scoresheets import sheet_form
 from tourney.texts import msg, named
-from tourney.views.paper import (
-    Badge,
-    BadgePaper,
+from tourney.views.heats_paper_seating_table import SeatedTable, SeatingPaper
+from tourney.views.paper import EventHead, PaperStatus, Person, TableSlot
+from tourney.views.paper_draw import DrawnHeat, DrawnTogether, DrawPaper, Meeting
+from tourney.views.paper_hall import HallPaper
+from tourney.views.players_paper_cards import Badge, BadgePaper
+from tourney.views.players_paper_lists import ListedPlayer, PlayerList
+from tourney.views.scores_paper_table_results import HeatResults, TableLine, TableResult
+from tourney.views.scores_paper_table_sheets import TableSheet, TableSheetPack
+from tourney.views.scores_scoresheet_form import FilledSheet, SheetPack, SheetPage
+from tourney.views.standings_paper_bracket import (
     BracketPaper,
     Champion,
     DrawnSeat,
     DrawnStage,
     DrawnTable,
-    EventHead,
-    FilledSheet,
-    HeatResults,
     LevelPlayers,
-    ListedPlayer,
-    PaperStatus,
-    Person,
-    PlayerList,
-    PrintedPlace,
-    ResultsPaper,
-    ResultsPart,
-    RulingLine,
-    SeatedTable,
-    SeatingPaper,
-    SheetPack,
-    SheetPage,
-    StandingRow,
-    StandingsPaper,
-    StandingsPart,
-    TableLine,
-    TableResult,
-    TableSheet,
-    TableSheetPack,
-    TableSlot,
-    TeamRow,
 )
-from tourney.views.paper_draw import DrawnHeat, DrawnTogether, DrawPaper, Meeting
-from tourney.views.paper_hall import HallPaper
+from tourney.views.standings_paper_results import PrintedPlace, ResultsPaper, ResultsPart
+from tourney.views.standings_paper_standings import RulingLine, StandingRow, StandingsPaper, StandingsPart
+from tourney.views.standings_story_part import TeamRow
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from tests.documents.samples import AT, HEAD, OFFICIAL, STATUS, persons
 from tourney.names import NO_NAME, Name
-from tourney.views.day_line import MoneyRaised
-from tourney.views.paper_ceremony import (
-    CertificatePaper,
-    FinalTotal,
-    Honour,
-    MoneyPaper,
-    PledgePaper,
-    PressPaper,
-    PrizePaper,
-    ReceiptPaper,
-    ReceiptSlip,
-    Thanks,
-    ThanksPaper,
-    WorthLine,
-)
+from tourney.views.ceremony_paper_certificates import CertificatePaper
+from tourney.views.ceremony_paper_press import FinalTotal, PressPaper, WorthLine
+from tourney.views.ceremony_paper_prizes import PrizePaper
+from tourney.views.giving_paper_money_poster import MoneyPaper
+from tourney.views.giving_paper_pledges import PledgePaper
+from tourney.views.giving_paper_receipts import ReceiptPaper, ReceiptSlip, Thanks, ThanksPaper
+from tourney.views.giving_receipts import MoneyRaised
+from tourney.views.paper_ceremony import Honour
 from tourney.views.paper_letters import Addressee, LettersPaper
 
 

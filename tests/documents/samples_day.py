@@ -12,21 +12,12 @@ from tourney.names import NO_NAME, Name
 from tourney.texts import msg
 from tourney.views.paper import Person
 from tourney.views.paper_audit import AuditLine, AuditPaper
-from tourney.views.paper_day import (
-    BriefingPaper,
-    Chapter,
-    Clause,
-    ClockPaper,
-    DayPlan,
-    FormatFacts,
-    HandKitPaper,
-    KitLine,
-    PlanRow,
-    PointsRow,
-    ProgrammePaper,
-    RulesPaper,
-    RulingsPaper,
-)
+from tourney.views.paper_day import ClockPaper, DayPlan, FormatFacts, KitLine, PlanRow, PointsRow
+from tourney.views.standings_paper_rulings import RulingsPaper
+from tourney.views.today_paper_briefing import BriefingPaper
+from tourney.views.today_paper_hand_kit import HandKitPaper
+from tourney.views.today_paper_programme import ProgrammePaper
+from tourney.views.today_paper_rules import Chapter, Clause, RulesPaper
 
 FORMAT = FormatFacts(
     name=Name("慈善賽", "Charity day"),

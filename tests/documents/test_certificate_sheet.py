@@ -28,7 +28,7 @@ from tourney.exchange.logo_in import MOST_BYTES, read_sheet
 from tourney.names import PersonName
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
-from tourney.views.paper_ceremony import CertificatePaper
+from tourney.views.ceremony_paper_certificates import CertificatePaper
 
 BLUE = (20, 60, 200)
 

@@ -21,7 +21,7 @@ from tourney.documents.kit.rendering import render
 from tourney.documents.kit.wording import Wording
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.example import check_everybody_in
-from tourney.services.queries.paper import draw_paper
+from tourney.services.queries.heats_paper_draw_certificate import draw_paper
 
 
 @pytest.fixture(scope="module")

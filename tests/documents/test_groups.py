@@ -23,9 +23,10 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.player_lists import check_in
 from tourney.documents.results import results
 from tourney.documents.standing_tables import divisions, still_in
-from tourney.documents.table_results import table_results
+from tourney.documents.table_results import draw_table_results
 from tourney.texts import msg
-from tourney.views.paper import HeatResults, StandingsPaper, TableLine, TableResult
+from tourney.views.scores_paper_table_results import HeatResults, TableLine, TableResult
+from tourney.views.standings_paper_standings import StandingsPaper
 
 TABLES = 40
 
@@ -40,7 +41,7 @@ def result_of(tables: int) -> bytes:
             for place, who in enumerate(seated, 1)
         )
         made.append(TableResult(TableNo(table + 1), msg("paper.state_checked"), True, lines))
-    return render(table_results(HeatResults(HEAD, HeatId("1"), tuple(made), STATUS), Wording("en")))
+    return render(draw_table_results(HeatResults(HEAD, HeatId("1"), tuple(made), STATUS), Wording("en")))
 
 
 @pytest.mark.parametrize("tables", [6, 15, TABLES])

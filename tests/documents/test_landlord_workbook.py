@@ -27,7 +27,7 @@ from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.queries.paper import sheet_pack
+from tourney.services.queries.scores_paper_scoresheets import sheet_pack
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views import template_layout as at
 

@@ -26,7 +26,7 @@ from tourney.services.commands.event import EditEvent
 from tourney.services.commands.players import ImportPlayers, SetStatus
 from tourney.services.example import check_everybody_in, play_example_day
 from tourney.services.ports import DocumentRequest
-from tourney.services.queries.paper_ceremony import press_paper
+from tourney.services.queries.ceremony_paper_press import press_paper
 from tourney.services.queries.paper_letters import letters_paper
 
 

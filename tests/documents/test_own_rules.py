@@ -28,16 +28,17 @@ from tourney.documents.scoresheet_form import Form
 from tourney.documents.scoresheets import scoresheets, scoresheets_two
 from tourney.editions.loader import OWN_BOARDS
 from tourney.exchange.sheets import read_sheets
-from tourney.rules import RULESETS, load_ruleset
 from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.commands.table_rules import ChooseTableRules
-from tourney.services.queries.paper import sheet_pack, spare_pack
-from tourney.services.queries.paper_day import briefing_paper, rules_paper
+from tourney.services.queries.scores_paper_scoresheets import sheet_pack, spare_pack
+from tourney.services.queries.today_paper_briefing import briefing_paper
+from tourney.services.queries.today_paper_rules import rules_paper
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views.template_layout import TemplateLayout, player_cell
 

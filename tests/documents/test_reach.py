@@ -21,7 +21,7 @@ from tourney.documents.seating_name import seating_by_name
 from tourney.documents.seating_table import seating_by_table
 from tourney.names import PersonName
 from tourney.services.queries.paper import seating_paper
-from tourney.views.paper import SeatingPaper
+from tourney.views.heats_paper_seating_table import SeatingPaper
 
 THAI, VIETNAMESE = "ณัฐวุฒิ ศรีสุวรรณ", "Nguyễn Thị Phương Thảo"
 

@@ -49,12 +49,13 @@ from tourney.documents.scoresheet_fields import (
 )
 from tourney.documents.scoresheet_form import SMALL_SCALE, Form
 from tourney.documents.scoresheets import scoresheets, scoresheets_two
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.languages import paper_languages
-from tourney.rules import RULESETS, rule_book
-from tourney.services.queries.paper import sheet_form, spare_pack
+from tourney.rules.rulebook import rule_book
+from tourney.rules.rulesets import RULESETS
+from tourney.services.queries.scores_paper_scoresheets import sheet_form, spare_pack
 from tourney.services.rules import Rules
-from tourney.views.paper import SheetPack, SheetPage
+from tourney.views.scores_scoresheet_form import SheetPack, SheetPage
 
 _SCALE = 300 / 72
 

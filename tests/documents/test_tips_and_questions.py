@@ -15,13 +15,12 @@ from tourney.documents.kit.rendering import render
 from tourney.documents.kit.wording import Wording
 from tourney.documents.rules_summary import rules_summary
 from tourney.paths import resources
-from tourney.rules import RULESETS, load_ruleset
 from tourney.rules.clauses import ClauseBook
 from tourney.rules.options import Options
-from tourney.rules.rulesets import resolved
-from tourney.services.queries.paper_day import rules_paper
+from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
+from tourney.services.queries.today_paper_rules import rules_paper
 from tourney.texts import ENGLISH, area
-from tourney.views.paper_day import RulesPaper
+from tourney.views.today_paper_rules import RulesPaper
 
 
 def paper(folder: Path, ruleset: str, **options: object) -> RulesPaper:

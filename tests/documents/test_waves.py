@@ -25,9 +25,13 @@ from tourney.documents.tally import tally
 from tourney.names import Name
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats
-from tourney.services.queries.paper import seating_paper, sheet_pack
-from tourney.views.paper import SeatingPaper, TableSlot
-from tourney.views.paper_ceremony import CertificatePaper, Honour, ReceiptPaper, ReceiptSlip
+from tourney.services.queries.paper import seating_paper
+from tourney.services.queries.scores_paper_scoresheets import sheet_pack
+from tourney.views.ceremony_paper_certificates import CertificatePaper
+from tourney.views.giving_paper_receipts import ReceiptPaper, ReceiptSlip
+from tourney.views.heats_paper_seating_table import SeatingPaper
+from tourney.views.paper import TableSlot
+from tourney.views.paper_ceremony import Honour
 
 ENGLISH = "The Grand Hong Kong & Kowloon Charity Property Trading Championship in aid of Children"
 CHINESE = "香港九龍新界慈善大富翁錦標賽暨兒童基金籌款日"

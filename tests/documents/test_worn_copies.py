@@ -18,7 +18,8 @@ from tourney.documents.hand_kit import hand_kit
 from tourney.documents.kit.rendering import Booklet, PdfPage, render
 from tourney.documents.kit.surface import INK, LINE, SOFT, Surface
 from tourney.documents.kit.wording import Wording
-from tourney.views.paper_day import HandKitPaper, KitLine
+from tourney.views.paper_day import KitLine
+from tourney.views.today_paper_hand_kit import HandKitPaper
 
 DOTS = 300
 DARK = 0.6

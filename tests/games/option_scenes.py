@@ -8,7 +8,7 @@ from typing import Any
 
 from tourney.engine.board import Board
 from tourney.engine.variants import ground_of, rules_of
-from tourney.rules import load_ruleset
+from tourney.rules.rulesets import load_ruleset
 
 Hands = Mapping[str, Any]
 Line = Mapping[str, Any]

@@ -12,19 +12,19 @@ import pytest
 from pypdf import PdfReader
 
 from tourney.cli.main import run
-from tourney.editions import load_edition
 from tourney.editions.checks import faults
-from tourney.editions.loader import OWN_BOARDS
+from tourney.editions.loader import OWN_BOARDS, load_edition
 from tourney.engine.board import load_board
 from tourney.engine.card_words import card_words
 from tourney.engine.entries import Entry, Throw
 from tourney.engine.game import GameRecord
-from tourney.engine.odds import JAIL_POLICIES, JailPolicy, odds_json
+from tourney.engine.odds.moves import JAIL_POLICIES, JailPolicy
+from tourney.engine.odds.report import odds_json
 from tourney.engine.record import new_game, written
 from tourney.engine.replaying import replay, story_lines
 from tourney.engine.sheets import sheets
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.tallying import net_worths
 from tourney.errors import BadInput
 from tourney.languages import language_of

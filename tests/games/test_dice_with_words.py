@@ -8,8 +8,9 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.editions import Dice, load_edition
 from tourney.editions.checks import faults
+from tourney.editions.dice import Dice
+from tourney.editions.loader import load_edition
 from tourney.engine import api, variants
 from tourney.engine.board import board_of
 from tourney.engine.dice import every_throw

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from tests.games.option_scenes import made
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.engine.entries import Bid
 from tourney.engine.frames import Auction, Lot
 from tourney.engine.game import GameRecord
@@ -22,9 +22,10 @@ from tourney.engine.replaying import position_json
 from tourney.engine.sheets import sheets
 from tourney.engine.upcasting import UNREAD
 from tourney.errors import BadInput
-from tourney.rules import RULESETS, Ruleset, load_ruleset, resolved, rule_book
 from tourney.rules.option_kinds import OptionKind, option_kinds
 from tourney.rules.options import Common, Opportunities, Opportunity
+from tourney.rules.rulebook import rule_book
+from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset, resolved
 from tourney.scoresheet.valuation import value
 
 HERE = Path(__file__).parent

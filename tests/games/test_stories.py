@@ -16,7 +16,7 @@ from tourney.engine.narration import narrate
 from tourney.engine.record import new_game, read_entry, read_lines
 from tourney.engine.replaying import Replayed, replay, story_lines
 from tourney.languages import Language
-from tourney.rules import RULESETS
+from tourney.rules.rulesets import RULESETS
 from tourney.texts import CHINESE, ENGLISH, Texts, area, texts_for
 
 HERE = Path(__file__).parent

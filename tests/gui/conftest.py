@@ -27,7 +27,8 @@ from ui.late_documents import LateDocuments
 from ui.main_window import MainWindow
 from ui.opening import OpenedEvent
 from ui.preferences import Preferences
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 from ui.threads import Worker
 
 _HARMLESS = ("propagateSizeHints", "This plugin does not support")

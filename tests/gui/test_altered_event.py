@@ -20,7 +20,7 @@ from tourney.services.policies import safety_copy_of
 from tourney.services.ports import CopiesHere
 from ui.dialogs import Dialog
 from ui.main_window import MainWindow
-from ui.widgets import Label
+from ui.widgets.text import Label
 
 Open = Callable[[Application], MainWindow]
 

@@ -40,7 +40,7 @@ from ui.frame.clock import chip_words
 from ui.main_window import MainWindow
 from ui.pages.clock.page import ClockPage
 from ui.pages.today.page import TodayPage
-from ui.widgets import Button
+from ui.widgets.buttons import Button
 
 Open = Callable[[Application], MainWindow]
 Settled = Callable[[MainWindow], None]

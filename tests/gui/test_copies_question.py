@@ -23,7 +23,7 @@ from ui.frame.copies_question import CopiesQuestion
 from ui.main_window import MainWindow
 from ui.pages.today.page import TodayPage
 from ui.preferences import documents_folder, folder_looked_at_first
-from ui.widgets import Label
+from ui.widgets.text import Label
 
 ONE = HeatId("1")
 

@@ -31,8 +31,8 @@ from ui.clock.day_strip import DayStrip
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
 from ui.pages.today.page import TodayPage
-from ui.theme import Role, look
-from ui.widgets import Button
+from ui.theme.look import Role, look
+from ui.widgets.buttons import Button
 
 ONE = HeatId("1")
 

@@ -15,7 +15,8 @@ import ui
 from tourney.texts import area
 from ui.dialogs import Dialog, ask_reason, confirm
 from ui.foresight.bars import Bar, BarPicture, LineBars
-from ui.widgets import Label, column, row
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label
 
 DANGEROUS = {
     "heatspage.unpublish_title",

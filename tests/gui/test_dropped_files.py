@@ -30,7 +30,7 @@ from tourney.views.file_kind import FileKind
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage
 from ui.pages.players.page import PlayersPage
-from ui.widgets import TextField
+from ui.widgets.fields import TextField
 
 ONE = HeatId("1")
 GAME = next((Path(__file__).parents[1] / "games" / "classic").rglob("*.jsonl"))

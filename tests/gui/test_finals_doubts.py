@@ -39,7 +39,8 @@ from ui.gateway import Gateway
 from ui.pages.finals.doubts import SHOWN
 from ui.pages.finals.page import FinalsPage
 from ui.pages.standings.columns import chance_kind, chance_words
-from ui.widgets import Label, TextField
+from ui.widgets.fields import TextField
+from ui.widgets.text import Label
 
 
 class Shell(AloneShell):

@@ -29,7 +29,8 @@ from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
 from ui.pages.finals.wording import standing_words
 from ui.pages.standings.deciding import OrderDialog
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 
 
 @pytest.fixture

@@ -17,9 +17,9 @@ from tourney.base.ids import FINAL, SEMI, HeatId, Points, TableNo, points_shown
 from tourney.base.ports import FixedClock
 from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
+from tourney.competition.event_records import HEATS, ResultState
 from tourney.competition.records import GivingMethod, HeatState, Status
 from tourney.competition.registration import PlayerDraft
-from tourney.competition.status import HEATS, ResultState
 from tourney.languages import Language
 from tourney.names import PersonName
 from tourney.scoresheet.sheet import Sheet
@@ -42,8 +42,9 @@ from ui.pages.finals.page import FinalsPage
 from ui.pages.finals.podium import PodiumView, Step
 from ui.pages.finals.wording import who
 from ui.pages.standings.deciding import OrderDialog
-from ui.theme import Look, apply_look, load_tokens
-from ui.widgets import Label
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
+from ui.widgets.text import Label
 
 
 class Hall:

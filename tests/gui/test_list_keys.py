@@ -18,7 +18,7 @@ from ui.pages.event.page import EventPage
 from ui.pages.players.page import PlayersPage
 from ui.pages.players.people_table import PeopleTable
 from ui.pages.standings.table import StandingsTable
-from ui.widgets import Column, DataTable
+from ui.widgets.table import Column, DataTable
 
 ONE = HeatId("1")
 KEYS, MODIFIERS = Qt.Key, Qt.KeyboardModifier

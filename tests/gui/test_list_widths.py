@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 from tests.gui.hand import Open, Settled, page_in
 from tourney.services.application import Application
 from ui.pages.players.page import PlayersPage
-from ui.theme import Look, Role, apply_look, load_tokens, look
-from ui.widgets import Column, DataTable
+from ui.theme.look import Look, Role, apply_look, look
+from ui.theme.tokens import load_tokens
+from ui.widgets.table import Column, DataTable
 from ui.widgets.table_cells import FIT_ROLE, fitting_font
 
 ROWS, COLUMNS = 40, 8

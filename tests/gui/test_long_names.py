@@ -26,9 +26,11 @@ from ui.pages.players.page import PlayersPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.standings.naming import numbered
 from ui.pages.standings.page import StandingsPage
-from ui.theme import Look, Role, apply_look, load_tokens, look
-from ui.widgets import Column, DataTable, table_cells
+from ui.theme.look import Look, Role, apply_look, look
+from ui.theme.tokens import load_tokens
+from ui.widgets import table_cells
 from ui.widgets.fitted import name_lines
+from ui.widgets.table import Column, DataTable
 
 LONG, TEAM = "Anneliese Müller-Großschmidt von Hohenzollern", "German Swiss International School"
 ONE = HeatId("1")

@@ -19,15 +19,19 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import ui
-from tourney.editions import EDITIONS, load_edition
+from tourney.editions.loader import EDITIONS, load_edition
 from tourney.paths import resources
 from ui.projector.hall_painter import face
-from ui.theme import THEMES, Look, Role, apply_look, load_tokens
 from ui.theme.deeds import PATTERNS
 from ui.theme.fonts import FAMILIES, load_fonts
+from ui.theme.look import Look, Role, apply_look
 from ui.theme.stylesheet import stylesheet
-from ui.theme.tokens import contrast
-from ui.widgets import Button, Column, DataTable, Label, NumberField, SegmentedControl, TextField, Tile
+from ui.theme.tokens import THEMES, contrast, load_tokens
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.fields import NumberField, TextField
+from ui.widgets.panels import Tile
+from ui.widgets.table import Column, DataTable
+from ui.widgets.text import Label
 
 GROUNDS = ("canvas", "surface", "sunken", "raised", "accent_soft", "good_soft", "warn_soft", "bad_soft")
 INKS = ("text", "muted", "accent", "good", "warn", "bad")

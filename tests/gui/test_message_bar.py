@@ -9,8 +9,9 @@ from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.texts import ENGLISH, msg
 from ui.frame.message_bar import MessageBar, Said
-from ui.theme import Look, apply_look, load_tokens
-from ui.widgets import Label
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
+from ui.widgets.text import Label
 
 PLACE = "/media/volunteer/A stick of many names/backups/2026/Spring Charity Day.tourney"
 

@@ -17,7 +17,7 @@ from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_first_half
 from ui.navigation import EVERY
-from ui.widgets import DataTable
+from ui.widgets.table import DataTable
 
 LATIN, HAN = re.compile(r"[A-Za-z]{3,}"), re.compile(r"[\u3400-\u9fff]")
 KEYS_AND_FORMS = {

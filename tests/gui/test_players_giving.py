@@ -26,7 +26,7 @@ from ui.dialogs import Dialog
 from ui.main_window import MainWindow
 from ui.pages.players import wording
 from ui.pages.players.page import PlayersPage
-from ui.widgets import TextField
+from ui.widgets.fields import TextField
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 

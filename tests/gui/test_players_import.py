@@ -18,7 +18,8 @@ from tourney.services.commands.players import AddPlayer, EditPlayer
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 from ui.preferences import documents_folder, offered_folder
-from ui.widgets import Button, Label, SegmentedControl
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.text import Label
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 

@@ -14,8 +14,9 @@ from tourney.services.application import Application
 from tourney.services.example import play_first_half
 from ui.main_window import MainWindow
 from ui.navigation import EVERY
-from ui.theme import Look, Role, apply_look, load_tokens, look
-from ui.widgets import Label
+from ui.theme.look import Look, Role, apply_look, look
+from ui.theme.tokens import load_tokens
+from ui.widgets.text import Label
 
 PAGE_IDS = tuple(each.id for each in EVERY)
 

@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from tourney.rules import RULESETS, load_ruleset
 from tourney.rules.option_kinds import OptionKind, option_kinds
 from tourney.rules.options_told import option_called
+from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.texts import CHINESE, ENGLISH, Message, Texts, area
 from ui.main_window import MainWindow
 from ui.options_dialog import OptionField, OptionsDialog

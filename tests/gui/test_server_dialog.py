@@ -18,7 +18,7 @@ from tests.keyrings import Ring, in_place
 from tests.servers import Server
 from tourney.bootstrap import address_of, create_event, place_at
 from tourney.errors import BadInput
-from tourney.services.ports import ServerPlace
+from tourney.services.base_event_location import ServerPlace
 from tourney.texts import ENGLISH
 from ui.main_window import MainWindow
 from ui.preferences import Preferences

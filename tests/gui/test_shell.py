@@ -27,7 +27,8 @@ from ui.frame.palette import CommandPalette
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
 from ui.pages.players.page import PlayersPage
-from ui.theme import THEMES, look
+from ui.theme.look import look
+from ui.theme.tokens import THEMES
 
 
 def type_from_outside(qtbot: QtBot, window: MainWindow, text: str) -> None:

@@ -28,7 +28,7 @@ from ui.navigation import EVERY, PAGES
 from ui.opening import OpenedEvent
 from ui.preferences import Preferences
 from ui.shortcuts import EVERYWHERE, Shortcuts, TwoOwnersError
-from ui.theme import apply_look
+from ui.theme.look import apply_look
 from ui.threads import Worker
 
 UI = Path(__file__).resolve().parents[2] / "ui"

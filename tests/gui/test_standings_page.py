@@ -27,16 +27,16 @@ from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.example import check_everybody_in, play_heat
-from tourney.services.queries.paper_results import standings_paper
+from tourney.services.queries.standings_paper_standings import standings_paper
 from tourney.services.queries.standings_story import player_stories
 from tourney.texts import ENGLISH, Message
 from tourney.views.scene_kind import SceneKind
 from ui.gateway import Gateway
 from ui.pages.standings.deciding import AdjustDialog, OrderDialog
 from ui.pages.standings.page import CHARTS, LIST, TEAMS, StandingsPage
-from ui.theme import Role, look
-from ui.widgets import Label, capital
+from ui.theme.look import Role, look
 from ui.widgets.charts import one_line
+from ui.widgets.text import Label, capital
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 

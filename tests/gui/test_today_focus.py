@@ -18,7 +18,7 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import SetStatus
 from ui.main_window import MainWindow
 from ui.pages.today.page import TodayPage
-from ui.widgets import Button
+from ui.widgets.buttons import Button
 
 ONE = HeatId("1")
 

@@ -39,8 +39,10 @@ from ui.pages.scores.page import ScoresPage
 from ui.pages.today.board import tile_size
 from ui.pages.today.page import TodayPage
 from ui.preferences import NOBODY
-from ui.theme import look
-from ui.widgets import Button, Label, Tile
+from ui.theme.look import look
+from ui.widgets.buttons import Button
+from ui.widgets.panels import Tile
+from ui.widgets.text import Label
 
 ONE = HeatId("1")
 

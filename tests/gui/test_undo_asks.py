@@ -37,7 +37,7 @@ from ui.pages.standings.deciding import AdjustDialog, OrderDialog
 from ui.pages.standings.page import StandingsPage
 from ui.pages.today.page import TodayPage
 from ui.screen_room import FRAME
-from ui.widgets import Button
+from ui.widgets.buttons import Button
 
 
 def dialog() -> Dialog:

@@ -16,7 +16,7 @@ from tourney.services.commands.heats import DrawHeats
 from ui.navigation import EVERY
 from ui.pages.event.page import EventPage
 from ui.pages.page import Page
-from ui.widgets import ComboBox
+from ui.widgets.combo_box import ComboBox
 
 UI = Path(__file__).resolve().parents[2] / "ui"
 

@@ -26,7 +26,8 @@ from tourney.services.queries.reports import finals_now
 from ui.gateway import Gateway
 from ui.pages.heats.page import HeatsPage
 from ui.pages.standings.page import StandingsPage
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 
 Open = Callable[[Language], Gateway]
 

@@ -19,9 +19,9 @@ from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.giving import Donate
+from tourney.services.commands.giving_commands import IssueReceipts
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.printing import IssueReceipts
 from tourney.services.example import check_everybody_in, play_example_day, play_heat
 
 Made = Callable[[Path], Application]

@@ -29,8 +29,8 @@ from tourney.competition.records import (
     Tournament,
 )
 from tourney.competition.rule_books import RuleBooks
-from tourney.editions import load_edition
-from tourney.rules import rule_book
+from tourney.editions.loader import load_edition
+from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.format_files import load_format
 

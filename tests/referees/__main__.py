@@ -16,7 +16,7 @@ from tests.referees import (
 )
 from tests.referees.comparing import Different, Figures, compare_game
 from tests.referees.facts import SYSTEMS
-from tourney.rules import RULESETS
+from tourney.rules.rulesets import RULESETS
 
 OF_THEIR_OWN: dict[str, Callable[[int], object]] = {
     "millionaire": test_millionaire.compared.__wrapped__,

@@ -29,7 +29,7 @@ from tourney.engine.legality import judged, legal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game, read_header
 from tourney.engine.refusal import Refusal
-from tourney.engine.systems.community import SellCard
+from tourney.engine.systems.community.entries import SellCard
 from tourney.engine.systems.double_gariepy.entries import ChooseBoard
 from tourney.engine.systems.double_gariepy.frames import BoardChoice, Crossing, Onward
 from tourney.engine.systems.double_gariepy.worlds import WORLDS

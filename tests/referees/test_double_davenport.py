@@ -27,7 +27,7 @@ from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import bank_of
 from tourney.engine.setup import setup_of, shown_setup
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.systems.double_davenport import deeds
 from tourney.engine.systems.double_davenport import entries as own
 from tourney.engine.systems.double_davenport import frames as o

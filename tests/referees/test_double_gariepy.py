@@ -9,7 +9,7 @@ import pytest
 
 from tests.referees.comparing import Different, Figures, compare_game, follow
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.systems.double_gariepy import worlds
 
 KINDS = ("random", "trader", "builder", "dealer", "cautious")

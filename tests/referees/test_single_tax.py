@@ -18,7 +18,7 @@ from tourney.engine.record import new_game, read_entry, written
 from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import position_json
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 
 KINDS = ("random", "trader", "builder", "dealer", "cautious")
 COMPARED = ("players", "treasury", "licence", "league", "decks", "public", "colleges", "salary")

@@ -25,7 +25,7 @@ from tourney.services.queries.clocks import hall_clock, next_start
 from tourney.services.queries.day_line import actual_words, day_line
 from tourney.services.queries.day_plan import day_clock
 from tourney.services.queries.heats import heat_view
-from tourney.services.queries.paper import table_slots
+from tourney.services.queries.paper_event_head import table_slots
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.clocks import HallClock, Phase
 

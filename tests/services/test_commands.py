@@ -35,7 +35,7 @@ from tourney.services.commands.sheets import (
 from tourney.services.example import play_heat
 from tourney.services.policies import write_safety_copy
 from tourney.services.ports import CopiesHere
-from tourney.services.queries.paper import sheet_pack
+from tourney.services.queries.scores_paper_scoresheets import sheet_pack
 from tourney.services.queries.seat_proof import proof_of_day
 from tourney.texts import ENGLISH, Message
 

@@ -28,9 +28,9 @@ from tourney.services.lots import drawn_by_lot, lot_in, lot_words
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.consequence_words import consequence_report, consequence_words
 from tourney.services.queries.old_papers import RESTS_ON
-from tourney.services.queries.paper_results import ruling_lines
 from tourney.services.queries.projector import hall_bracket, hall_seating, hall_standings
 from tourney.services.queries.reports import finals_now, standings_now
+from tourney.services.queries.standings_paper_standings import ruling_lines
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.consequence import Consequence, Level, OnScreen
 from tourney.views.scene_kind import SceneKind

@@ -11,9 +11,9 @@ import pytest
 from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
+from tourney.competition.event_records import HEATS
 from tourney.competition.records import RulingKind
 from tourney.competition.registration import PlayerDraft
-from tourney.competition.status import HEATS
 from tourney.errors import Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -28,7 +28,7 @@ from tourney.services.journal_words import describe_entry
 from tourney.services.queries.day_checks import check_list
 from tourney.services.queries.day_line import day_picture
 from tourney.services.queries.doubts import doubt_words, doubts
-from tourney.services.queries.paper_results import ruling_lines
+from tourney.services.queries.standings_paper_standings import ruling_lines
 from tourney.services.queries.status import status_in
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH

@@ -21,7 +21,7 @@ from tourney.services.commands.seats import SeatPlayer
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.finals import finals_view
-from tourney.services.queries.paper import draw_paper
+from tourney.services.queries.heats_paper_draw_certificate import draw_paper
 from tourney.services.queries.proofs import certificate_now
 from tourney.services.queries.reports import finals_now, finals_report
 from tourney.texts import CHINESE, ENGLISH

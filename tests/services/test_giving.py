@@ -18,11 +18,11 @@ from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.giving import Donate, DonateForReceipt, TakeBackGift
+from tourney.services.commands.giving_commands import IssueReceipts
 from tourney.services.commands.paper import CancelReceipt
 from tourney.services.commands.players import EditPlayer, ImportPlayers, MergePlayers
-from tourney.services.commands.printing import IssueReceipts
 from tourney.services.journal_words import describe_entry
-from tourney.services.queries.paper_ceremony import receipt_paper
+from tourney.services.queries.giving_paper_receipts import receipt_paper
 from tourney.texts import ENGLISH
 
 CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 99}

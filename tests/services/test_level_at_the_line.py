@@ -15,8 +15,8 @@ from tourney.services.application import Application
 from tourney.services.commands.rulings import DecideTie
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.finals import finals_view
-from tourney.services.queries.paper_results import bracket_paper
 from tourney.services.queries.reports import finals_report, standings_now
+from tourney.services.queries.standings_paper_bracket import bracket_paper
 from tourney.texts import ENGLISH, msg
 
 

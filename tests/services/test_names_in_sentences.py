@@ -20,7 +20,7 @@ from tourney.services.commands.players import EditPlayer
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.journal_words import person_called, reason_words
 from tourney.services.queries.doubts import doubt_words
-from tourney.services.queries.paper import heat_to_print
+from tourney.services.queries.paper_event_head import heat_to_print
 from tourney.services.queries.reports import finals_report
 from tourney.services.queries.scores import check_typed
 from tourney.services.queries.status import event_status, status_words

@@ -12,8 +12,8 @@ from tests.services.conftest import play
 from tourney.base.ids import FINAL, HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
+from tourney.competition.event_records import ResultState
 from tourney.competition.registration import PlayerDraft
-from tourney.competition.status import ResultState
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
@@ -22,8 +22,8 @@ from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.rulings import DecideTie
 from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
 from tourney.services.example import check_everybody_in
+from tourney.services.queries.ceremony_paper_press import press_paper
 from tourney.services.queries.finals import finals_view
-from tourney.services.queries.paper_ceremony import press_paper
 from tourney.services.queries.paper_results import results_paper
 from tourney.services.queries.projector import hall_bracket, hall_standings
 from tourney.services.queries.reports import finals_report, standings_now

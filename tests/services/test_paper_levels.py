@@ -14,7 +14,8 @@ from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.rulings import DecideTie
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
-from tourney.services.queries.paper_results import bracket_paper, standings_paper
+from tourney.services.queries.standings_paper_bracket import bracket_paper
+from tourney.services.queries.standings_paper_standings import standings_paper
 from tourney.texts import Message, msg
 
 

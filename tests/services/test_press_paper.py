@@ -12,7 +12,7 @@ from tourney.competition.records import TableGame
 from tourney.competition.registration import PlayerDraft
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_example_day
-from tourney.services.queries.paper_ceremony import press_paper
+from tourney.services.queries.ceremony_paper_press import press_paper
 
 
 def test_the_final_is_drawn_round_by_round_where_the_engine_ran_it(tmp_path: Path) -> None:

@@ -18,12 +18,13 @@ from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.giving import Donate
+from tourney.services.commands.giving_commands import IssueReceipts
 from tourney.services.commands.paper import CancelReceipt
 from tourney.services.commands.players import EditPlayer, ImportPlayers, MergePlayers
-from tourney.services.commands.printing import IssueReceipts, RecordPrint
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.journal_words import describe_entry
 from tourney.services.paper_out import Paper, begin, is_noted, moment_of, noted, ready
-from tourney.services.queries.paper_ceremony import receipt_paper, thanks_paper
+from tourney.services.queries.giving_paper_receipts import receipt_paper, thanks_paper
 from tourney.services.queries.prints import print_room
 from tourney.texts import ENGLISH
 from tourney.views.printouts import Occasion, PrintoutInfo

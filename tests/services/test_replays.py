@@ -7,14 +7,14 @@ from datetime import timedelta
 from tests.services.test_status import of, said
 from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
+from tourney.competition.event_records import HEATS, ResultState
 from tourney.competition.records import DONE_AGAIN, UNDONE, Ruling
-from tourney.competition.status import HEATS, ResultState
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, ReopenTable, TableEntry
-from tourney.services.queries.paper_results import ruling_lines
+from tourney.services.queries.standings_paper_standings import ruling_lines
 from tourney.texts import CHINESE, ENGLISH, Message
 
 ONE = HeatId("1")

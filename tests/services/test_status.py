@@ -11,9 +11,10 @@ from tests.services.conftest import play
 from tourney.base.ids import FINAL, HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
+from tourney.competition.event_records import HEATS, ResultState
 from tourney.competition.records import RulingKind, Status
 from tourney.competition.registration import PlayerDraft
-from tourney.competition.status import HEATS, ResultState, ResultStatus
+from tourney.competition.status import ResultStatus
 from tourney.errors import NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -24,13 +25,10 @@ from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.journal_words import describe_entry
-from tourney.services.queries.paper_results import (
-    bracket_paper,
-    results_paper,
-    ruling_lines,
-    standings_paper,
-)
+from tourney.services.queries.paper_results import results_paper
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
+from tourney.services.queries.standings_paper_bracket import bracket_paper
+from tourney.services.queries.standings_paper_standings import ruling_lines, standings_paper
 from tourney.services.queries.standings_story import player_stories
 from tourney.services.queries.status import event_status, status_in, status_now, status_report, status_words
 from tourney.services.queries.today import today_view

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from tourney.base.ports import FixedClock
-from tourney.editions import Dice
+from tourney.editions.dice import Dice
 from tourney.engine import entries as e
 from tourney.engine.entries import Header
 from tourney.engine.legality import refusal
 from tourney.engine.record import new_game, read_entry, written
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.services.tables import entry_parsing
 from tourney.services.tables.session import TableSession
 from tourney.texts import CHINESE, ENGLISH

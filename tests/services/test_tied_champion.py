@@ -10,7 +10,7 @@ import pytest
 from tests.services.conftest import play
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
-from tourney.competition.status import HEATS, ResultState
+from tourney.competition.event_records import HEATS, ResultState
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial

@@ -12,10 +12,10 @@ from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.cli.main import run
 from tourney.competition.counting import count
+from tourney.competition.event_records import ResultState
 from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import seats_to_mend
 from tourney.competition.records import Status
-from tourney.competition.status import ResultState
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.errors import NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
@@ -29,16 +29,20 @@ from tourney.services.commands.seats import SeatPlayer
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.journal_words import describe_entry
+from tourney.services.queries.ceremony_paper_certificates import certificate_paper
+from tourney.services.queries.ceremony_paper_press import press_paper
+from tourney.services.queries.ceremony_paper_prizes import prize_paper
 from tourney.services.queries.finals import finals_view, standings_view
-from tourney.services.queries.paper_ceremony import certificate_paper, press_paper, prize_paper
-from tourney.services.queries.paper_results import bracket_paper
 from tourney.services.queries.reports import finals_now, finals_report
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
+from tourney.services.queries.standings_paper_bracket import bracket_paper
 from tourney.services.queries.status import event_status, status_line, status_words
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH
-from tourney.views.paper import BracketPaper
-from tourney.views.paper_ceremony import Honour, PressPaper, PrizePaper
+from tourney.views.ceremony_paper_press import PressPaper
+from tourney.views.ceremony_paper_prizes import PrizePaper
+from tourney.views.paper_ceremony import Honour
+from tourney.views.standings_paper_bracket import BracketPaper
 
 
 def play(app: Application, heat: HeatId) -> None:

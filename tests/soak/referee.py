@@ -33,7 +33,7 @@ from tourney.services.commands.heats import PublishHeat
 from tourney.views.projector import SceneKind
 from ui.frame.event_shell import EventShell
 from ui.main_window import MainWindow
-from ui.theme import THEMES
+from ui.theme.tokens import THEMES
 
 C = TypeVar("C")
 PLAIN = Qt.KeyboardModifier.NoModifier

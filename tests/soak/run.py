@@ -24,7 +24,7 @@ from ui.errors import ExceptionHook, Fault
 from ui.main_window import MainWindow
 from ui.preferences import Preferences
 from ui.shelter import sheltered
-from ui.theme import apply_look
+from ui.theme.look import apply_look
 
 HANG = 180
 """Seconds after which an action that has not come back is a hang; where it hangs is printed."""

@@ -7,15 +7,16 @@ from collections.abc import Iterator
 import pytest
 
 from tests.systems import wager
+from tests.systems.wager.options import WagerOptions
 from tourney.engine import variants
-from tourney.rules import load_ruleset
 from tourney.rules.options import OWN
+from tourney.rules.rulesets import load_ruleset
 
 
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Its options and its rules; the reader is made anew, which is else made at the start of the program."""
-    monkeypatch.setitem(OWN, "wager", wager.WagerOptions)
+    monkeypatch.setitem(OWN, "wager", WagerOptions)
     monkeypatch.setitem(variants.OVER, "wager", wager.over)
     for known in (variants._variant, variants._kinds, load_ruleset):
         known.cache_clear()

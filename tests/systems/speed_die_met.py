@@ -18,10 +18,10 @@ from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.state import FREE
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.systems.speed_die.entries import speed_of
 from tourney.engine.systems.speed_die.steps import in_use
-from tourney.rules import load_ruleset
+from tourney.rules.rulesets import load_ruleset
 
 BOT_NAMES = ("builder", "dealer", "trader", "random")
 NAMES = "ABCD"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import DeedId
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.engine import api
 from tourney.engine.entries import Throw
 from tourney.engine.record import read_entry
@@ -20,7 +20,8 @@ from tourney.engine.systems.community.entries import SellCard
 from tourney.engine.tallying import net_worths
 from tourney.errors import BadInput
 from tourney.paths import resources
-from tourney.rules import load_ruleset, rule_book
+from tourney.rules.rulebook import rule_book
+from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.deed_checks import DeedSurvey
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.tables.funding_options import bankruptcy_effects, funding_options

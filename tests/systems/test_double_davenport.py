@@ -21,7 +21,7 @@ from tourney.engine.narration import narrate
 from tourney.engine.record import line_of, new_game, read_entry
 from tourney.engine.setup import restore, setup_of
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.systems.double_davenport.frames import Hand
 from tourney.engine.systems.double_davenport.kept import SECOND
 from tourney.engine.systems.double_davenport.money import cash_of

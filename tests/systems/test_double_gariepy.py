@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import DeedId
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.engine import api
 from tourney.engine.card_words import card_words
 from tourney.engine.narration import narrate
@@ -17,8 +17,8 @@ from tourney.engine.play import Play
 from tourney.engine.record import new_game, read_entry, read_lines
 from tourney.engine.tallying import net_worths
 from tourney.errors import BadInput, TourneyError
-from tourney.rules import named_values, rule_book
-from tourney.rules.rulebook import MORTGAGED
+from tourney.rules.options import named_values
+from tourney.rules.rulebook import MORTGAGED, rule_book
 from tourney.scoresheet.deed_checks import DeedSurvey
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.valuation import value

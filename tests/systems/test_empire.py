@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tests.property.engine.engine_fuzz import a_game, check, some_legal
 from tourney.base.chance import Chance
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.engine import api
 from tourney.engine.board import load_board
 from tourney.engine.entries import Throw
@@ -20,7 +20,7 @@ from tourney.engine.record import read_entry
 from tourney.engine.replaying import FOLLOWS, position_json, replay
 from tourney.engine.sheets import sheets
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.systems.empire.entries import Office
 from tourney.engine.systems.empire.ideas import idea
 from tourney.errors import BadInput

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.engine import api
 from tourney.engine.decks import load_decks
 from tourney.engine.entries import Entry

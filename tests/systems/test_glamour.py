@@ -8,17 +8,18 @@ from typing import Any
 
 import pytest
 
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.engine import api
 from tourney.engine.entries import Entry
 from tourney.engine.record import read_entry
 from tourney.engine.replaying import replay, story_lines
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.tallying import judged
 from tourney.errors import BadInput
-from tourney.rules import load_ruleset, rule_book
 from tourney.rules.options import GlamourOptions
+from tourney.rules.rulebook import rule_book
+from tourney.rules.rulesets import load_ruleset
 from tourney.texts import CHINESE, ENGLISH
 
 RICH = {"cash": 1500}

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.engine import api
 from tourney.engine.record import read_entry, written
 from tourney.engine.replaying import replay
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.systems.landlord import words
 from tourney.errors import BadInput, TourneyError
-from tourney.rules import rule_book
+from tourney.rules.rulebook import rule_book
 from tourney.texts import CHINESE, ENGLISH
 
 RAILROADS = ("royal-rusher", "shooting-star", "gee-whiz", "pdq")

@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import DeedId
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.engine import api
 from tourney.engine.card_words import card_words
 from tourney.engine.record import read_entry
 from tourney.engine.replaying import replay
 from tourney.engine.tallying import net_worths
 from tourney.errors import BadInput, TourneyError
-from tourney.rules import load_ruleset, rule_book
+from tourney.rules.rulebook import rule_book
+from tourney.rules.rulesets import load_ruleset
 from tourney.services.tables.funding_options import bankruptcy_effects
 from tourney.services.tables.pending import pending_now
 from tourney.texts import CHINESE, ENGLISH

@@ -17,14 +17,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.engine import api
 from tourney.engine.replaying import Replayed, replay
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
-from tourney.rules import RULESETS, load_ruleset, rule_book
+from tourney.engine.strategies.players import BOTS
 from tourney.rules.clauses import ClauseBook, clauses_of_option
 from tourney.rules.options import Options, allowed, own_of
+from tourney.rules.rulebook import rule_book
+from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.texts import CHINESE, ENGLISH
 
 HERE = Path(__file__).parent

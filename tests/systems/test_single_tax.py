@@ -12,7 +12,7 @@ from tourney.engine import api
 from tourney.engine.record import read_entry, written
 from tourney.engine.replaying import replay
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.errors import BadInput
 from tourney.texts import CHINESE, ENGLISH
 

@@ -10,22 +10,22 @@ import pytest
 
 from tests.systems.speed_die_met import met
 from tourney.cli.main import run
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.engine import api
 from tourney.engine.entries import Entry, Throw
 from tourney.engine.record import read_entry
 from tourney.engine.replaying import replay
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.systems.speed_die.entries import Move, SpeedThrow, speed_of
 from tourney.engine.systems.speed_die.steps import FACES
 from tourney.engine.tallying import judged
 from tourney.errors import BadInput
-from tourney.rules import load_ruleset, rule_book
 from tourney.rules.board_facts import CLASSIC_BOARD, nth
 from tourney.rules.clauses import ClauseBook, clauses_of_option
 from tourney.rules.options import own_of
-from tourney.rules.rulesets import RULESETS
+from tourney.rules.rulebook import rule_book
+from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.texts import CHINESE, ENGLISH
 
 RICH = {"cash": 1500}

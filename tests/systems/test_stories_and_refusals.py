@@ -17,7 +17,7 @@ from tourney.cli.main import run
 from tourney.engine.api import Game
 from tourney.engine.replaying import Replayed, replay, story_lines
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.rules.options import own_of
 from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.texts import CHINESE, ENGLISH

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.systems import wager
+from tests.systems.wager.entries import Stake, Twirl
+from tests.systems.wager.frames import Wager
 from tourney.engine import variants
 from tourney.engine.entries import Entry, Header, Mortgage, any_of, verb_of
 from tourney.engine.game import GameRecord
@@ -20,7 +21,7 @@ from tourney.engine.record import new_game, read_entry, written
 from tourney.engine.replaying import position_json, replay
 from tourney.engine.schema import record_schema
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.errors import BadInput
 from tourney.services.tables.session import TableSession
 from tourney.services.tables.verbs import every_verb
@@ -65,7 +66,7 @@ def test_its_verbs_are_legal_where_they_are_and_refused_elsewhere() -> None:
         assert refused is not None and refused.clause == clause
     assert game.play.state == before
     game = game_of(STAKED)
-    assert {type(e) for e in legal(game.play)} >= {wager.Twirl}
+    assert {type(e) for e in legal(game.play)} >= {Twirl}
     assert all(refusal(game.play, e) is None for e in legal(game.play))
     assert game.apply(entry(by="A", do="throw", dice=[1, 2])) is not None
 
@@ -94,12 +95,12 @@ def test_its_record_is_written_read_told_and_drawn_in_the_schema() -> None:
 
 def test_what_waits_goes_with_its_player() -> None:
     game = game_of(STAKED, {"by": "referee", "do": "withdraw", "player": "A"})
-    assert not any(isinstance(frame, wager.Wager) for frame in game.play.state.todo)
+    assert not any(isinstance(frame, Wager) for frame in game.play.state.todo)
 
 
 def test_where_the_rules_do_not_know_a_verb_it_is_refused_and_told() -> None:
     game = new_game(msgspec.convert({**HEADER, "options": {}}, Header))
-    staked = wager.Stake(by="A", amount=5)
+    staked = Stake(by="A", amount=5)
     found = game.apply(staked)
     assert found is not None and (found.code, found.clause) == ("verb.other_system", "T3.2")
     assert ENGLISH.say(narrate(game.play, staked))

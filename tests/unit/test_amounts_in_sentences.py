@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.money import donated
 from tourney.paths import resources
-from tourney.rules import rule_book
+from tourney.rules.rulebook import rule_book
 from tourney.texts import CHINESE, ENGLISH, Texts, area
 
 

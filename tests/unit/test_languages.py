@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from tourney.competition.formats import FORMATS
-from tourney.editions import load_edition
-from tourney.editions.loader import EDITIONS
+from tourney.editions.loader import EDITIONS, load_edition
 from tourney.engine.board import load_board
 from tourney.errors import NotFound
 from tourney.languages import BOTH, Language, language_of, languages, paper_languages, system_language

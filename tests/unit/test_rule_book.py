@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tourney.base.ids import DeedId
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.errors import BadInput, NotFound
-from tourney.rules import rule_book
+from tourney.rules.rulebook import rule_book
 from tourney.texts import ENGLISH
 
 BOARD = load_edition("atlantic-city")

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import typer
 
-from tourney import editions as boards
 from tourney.base.ids import FormatId
 from tourney.base.plain import Plain, all_of, fields
 from tourney.bootstrap import (
@@ -21,9 +20,11 @@ from tourney.cli.options import By, EventFile, Json, absolute_folder, yes_or_no
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.formats import FORMATS
 from tourney.competition.records import EventFacts
-from tourney.editions import Edition, load_edition
+from tourney.editions.loader import editions, load_edition
+from tourney.editions.model import Edition
 from tourney.errors import BadInput
-from tourney.rules import RULESETS, named_value
+from tourney.rules.options import named_value
+from tourney.rules.rulesets import RULESETS
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.format_files import load_format, shipped_formats
@@ -39,7 +40,7 @@ def new(
     file: EventFile,
     format_id: str = typer.Option("hk-90", "--format", help=_T("cli.format", ids=list(FORMATS))),
     edition: str = typer.Option(
-        "", "--edition", help=_T("cli.edition", ids=list(boards.editions())), show_default=False
+        "", "--edition", help=_T("cli.edition", ids=list(editions())), show_default=False
     ),
     ruleset: str = typer.Option(
         "", "--ruleset", help=_T("cli.ruleset", ids=list(RULESETS)), show_default=False
@@ -125,7 +126,7 @@ def formats(as_json: Json = False) -> None:
 
 
 def editions(as_json: Json = False) -> None:
-    loaded = [load_edition(identifier) for identifier in boards.editions()]
+    loaded = [load_edition(identifier) for identifier in editions()]
     if as_json:
         put_json({"editions": [_edition_json(edition) for edition in loaded]})
     else:

@@ -17,9 +17,9 @@ from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.play import bot_names, record_text, share_words
 from tourney.engine.board import Board, load_board
 from tourney.engine.frames import Dealing, Opening
-from tourney.engine.odds import odds_json
 from tourney.engine.odds.other_dice import other_chances
 from tourney.engine.odds.position import chances_json, played_on
+from tourney.engine.odds.report import odds_json
 from tourney.engine.odds.speed_die import speed_odds
 from tourney.engine.odds.tables import (
     THROWS_IN_JAIL,
@@ -33,8 +33,9 @@ from tourney.engine.odds.tables import (
 from tourney.engine.replaying import replay
 from tourney.engine.variants import board_under
 from tourney.errors import BadInput
-from tourney.rules import RuleBook, load_ruleset, rule_book
 from tourney.rules.options import SpeedDieOptions, named_value
+from tourney.rules.rulebook import RuleBook, rule_book
+from tourney.rules.rulesets import load_ruleset
 
 _T = texts()
 _CLAUSES = {

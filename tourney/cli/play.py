@@ -17,14 +17,14 @@ from tourney.cli.jobs import in_jobs
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.engine import replaying
 from tourney.engine.play import Play
 from tourney.engine.record import written
 from tourney.engine.replaying import Replayed, error_json, position_json, story_lines
 from tourney.engine.sheets import net_worth, sheets
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.tallying import GameTally, judged, tally_json
 from tourney.errors import BadInput, NotFound, UserError
 from tourney.rules.options import named_value

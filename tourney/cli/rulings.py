@@ -25,8 +25,8 @@ from tourney.cli.options import (
 )
 from tourney.cli.output import put, put_json, put_table, remark, texts, texts_under
 from tourney.competition.cut import Qualification
+from tourney.competition.event_records import HEATS
 from tourney.competition.heat_names import heat_named
-from tourney.competition.status import HEATS
 from tourney.errors import BadInput
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial

@@ -10,9 +10,9 @@ from tourney.base.ids import DeedId, EditionId, FormatId
 from tourney.bootstrap import read_json
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.errors import BadInput
-from tourney.rules import rule_book
+from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.reading import sheet_from_json, table_score_json
 from tourney.scoresheet.table import score as score_table
 from tourney.services.format_files import load_format

@@ -25,7 +25,8 @@ from tourney.cli.writing import Overwrite, may_write, put_bytes, to_standard_out
 from tourney.competition.heat_names import heat_named
 from tourney.competition.table_numbers import table_numbers
 from tourney.errors import BadInput, Refused
-from tourney.rules import RULESETS, named_value
+from tourney.rules.options import named_value
+from tourney.rules.rulesets import RULESETS
 from tourney.services.application import Application
 from tourney.services.commands.games import CloseTableGame, OpenTableGame, TakeTableResult
 from tourney.services.commands.sheets import EnteredTable

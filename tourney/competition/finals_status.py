@@ -8,18 +8,11 @@ from datetime import datetime
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count
 from tourney.competition.cut import Outstanding
+from tourney.competition.event_records import HEATS, ResultState
 from tourney.competition.finals import FinalsPicture
 from tourney.competition.format_parts import ChampionRule
 from tourney.competition.stages import stage_missing
-from tourney.competition.status import (
-    HEATS,
-    ResultState,
-    ResultStatus,
-    heats_missing,
-    heats_status,
-    status_of,
-    tables_missing,
-)
+from tourney.competition.status import ResultStatus, heats_missing, heats_status, status_of, tables_missing
 from tourney.competition.wrong_seats import WrongSeats, wrong_seats, wrong_seats_words
 from tourney.texts import msg
 

@@ -37,7 +37,7 @@ from tourney.competition.format_parts import (
 from tourney.competition.tiebreaks import BY_ID, REFEREE
 from tourney.errors import BadInput
 from tourney.names import Name
-from tourney.rules import RULESETS, load_ruleset, resolved
+from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
 from tourney.scoresheet.points import PointsTable
 
 FORMATS: tuple[FormatId, ...] = (

@@ -10,9 +10,10 @@ from dataclasses import replace
 
 from tourney.base.ids import DeedId
 from tourney.competition.records import EventFacts, Table
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.names import Name
-from tourney.rules import RuleBook, check_board, load_ruleset, resolved, unchecked_book
+from tourney.rules.rulebook import RuleBook, check_board, unchecked_book
+from tourney.rules.rulesets import load_ruleset, resolved
 
 Names = Mapping[DeedId, Name]
 """The organiser's names of deeds."""

@@ -7,7 +7,7 @@ from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Table
 from tourney.errors import BadInput, Refused
-from tourney.rules import Ruleset
+from tourney.rules.rulesets import Ruleset
 
 
 def common_sizes(fmt: Format, ruleset: Ruleset) -> tuple[int, ...]:

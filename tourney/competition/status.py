@@ -11,25 +11,14 @@ import hashlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from enum import StrEnum
 
 from tourney.base.ids import HeatId, heat_order
 from tourney.competition.counting import Count
 from tourney.competition.cut import Cut, Outstanding, waiting_for
+from tourney.competition.event_records import HEATS, ResultState
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling, RulingKind
 from tourney.texts import msg
-
-HEATS = "heats"
-"""What a declaration of the standings after the heats is about; that of a stage has the stage's heat id."""
-
-
-class ResultState(StrEnum):
-    """How official a result is."""
-
-    PROVISIONAL = "provisional"
-    COMPLETE = "complete"
-    OFFICIAL = "official"
 
 
 @dataclass(frozen=True, slots=True)

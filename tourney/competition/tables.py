@@ -19,7 +19,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling, RulingKind, SheetRecord, Table, Tournament
 from tourney.competition.rule_books import RuleBooks
 from tourney.competition.tally import HeatScore
-from tourney.rules import RuleBook
+from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.points import PointsBasis
 from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import Sheet

@@ -15,14 +15,18 @@ from tourney.documents.printout import Printout, PrintoutJob
 from tourney.documents.receipts import receipts
 from tourney.errors import Refused
 from tourney.money import donated
-from tourney.services.queries import paper_ceremony
+from tourney.services.queries.giving_paper_receipts import receipt_paper, thanks_paper
 from tourney.texts import msg
+from tourney.views.giving_paper_receipts import Thanks, ThanksPaper
 from tourney.views.paper import EventHead
-from tourney.views.paper_ceremony import Thanks, ThanksPaper
 from tourney.views.printouts import Occasion, PaperSet
 
 _LEFT = 22 * MM
+
+
 _ROOM = A4.width - 2 * _LEFT
+
+
 _HALF = A4.height / 2
 
 
@@ -30,13 +34,13 @@ def acknowledgements(paper: ThanksPaper, wording: Wording) -> Booklet:
     """By number, so that a pile is handed out in order."""
     event = wording.name(paper.head.title)
     pairs = [paper.thanks[start : start + 2] for start in range(0, len(paper.thanks), 2)]
-    pages = [PdfPage(partial(_page, pair=pair, head=paper.head, words=wording)) for pair in pairs]
+    pages = [PdfPage(partial(_thanks_page, pair=pair, head=paper.head, words=wording)) for pair in pairs]
     none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
     title = f"{wording(msg('paper.title_acknowledgements'))} · {event}"
     return Booklet(title, event, paper.head.printed_at, pages or [none])
 
 
-def _page(surface: Surface, pair: Sequence[Thanks], head: EventHead, words: Wording) -> None:
+def _thanks_page(surface: Surface, pair: Sequence[Thanks], head: EventHead, words: Wording) -> None:
     surface.dashes(8 * MM, _HALF, A4.width - 8 * MM, _HALF)
     for i, thanks in enumerate(pair):
         _thanks(surface, thanks, head, words, i * _HALF)
@@ -83,11 +87,11 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
 def made(job: PrintoutJob) -> Booklet:
     """Numbered receipts where the charity has entered what they need, else thanks."""
     player = job.request.player
-    numbered = paper_ceremony.receipt_paper(job.tournament, job.now, player)
+    numbered = receipt_paper(job.tournament, job.now, player)
     if numbered is not None:
         _refuse_nothing(player, numbered.slips)
         return receipts(numbered, job.wording)
-    thanks = paper_ceremony.thanks_paper(job.tournament, job.now, player)
+    thanks = thanks_paper(job.tournament, job.now, player)
     _refuse_nothing(player, thanks.thanks)
     return acknowledgements(thanks, job.wording)
 

@@ -17,10 +17,11 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
 from tourney.documents.status_block import say_status, status_notice
 from tourney.names import NO_NAME
-from tourney.services.queries import paper_results
+from tourney.services.queries.standings_paper_bracket import bracket_paper
 from tourney.texts import Message, msg
-from tourney.views.paper import BracketPaper, Champion, DrawnSeat, DrawnStage, DrawnTable, Person
+from tourney.views.paper import Person
 from tourney.views.printouts import Occasion, PaperSet
+from tourney.views.standings_paper_bracket import BracketPaper, Champion, DrawnSeat, DrawnStage, DrawnTable
 
 _GUTTER = 16 * MM
 _HEAD = 7 * MM
@@ -200,6 +201,6 @@ PRINTOUTS = (
             PaperSet.END,
         ),
         hangs=True,
-        make=laid_out(paper_results.bracket_paper, bracket),
+        make=laid_out(bracket_paper, bracket),
     ),
 )

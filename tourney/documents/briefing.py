@@ -12,10 +12,11 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
-from tourney.services.queries import paper_day
+from tourney.services.queries.today_paper_briefing import briefing_paper
 from tourney.texts import Message, msg
-from tourney.views.paper_day import BriefingPaper, Clause
 from tourney.views.printouts import Occasion, PaperSet
+from tourney.views.today_paper_briefing import BriefingPaper
+from tourney.views.today_paper_rules import Clause
 
 _SEATED = (msg("paper.brief_seats"), msg("paper.brief_sheets"))
 
@@ -81,6 +82,6 @@ PRINTOUTS = (
         occasion=Occasion.BEFORE,
         order=50,
         sets=(PaperSet.DOORS,),
-        make=laid_out(paper_day.briefing_paper, briefing),
+        make=laid_out(briefing_paper, briefing),
     ),
 )

@@ -13,8 +13,10 @@ from tourney.documents.kit.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Ali
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.services.queries import paper
+from tourney.services.queries.players_paper_cards import badge_paper
 from tourney.texts import msg
-from tourney.views.paper import Badge, BadgePaper, SeatedTable, SeatingPaper
+from tourney.views.heats_paper_seating_table import SeatedTable, SeatingPaper
+from tourney.views.players_paper_cards import Badge, BadgePaper
 from tourney.views.printouts import Occasion, PaperSet
 
 _ACROSS, _DOWN = 2, 5
@@ -143,7 +145,7 @@ PRINTOUTS = (
         order=30,
         sets=(PaperSet.DOORS,),
         takes_player=True,
-        make=lambda job: badges(paper.badge_paper(job.tournament, job.now, job.request.player), job.wording),
+        make=lambda job: badges(badge_paper(job.tournament, job.now, job.request.player), job.wording),
     ),
     Printout(
         kind="table-cards",

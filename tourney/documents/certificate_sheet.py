@@ -14,7 +14,8 @@ from tourney.documents.kit.surface import A4, MM, Align, PageSize, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.placings import place_words
 from tourney.texts import msg
-from tourney.views.paper_ceremony import CertificatePaper, Honour
+from tourney.views.ceremony_paper_certificates import CertificatePaper
+from tourney.views.paper_ceremony import Honour
 
 _SHEET = "certificate-sheet"
 _EDGE = 5 * MM

@@ -12,10 +12,11 @@ from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surfac
 from tourney.documents.kit.wording import Wording
 from tourney.documents.placings import place_words
 from tourney.documents.printout import Printout, laid_out
-from tourney.services.queries import paper_ceremony
+from tourney.services.queries.ceremony_paper_certificates import certificate_paper
 from tourney.texts import Message, msg
+from tourney.views.ceremony_paper_certificates import CertificatePaper
 from tourney.views.paper import EventHead
-from tourney.views.paper_ceremony import CertificatePaper, Honour
+from tourney.views.paper_ceremony import Honour
 from tourney.views.printouts import Occasion, PaperSet
 
 _SIZE = A4.landscape
@@ -129,6 +130,6 @@ PRINTOUTS = (
         occasion=Occasion.END,
         order=30,
         sets=(PaperSet.END,),
-        make=laid_out(paper_ceremony.certificate_paper, certificates),
+        make=laid_out(certificate_paper, certificates),
     ),
 )

@@ -17,6 +17,9 @@ from tourney.documents.kit.styled import plain
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, PrintoutJob, drawn
 from tourney.services.queries import paper, paper_results
+from tourney.services.queries.players_paper_lists import player_list
+from tourney.services.queries.scores_paper_table_results import table_results
+from tourney.services.queries.standings_paper_standings import ruling_lines, standings_paper
 from tourney.texts import Message, msg
 from tourney.views.paper import Person
 from tourney.views.printouts import Occasion
@@ -57,7 +60,7 @@ def players_csv(job: PrintoutJob, notes: bool = False) -> bytes:
             _consent(each.photo_consent, w),
             w(each.status, " "),
         )
-        for each in paper.player_list(job.tournament, job.rules, job.now).players
+        for each in player_list(job.tournament, job.rules, job.now).players
     ]
     return _written(heads, rows, w)
 
@@ -103,7 +106,7 @@ def scores_csv(job: PrintoutJob) -> bytes:
     )
     rows: list[tuple[object, ...]] = []
     for heat in _heats(job):
-        results = paper_results.table_results(job.tournament, job.rules, job.now, heat)
+        results = table_results(job.tournament, job.rules, job.now, heat)
         draft = f" · {w(msg('paper.draft'), ' ')}" if results.head.draft else ""
         for table in results.tables:
             rows += [
@@ -119,7 +122,7 @@ def scores_csv(job: PrintoutJob) -> bytes:
 def standings_csv(job: PrintoutJob) -> bytes:
     """The list of everybody with the points of each heat and the reason of a tie."""
     w = job.wording
-    paper = paper_results.standings_paper(job.tournament, job.rules, job.now)
+    paper = standings_paper(job.tournament, job.rules, job.now)
     heats = [heat_head(heat, w) for heat in paper.heats]
     heads: tuple[Message | str, ...] = (
         msg("paper.place"),
@@ -181,7 +184,7 @@ def rulings_csv(job: PrintoutJob) -> bytes:
             each.reason if isinstance(each.reason, str) else w(each.reason, " / "),
             each.by,
         )
-        for each in paper_results.ruling_lines(job.tournament, job.rules, job.now)
+        for each in ruling_lines(job.tournament, job.rules, job.now)
     ]
     return _written(heads, rows, w)
 

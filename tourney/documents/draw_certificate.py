@@ -11,7 +11,7 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn
-from tourney.services.queries import paper
+from tourney.services.queries.heats_paper_draw_certificate import draw_paper
 from tourney.texts import Message, msg
 from tourney.views.paper_draw import DrawnHeat, DrawnTogether, DrawPaper, Meeting
 from tourney.views.printouts import Occasion
@@ -25,8 +25,10 @@ def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:
     for heat in paper.heats:
         _heat(flow, heat, wording, paper.head.zone)
     _entered(flow, paper, wording)
-    _meetings(flow, paper.repeats, wording, "paper.repeats", "paper.no_repeats", _together(paper.together))
-    _meetings(flow, paper.team_pairs, wording, "paper.team_meetings", "paper.no_team_meetings")
+    _meetings_table(
+        flow, paper.repeats, wording, "paper.repeats", "paper.no_repeats", _together(paper.together)
+    )
+    _meetings_table(flow, paper.team_pairs, wording, "paper.team_meetings", "paper.no_team_meetings")
     _numbers(flow, paper, wording)
     return flow.finish()
 
@@ -88,7 +90,7 @@ def _together(drawn: DrawnTogether | None) -> tuple[Message, ...]:
     return (msg("paper.draw_counts", optimal=optimal, **counts),)
 
 
-def _meetings(
+def _meetings_table(
     flow: Flow,
     meetings: Sequence[Meeting],
     wording: Wording,
@@ -141,7 +143,7 @@ PRINTOUTS = (
         order=100,
         ready=drawn,
         make=lambda job: draw_certificate(
-            paper.draw_paper(job.tournament, job.rules, job.now, job.heat), job.wording
+            draw_paper(job.tournament, job.rules, job.now, job.heat), job.wording
         ),
     ),
 )

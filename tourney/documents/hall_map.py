@@ -17,7 +17,7 @@ from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.documents.seating_table import lay_cards, seating_frame
 from tourney.services.queries.paper_hall import hall_paper
 from tourney.texts import msg
-from tourney.views.paper import SeatedTable
+from tourney.views.heats_paper_seating_table import SeatedTable
 from tourney.views.paper_hall import HallPaper
 from tourney.views.printouts import Occasion
 

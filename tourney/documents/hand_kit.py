@@ -15,11 +15,11 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.documents.standing_tables import adjustment_shown
 from tourney.scoresheet.ranking import Result
-from tourney.services.queries import paper_day
+from tourney.services.queries.today_paper_hand_kit import hand_kit_paper
 from tourney.texts import Message, msg
 from tourney.views.paper import Person
-from tourney.views.paper_day import HandKitPaper
 from tourney.views.printouts import Occasion
+from tourney.views.today_paper_hand_kit import HandKitPaper
 
 _WRITE, _LESS, _LEAST = 8 * MM, 7.6 * MM, 7.2 * MM
 """Height of a row to write in; what rows may give where that saves a page."""
@@ -152,6 +152,6 @@ PRINTOUTS = (
         order=105,
         needs_heat=True,
         ready=drawn,
-        make=laid_out_heat(paper_day.hand_kit_paper, hand_kit),
+        make=laid_out_heat(hand_kit_paper, hand_kit),
     ),
 )

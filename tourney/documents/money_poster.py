@@ -9,9 +9,9 @@ from tourney.documents.kit.surface import A4, FAINT, INK, MM, SOFT, Align, Surfa
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout
 from tourney.money import donated
-from tourney.services.queries import paper_ceremony
+from tourney.services.queries.giving_paper_money_poster import money_paper
 from tourney.texts import msg
-from tourney.views.paper_ceremony import MoneyPaper
+from tourney.views.giving_paper_money_poster import MoneyPaper
 from tourney.views.printouts import Occasion, PaperSet
 
 _LEFT = 18 * MM
@@ -80,6 +80,6 @@ PRINTOUTS = (
         order=55,
         sets=(PaperSet.END,),
         hangs=True,
-        make=lambda job: money_poster(paper_ceremony.money_paper(job.tournament, job.now), job.wording),
+        make=lambda job: money_poster(money_paper(job.tournament, job.now), job.wording),
     ),
 )

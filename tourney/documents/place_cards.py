@@ -14,7 +14,8 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.services.queries import paper
 from tourney.texts import msg
-from tourney.views.paper import Person, SeatingPaper
+from tourney.views.heats_paper_seating_table import SeatingPaper
+from tourney.views.paper import Person
 from tourney.views.printouts import Occasion, PaperSet
 
 _ACROSS, _DOWN = 2, 3

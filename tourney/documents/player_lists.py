@@ -13,9 +13,9 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
-from tourney.services.queries import paper
+from tourney.services.queries.players_paper_lists import player_list
 from tourney.texts import msg
-from tourney.views.paper import ListedPlayer, PlayerList
+from tourney.views.players_paper_lists import ListedPlayer, PlayerList
 from tourney.views.printouts import Occasion, PaperSet
 
 _TEAM = 3
@@ -157,13 +157,13 @@ PRINTOUTS = (
         kind="registration",
         occasion=Occasion.BEFORE,
         order=10,
-        make=laid_out(paper.player_list, registration),
+        make=laid_out(player_list, registration),
     ),
     Printout(
         kind="check-in",
         occasion=Occasion.BEFORE,
         order=20,
         sets=(PaperSet.DOORS,),
-        make=laid_out(paper.player_list, check_in),
+        make=laid_out(player_list, check_in),
     ),
 )

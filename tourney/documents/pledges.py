@@ -9,9 +9,9 @@ from tourney.documents.kit.surface import A4, INK, MM, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout
 from tourney.documents.receipts import METHODS
-from tourney.services.queries import paper_ceremony
+from tourney.services.queries.giving_paper_pledges import pledge_paper
 from tourney.texts import msg, named
-from tourney.views.paper_ceremony import PledgePaper
+from tourney.views.giving_paper_pledges import PledgePaper
 from tourney.views.printouts import Occasion
 
 _LEFT = 20 * MM
@@ -83,6 +83,6 @@ PRINTOUTS = (
         kind="pledges",
         occasion=Occasion.BEFORE,
         order=25,
-        make=lambda job: pledges(paper_ceremony.pledge_paper(job.tournament, job.now), job.wording),
+        make=lambda job: pledges(pledge_paper(job.tournament, job.now), job.wording),
     ),
 )

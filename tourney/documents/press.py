@@ -16,10 +16,11 @@ from tourney.documents.printout import Printout, laid_out
 from tourney.documents.status_block import status_notice
 from tourney.documents.worth_chart import worth_chart
 from tourney.money import donated
-from tourney.services.queries import paper_ceremony
+from tourney.services.queries.ceremony_paper_press import press_paper
 from tourney.texts import msg
+from tourney.views.ceremony_paper_press import FinalTotal, PressPaper
 from tourney.views.paper import Person
-from tourney.views.paper_ceremony import FinalTotal, Honour, PressPaper
+from tourney.views.paper_ceremony import Honour
 from tourney.views.printouts import Occasion, PaperSet
 
 _FIGURES_HIGH = 26 * MM
@@ -233,6 +234,6 @@ PRINTOUTS = (
         occasion=Occasion.END,
         order=50,
         sets=(PaperSet.END,),
-        make=laid_out(paper_ceremony.press_paper, press),
+        make=laid_out(press_paper, press),
     ),
 )

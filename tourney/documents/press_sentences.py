@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tourney.documents.kit.dates import day_message
 from tourney.texts import Message, msg, named
+from tourney.views.ceremony_paper_press import PressPaper
 from tourney.views.paper import Person
-from tourney.views.paper_ceremony import Honour, PressPaper
+from tourney.views.paper_ceremony import Honour
 
 _NAMED_CHAMPIONS = 3
 """Of more divisions the list below names the champions."""
@@ -20,7 +21,7 @@ def press_sentences(paper: PressPaper) -> tuple[Message, ...]:
 
 def _won(honour: Honour, paper: PressPaper) -> Message:
     person = honour.person
-    who = _called(person, paper)
+    who = _name_in_sentence(person, paper)
     named_so = msg("paper.press_say_of", who=who, team=person.team) if person.team else who
     key = "paper.press_say_shared" if honour.tied else "paper.press_say_won"
     event = named(paper.head.title)
@@ -30,7 +31,7 @@ def _won(honour: Honour, paper: PressPaper) -> Message:
     return msg(key, who=named_so, event=event)
 
 
-def _called(person: Person, paper: PressPaper) -> Message:
+def _name_in_sentence(person: Person, paper: PressPaper) -> Message:
     """The name, with the number where somebody else is called the same; the number alone without a name."""
     if not person.name:
         return named(str(person.number))
@@ -67,5 +68,5 @@ def _final(paper: PressPaper) -> Message | None:
     if first.total <= second.total:
         return None
     ahead = first.total - second.total
-    who, other = (_called(each.person, paper) for each in (first, second))
+    who, other = (_name_in_sentence(each.person, paper) for each in (first, second))
     return msg("paper.press_say_final", who=who, other=other, total=first.total, ahead=ahead)

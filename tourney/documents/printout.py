@@ -27,7 +27,7 @@ from tourney.competition.records import Tournament
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.wording import Wording
 from tourney.services.ports import DocumentRequest, JournalEntry
-from tourney.services.queries import paper
+from tourney.services.queries.paper_event_head import heat_of_results_to_print, heat_to_print
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.printouts import PrintoutInfo
@@ -70,12 +70,12 @@ class PrintoutJob:
     @property
     def one_heat(self) -> HeatId:
         """The heat of a printout that needs one."""
-        return paper.heat_to_print(self.tournament, self.heat)
+        return heat_to_print(self.tournament, self.heat)
 
     @property
     def heat_of_results(self) -> HeatId:
         """The heat of a printout that tells one heat's results."""
-        return paper.heat_of_results_to_print(self.tournament, self.heat)
+        return heat_of_results_to_print(self.tournament, self.heat)
 
     def of(self, heat: HeatId | None) -> PrintoutJob:
         """The same for another heat."""

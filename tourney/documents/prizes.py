@@ -12,9 +12,10 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.placings import place_message
 from tourney.documents.printout import Printout, laid_out
 from tourney.documents.status_block import say_status, status_notice
-from tourney.services.queries import paper_ceremony
+from tourney.services.queries.ceremony_paper_prizes import prize_paper
 from tourney.texts import msg
-from tourney.views.paper_ceremony import Honour, PrizePaper
+from tourney.views.ceremony_paper_prizes import PrizePaper
+from tourney.views.paper_ceremony import Honour
 from tourney.views.printouts import Occasion, PaperSet
 
 _ROW = 14 * MM
@@ -89,6 +90,6 @@ PRINTOUTS = (
         order=40,
         sets=(PaperSet.END,),
         hangs=True,
-        make=laid_out(paper_ceremony.prize_paper, prizes),
+        make=laid_out(prize_paper, prizes),
     ),
 )

@@ -13,10 +13,10 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
-from tourney.services.queries import paper_day
+from tourney.services.queries.today_paper_programme import programme_paper
 from tourney.texts import Message, msg, named
-from tourney.views.paper_day import ProgrammePaper
 from tourney.views.printouts import Occasion, PaperSet
+from tourney.views.today_paper_programme import ProgrammePaper
 
 
 def programme(paper: ProgrammePaper, wording: Wording) -> Booklet:
@@ -61,6 +61,6 @@ PRINTOUTS = (
         order=15,
         sets=(PaperSet.DOORS,),
         hangs=True,
-        make=laid_out(paper_day.programme_paper, programme),
+        make=laid_out(programme_paper, programme),
     ),
 )

@@ -21,7 +21,7 @@ from tourney.documents.kit.wording import Wording
 from tourney.money import donated
 from tourney.names import Name
 from tourney.texts import msg
-from tourney.views.paper_ceremony import ReceiptPaper, ReceiptSlip
+from tourney.views.giving_paper_receipts import ReceiptPaper, ReceiptSlip
 
 _LEFT = 22 * MM
 _ROOM = A4.width - 2 * _LEFT

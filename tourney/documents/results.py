@@ -18,8 +18,8 @@ from tourney.documents.status_block import say_status, status_notice
 from tourney.money import donated
 from tourney.services.queries import paper_results
 from tourney.texts import msg
-from tourney.views.paper import PrintedPlace, ResultsPaper, ResultsPart
 from tourney.views.printouts import Occasion, PaperSet
+from tourney.views.standings_paper_results import PrintedPlace, ResultsPaper, ResultsPart
 
 _CHAMPION_HIGH = 34 * MM
 

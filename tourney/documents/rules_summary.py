@@ -10,10 +10,10 @@ from tourney.documents.kit.styled import STRONG, USUAL, styled
 from tourney.documents.kit.surface import MM, SOFT
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
-from tourney.services.queries import paper_day
+from tourney.services.queries.today_paper_rules import rules_paper
 from tourney.texts import msg
-from tourney.views.paper_day import RulesPaper
 from tourney.views.printouts import Occasion, PaperSet
+from tourney.views.today_paper_rules import RulesPaper
 
 
 def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
@@ -85,6 +85,6 @@ PRINTOUTS = (
         occasion=Occasion.BEFORE,
         order=60,
         sets=(PaperSet.DOORS,),
-        make=laid_out(paper_day.rules_paper, rules_summary),
+        make=laid_out(rules_paper, rules_summary),
     ),
 )

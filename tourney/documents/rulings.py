@@ -8,10 +8,10 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
 from tourney.documents.standing_tables import rulings
-from tourney.services.queries import paper_day
+from tourney.services.queries.standings_paper_rulings import rulings_paper
 from tourney.texts import msg
-from tourney.views.paper_day import RulingsPaper
 from tourney.views.printouts import Occasion, PaperSet
+from tourney.views.standings_paper_rulings import RulingsPaper
 
 
 def rulings_list(paper: RulingsPaper, wording: Wording) -> Booklet:
@@ -32,6 +32,6 @@ PRINTOUTS = (
         occasion=Occasion.AFTER,
         order=70,
         sets=(PaperSet.END,),
-        make=laid_out(paper_day.rulings_paper, rulings_list),
+        make=laid_out(rulings_paper, rulings_list),
     ),
 )

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tourney.documents.kit.surface import A4, MM
 from tourney.scoresheet.sheet import Holding
 from tourney.views.deeds import DeedRow
-from tourney.views.paper import SheetForm
+from tourney.views.scores_scoresheet_form import SheetForm
 
 LEFT = 12 * MM
 INNER = A4.width - 2 * LEFT

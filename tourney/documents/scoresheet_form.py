@@ -51,7 +51,8 @@ from tourney.documents.scoresheet_fields import (
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.texts import Message, msg
 from tourney.views.deeds import DeedRow
-from tourney.views.paper import EventHead, SheetForm
+from tourney.views.paper import EventHead
+from tourney.views.scores_scoresheet_form import SheetForm
 
 GROUND = 0.92
 """Grey around the fields to fill in."""

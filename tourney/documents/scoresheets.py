@@ -23,10 +23,11 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out, laid_out_heat
 from tourney.documents.scoresheet_fields import LEFT, RIGHT
 from tourney.documents.scoresheet_form import SMALL_SCALE, Form
-from tourney.services.queries import paper
+from tourney.services.queries.scores_paper_scoresheets import sheet_pack, spare_pack
 from tourney.texts import Message, msg
-from tourney.views.paper import FilledSheet, SheetPack, SheetPage, TableSlot
+from tourney.views.paper import TableSlot
 from tourney.views.printouts import Occasion, PaperSet
+from tourney.views.scores_scoresheet_form import FilledSheet, SheetPack, SheetPage
 
 _FIGURES = 5
 """What is longer among the facts at the head is words: a stage's name, on two lines where it needs them."""
@@ -341,7 +342,7 @@ PRINTOUTS = (
         ),
         needs_heat=True,
         ready=drawn,
-        make=laid_out_heat(paper.sheet_pack, scoresheets),
+        make=laid_out_heat(sheet_pack, scoresheets),
     ),
     Printout(
         kind="scoresheets-a5",
@@ -349,7 +350,7 @@ PRINTOUTS = (
         order=60,
         needs_heat=True,
         ready=drawn,
-        make=laid_out_heat(paper.sheet_pack, scoresheets_two),
+        make=laid_out_heat(sheet_pack, scoresheets_two),
     ),
     Printout(
         kind="scoresheets-filled",
@@ -358,7 +359,7 @@ PRINTOUTS = (
         needs_heat=True,
         ready=drawn,
         make=lambda job: scoresheets(
-            paper.sheet_pack(job.tournament, job.rules, job.now, job.heat_of_results, filled=True),
+            sheet_pack(job.tournament, job.rules, job.now, job.heat_of_results, filled=True),
             job.wording,
         ),
     ),
@@ -366,12 +367,12 @@ PRINTOUTS = (
         kind="scoresheets-spare",
         occasion=Occasion.HEAT,
         order=70,
-        make=laid_out(paper.spare_pack, scoresheets),
+        make=laid_out(spare_pack, scoresheets),
     ),
     Printout(
         kind="scoresheets-spare-a5",
         occasion=Occasion.HEAT,
         order=80,
-        make=laid_out(paper.spare_pack, scoresheets_two),
+        make=laid_out(spare_pack, scoresheets_two),
     ),
 )

@@ -30,7 +30,7 @@ from tourney.documents.seating_name_plan import (
 from tourney.documents.seating_table import seating_frame
 from tourney.services.queries import paper
 from tourney.texts import Message, msg
-from tourney.views.paper import SeatingPaper
+from tourney.views.heats_paper_seating_table import SeatingPaper
 from tourney.views.printouts import Occasion, PaperSet
 
 _NUMBER, _SMALL = 18.0, 10.5

@@ -14,7 +14,8 @@ from tourney.documents.kit.reach import high as stack_height
 from tourney.documents.kit.reach import reach
 from tourney.documents.kit.surface import MM, SMALLEST
 from tourney.documents.kit.wording import Wording
-from tourney.views.paper import Person, SeatedTable
+from tourney.views.heats_paper_seating_table import SeatedTable
+from tourney.views.paper import Person
 
 GUTTER = 8 * MM
 _ROW = 6.9 * MM

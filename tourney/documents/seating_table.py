@@ -19,7 +19,8 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.services.queries import paper
 from tourney.texts import msg
-from tourney.views.paper import Person, SeatedTable, SeatingPaper
+from tourney.views.heats_paper_seating_table import SeatedTable, SeatingPaper
+from tourney.views.paper import Person
 from tourney.views.paper_hall import HallPaper
 from tourney.views.printouts import Occasion, PaperSet
 

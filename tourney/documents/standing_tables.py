@@ -6,7 +6,7 @@ from collections import Counter
 
 from tourney.base.ids import Points, points_shown
 from tourney.competition.cut import Qualification
-from tourney.competition.status import ResultState
+from tourney.competition.event_records import ResultState
 from tourney.competition.tally import HeatScore
 from tourney.documents.heat_words import heat_head, heat_message
 from tourney.documents.kit.flow import Cell, Flow, Row, TableColumn
@@ -18,13 +18,15 @@ from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
 from tourney.documents.status_block import say_status, status_notice
 from tourney.services.journal_words import NOBODY
-from tourney.services.queries import paper_results
+from tourney.services.queries.standings_paper_standings import standings_paper
 from tourney.texts import msg
-from tourney.views.paper import RulingLine, StandingRow, StandingsPaper, StandingsPart
 from tourney.views.printouts import Occasion, PaperSet
+from tourney.views.standings_paper_standings import RulingLine, StandingRow, StandingsPaper, StandingsPart
 
 _THROUGH = "●"
 """Who goes through where others stand between them, each division having its cut: copiers lose the ground."""
+
+
 _LIST = 45 * MM
 """What follows a division's heading on its page: the cut, the heads and the first two of its list."""
 
@@ -158,7 +160,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         row.standing.in_cut for row in part.rows[: last + 1]
     )  # a line would take in who does not go
     rows = [
-        _row(
+        _printed_row(
             row,
             wording,
             counted=counted,
@@ -180,7 +182,9 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         flow.say(msg("paper.cell_legend"), size=8, grey=SOFT)
 
 
-def _row(row: StandingRow, wording: Wording, *, counted: bool, told: bool, ruled: bool, marked: bool) -> Row:
+def _printed_row(
+    row: StandingRow, wording: Wording, *, counted: bool, told: bool, ruled: bool, marked: bool
+) -> Row:
     person, line = row.person, row.standing
     place = place_shown(line.place, line.tied)
     name = wording.person_line(person.name)
@@ -239,7 +243,7 @@ def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: s
     ]
     rows = []
     for each in lines:
-        said = local(each.at, zone), wording.sentences(each.what), _why(each, wording)
+        said = local(each.at, zone), wording.sentences(each.what), _ruling_reason(each, wording)
         rows.append(Row((*said, _by(each)) if named else said))
     flow.table(columns, rows, size=8.5, heading=wording(msg("paper.rulings")))
 
@@ -249,7 +253,7 @@ def _by(line: RulingLine) -> str:
     return "" if line.by == NOBODY else line.by
 
 
-def _why(line: RulingLine, wording: Wording) -> str | tuple[str, ...]:
+def _ruling_reason(line: RulingLine, wording: Wording) -> str | tuple[str, ...]:
     return line.reason if isinstance(line.reason, str) else wording.lines(line.reason)
 
 
@@ -260,27 +264,27 @@ PRINTOUTS = (
         order=30,
         sets=(PaperSet.END,),
         hangs=True,
-        make=laid_out(paper_results.standings_paper, standings),
+        make=laid_out(standings_paper, standings),
     ),
     Printout(
         kind="divisions",
         occasion=Occasion.AFTER,
         order=40,
         hangs=True,
-        make=laid_out(paper_results.standings_paper, divisions),
+        make=laid_out(standings_paper, divisions),
     ),
     Printout(
         kind="teams",
         occasion=Occasion.AFTER,
         order=50,
         hangs=True,
-        make=laid_out(paper_results.standings_paper, teams),
+        make=laid_out(standings_paper, teams),
     ),
     Printout(
         kind="still-in",
         occasion=Occasion.AFTER,
         order=60,
         hangs=True,
-        make=laid_out(paper_results.standings_paper, still_in),
+        make=laid_out(standings_paper, still_in),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourney.competition.status import ResultState
+from tourney.competition.event_records import ResultState
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.surface import MM
 from tourney.documents.kit.wording import Wording

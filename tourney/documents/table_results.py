@@ -12,13 +12,13 @@ from tourney.documents.kit.surface import INK, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn
 from tourney.documents.status_block import say_status, status_notice
-from tourney.services.queries import paper_results
+from tourney.services.queries.scores_paper_table_results import table_results
 from tourney.texts import msg
-from tourney.views.paper import HeatResults, TableLine, TableResult
 from tourney.views.printouts import Occasion
+from tourney.views.scores_paper_table_results import HeatResults, TableLine, TableResult
 
 
-def table_results(paper: HeatResults, wording: Wording) -> Booklet:
+def draw_table_results(paper: HeatResults, wording: Wording) -> Booklet:
     """A short list a table, in order of places; no table is torn over two pages."""
     notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_table_results"))
@@ -78,8 +78,8 @@ PRINTOUTS = (
         needs_heat=True,
         ready=drawn,
         hangs=True,
-        make=lambda job: table_results(
-            paper_results.table_results(job.tournament, job.rules, job.now, job.heat_of_results), job.wording
+        make=lambda job: draw_table_results(
+            table_results(job.tournament, job.rules, job.now, job.heat_of_results), job.wording
         ),
     ),
 )

@@ -14,25 +14,44 @@ from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
-from tourney.services.queries import paper
+from tourney.services.queries.scores_paper_table_sheets import table_sheets
 from tourney.texts import msg
-from tourney.views.paper import Person, TableSheet, TableSheetPack
+from tourney.views.paper import Person
 from tourney.views.printouts import Occasion
+from tourney.views.scores_paper_table_sheets import TableSheet, TableSheetPack
 
 _PAGE = A4.landscape
+
+
 _LEFT = 14 * MM
+
+
 _ROOM = _PAGE.width - 2 * _LEFT
+
+
 _QR = 27 * MM
+
+
 _DIGITS = 6
+
+
 _CELL, _BOX_HIGH = 7.2 * MM, 12 * MM
+
+
 _SMALL = 13 * MM
 """The box of a place, of points, of the order of going out."""
+
+
 _TOP = 62 * MM
+
+
 _LOWEST = 166 * MM
+
+
 _HIGHEST_ROW = 25 * MM
 
 
-def table_sheets(pack: TableSheetPack, wording: Wording) -> Booklet:
+def draw_table_sheets(pack: TableSheetPack, wording: Wording) -> Booklet:
     """Tables in order; who counts writes, who sits there looks on, the referee signs."""
     event = wording.name(pack.head.title)
     pages = [
@@ -156,6 +175,6 @@ PRINTOUTS = (
         order=65,
         needs_heat=True,
         ready=drawn,
-        make=laid_out_heat(paper.table_sheets, table_sheets),
+        make=laid_out_heat(table_sheets, draw_table_sheets),
     ),
 )

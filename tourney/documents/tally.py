@@ -12,7 +12,7 @@ from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.documents.seating_table import seating_frame
 from tourney.services.queries import paper
 from tourney.texts import msg
-from tourney.views.paper import SeatedTable, SeatingPaper
+from tourney.views.heats_paper_seating_table import SeatedTable, SeatingPaper
 from tourney.views.printouts import Occasion, PaperSet
 
 _STEPS = ("paper.sheets_out", "paper.sheets_in", "paper.sheets_entered", "paper.sheets_checked")

@@ -11,7 +11,7 @@ from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet, joined
 from tourney.documents.printout import Printout, PrintoutJob, drawn
 from tourney.documents.registry import booklet
-from tourney.services.queries.paper import event_head
+from tourney.services.queries.paper_event_head import event_head
 from tourney.texts import msg
 from tourney.views.printouts import Occasion, title_of
 

@@ -10,12 +10,18 @@ from tourney.documents.kit.page_frame import MARGIN
 from tourney.documents.kit.surface import INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.texts import msg
-from tourney.views.paper_ceremony import WorthLine
+from tourney.views.ceremony_paper_press import WorthLine
 
 _HIGH = 62 * MM
+
+
 _NAMES = 0.27
 """Part of the width that the names take."""
+
+
 _STEPS = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000)
+
+
 _STYLES = ((1.6, 0.0, False), (0.8, 0.0, True), (1.6, 0.55, False), (0.8, 0.45, True), (0.5, 0.0, False))
 """Thickness, grey and whether dashed, by the order in which the lines end."""
 
@@ -49,12 +55,14 @@ def _draw(surface: Surface, lines: Sequence[WorthLine], wording: Wording, top: f
         for at, (start, end) in enumerate(pairwise(points)):
             if not dashed or at % 2 == 0:
                 surface.line(*start, *end, thick, grey)
-    _names(surface, order, wording, [top + high * (1 - line.values[-1] / ceiling) for line in order], inner)
+    _names_beside(
+        surface, order, wording, [top + high * (1 - line.values[-1] / ceiling) for line in order], inner
+    )
     words = wording(msg("paper.press_rounds", n=len(lines[0].values) - 1))
     surface.text(left, top + high + 5 * MM, words, 8, room=wide, align=Align.CENTRE, grey=SOFT)
 
 
-def _names(
+def _names_beside(
     surface: Surface, order: Sequence[WorthLine], wording: Wording, ends: Sequence[float], inner: float
 ) -> None:
     """Beside the lines' ends, pushed apart where these are close."""

@@ -2,7 +2,7 @@
 
 For other programs (no Qt, no SQL, no ReportLab needed):
 
-    from tourney.engine import bots, legal, new_game, replay
+    from tourney.engine.api import bots, legal, new_game, replay
 
     game = new_game("tournament", ("Ada", "Bo", "Cy"), seed=7)
     while not game.over and len(game.entries) < 500:

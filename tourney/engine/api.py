@@ -25,8 +25,8 @@ from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import FOLLOWS, STARTS, position_json
 from tourney.engine.replaying import replay as _replay
 from tourney.engine.simulation import MOST_IDLE, first_claim, waiting_for, waits_for_throw
-from tourney.engine.strategies import BOTS
-from tourney.engine.strategies import Bot as _SeatBot
+from tourney.engine.strategies.players import BOTS
+from tourney.engine.strategies.players import Bot as _SeatBot
 from tourney.rules.rulesets import load_ruleset
 
 

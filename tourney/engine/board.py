@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from tourney.editions import Deed, Edition, edition_folder, load_edition
+from tourney.editions.loader import edition_folder, load_edition
+from tourney.editions.model import Deed, Edition
 from tourney.engine.decks import KEPT, OUT_OF_JAIL, Card, DeckSet, load_decks, with_more_cards
 from tourney.rules.rulebook import HOTEL
 from tourney.texts import Message, named

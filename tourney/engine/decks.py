@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from tourney.editions import Edition, SecondRing, edition_folder
+from tourney.editions.loader import edition_folder
+from tourney.editions.model import Edition, SecondRing
 from tourney.errors import BadInput, NotFound
 from tourney.names import NO_NAME, Name
 from tourney.paths import resources

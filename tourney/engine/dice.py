@@ -10,8 +10,7 @@ from itertools import product
 from typing import Any, Final
 
 from tourney.base.chance import Chance, drawn, numbered
-from tourney.editions import Dice, Face, total
-from tourney.editions.dice import Fall
+from tourney.editions.dice import Dice, Face, Fall, total
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Throw, ThrowForStart
 from tourney.engine.kept import Away

@@ -13,7 +13,7 @@ import msgspec
 
 from tourney.engine.accounts import Account
 from tourney.engine.entries import MOST, Naming, OfPlayer
-from tourney.rules import Options
+from tourney.rules.options import Options
 from tourney.texts import Message, msg
 
 Fields = TypeVar("Fields")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tourney.editions import Face, total
+from tourney.editions.dice import Face, total
 from tourney.engine.accounts import BANK
 from tourney.engine.card_words import named_card_words
 from tourney.engine.dice import fair, is_double

@@ -23,7 +23,8 @@ from tourney.engine.frames import Frame
 from tourney.engine.kept import Keeps
 from tourney.engine.refusal import Refusal
 from tourney.engine.state import HOTEL, HeldCard, State, Terms, whole_by_places
-from tourney.rules import Options, RuleBook
+from tourney.rules.options import Options
+from tourney.rules.rulebook import RuleBook
 from tourney.texts import Message, named
 
 _BANK: Final = Message("engine.bank")

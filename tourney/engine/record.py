@@ -28,7 +28,8 @@ from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Upcaster, entries_changed, upcast_entry, upcast_header
 from tourney.engine.variants import ground_of, kinds_of, rules_of
 from tourney.errors import BadInput, UserError
-from tourney.rules import RULESETS, RuleBook, Ruleset, load_ruleset
+from tourney.rules.rulebook import RuleBook
+from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
 from tourney.texts import Message, msg
 
 _LONGEST_LINE: Final = 100_000

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tourney.editions import GAP
+from tourney.editions.model import GAP
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import Impossible, hand_over, keep_card, set_level
 from tourney.engine.board import Board
@@ -18,7 +18,7 @@ from tourney.engine.entries import Decks, Level, PlayerSetup, Pledge, Setup
 from tourney.engine.kept import Keeps, TakesDeed, Unfit
 from tourney.engine.play import Play
 from tourney.engine.state import FREE, HOTEL, MORTGAGED, State, initial_state, whole_by_places
-from tourney.rules import Options
+from tourney.rules.options import Options
 from tourney.texts import Message, msg
 
 _MORTGAGED: Final = "mortgaged"

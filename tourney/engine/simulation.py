@@ -14,7 +14,7 @@ import msgspec
 
 from tourney.base.chance import Chance
 from tourney.base.heap import undisturbed
-from tourney.editions import Face
+from tourney.editions.dice import Face
 from tourney.engine.accounts import BANK
 from tourney.engine.board import load_board
 from tourney.engine.dice import every_throw, shuffle, thrown, thrown_besides
@@ -23,8 +23,8 @@ from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.state import FREE
-from tourney.engine.strategies import Bot
-from tourney.rules import load_ruleset
+from tourney.engine.strategies.players import Bot
+from tourney.rules.rulesets import load_ruleset
 
 MOST_IDLE: Final = 12
 """After so many entries of its own accord a bot throws."""

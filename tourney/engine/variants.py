@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from tourney.editions import GAP, edition_folder, load_edition
+from tourney.editions.loader import edition_folder, load_edition
+from tourney.editions.model import GAP
 from tourney.engine.board import Board, board_of, load_board
 from tourney.engine.entries import Entry
 from tourney.engine.official import OFFICIAL
@@ -29,16 +30,9 @@ from tourney.engine.systems import (
 )
 from tourney.engine.systems.landlord import single_tax
 from tourney.errors import BadInput
-from tourney.rules import (
-    Options,
-    RuleBook,
-    Ruleset,
-    board_as_played,
-    check_board,
-    load_ruleset,
-    resolved,
-)
-from tourney.rules.options import laid_over
+from tourney.rules.options import Options, laid_over
+from tourney.rules.rulebook import RuleBook, board_as_played, check_board
+from tourney.rules.rulesets import Ruleset, load_ruleset, resolved
 
 Over: TypeAlias = Callable[[Variant], Variant]
 """What a system makes of the rules that it lies over."""

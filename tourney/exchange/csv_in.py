@@ -17,9 +17,14 @@ from tourney.exchange.one_column import in_columns
 from tourney.texts import msg
 
 DELIMITERS = (",", ";", "\t")
+
+
 _END = "\ue0ff\ue0fe tourney: end of the list"
+
+
 _OPEN_QUOTES = 50
 """Quotes left open that are passed over one by one; with more the file is not a list."""
+
 
 _LOOK = 60
 """Rows looked at to find the delimiter."""
@@ -119,8 +124,10 @@ def _row(line: int, cells: list[str]) -> GridRow:
     )
 
 
-_LONGEST = 5_000
+_LONGEST_MENDED = 5_000
 """Letters of a line whose quotation marks are put right."""
+
+
 _INNER_QUOTE = re.compile(r'[^\s,;"]"[^,;"\r\n]|[^,;"]\s"\w|\w"\s[^,;"]')
 """A quotation mark within a text, before or after which no cell can end."""
 
@@ -130,7 +137,7 @@ def _with_quotes_doubled(lines: Sequence[str], delimiter: str) -> Sequence[str]:
     end."""
     return [
         _doubled(line, delimiter)
-        if '"' in line and len(line) <= _LONGEST and _INNER_QUOTE.search(line)
+        if '"' in line and len(line) <= _LONGEST_MENDED and _INNER_QUOTE.search(line)
         else line
         for line in lines
     ]

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from tourney.editions import DeedKind, Dice, Edition
+from tourney.editions.dice import Dice
+from tourney.editions.model import DeedKind, Edition
 from tourney.texts import Message, msg
 
 CLASSIC_BOARD: Final[Mapping[str, object]] = {

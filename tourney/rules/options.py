@@ -14,7 +14,8 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta
 
-from tourney.editions import Deed, DeedKind, Dice
+from tourney.editions.dice import Dice
+from tourney.editions.model import Deed, DeedKind
 from tourney.errors import BadInput
 from tourney.names import Name
 

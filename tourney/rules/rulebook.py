@@ -10,8 +10,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tourney.base.ids import DeedId
-from tourney.editions import Deed, Dice, Edition, joined, load_edition
-from tourney.editions.dice import Falls, known_falls
+from tourney.editions.dice import Dice, Falls, known_falls
+from tourney.editions.joined import joined
+from tourney.editions.loader import load_edition
+from tourney.editions.model import Deed, Edition
 from tourney.errors import BadInput
 from tourney.rules.board_facts import board_facts
 from tourney.rules.clauses import ClauseBook

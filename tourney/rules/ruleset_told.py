@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.rules.rulesets import Ruleset
 from tourney.texts import Message, msg
 

@@ -9,7 +9,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from tourney.editions import Dice, SecondRing, dice_of
+from tourney.editions.dice import Dice, dice_of
+from tourney.editions.model import SecondRing
 from tourney.errors import NotFound
 from tourney.names import Name
 from tourney.paths import resources

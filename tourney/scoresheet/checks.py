@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from tourney.base.ids import DeedId
-from tourney.editions import Edition
-from tourney.rules import RuleBook
+from tourney.editions.model import Edition
+from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.deed_checks import DeedSurvey
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.problems import BLOCKING, CODES, Problem, Severity, problem

@@ -10,9 +10,8 @@ from collections.abc import Collection, Iterator, Sequence
 from difflib import get_close_matches
 
 from tourney.base.ids import DeedId
-from tourney.editions import Group
-from tourney.rules import RuleBook
-from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.editions.model import Group
+from tourney.rules.rulebook import HOTEL, MORTGAGED, RuleBook
 from tourney.scoresheet.problems import Problem, problem
 from tourney.scoresheet.sheet import Label, Sheet
 from tourney.scoresheet.wording import deed_shown, deeds_shown, group_shown, player_shown, players_shown

@@ -8,7 +8,7 @@ from operator import itemgetter
 import msgspec
 
 from tourney.base.ids import Points
-from tourney.rules import RuleBook
+from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.points import PointsTable
 from tourney.scoresheet.sheet import Label, Sheet
 from tourney.scoresheet.valuation import Valuation, is_cash, value

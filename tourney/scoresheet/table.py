@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from tourney.base.ids import DeedId
-from tourney.rules import RuleBook
+from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.checks import check_table
 from tourney.scoresheet.points import PointsTable
 from tourney.scoresheet.problems import Problem, Severity

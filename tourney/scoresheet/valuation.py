@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tourney.rules import RuleBook
-from tourney.rules.rulebook import MORTGAGED
+from tourney.rules.rulebook import MORTGAGED, RuleBook
 from tourney.scoresheet.sheet import Sheet
 
 MOST_CASH = 999_999_999

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tourney.editions import Edition
+from tourney.editions.model import Edition
 from tourney.names import Name
 from tourney.scoresheet.sheet import Label
 from tourney.texts import Message, msg, named

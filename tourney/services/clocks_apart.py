@@ -15,8 +15,9 @@ from tourney.base.time_zone import hall_time
 from tourney.services.ports import JournalEntry
 from tourney.texts import Message, msg
 
-WORTH_TELLING = timedelta(seconds=60)
+CLOCKS_APART = timedelta(seconds=60)
 """Less is the difference of two kitchen clocks, or a step that waited for the disk."""
+
 
 _AT_ONCE_MS = 2000
 """A server that answered later than this has not told the time exactly enough."""
@@ -63,7 +64,7 @@ class StationClock:
 def told_by_server(clock: StationClock, zone: str) -> Message | None:
     """That this computer's clock differs from the server's; None if it does not, or there is no server."""
     here, there = clock.own(), clock.now()
-    if not clock.is_shared or abs(here - there) < WORTH_TELLING:
+    if not clock.is_shared or abs(here - there) < CLOCKS_APART:
         return None
     mine, theirs = _both(here, there, zone)
     return msg("clock.apart_server", here=mine, there=theirs)
@@ -77,8 +78,8 @@ def told_by_steps(
     `unseen_for`: how long ago this program looked and the steps were not there yet, None if it is not known.
     """
     for entry in sorted(new, key=lambda each: each.seq, reverse=True):
-        late = entry.at - now >= WORTH_TELLING
-        early = unseen_for is not None and now - entry.at - unseen_for >= WORTH_TELLING
+        late = entry.at - now >= CLOCKS_APART
+        early = unseen_for is not None and now - entry.at - unseen_for >= CLOCKS_APART
         if late or early:
             here, there = _both(now, entry.at, zone)
             return msg("clock.apart_steps", step=entry.seq, by=entry.who, here=here, there=there)

@@ -12,9 +12,8 @@ from tourney.base.chance import Chance
 from tourney.base.ids import DeedId, HeatId, PlayerNo
 from tourney.competition.records import Status, Table
 from tourney.competition.tables import number_of
-from tourney.editions import Edition
-from tourney.rules import RuleBook
-from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.editions.model import Edition
+from tourney.rules.rulebook import HOTEL, MORTGAGED, RuleBook
 from tourney.scoresheet.sheet import Holding, Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat

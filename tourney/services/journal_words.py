@@ -7,9 +7,9 @@ from importlib import import_module
 from types import ModuleType
 
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.event_records import HEATS
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import CHECKED, Ruling, RulingKind
-from tourney.competition.status import HEATS
 from tourney.names import Named, PersonName
 from tourney.services.command import Command
 from tourney.services.journal_params import (

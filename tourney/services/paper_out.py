@@ -12,20 +12,21 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, heat_order
+from tourney.competition.event_records import ResultState
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import due, gives_receipts, receipts_of
 from tourney.competition.records import Tournament
-from tourney.competition.status import ResultState
 from tourney.errors import BadInput, EnvironmentFailure, NotFound
 from tourney.services.application import Application
 from tourney.services.command import Command, Notice
-from tourney.services.commands.printing import IssueReceipts, RecordPrint, RecordReceiptPrint
+from tourney.services.commands.giving_commands import IssueReceipts
+from tourney.services.commands.printing import RecordPrint, RecordReceiptPrint
 from tourney.services.ports import DocumentMaker, DocumentRequest, JournalEntry
-from tourney.services.queries.paper import heat_of_results_to_print, heat_to_print, is_draft
+from tourney.services.queries.paper_event_head import heat_of_results_to_print, heat_to_print, is_draft
 from tourney.services.queries.status import event_status, missing_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
-from tourney.views.printouts import CERTIFICATES, OF_RESULTS, RECEIPTS, PaperSize, PrintoutInfo
+from tourney.views.printouts import CERTIFICATES, OF_RESULTS, RECEIPTS_KIND, PaperSize, PrintoutInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
         for paper in out.papers:
             if paper.player is None:
                 app.run(RecordPrint(paper.kind, paper.heat))
-            elif paper.kind == RECEIPTS:
+            elif paper.kind == RECEIPTS_KIND:
                 app.run(RecordReceiptPrint(paper.player))
     except EnvironmentFailure as error:
         why = Message(error.key, error.params)
@@ -133,7 +134,7 @@ def is_noted(tournament: Tournament, out: PaperOut) -> bool:
 
 def _fresh_receipts(tournament: Tournament, paper: Paper) -> bool:
     """Whether it is one person's receipts, one of which was never printed alone."""
-    if paper.kind != RECEIPTS or paper.player is None:
+    if paper.kind != RECEIPTS_KIND or paper.player is None:
         return False
     return any(each.printed_at is None for each in receipts_of(tournament).get(paper.player, ()))
 
@@ -220,7 +221,7 @@ def _drafts(tournament: Tournament, papers: Sequence[Paper]) -> tuple[Message, .
 
 def _first(tournament: Tournament, paper: Paper) -> tuple[Command[None], ...]:
     """What has to be on disk before a document leaves the program; nothing for most."""
-    if paper.kind != RECEIPTS or not gives_receipts(tournament.event):
+    if paper.kind != RECEIPTS_KIND or not gives_receipts(tournament.event):
         return ()
     wanted = any(paper.player in (None, each.player) for each in due(tournament))
     return (IssueReceipts(paper.player),) if wanted else ()

@@ -13,9 +13,10 @@ from datetime import datetime, timedelta
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.collections import RULINGS, TABLES, AnyChange, Change
+from tourney.competition.event_records import HEATS
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import CONFIRMED, Ruling, RulingKind, Table, Tournament
-from tourney.competition.status import CHANGING, HEATS
+from tourney.competition.status import CHANGING
 from tourney.services.ports import JournalEntry
 from tourney.texts import Message, msg
 

@@ -15,8 +15,9 @@ from tourney.competition.records import EventFacts, Table, Tournament
 from tourney.competition.rule_books import rule_books_of
 from tourney.competition.rule_sizes import common_sizes
 from tourney.competition.tables import TableAssessment, TableKey, assess_some, assess_table
-from tourney.editions import Edition
-from tourney.rules import RuleBook, load_ruleset
+from tourney.editions.model import Edition
+from tourney.rules.rulebook import RuleBook
+from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.checks import Problem
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import score

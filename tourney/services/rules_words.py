@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.names import Name
-from tourney.rules import RuleBook, load_ruleset, option_words
+from tourney.rules.options import option_words
 from tourney.rules.options_told import option_told
+from tourney.rules.rulebook import RuleBook
+from tourney.rules.rulesets import load_ruleset
 from tourney.services.journal_params import Params, list_in
 from tourney.texts import Message, msg
 

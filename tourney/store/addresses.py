@@ -8,7 +8,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from tourney.errors import BadInput
-from tourney.services.ports import ServerPlace
+from tourney.services.base_event_location import ServerPlace
 
 SCHEME = "postgresql://"
 DRIVER = "postgresql+psycopg://"

@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Generic, TypeAlias, TypeVar, cast
 
-from sqlalchemy import ColumnClause, Connection, MetaData, column, select
+from sqlalchemy import ColumnClause, Connection, MetaData, select
+from sqlalchemy import column as sql_column
 
 from tourney.competition.collections import COLLECTIONS, AnyChange, Collection
 from tourney.store.columns import Row, StoredTable, Values
@@ -14,7 +15,10 @@ from tourney.store.mapping import records_of, values_of
 from tourney.store.rows import ENTRY, LAYOUTS, ONLY, FieldTable
 
 K = TypeVar("K")
+
+
 R = TypeVar("R")
+
 
 _Items: TypeAlias = dict[object, object]
 
@@ -196,7 +200,7 @@ def _read(
     if there is not None:
         has = there.tables[table.name].c
         former: list[ColumnClause[object]] = [
-            column(each.name, each.type) for each in has if each.name not in table.hints
+            sql_column(each.name, each.type) for each in has if each.name not in table.hints
         ]
         columns = [each for each in columns if each.name in has] + former
     rows = connection.execute(select(*columns).order_by(*table.columns(order))).all()

@@ -27,25 +27,33 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     bindparam,
-    column,
     delete,
     insert,
-    table,
     update,
 )
+from sqlalchemy import column as sql_column
+from sqlalchemy import table as sql_table
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 from sqlalchemy.types import TypeEngine
 
 T = TypeVar("T")
 
+
 Row: TypeAlias = tuple[object, ...]
 """The key of a row."""
+
+
 Values: TypeAlias = dict[str, object]
 """A record by the names of its fields, or a row by those of its columns."""
+
+
 DbTable: TypeAlias = TableClause[ReadOnlyColumnCollection[str, ColumnClause[object]]]
 """A table as statements name it."""
 
+
 SQLITE: Final = "sqlite"
+
+
 _KEY: Final = "key_"
 """How the names begin of the values by which rows are found."""
 
@@ -166,9 +174,9 @@ class StoredTable:
         self.hints = hints
         self.key = key
         self._columns: dict[str, ColumnClause[object]] = {
-            each: column(each, type_of(hint)) for each, hint in hints.items()
+            each: sql_column(each, type_of(hint)) for each, hint in hints.items()
         }
-        self.clause: DbTable = table(name, *self._columns.values())
+        self.clause: DbTable = sql_table(name, *self._columns.values())
 
     def column(self, name: str, _kind: type[T]) -> ColumnClause[T]:
         """One of these columns, of whose values the type is known."""

@@ -9,7 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, Engine, column, select, table
+from sqlalchemy import Connection, Engine, select
+from sqlalchemy import column as sql_column
+from sqlalchemy import table as sql_table
 from sqlalchemy.exc import DBAPIError
 
 from tourney.base.ids import heat_order
@@ -67,7 +69,10 @@ from tourney.texts import Message
 if TYPE_CHECKING:
     from tourney.store.server import Listener
 
+
 _HEAD_BYTES = 100
+
+
 _DAMAGE = frozenset(
     {"errors.damaged_file", "errors.empty_event_file", "errors.not_made_here", "errors.journal_field"}
 )
@@ -202,7 +207,9 @@ class SqlEventStore:
 
     def _code(self) -> str:
         with self._reading() as connection:
-            return str(connection.execute(select(column("code")).select_from(table(EVENT.name))).scalar())
+            return str(
+                connection.execute(select(sql_column("code")).select_from(sql_table(EVENT.name))).scalar()
+            )
 
     def _has_all(self, newest: Sequence[JournalEntry]) -> bool:
         """Whether the newest step of another journal of this event is a step of this one, at its place."""

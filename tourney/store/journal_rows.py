@@ -5,19 +5,31 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, RowMapping, Text, case, cast, func, null, select, text
+from sqlalchemy import Connection, RowMapping, Text, case, func, null, select, text
+from sqlalchemy import cast as sql_cast
 
 from tourney.services.ports import JournalEntry, Seen
 from tourney.store.mapping import changes_of, entry_values
 from tourney.store.own_tables import JOURNAL
 
-_seq, _changes = JOURNAL.column("seq", int), cast(JOURNAL["changes"], Text)
+_seq, _changes = JOURNAL.column("seq", int), sql_cast(JOURNAL["changes"], Text)
+
+
 _others = JOURNAL.columns(name for name in JOURNAL.hints if name != "changes")
+
+
 _all = (*_others, _changes.label("changes"))
+
+
 _FACTS = ("at", "who", "code", "params", "undoes")
+
+
 _ALL = (1 << 31) - 1
+
+
 CHANNEL = "tourney_journal"
 """Under this name a server tells who listens that an entry was added."""
+
 
 TURN = text("SELECT pg_advisory_xact_lock(hashtext('tourney'), 'journal'::regclass::oid::int)")
 """The queue of those who write to an event on a server: first come, first served, until the transaction ends.

@@ -20,25 +20,38 @@ from tourney.store.rows import INDICES, STORED
 from tourney.store.views import VIEWS, made_by
 
 _IN_FILE = text("SELECT type, name, sql FROM sqlite_master ORDER BY type = 'table', name")
+
+
 _COLUMNS_IN_FILE = text(
     "SELECT t.name, t.type, c.name, c.hidden FROM pragma_table_list t LEFT JOIN pragma_table_xinfo(t.name) c "
     "WHERE t.schema = 'main' AND t.type <> 'view'"
 )
+
+
 _ACTS_IN_FILE = text(
     "SELECT t.name || '.' || k.\"from\" FROM pragma_table_list t JOIN pragma_foreign_key_list(t.name) k "
     "WHERE t.schema = 'main' AND t.name <> :results "
     "AND (k.on_delete <> 'NO ACTION' OR k.on_update <> 'NO ACTION')"
 )
 """Foreign keys that would do more than refuse; those of the derived results do."""
+
+
 _OF_SQLITE = "sqlite_"
 """How the names of SQLite's own tables begin; its own indices are made by no statement."""
+
+
 _INDICES = {
     name: f"CREATE INDEX {name} ON {table.name} ({', '.join(columns)})"
     for name, (table, columns) in INDICES.items()
 }
 
-_NAMES = {"names": list(STORED)}
+
+_OBJECT_NAMES = {"names": list(STORED)}
+
+
 _MINE: BindParameter[Sequence[str]] = bindparam("names", expanding=True)
+
+
 _ON_SERVER = text(
     "SELECT 'trigger', t.tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid "
     "WHERE NOT t.tgisinternal AND c.relname IN :names AND pg_table_is_visible(c.oid) "
@@ -46,9 +59,13 @@ _ON_SERVER = text(
     "WHERE r.rulename <> '_RETURN' AND c.relname IN :names AND pg_table_is_visible(c.oid) "
     "ORDER BY 1, 2"
 ).bindparams(_MINE)
+
+
 _KINDS_ON_SERVER = text(
     "SELECT relname, relkind::text FROM pg_class WHERE relname IN :names AND pg_table_is_visible(oid)"
 ).bindparams(_MINE)
+
+
 _TABLE = "r"
 
 
@@ -59,7 +76,7 @@ def refuse_others(connection: Connection, place: str) -> None:
         refuse_more(connection, place)
         return
     refuse_triggers(connection, place)
-    kinds: dict[str, str] = dict(connection.execute(_KINDS_ON_SERVER, _NAMES).all())
+    kinds: dict[str, str] = dict(connection.execute(_KINDS_ON_SERVER, _OBJECT_NAMES).all())
     for name in STORED:
         if kinds.get(name) != _TABLE:
             raise _damaged(place, name)
@@ -84,7 +101,7 @@ def refuse_triggers(connection: Connection, place: str) -> None:
     if connection.dialect.name == SQLITE:
         found = ((kind, name) for kind, name, _ in connection.execute(_IN_FILE))
     else:
-        found = ((kind, name) for kind, name in connection.execute(_ON_SERVER, _NAMES))
+        found = ((kind, name) for kind, name in connection.execute(_ON_SERVER, _OBJECT_NAMES))
     for kind, name in found:
         if kind in ("trigger", "rule"):
             raise _other(place, kind, name)

@@ -143,7 +143,7 @@ def _refuse_lost_tables(there: MetaData, version: int) -> None:
 def _make_all(connection: Connection) -> None:
     for statement in _tables_in_words(f"{connection.dialect.name}+{connection.dialect.driver}"):
         connection.exec_driver_sql(statement)
-    views.create(connection)
+    views.create_views(connection)
     SCHEMA_VERSION.add(connection, [{"version": VERSION}])
 
 

@@ -21,7 +21,7 @@ from sqlalchemy.exc import DisconnectionError
 from sqlmodel import create_engine
 
 from tourney.errors import BadInput
-from tourney.services.ports import USUAL_PORT
+from tourney.services.base_event_location import USUAL_PORT
 from tourney.store import passwords
 from tourney.store.addresses import DRIVER, SCHEME, shown_place
 from tourney.store.journal_rows import CHANNEL

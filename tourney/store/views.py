@@ -30,9 +30,16 @@ _PERSON = {
     "team": "Team.",
     "division": "Division.",
 }
+
+
 _NAMES = "p.name_zh, p.name_en, p.team, p.division"
+
+
 _SHOWN = "(SELECT entry FROM results_as_of) = (SELECT max(seq) FROM journal)"
+
+
 _OF_THE_HEATS = "r.heat NOT IN ('semi', 'final')"
+
 
 VIEWS = (
     View(
@@ -126,7 +133,7 @@ GROUP BY p.number, {_NAMES}, p.status""",
 )
 
 
-def create(connection: Connection) -> None:
+def create_views(connection: Connection) -> None:
     """Make all views."""
     for view in VIEWS:
         connection.exec_driver_sql(made_by(view, connection.dialect))

@@ -12,9 +12,13 @@ from enum import StrEnum
 
 from tourney.base.ids import HeatId
 from tourney.texts import Message
-from tourney.views.today import BoardTable, DayStep, TablesBoard, TodayView
+from tourney.views.giving_receipts import MoneyRaised
+from tourney.views.heats_table_tiles import BoardTable
+from tourney.views.today import DayStep, TablesBoard, TodayView
 
 CHECK_IN = "check-in"
+
+
 PRIZES = "prizes"
 """What the first and the last step are called where a heat's has the heat's id."""
 
@@ -104,25 +108,6 @@ class DayCheck:
     step: DayStep | None = None
     inner: bool = False
     present: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class MoneyRaised:
-    """Donations in whole dollars. `open_amount`: pledged and not received, by `open_people`.
-
-    `target` 0: the event has set none.
-    """
-
-    received: int
-    pledged: int
-    open_amount: int
-    open_people: int
-    target: int = 0
-
-    @property
-    def whole(self) -> int:
-        """What the sum received is part of: the target, else all that was given or promised."""
-        return self.target or self.received + self.open_amount
 
 
 @dataclass(frozen=True, slots=True)

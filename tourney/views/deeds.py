@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tourney.base.ids import DeedId
 from tourney.names import Name
-from tourney.rules import RuleBook
+from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.sheet import Holding
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from tourney.base.ids import PlayerNo, Points
 from tourney.competition.tally import HeatScore
-from tourney.views.day_line import MoneyRaised
 from tourney.views.finals import FinalsView
+from tourney.views.giving_receipts import MoneyRaised
 from tourney.views.today import DayStep
 
 

@@ -10,7 +10,7 @@ from tourney.names import PersonName
 from tourney.texts import Message
 from tourney.views.clocks import TableTime
 from tourney.views.heats import Mark
-from tourney.views.today import BoardTable
+from tourney.views.heats_table_tiles import BoardTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.texts import Message
-from tourney.views.paper import EventHead, RulingLine
+from tourney.views.paper import EventHead
+from tourney.views.standings_paper_standings import RulingLine
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,31 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from tourney.base.ids import HeatId, PlayerNo, Points
+from tourney.base.ids import HeatId, Points
 from tourney.competition.tally import HeatScore
 from tourney.names import Name
-from tourney.scoresheet.ranking import Result
 from tourney.texts import Message
-from tourney.views.paper import EventHead, Person, RulingLine, SeatedTable
-
-
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """One clause of the rules: its id ("T9.4") and its sentence."""
-
-    id: str
-    text: Message
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """Clauses that belong together."""
-
-    title: Message
-    clauses: tuple[Clause, ...]
+from tourney.views.paper import EventHead, Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,23 +46,6 @@ class FormatFacts:
     by_left: bool
     low_wins: bool
     protest_minutes: int
-
-
-@dataclass(frozen=True, slots=True)
-class RulesPaper:
-    """The rules in short, with the points of this event, tips and frequent questions, none of either where
-    the rules have none. `ruleset`: its name, and what is changed of it.
-
-    `last_word` is what it calls the clause of who decides last (T1.3).
-    """
-
-    head: EventHead
-    ruleset: Message
-    last_word: str
-    chapters: tuple[Chapter, ...]
-    format: FormatFacts
-    tips: tuple[Tip, ...] = ()
-    questions: tuple[AnsweredQuestion, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,81 +91,9 @@ class ClockPaper:
 
 
 @dataclass(frozen=True, slots=True)
-class BriefingPaper:
-    """What every referee must know before the first heat.
-
-    `ruleset`: its name, and what is changed of it; `deeds`, `houses`, `hotels`: how many a set has; `start`,
-    `play` and `counts`: its clauses of the start, of what is asked most at a table, and of the total.
-    `words`: the area of the sentences that the rules say their own way (`Texts.in_words`); `cited`: what the
-    clauses of the other duties are called here, by the tournament's names. `finishes_round`: so at zero;
-    `otherwise`: the tables whose own rules have zero otherwise, heat by heat.
-    """
-
-    head: EventHead
-    plan: DayPlan
-    format: FormatFacts
-    players: int
-    boards: int | None
-    ruleset: Message
-    deeds: int
-    houses: int
-    hotels: int
-    words: str
-    cited: Mapping[str, str]
-    finishes_round: bool
-    start: tuple[Clause, ...]
-    play: tuple[Clause, ...]
-    counts: tuple[Clause, ...]
-    otherwise: tuple[Message, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ProgrammePaper:
-    """What guests are told of the day. `target` in HK$, 0 for none; `ruleset` as for the briefing."""
-
-    head: EventHead
-    plan: DayPlan
-    format: FormatFacts
-    ruleset: Message
-    players: int
-    charity: Name
-    target: int
-    asks_photo_consent: bool
-
-
-@dataclass(frozen=True, slots=True)
 class KitLine:
     """A player in the standings to write in: of each heat what is confirmed, None for what is not."""
 
     person: Person
     heats: tuple[HeatScore | None, ...]
     adjustments: Points
-
-
-@dataclass(frozen=True, slots=True)
-class HandKitPaper:
-    """What a heat and the standings are scored by hand with.
-
-    `counts`: the clauses by which a table is placed; `places_only`: its tables hand in places. `tie_breaks`
-    part level points, in this order; `heats` are those that count, as the lines of `everybody` have them.
-    `results`: of the tables of this heat that are confirmed.
-    """
-
-    head: EventHead
-    heat: HeatId
-    format: FormatFacts
-    counts: tuple[Message, ...]
-    places_only: bool
-    tie_breaks: tuple[Message, ...]
-    tables: tuple[SeatedTable, ...]
-    heats: tuple[HeatId, ...]
-    everybody: tuple[KitLine, ...]
-    results: Mapping[PlayerNo, Result] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class RulingsPaper:
-    """Every ruling in the order in which it was made."""
-
-    head: EventHead
-    rulings: tuple[RulingLine, ...]

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from tourney.base.ids import HeatId
 from tourney.competition.hall_map import HallMap
-from tourney.views.paper import EventHead, SeatedTable
+from tourney.views.heats_paper_seating_table import SeatedTable
+from tourney.views.paper import EventHead
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,10 +53,16 @@ class PaperSize(StrEnum):
 
 OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END})
 """Paper that tells results."""
+
+
 CERTIFICATES = "certificates"
-RECEIPTS = "acknowledgements"
+
+
+RECEIPTS_KIND = "acknowledgements"
 """The printout that is receipts where the charity gives numbered ones, else thanks."""
-OF_MONEY = ("poster-money", RECEIPTS)
+
+
+OF_MONEY = ("poster-money", RECEIPTS_KIND)
 """Paper that says nothing before any donation has come in."""
 
 

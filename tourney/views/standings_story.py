@@ -9,7 +9,7 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.prospects import Prospect
 from tourney.views.finals import StandingsView
 from tourney.views.line_picture import LineBar
-from tourney.views.paper import TeamRow
+from tourney.views.standings_story_part import TeamRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,22 +10,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tourney.editions import Face
+from tourney.editions.dice import Face
 from tourney.engine.entries import REFEREE as REFEREE
 from tourney.engine.entries import Entry as Entry
 from tourney.engine.entries import Goods as Goods
 from tourney.engine.entries import Level as Level
-from tourney.engine.entries import Name, Undo
+from tourney.engine.entries import Name as PlayerName
 from tourney.engine.entries import Note as Note
 from tourney.engine.entries import PlayerChange as PlayerChange
 from tourney.engine.entries import Pledge as Pledge
 from tourney.engine.entries import PositionChange as PositionChange
+from tourney.engine.entries import Undo
 
 
 class GoBack(Undo, tag="undo", kw_only=True):
     """An undo with its reason; the record has the reason as the referee's note before the undo."""
 
-    by: Name = REFEREE
+    by: PlayerName = REFEREE
     reason: str = ""
 
 

@@ -15,7 +15,8 @@ from typing import TypeAlias
 import msgspec
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.editions import Dice, Face, Ring
+from tourney.editions.dice import Dice, Face
+from tourney.editions.ring import Ring
 from tourney.engine.kept import Piece as Piece
 from tourney.engine.kept import Stack as Stack
 from tourney.engine.play import Held as Held

@@ -6,28 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import HeatId, TableNo
 from tourney.competition.tables import TableState
 from tourney.texts import Message
-
-
-@dataclass(frozen=True, slots=True)
-class BoardTable:
-    """One table on the board. `problems` counts what blocks; `missing` whose sheet is not entered.
-
-    `needs_deeds`: entered from totals, and the format asks for the deeds of every table. `paper_out`: whether
-    its scoresheets lie in the hall, where nothing has come in.
-    """
-
-    heat: HeatId
-    table: TableNo
-    wave: int
-    state: TableState
-    players: int
-    missing: tuple[PlayerNo, ...] = ()
-    problems: int = 0
-    needs_deeds: bool = False
-    paper_out: bool = True
+from tourney.views.heats_table_tiles import BoardTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from tourney.names import Name
 from tourney.scoresheet.points import PointsTable
 from tourney.scoresheet.sheet import Holding
 from tourney.texts import Message
-from tourney.views.day_line import MoneyRaised
+from tourney.views.giving_receipts import MoneyRaised
 from tourney.views.paper import EventHead, Person
 from tourney.views.paper_ceremony import Honour
 

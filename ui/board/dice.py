@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from tourney.editions import Face
-from ui.theme import Role, look
+from tourney.editions.dice import Face
+from ui.theme.look import Role, look
 
 MOST_PIPS = 6
 """A die with more faces has numbers on all of them."""

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
-from ui.theme import look
+from ui.theme.look import look
 
 COLOURS = (
     ("#a81c1c", "#ffffff"),

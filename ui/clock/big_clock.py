@@ -11,10 +11,10 @@ from tourney.services.queries.clocks import next_start, with_otherwise
 from tourney.texts import Message, Texts, msg
 from tourney.views.clocks import HallClock, Phase
 from ui.clock.shown import shown_time
-from ui.theme import look
 from ui.theme.fonts import FAMILIES
-from ui.widgets import capital
+from ui.theme.look import look
 from ui.widgets.fitted import Typeface, fitted, fitting
+from ui.widgets.text import capital
 
 _FACE = Typeface(FAMILIES, bold=True, even=True)
 _FIGURES = Typeface(FAMILIES, bold=True, leading=0.86, even=True)

@@ -11,8 +11,11 @@ from tourney.errors import TourneyError
 from tourney.services.commands.breaks import StartBreak
 from tourney.views.clocks import HallClock, Phase
 from ui.gateway import Gateway
-from ui.theme import Role
-from ui.widgets import Button, FlowLayout, FormRow, Label, TextField, column
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.fields import FormRow, TextField
+from ui.widgets.layouts import FlowLayout, column
+from ui.widgets.text import Label
 
 MINUTES = (5, 10, 15, 20)
 

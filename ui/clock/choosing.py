@@ -15,7 +15,9 @@ from tourney.errors import BadInput
 from tourney.texts import Texts, msg
 from tourney.views.clocks import HallClock, Phase, TableTime
 from ui.clock.shown import shown_time
-from ui.widgets import Button, FlowLayout, FormRow, TextField, column, scrolled
+from ui.widgets.buttons import Button
+from ui.widgets.fields import FormRow, TextField
+from ui.widgets.layouts import FlowLayout, column, scrolled
 
 _MOST = 132
 """Px of buttons that are in sight; a hall of more tables scrolls."""

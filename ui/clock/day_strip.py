@@ -30,11 +30,11 @@ from tourney.services.queries.day_line import actual_words, planned_words
 from tourney.services.queries.table_words import state_word
 from tourney.texts import Texts
 from tourney.views.day_line import DayLine, LineStep, StepState
-from tourney.views.today import BoardTable
+from tourney.views.heats_table_tiles import BoardTable
 from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.clock.table_colours import EDGES, GROUNDS, INKS
-from ui.theme import Role, look
-from ui.widgets import capital, plain_tip
+from ui.theme.look import Role, look
+from ui.widgets.text import capital, plain_tip
 
 _PLANNED_AT, _ACTUAL_AT, _TILES_AT = 48, 66, 88
 """Where the planned and the actual times and the tiles begin, px at 100 %."""

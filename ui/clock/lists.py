@@ -16,7 +16,8 @@ from tourney.services.queries.clock_history import clock_history
 from tourney.texts import Texts
 from tourney.views.clocks import ClockLine, HallClock, LateTable, Phase, TableTime
 from ui.clock.shown import over_word, shown_time
-from ui.widgets import Label, clear, column, scrolled
+from ui.widgets.layouts import clear, column, scrolled
+from ui.widgets.text import Label
 
 _SHOWN = 60
 

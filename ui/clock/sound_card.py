@@ -9,7 +9,10 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from ui.clock.sounds import VOLUMES, Bell
 from ui.clock.warning_field import WarningField
 from ui.gateway import Gateway
-from ui.widgets import Button, FlowLayout, FormRow, Hint, SegmentedControl, column
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.fields import FormRow
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import FlowLayout, column
 
 _TUNES = {
     1: "clock.tune_early",

@@ -25,7 +25,10 @@ from ui.clock.shown import typed_time
 from ui.clock.starting import start_clock
 from ui.dialogs import Confirm
 from ui.gateway import Gateway
-from ui.widgets import Button, FlowLayout, FormRow, Hint, TextField, column, row
+from ui.widgets.buttons import Button
+from ui.widgets.fields import FormRow, TextField
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import FlowLayout, column, row
 
 
 class TableTimes(QWidget):

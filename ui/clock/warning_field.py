@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QWidget
 from tourney.errors import TourneyError
 from tourney.services.commands.event import EditEvent
 from ui.gateway import Gateway
-from ui.widgets import FormRow, TextField, column
+from ui.widgets.fields import FormRow, TextField
+from ui.widgets.layouts import column
 
 
 class WarningField(QWidget):

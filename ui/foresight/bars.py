@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.fitted import draw_fitted, face_of, fitted
 
 _ROW, _LINE, _MORE, _BAR = 28, 24, 20, 14

@@ -14,7 +14,7 @@ from tourney.texts import Message, Texts, msg
 from tourney.views.consequence import Consequence, Level, StageTouched
 from ui.dialogs import Dialog, ReasonField, labelled
 from ui.foresight.view import ConsequenceView
-from ui.widgets import Label
+from ui.widgets.text import Label
 
 TakeBack = Callable[[StageTouched, str, Callable[[], object] | None], object]
 """Takes a stage back for a reason, and then does what is left to be done."""

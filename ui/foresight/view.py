@@ -10,8 +10,9 @@ from tourney.texts import Message, Texts
 from tourney.views.consequence import Consequence
 from ui.foresight.bars import LineBars
 from ui.foresight.picture import changed_bars
-from ui.theme import Role
-from ui.widgets import Label, column, row
+from ui.theme.look import Role
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label
 
 
 class ConsequenceView(QWidget):

@@ -10,7 +10,7 @@ from tourney.services.commands.event import EditEvent
 from ui.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.preferences import documents_folder
-from ui.widgets import TextField
+from ui.widgets.fields import TextField
 
 
 class CopiesQuestion(Dialog):

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from tourney.texts import Message, Texts, msg
 from ui.dialogs import Dialog
 from ui.errors import Fault
-from ui.theme import look
+from ui.theme.look import look
 
 
 class FaultDialog(Dialog):

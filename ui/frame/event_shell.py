@@ -46,8 +46,8 @@ from ui.pages.page import Page
 from ui.palette_item import PaletteItem, fold
 from ui.preferences import NOBODY, Preferences
 from ui.projector.projector import Projector
-from ui.theme import look
-from ui.widgets import row
+from ui.theme.look import look
+from ui.widgets.layouts import row
 
 _WAYS = {"scores.see_standings": "standings", "scores.see_finals": "finals", "scores.see_champion": "finals"}
 """Where a way on that the bar offers leads: it is not offered to whoever is there."""

@@ -12,7 +12,7 @@ from tourney.texts import Texts
 from ui.clock.day_strip import ThinStrip
 from ui.frame.clock import ClockChip
 from ui.shortcuts import EVERYWHERE, shown
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column
 from ui.widgets.text import Label, plain_tip, restyle

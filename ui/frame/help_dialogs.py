@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from tourney import __version__
 from tourney.texts import Message, Texts
 from ui import dialogs
-from ui.theme import look
+from ui.theme.look import look
 
 if TYPE_CHECKING:
     from ui.pages.page import Page

@@ -14,7 +14,7 @@ from tourney.texts import CHINESE, ENGLISH, Message, Texts
 from ui.navigation import PAGES
 from ui.palette_item import PaletteItem, fold
 from ui.shortcuts import EVERYWHERE, shown
-from ui.theme import THEMES
+from ui.theme.tokens import THEMES
 
 K = TypeVar("K")
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar
 
 from tourney.texts import Message, Texts, msg
 from ui.jobs import Job
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.state_chip import SIGNS
 from ui.widgets.text import Label, plain_tip, restyle
@@ -27,8 +27,12 @@ class Said:
 
 _SHORT_PLACE = 28
 """Characters of a place that stay where there is no room for all of it."""
-_HIGH, _LOW = 44, 36
+
+
+_BAR_HIGH, _BAR_LOW = 44, 36
 """Heights in px at 100 %."""
+
+
 _PLACE = 240
 """Width that the place of the event has at the most, px at 100 %."""
 
@@ -175,7 +179,7 @@ class MessageBar(QFrame):
         self._take_height()
 
     def _take_height(self) -> None:
-        self.setFixedHeight(look().px(_LOW if self._short else _HIGH))
+        self.setFixedHeight(look().px(_BAR_LOW if self._short else _BAR_HIGH))
 
     def _act(self) -> None:
         if self._said and self._said.action:

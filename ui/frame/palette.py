@@ -13,9 +13,11 @@ from tourney.texts import Texts
 from ui.frame.palette_search import PaletteSearch
 from ui.palette_item import PaletteItem
 from ui.shortcuts import EVERYWHERE
-from ui.theme import Role, look
 from ui.theme.icons import icon
-from ui.widgets import Label, SearchField, column, restyle, row
+from ui.theme.look import Role, look
+from ui.widgets.fields import SearchField
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label, restyle
 
 
 class CommandPalette(QDialog):

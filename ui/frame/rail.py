@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout,
 
 from tourney.texts import Texts
 from ui.navigation import PageEntry
-from ui.theme import Role, look
 from ui.theme.icons import pixmap
+from ui.theme.look import Role, look
 from ui.widgets.text import restyle
 
 _DOT = {True: "warn", False: "warn_soft"}

@@ -14,7 +14,7 @@ from tourney.views.hall import MapTable, SeatedHere
 from tourney.views.heats import Mark
 from ui.clock.shown import over_word, shown_time
 from ui.clock.table_colours import EDGES, GROUNDS, INKS, SIGNS
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.fitted import draw_fitted, draw_name
 
 LINK_SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "="}

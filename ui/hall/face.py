@@ -9,8 +9,10 @@ from tourney.base.ids import HeatId
 from tourney.services.queries.hall import hall_view, map_times
 from ui.gateway import Gateway
 from ui.hall.map_view import HallMapView
-from ui.theme import Role
-from ui.widgets import Button, Label, capital, column, row
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label, capital
 
 _POLL_MS = 1000
 

@@ -31,8 +31,8 @@ from tourney.views.hall import HallView, MapTimes
 from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.hall.card import CardInk, CardPainter, whole_words
 from ui.hall.geometry import MapGeometry
-from ui.theme import look
-from ui.widgets import plain_tip
+from ui.theme.look import look
+from ui.widgets.text import plain_tip
 
 _GAP = 8
 _LARGEST = (560, 400)

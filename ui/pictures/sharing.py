@@ -17,8 +17,11 @@ from ui.dialogs import Dialog
 from ui.pictures.phone import file_names, phone_pictures, png
 from ui.pictures.subjects import PictureSubject
 from ui.preferences import offered_folder
-from ui.theme import look
-from ui.widgets import Button, Hint, Label, row
+from ui.theme.look import look
+from ui.widgets.buttons import Button
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import row
+from ui.widgets.text import Label
 
 if TYPE_CHECKING:
     from ui.gateway import Gateway

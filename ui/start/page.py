@@ -15,20 +15,13 @@ from tourney.services.queries.format_line import format_line
 from tourney.texts import Texts
 from ui.opening import NewEvent, example_file, file_stem, free_name, place_name
 from ui.rules_form import RulesForm
-from ui.theme import Role
-from ui.widgets import (
-    Button,
-    FormRow,
-    Hint,
-    Label,
-    Panel,
-    TextField,
-    clear,
-    column,
-    plain_tip,
-    row,
-    scrolled,
-)
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.fields import FormRow, TextField
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import clear, column, row, scrolled
+from ui.widgets.panels import Panel
+from ui.widgets.text import Label, plain_tip
 
 _RECENT_SHOWN = 5
 

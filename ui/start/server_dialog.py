@@ -14,11 +14,14 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 from tourney.base.places import on_server
 from tourney.bootstrap import address_of, place_at
 from tourney.errors import TourneyError
-from tourney.services.ports import USUAL_PORT, ServerPlace
+from tourney.services.base_event_location import USUAL_PORT, ServerPlace
 from tourney.texts import Texts
 from ui.dialogs import Dialog
 from ui.opening import NewEvent, OpenedEvent, Opener
-from ui.widgets import Button, FormRow, Hint, NumberField, TextField, row
+from ui.widgets.buttons import Button
+from ui.widgets.fields import FormRow, NumberField, TextField
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import row
 
 _LIMIT_SECONDS = 30
 """Beyond the limits of the connection itself (`store/server.py`): a name server that does not answer."""

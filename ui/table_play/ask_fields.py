@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
-from tourney.editions import Face
+from tourney.editions.dice import Face
 from tourney.services.tables.entry_parsing import parse_dice
 from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.table_entry import Answer, Entry, GoBack
@@ -22,8 +22,10 @@ from ui.table_play.dice_field import dice_hint
 from ui.table_play.key_button import KeyButton
 from ui.table_play.pick_list import Pick, PickList
 from ui.table_play.wording import own_money
-from ui.theme import look
-from ui.widgets import Label, NumberField, TextField, column, row, scrolled
+from ui.theme.look import look
+from ui.widgets.fields import NumberField, TextField
+from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.text import Label
 
 _WHY_UNDONE = ("console.why_typing_slip", "console.why_wrong_dice", "console.why_too_early")
 """Why entries are taken back, nearly always."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ui.accessible import AccessiblePart, Painted, Path
 from ui.board.tokens import paint_token
 from ui.table_play.people import seat_sign
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -43,7 +43,7 @@ from ui.table_play.wording import (
     stack_words,
     state_words,
 )
-from ui.theme import Look, look
+from ui.theme.look import Look, look
 from ui.widgets.fitted import LEAST, draw_fitted, draw_turned, face_of, fitted, words_fit
 from ui.widgets.text import plain_tip
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.board.tokens import colours, paint_token
 from ui.table_play.people import seat_sign
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.table_cells import fitting_font
 
 _DASHES: tuple[tuple[float, ...], ...] = (

@@ -23,8 +23,12 @@ from ui.table_play.deal_form import DealField
 from ui.table_play.refusal_note import RefusalNote
 from ui.table_play.seat_choice import seat_choice
 from ui.table_play.wording import own_money, seat_name
-from ui.theme import Role
-from ui.widgets import Button, ComboBox, FormRow, Label, clear, restyle, row
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import FormRow
+from ui.widgets.layouts import clear, row
+from ui.widgets.text import Label, restyle
 
 
 class ChoiceForm(QFrame):

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from tourney.editions import Face
+from tourney.editions.dice import Face
 from tourney.errors import TourneyError
 from tourney.services.tables.entry_parsing import dice_example, face_keys
 from tourney.texts import Message, Texts
@@ -31,8 +31,8 @@ from ui.table_play.panel import ActionPanel, how_to_throw
 from ui.table_play.replay_bar import ReplayBar
 from ui.table_play.table_client import TableClient
 from ui.table_play.wording import answer, seat_words
-from ui.theme import look
-from ui.widgets import column, row
+from ui.theme.look import look
+from ui.widgets.layouts import column, row
 
 _LEAST_LOOKUP = 200
 """Height, px at 100 %, that the log keeps beside what can be done."""

@@ -26,7 +26,11 @@ from ui.table_play.kept_fields import (
     tab_through,
 )
 from ui.table_play.wording import seat_name, square_name
-from ui.widgets import ComboBox, Label, NumberField, SegmentedControl, column, row, scrolled
+from ui.widgets.buttons import SegmentedControl
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import NumberField
+from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.text import Label
 
 
 class _Player:

@@ -13,7 +13,10 @@ from tourney.views.table_play import BoardView, Prompt
 from ui.table_play.ask_fields import AskField
 from ui.table_play.seat_choice import seat_choice
 from ui.table_play.wording import seat_name, square_name
-from ui.widgets import Hairline, Label, NumberField, TextField, clear, scrolled
+from ui.widgets.fields import NumberField, TextField
+from ui.widgets.layouts import clear, scrolled
+from ui.widgets.panels import Hairline
+from ui.widgets.text import Label
 
 
 class _SideForm(QWidget):

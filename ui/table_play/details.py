@@ -19,9 +19,11 @@ from ui.table_play.wording import (
     stack_words,
     state_words,
 )
-from ui.theme import Role, look
 from ui.theme.deeds import paint_swatch
-from ui.widgets import Button, Label, plain_tip, row
+from ui.theme.look import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import row
+from ui.widgets.text import Label, plain_tip
 
 _LEFT = Qt.AlignmentFlag.AlignLeft
 _WHOLE = Qt.AlignmentFlag(0)

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tourney.editions import Dice, Face
+from tourney.editions.dice import Dice, Face
 from tourney.services.tables.entry_parsing import face_keys
 from tourney.texts import Texts
 from ui.board.dice import MOST_PIPS, paint_die
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 
 _USUAL = Dice().faces[0]
 _WORDS = {face: f"console.face_{face}" for face in ("swap", "bus", "hunter")}

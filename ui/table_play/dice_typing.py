@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tourney.editions import Face
+from tourney.editions.dice import Face
 from tourney.services.tables.entry_parsing import face_keys
 from tourney.texts import msg
 from tourney.views.table_play import Rejected

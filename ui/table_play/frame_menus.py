@@ -16,7 +16,7 @@ from ui.frame import help_dialogs
 from ui.frame.help_dialogs import keys_text, page_text
 from ui.frame.menus import THEME_KEYS, language_entries
 from ui.table_play.keys import TABLE_KEYS, KeyMap, shown
-from ui.theme import look
+from ui.theme.look import look
 
 K = TypeVar("K")
 

@@ -15,7 +15,10 @@ from tourney.views.table_entry import Level, Pledge
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
 from ui.table_play.kept_fields import narrow
 from ui.table_play.wording import seat_name, square_name
-from ui.widgets import ComboBox, Label, NumberField, row
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import NumberField
+from ui.widgets.layouts import row
+from ui.widgets.text import Label
 
 _MOST_HOUSES = 999
 _OWNER = 10

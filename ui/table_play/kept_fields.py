@@ -15,8 +15,11 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from tourney.texts import Message, Texts
 from tourney.views.table_play import BoardView, KeptFact, KeptPacts, KeptValue
 from ui.table_play.wording import seat_name, square_name
-from ui.theme import look
-from ui.widgets import ComboBox, FlowLayout, Label, LineField, NumberField, column, row
+from ui.theme.look import look
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import LineField, NumberField
+from ui.widgets.layouts import FlowLayout, column, row
+from ui.widgets.text import Label
 
 _TERMS = 380
 """So wide may the words of an agreement be; a screen reader says them whole."""

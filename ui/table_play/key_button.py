@@ -9,8 +9,9 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QRes
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton
 
 from ui.table_play.keys import shown
-from ui.theme import Role, look
-from ui.widgets import Button, plain_tip
+from ui.theme.look import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.text import plain_tip
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _WRAP = int(Qt.TextFlag.TextWordWrap)

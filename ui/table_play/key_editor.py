@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from tourney.texts import Texts
 from ui.dialogs import Dialog
 from ui.table_play.keys import TABLE_KEYS, KeyMap, pressed, shown
-from ui.theme import look
-from ui.widgets import Hint
+from ui.theme.look import look
+from ui.widgets.hint import Hint
 
 _HELD = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 _WALK = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape)

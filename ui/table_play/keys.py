@@ -12,7 +12,7 @@ from typing import Final
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from tourney.rules import RULESETS, load_ruleset
+from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.services.tables.verbs import every_verb
 from tourney.texts import Message, msg
 

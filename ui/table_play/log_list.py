@@ -30,7 +30,7 @@ from tourney.texts import CHINESE, Texts
 from tourney.views.table_play import Effect, LogLine
 from ui.board.tokens import paint_token
 from ui.table_play.people import seat_sign
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 
 _WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -10,7 +10,8 @@ from ui.table_play.chart import Series, WorthChart
 from ui.table_play.details import Details
 from ui.table_play.log_list import LogList
 from ui.table_play.wording import person
-from ui.widgets import SegmentedControl, column, scrolled
+from ui.widgets.buttons import SegmentedControl
+from ui.widgets.layouts import column, scrolled
 
 _PARTS = (
     ("log", "console.tab_log"),

@@ -11,14 +11,15 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
-from tourney.rules import RuleBook, load_ruleset, unchecked_book
+from tourney.rules.rulebook import RuleBook, unchecked_book
+from tourney.rules.rulesets import load_ruleset
 from ui.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.rules_form import OptionsRow
 from ui.ruleset_box import RulesetBox
 from ui.table_play.people import seat_sign, tidy
-from ui.theme import Role, look
-from ui.widgets import Label
+from ui.theme.look import Role, look
+from ui.widgets.text import Label
 
 Begin = Callable[[str, dict[str, object], int | None], object]
 """Takes the ruleset's id, what differs from it, and the seat that begins, None if that is thrown for."""

@@ -37,8 +37,11 @@ from ui.table_play.pick_list import PickList
 from ui.table_play.refusal_note import RefusalNote
 from ui.table_play.situation import Situation
 from ui.table_play.wording import clause_words, own_money, seat_name
-from ui.theme import Role
-from ui.widgets import Button, FlowLayout, Hairline, Label, clear, row, scrolled
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import FlowLayout, clear, row, scrolled
+from ui.widgets.panels import Hairline
+from ui.widgets.text import Label
 
 _ON_SCREEN = {
     "throw": "console.throw_screen",

@@ -13,7 +13,7 @@ from typing import Any
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import Tournament
 from tourney.languages import Language
-from tourney.services.tables.table_reference import record_name
+from tourney.services.tables.table_games_commands import record_name
 from tourney.texts import Texts
 from tourney.views.table_play import TableView
 

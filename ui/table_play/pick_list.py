@@ -14,8 +14,9 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from ui.palette_item import fold
-from ui.theme import look
-from ui.widgets import Label, LineField
+from ui.theme.look import look
+from ui.widgets.fields import LineField
+from ui.widgets.text import Label
 
 _QUESTION = ("?", "？")
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 
 from tourney.texts import Texts
 from tourney.views.table_play import Rejected
-from ui.widgets import Hint
+from ui.widgets.hint import Hint
 
 
 class RefusalNote(Hint):

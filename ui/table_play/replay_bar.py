@@ -8,7 +8,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QSlider
 
 from tourney.texts import Texts
-from ui.widgets import Button, Label, SegmentedControl, restyle, row
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.layouts import row
+from ui.widgets.text import Label, restyle
 
 SPEEDS = ("0.5", "1", "2", "5", "20")
 """Entries a second."""

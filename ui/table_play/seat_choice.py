@@ -10,8 +10,9 @@ from PySide6.QtGui import QFontMetrics
 from tourney.texts import Texts
 from tourney.views.table_play import BoardView
 from ui.table_play.wording import seat_name
-from ui.theme import look
-from ui.widgets import SegmentedControl, plain_tip
+from ui.theme.look import look
+from ui.widgets.buttons import SegmentedControl
+from ui.widgets.text import plain_tip
 
 _MOST = 300
 """No name takes more than a row of the panel, px."""

@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPixmap
 from tourney.views.table_play import BoardView, SeatView
 from ui.board.dice import MOST_PIPS, paint_die
 from ui.board.tokens import paint_token
-from ui.theme import Look, Role, look
 from ui.theme.deeds import colour_of_group, paint_swatch
+from ui.theme.look import Look, Role, look
 from ui.widgets.fitted import draw_fitted
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -31,7 +31,9 @@ from ui.table_play.acts import chosen, instant
 from ui.table_play.bidders import Bidder, Bidders
 from ui.table_play.key_button import KeyButton
 from ui.table_play.wording import cash_words, person, seat_name, square_name
-from ui.widgets import FlowLayout, Hairline, Label, column, row
+from ui.widgets.layouts import FlowLayout, column, row
+from ui.widgets.panels import Hairline
+from ui.widgets.text import Label
 
 _MOST_WAYS = 9
 

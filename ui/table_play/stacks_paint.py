@@ -13,17 +13,23 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from tourney.texts import Texts
 from tourney.views.table_play import BoardView, Piece, SeatView, Stack
 from ui.board.tokens import paint_token
-from ui.theme import Look, Role, look
 from ui.theme.deeds import colour_of_group, paint_swatch
+from ui.theme.look import Look, Role, look
 from ui.widgets.fitted import draw_fitted
 
 _OVER = 3
 """Units above the line for the last piece, which may stand out."""
+
+
 _WIDE = 96
 """A case's width in px where there is room, and half of it at the least."""
+
+
 _SHARE = 0.34
 """So much of the board's width the cases take at most."""
-_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+
+
+_STACK_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
 def room_for_stacks(width: float, seats: Sequence[SeatView]) -> float:
@@ -49,11 +55,11 @@ def _paint_case(
     paint_token(painter, QRectF(inner.left(), inner.top(), head, head), seat.seat + 1, faded=bool(seat.out))
     worth = QRectF(inner.left() + head, inner.top(), inner.width() - head, head)
     painter.setPen(now.colour("text"))
-    draw_fitted(painter, worth, texts.money(stack.worth), now.font(bold=True), _CENTRE)
+    draw_fitted(painter, worth, texts.money(stack.worth), now.font(bold=True), _STACK_CENTRE)
     below = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
     painter.setPen(now.colour("muted"))
     height = texts("console.stack_height", n=stack.height, full=stack.full)
-    draw_fitted(painter, below, height, now.font(Role.SMALL), _CENTRE)
+    draw_fitted(painter, below, height, now.font(Role.SMALL), _STACK_CENTRE)
     _paint_pieces(painter, inner.adjusted(0, head + gap, 0, -foot - gap), stack, texts, now)
 
 
@@ -84,4 +90,4 @@ def _paint_piece(painter: QPainter, tile: QRectF, piece: Piece, texts: Texts, no
         painter.drawRoundedRect(tile, 3, 3)
         painter.setPen(now.colour("text"))
     name = texts.say(piece.name)
-    draw_fitted(painter, tile.adjusted(2, 0, -2, 0), name, now.font(Role.SMALL, bold=True), _CENTRE)
+    draw_fitted(painter, tile.adjusted(2, 0, -2, 0), name, now.font(Role.SMALL, bold=True), _STACK_CENTRE)

@@ -29,8 +29,9 @@ from ui.table_play.keys import BY_ID, KeyMap, key_set_of, shown
 from ui.table_play.people import People, PeopleTexts, TableNames, nobody
 from ui.table_play.table_client import TableClient
 from ui.table_play.wording import clause_words
-from ui.theme import Role
-from ui.widgets import Button, Label
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.text import Label
 
 _LOOK_MS = 3000
 _LOOKS = ("log", "chart", "deed", "deeds", "others", "where", "whose", "till", "score", "replay", "rule")

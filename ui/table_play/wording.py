@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tourney.editions import total
+from tourney.editions.dice import total
 from tourney.services.tables.standing_of_seat import seat_notes
 from tourney.texts import Message, Texts
 from tourney.views.table_play import (

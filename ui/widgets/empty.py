@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from ui.theme import Role, look
 from ui.theme.icons import icon
+from ui.theme.look import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.text import Label
 

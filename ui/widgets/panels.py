@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPai
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.accessible import Painted
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.text import Label, plain_tip, restyle
 
 

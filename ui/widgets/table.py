@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.theme import Role, look, look_is_changing
+from ui.theme.look import Role, look, look_is_changing
 from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import NumberField, TextField

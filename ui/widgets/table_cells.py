@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.fitted import draw_name
 
 BAR_ROLE = Qt.ItemDataRole.UserRole + 1

@@ -26,7 +26,8 @@ from tourney.texts import Message, msg
 from tourney.views.printouts import Occasion, PaperSet, PaperSize, PrintoutInfo
 from ui.gateway import Gateway
 from ui.pages.print_room.page import PrintPage
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 
 
 def small_pdf(pages: int, across: bool = False) -> bytes:

@@ -28,7 +28,7 @@ from ui.pages.print_room.kinds import KindRow
 from ui.pages.print_room.orders import Order
 from ui.pages.print_room.page import PrintPage
 from ui.printing import PageSizes, printer_for
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.fitted import broken, face_of
 
 Open = Callable[..., PrintHall]

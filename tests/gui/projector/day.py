@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.hall_map import Template, laid_out
 from tourney.competition.heat_names import heat_named
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.names import NO_NAME, Name, PersonName
 from tourney.texts import msg
 from tourney.views.clocks import CalledStart, HallClock, Phase, TableTime, TimeWarning, WarningKind

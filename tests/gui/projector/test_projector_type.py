@@ -29,10 +29,10 @@ from tests.gui.projector.day import (
 )
 from tourney.base.ids import FINAL, PlayerNo, TableNo
 from tourney.bootstrap import open_table_file
-from tourney.editions import GAP
+from tourney.editions.model import GAP
 from tourney.engine.record import written
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.names import PersonName
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.clocks import Phase, TableTime
@@ -52,9 +52,9 @@ from ui.projector.scenes.table import TableScene
 from ui.projector.scenes.words import MessageScene
 from ui.projector.theme import GROUNDS, load_theme
 from ui.projector.wording import HallWords
-from ui.theme import Look, apply_look
 from ui.theme.deeds import colour_of_group
 from ui.theme.fonts import load_fonts
+from ui.theme.look import Look, apply_look
 from ui.theme.tokens import contrast, load_tokens
 
 GAMES = Path(__file__).parents[2] / "games"

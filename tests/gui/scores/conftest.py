@@ -28,7 +28,8 @@ from tourney.texts import ENGLISH, Message
 from tourney.views.consequence import Consequence, Level
 from ui.gateway import Gateway
 from ui.pages.scores.page import ScoresPage
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 
 ONE = HeatId("1")
 _KEYS = {

@@ -25,7 +25,8 @@ from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.texts import CHINESE
 from ui.pages.scores.deed_layout import levels_of
 from ui.pages.scores.rules_dialog import RulesDialog
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 
 BOARDS = Path(__file__).parents[2] / "boards"
 

@@ -26,7 +26,7 @@ from ui.pages.heats.page import HeatsPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.scores.primary_action import results_page, results_words
 from ui.screen_room import FRAME
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 
 from .conftest import ONE
 

@@ -20,7 +20,8 @@ from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.sheets import ClearSheet, EnterSheets, TableEntry
 from ui.pages.scores.draft_file import draft_file
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 
 from .conftest import ONE, Driver, open_scores
 

@@ -13,7 +13,8 @@ from tourney.base.ids import PlayerNo, TableNo
 from tourney.languages import Language
 from tourney.services.commands.sheets import ConfirmTables
 from ui.gateway import Gateway
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 
 from .conftest import ONE, Driver
 

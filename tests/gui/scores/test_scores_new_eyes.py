@@ -8,7 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tourney.rules.rulebook import MORTGAGED
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 
 from .conftest import Driver
 

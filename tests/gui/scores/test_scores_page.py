@@ -24,7 +24,8 @@ from tourney.texts import ENGLISH, Message
 from ui.pages.scores.panel import DEEDS, QUICK
 from ui.pages.scores.player_tabs import PlayerTabs, TabWords
 from ui.pages.scores.tiles import TileBoard
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 
 from .conftest import ONE, Driver
 

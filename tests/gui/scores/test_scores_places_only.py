@@ -23,9 +23,10 @@ from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import score
 from tourney.services.application import Application
-from tourney.services.queries.paper import sheet_pack
+from tourney.services.queries.scores_paper_scoresheets import sheet_pack
 from tourney.texts import CHINESE, ENGLISH
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 
 from .conftest import ONE, Driver, open_scores
 

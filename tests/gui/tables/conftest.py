@@ -17,7 +17,8 @@ from tourney.texts import ENGLISH
 from ui.table_play.clock_chip import TimeLeft
 from ui.table_play.table_client import TableClient
 from ui.table_play.window import TableWindow
-from ui.theme import Look, apply_look, load_tokens
+from ui.theme.look import Look, apply_look
+from ui.theme.tokens import load_tokens
 from ui.threads import Worker
 
 from .driver import Driver, Memory, no_clock, record

@@ -27,8 +27,8 @@ from ui.table_play import acts
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
 from ui.table_play.kept_fields import HoldersFields, OneField
-from ui.theme import look
 from ui.theme.fonts import load_fonts
+from ui.theme.look import look
 from ui.widgets.fitted import LEAST, face_of, fitted
 
 from .driver import NAMES, Driver, Referee, standing

@@ -15,8 +15,8 @@ from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.table_play import DebtPending, PickPending
 from ui.board.squares import paint_square
 from ui.table_play.correct_form import CorrectField
-from ui.theme import look
 from ui.theme.fonts import load_fonts
+from ui.theme.look import look
 from ui.widgets.fitted import LEAST, face_of, fitted
 
 from .driver import NAMES, Driver, Referee, standing

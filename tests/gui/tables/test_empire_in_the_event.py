@@ -19,7 +19,7 @@ from tourney.services.commands.players import ImportPlayers
 from ui.main_window import MainWindow
 from ui.table_play.opening import OpeningDialog
 from ui.table_play.result import ResultDialog
-from ui.widgets import Label
+from ui.widgets.text import Label
 
 from .driver import Driver
 

@@ -20,7 +20,7 @@ from tourney.texts import ENGLISH
 from tourney.views.table_play import Choice, ShortagePending
 from ui.table_play import acts
 from ui.table_play.keys import TABLE_KEYS
-from ui.widgets import Label
+from ui.widgets.text import Label
 
 from .conftest import Make
 from .driver import NAMES, Driver, standing

@@ -13,7 +13,7 @@ from tourney.views.table_entry import PlayerChange, PositionChange
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.kept_fields import CountField
 from ui.table_play.keys import KeyMap, key_set_of
-from ui.widgets import Label
+from ui.widgets.text import Label
 
 from .driver import NAMES, Driver, standing
 

@@ -18,7 +18,7 @@ from ui.table_play.correct_form import CorrectField
 from ui.table_play.key_button import KeyButton
 from ui.table_play.seats_paint import NOTE_BETWEEN, note_rows
 from ui.table_play.wording import seat_note
-from ui.widgets import Label
+from ui.widgets.text import Label
 
 from .driver import NAMES, Driver, Referee, standing
 

@@ -15,7 +15,7 @@ from ui.table_play.correct_form import CorrectField
 from ui.table_play.kept_fields import SomeField
 from ui.table_play.key_button import KeyButton
 from ui.table_play.wording import seat_words, state_words
-from ui.widgets import Label
+from ui.widgets.text import Label
 
 from .driver import NAMES, Driver, standing
 

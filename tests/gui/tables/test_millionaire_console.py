@@ -13,8 +13,8 @@ from tourney.views.table_play import DebtPending, OtherPending, ProposalPending
 from ui.table_play.board import _style
 from ui.table_play.choice_form import ChoiceForm
 from ui.table_play.correct_form import CorrectField
-from ui.theme import look
-from ui.widgets import ComboBox
+from ui.theme.look import look
+from ui.widgets.combo_box import ComboBox
 
 from .driver import NAMES, Driver, Referee, standing
 

@@ -14,7 +14,7 @@ from ui.table_play.choice_form import ChoiceForm
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.kept_fields import CountField, OneField, SomeField
 from ui.table_play.key_button import KeyButton
-from ui.widgets import NumberField
+from ui.widgets.fields import NumberField
 
 from .driver import NAMES, Driver, standing
 

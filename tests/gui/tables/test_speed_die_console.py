@@ -15,7 +15,7 @@ from tourney.views.table_play import PickPending, StartThrowPending
 from ui.board.dice import paint_die
 from ui.table_play.key_button import KeyButton
 from ui.table_play.wording import seat_note
-from ui.widgets import Label
+from ui.widgets.text import Label
 
 from .driver import Driver
 

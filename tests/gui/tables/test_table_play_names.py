@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
 from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
-from ui.theme import Role, look
-from ui.widgets import Label
+from ui.theme.look import Role, look
 from ui.widgets.fitted import LEAST, face_of, fitted, narrowed
+from ui.widgets.text import Label
 
 from .conftest import Make
 

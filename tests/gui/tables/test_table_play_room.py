@@ -15,7 +15,8 @@ from tests.contact_sheet.readme import _auction
 from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.screen_room import FRAME, inside
 from ui.table_play.chart import Series, WorthChart
-from ui.theme import Look, Role, apply_look, load_tokens, look
+from ui.theme.look import Look, Role, apply_look, look
+from ui.theme.tokens import load_tokens
 
 from .conftest import Make
 from .driver import Driver

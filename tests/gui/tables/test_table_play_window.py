@@ -17,7 +17,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import Player
 from tourney.engine import entries as e
 from tourney.languages import Language
-from tourney.rules import RULESETS, load_ruleset
+from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.heats import DrawHeats, PublishHeat
@@ -33,8 +33,8 @@ from ui.table_play.opening import OpeningDialog
 from ui.table_play.panel import ActionPanel
 from ui.table_play.result import ResultDialog
 from ui.table_play.window import TableWindow
-from ui.widgets import Label
 from ui.widgets.fitted import Typeface, fitted
+from ui.widgets.text import Label
 
 from .conftest import Make
 from .driver import NAMES, Driver, Referee, record

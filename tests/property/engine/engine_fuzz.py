@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from tourney.base.chance import Chance
-from tourney.editions import GAP
+from tourney.editions.model import GAP
 from tourney.engine import entries as e
 from tourney.engine.accounts import BANK
 from tourney.engine.board import load_board
@@ -31,7 +31,7 @@ from tourney.engine.systems.double_davenport.entries import (
 from tourney.engine.systems.empire.entries import PlayCard, StepsForward
 from tourney.engine.systems.millionaire.entries import Spin
 from tourney.engine.variants import VARIANTS, board_under, every_entry
-from tourney.rules import load_ruleset
+from tourney.rules.rulesets import load_ruleset
 
 KINDS: tuple[type[e.Entry], ...] = every_entry()
 EDITIONS = ("atlantic-city", "london", "hong-kong")

@@ -50,7 +50,7 @@ from tourney.engine.record import new_game, read_entry, written
 from tourney.engine.setup import restore, setup_of
 from tourney.engine.shape import malformed
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.variants import every_entry
 from tourney.rules.rulesets import RULESETS
 

@@ -12,11 +12,10 @@ import pytest
 
 from tests.property.engine.engine_fuzz import ODD, ill_formed, pick
 from tourney.base.chance import Chance
-from tourney.engine import bots, new_game, replay
-from tourney.engine.api import Game
+from tourney.engine.api import Game, bots, new_game, replay
 from tourney.engine.entries import Entry
 from tourney.engine.variants import every_spec
-from tourney.rules import RULESETS
+from tourney.rules.rulesets import RULESETS
 
 RULES: tuple[tuple[str, dict[str, object]], ...] = (
     *((ruleset, {}) for ruleset in RULESETS),

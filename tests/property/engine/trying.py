@@ -23,7 +23,7 @@ from tourney.engine.game import GameRecord
 from tourney.engine.legality import judged, legal, refusal
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
-from tourney.engine.systems.community import SellCard
+from tourney.engine.systems.community.entries import SellCard
 from tourney.engine.systems.double_davenport import entries as davenport
 from tourney.engine.systems.double_davenport.frames import EITHER, FirstThrows, Hand
 from tourney.engine.systems.double_gariepy.entries import ChooseBoard

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tourney.base.ids import POINT, DeedId
-from tourney.editions import EDITIONS, Edition, load_edition
+from tourney.editions.loader import EDITIONS, load_edition
+from tourney.editions.model import Edition
 from tourney.errors import BadInput
-from tourney.rules import rule_book
-from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.rules.rulebook import HOTEL, MORTGAGED, rule_book
 from tourney.scoresheet.checks import CODES, check_table
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.ranking import rank_table

@@ -27,8 +27,8 @@ from tourney.competition.rule_books import RuleBooks
 from tourney.competition.stages import SEEDS
 from tourney.competition.standings import Standings, standings
 from tourney.competition.tables import TableAssessment, assess_table
-from tourney.editions import load_edition
-from tourney.rules import rule_book
+from tourney.editions.loader import load_edition
+from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.format_files import load_format
 

@@ -14,8 +14,8 @@ from tourney.competition.cut import Cut, Qualification, cuts_of
 from tourney.competition.doubt import doubts_of
 from tourney.competition.prospects import prospects_of
 from tourney.competition.rule_books import RuleBooks
-from tourney.editions import load_edition
-from tourney.rules import rule_book
+from tourney.editions.loader import load_edition
+from tourney.rules.rulebook import rule_book
 from tourney.texts import ENGLISH
 
 Make = Callable[..., Any]

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import POINT, DeedId, PlayerNo
+from tourney.competition.event_records import ResultState
 from tourney.competition.records import RulingKind, Status
 from tourney.competition.rule_books import RuleBooks
 from tourney.competition.standings import tie_to_decide
-from tourney.competition.status import ResultState
-from tourney.editions import load_edition
-from tourney.rules import rule_book
+from tourney.editions.loader import load_edition
+from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.sheet import Sheet
 from tourney.texts import CHINESE, ENGLISH
 

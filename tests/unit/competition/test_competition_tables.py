@@ -12,8 +12,8 @@ from tourney.competition.formats import Format
 from tourney.competition.records import RulingKind
 from tourney.competition.rule_books import RuleBooks
 from tourney.competition.tables import AssessmentCache, TableState, assess_tables, points_range
-from tourney.editions import load_edition
-from tourney.rules import rule_book
+from tourney.editions.loader import load_edition
+from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.format_files import load_format
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import DeedId
-from tourney.editions import EDITIONS, DeedKind, load_edition
 from tourney.editions.checks import faults
+from tourney.editions.loader import EDITIONS, load_edition
+from tourney.editions.model import DeedKind
 from tourney.engine.decks import PRINTED
 from tourney.errors import NotFound
 from tourney.names import Name

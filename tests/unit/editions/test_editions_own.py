@@ -8,12 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tourney.editions import load_edition
-from tourney.editions.loader import OWN_BOARDS
-from tourney.engine import legal, new_game
+from tourney.editions.loader import OWN_BOARDS, load_edition
+from tourney.engine.api import legal, new_game
 from tourney.engine.entries import Throw
 from tourney.errors import BadInput
-from tourney.rules import rule_book
+from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset
 from tourney.texts import ENGLISH
 

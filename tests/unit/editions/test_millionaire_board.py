@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tourney.editions import EDITIONS, Edition, load_edition
 from tourney.editions.checks import faults
-from tourney.engine import new_game
+from tourney.editions.loader import EDITIONS, load_edition
+from tourney.editions.model import Edition
+from tourney.engine.api import new_game
 from tourney.engine.decks import DeckSet, load_decks
 from tourney.errors import BadInput
 

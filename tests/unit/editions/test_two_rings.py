@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tourney.editions import GAP, Edition, RingSide, SecondRing, joined, load_edition
 from tourney.editions.checks import faults
+from tourney.editions.joined import joined
+from tourney.editions.loader import load_edition
+from tourney.editions.model import GAP, Edition, SecondRing
+from tourney.editions.ring import RingSide
 from tourney.engine.board import board_of
 from tourney.names import Name
 from tourney.views.board_plan import Box, plan

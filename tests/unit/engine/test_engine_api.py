@@ -9,7 +9,8 @@ import textwrap
 import pytest
 
 import tourney.engine
-from tourney.engine import Game, bots, entries, legal, load_ruleset, new_game, replay
+from tourney.engine import entries
+from tourney.engine.api import Game, bots, legal, load_ruleset, new_game, replay
 from tourney.errors import BadInput, NotFound
 
 HEAVY = ("PySide6", "sqlmodel", "sqlalchemy", "reportlab", "uharfbuzz", "openpyxl", "typer")

@@ -13,7 +13,7 @@ from tourney.engine.entries import Throw
 from tourney.engine.record import new_game, read_at_once, read_entry, read_lines, written
 from tourney.engine.replaying import Replayed, replay
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.errors import BadInput
 
 SEATS = [BOTS["builder"], BOTS["trader"], BOTS["cautious"]]

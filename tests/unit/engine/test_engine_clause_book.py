@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from tourney.editions import load_edition
-from tourney.editions.loader import OWN_BOARDS
-from tourney.engine import new_game
+from tourney.editions.loader import OWN_BOARDS, load_edition
+from tourney.engine.api import new_game
 from tourney.engine.consequences import consequence
 from tourney.engine.entries import Throw
-from tourney.rules import RULESETS, Options, Ruleset, load_ruleset, rule_book
 from tourney.rules.clauses import ClauseBook
+from tourney.rules.options import Options
+from tourney.rules.rulebook import rule_book
+from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
 from tourney.texts import CHINESE, ENGLISH, Message, area
 
 BOARDS = Path(__file__).parents[2] / "boards"

@@ -11,8 +11,8 @@ from tourney.base.chance import Chance
 from tourney.engine.entries import Accept, Bid, Build, Deal, Pass, Refuse
 from tourney.engine.legality import refusal
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
-from tourney.rules import RULESETS, load_ruleset
+from tourney.engine.strategies.players import BOTS
+from tourney.rules.rulesets import RULESETS, load_ruleset
 
 Table = Callable[..., Any]
 DEALER = BOTS["dealer"]

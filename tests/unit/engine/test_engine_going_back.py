@@ -9,7 +9,7 @@ from tourney.engine.game import GameRecord
 from tourney.engine.record import new_game
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.state import State
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 
 LENGTH = 101
 

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from tests.unit.engine.conftest import Referee
-from tourney.editions import Dice, load_edition
+from tourney.editions.dice import Dice
+from tourney.editions.loader import load_edition
 from tourney.engine.board import load_board
 from tourney.engine.decks import PRINTED
 from tourney.engine.dice import every_throw, next_throw, thrown
@@ -17,7 +18,7 @@ from tourney.engine.entries import Header
 from tourney.engine.record import new_game
 from tourney.engine.sheets import sheets
 from tourney.errors import NotFound
-from tourney.rules import rule_book
+from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.valuation import value
 from tourney.texts import ENGLISH

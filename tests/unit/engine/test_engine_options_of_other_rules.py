@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 from tourney.base.ids import DeedId
-from tourney.editions import load_edition
 from tourney.editions.checks import faults
+from tourney.editions.loader import load_edition
 from tourney.engine.replaying import position_json
 from tourney.engine.setup import setup_of
 from tourney.errors import BadInput
-from tourney.rules import rule_book
+from tourney.rules.rulebook import rule_book
 from tourney.texts import CHINESE, ENGLISH
 
 Table = Callable[..., Any]

@@ -9,17 +9,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from tourney.editions import Dice, dice_of
+from tourney.editions.dice import Dice, dice_of
 from tourney.engine import record
 from tourney.engine.entries import JailCard, Throw
 from tourney.engine.record import read_lines
 from tourney.engine.replaying import replay
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.tallying import GameTally, judged, tally_json
 from tourney.engine.variants import every_variant
 from tourney.errors import BadInput
-from tourney.rules import Ruleset, load_ruleset, rulebook
+from tourney.rules import rulebook
+from tourney.rules.rulesets import Ruleset, load_ruleset
 from tourney.texts import CHINESE, ENGLISH, Message
 
 HEADER: dict[str, Any] = {

@@ -10,7 +10,7 @@ import pytest
 
 from tests.unit.engine.conftest import Referee
 from tests.unit.engine.test_engine_leaving import DARK, FOUR, scarce
-from tourney.engine import new_game
+from tourney.engine.api import new_game
 from tourney.engine.entries import Note, Undo
 from tourney.engine.legality import legal
 from tourney.engine.replaying import position_json, replay

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tourney.editions.loader import OWN_BOARDS
-from tourney.engine import new_game
+from tourney.engine.api import new_game
 from tourney.engine.play import Play
 from tourney.errors import BadInput
 

@@ -10,8 +10,8 @@ from msgspec import Meta
 
 from tourney.engine.schema import record_schema
 from tourney.errors import BadInput
-from tourney.rules import load_ruleset, named_value, resolved
-from tourney.rules.options import OWN, Own, laid_over
+from tourney.rules.options import OWN, Own, laid_over, named_value
+from tourney.rules.rulesets import load_ruleset, resolved
 
 
 class Lucky(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):

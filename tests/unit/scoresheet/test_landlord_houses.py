@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tourney.base.ids import DeedId, PlayerNo
-from tourney.editions import load_edition
-from tourney.rules import RuleBook, rule_book
-from tourney.rules.rulebook import MORTGAGED
+from tourney.editions.loader import load_edition
+from tourney.rules.rulebook import MORTGAGED, RuleBook, rule_book
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import score

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import DeedId
-from tourney.editions import load_edition
-from tourney.rules import rule_book
+from tourney.editions.loader import load_edition
+from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.checks import CODES, Problem, Severity, check_table
 from tourney.scoresheet.points import PointsBasis, PointsTable

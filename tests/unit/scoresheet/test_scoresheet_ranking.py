@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tourney.base.ids import POINT, DeedId
-from tourney.editions import load_edition
-from tourney.rules import rule_book
-from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.editions.loader import load_edition
+from tourney.rules.rulebook import HOTEL, MORTGAGED, rule_book
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.ranking import Result, rank_table
 from tourney.scoresheet.sheet import Label, Sheet

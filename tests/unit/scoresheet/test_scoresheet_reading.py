@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import DeedId
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.errors import BadInput
-from tourney.rules import rule_book
-from tourney.rules.rulebook import MORTGAGED
+from tourney.rules.rulebook import MORTGAGED, rule_book
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json, table_score_json
 from tourney.scoresheet.sheet import Misread, Sheet

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from tourney.base.chance import Chance
 from tourney.competition.seating.initial import Seats
 
-_PASSES = 6
+_NUMBER_PASSES = 6
+
+
 _SMALL = 40
 """Up to so many tables all exchanges are tried, beyond it a sample of this size for each number."""
 
@@ -27,7 +29,7 @@ def renumbered(
         for number, seats in enumerate(tables)
         for player in seats
     )
-    for _ in range(_PASSES):
+    for _ in range(_NUMBER_PASSES):
         changed = [_improved(tables, sat, fixed, chance) for tables in result]
         if not any(changed):
             break

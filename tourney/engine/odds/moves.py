@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
-from tourney.editions import total
+from tourney.editions.dice import total
 from tourney.engine.board import Board
 from tourney.engine.dice import every_throw
 from tourney.engine.entries import (

@@ -7,13 +7,14 @@ from fractions import Fraction
 from typing import Final, NamedTuple, TypeAlias
 
 from tourney.base.plain import Plain, fields
-from tourney.editions import Dice
+from tourney.editions.dice import Dice
 from tourney.engine.odds.tables import dice_sums, double, freed_by, sent_by_doubles, shown
 from tourney.engine.systems.double_davenport import casino, turns
 from tourney.engine.systems.double_davenport.frames import EIGHT
 from tourney.engine.systems.millionaire import machine
-from tourney.rules import RuleBook, load_ruleset
 from tourney.rules.options import DoubleDavenportOptions
+from tourney.rules.rulebook import RuleBook
+from tourney.rules.rulesets import load_ruleset
 
 
 class _Chance(NamedTuple):

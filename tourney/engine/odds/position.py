@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from tourney.base.plain import Plain
 from tourney.engine.replaying import Replayed, replay
 from tourney.engine.simulation import play_on
-from tourney.engine.strategies import BOTS
+from tourney.engine.strategies.players import BOTS
 from tourney.engine.tallying import GameTally
 
 _SEEDS = 1_000_003

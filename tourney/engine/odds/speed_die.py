@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 
 from tourney.base.plain import Plain
-from tourney.editions import Dice
+from tourney.editions.dice import Dice
 from tourney.engine.dice import every_throw, is_double
 from tourney.engine.odds.tables import shown
 from tourney.engine.systems.speed_die.steps import FACES

@@ -6,7 +6,7 @@ from collections import Counter
 from fractions import Fraction
 
 from tourney.base.plain import Plain
-from tourney.editions import Dice, total
+from tourney.editions.dice import Dice, total
 from tourney.engine.dice import every_throw, is_double
 
 THROWS_IN_JAIL = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.editions import total
+from tourney.editions.dice import total
 from tourney.engine.dice import plain_throw
 from tourney.engine.entries import ThrowForStart
 from tourney.engine.frame_rules import always_stands

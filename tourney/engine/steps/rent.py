@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tourney.editions import total
+from tourney.editions.dice import total
 from tourney.engine.entries import Claim, Throw
 from tourney.engine.frame_rules import its_deed_stands
 from tourney.engine.frames import Debt, FreshThrow

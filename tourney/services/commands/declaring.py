@@ -7,14 +7,15 @@ from typing import ClassVar
 
 from tourney.base.ids import HeatId
 from tourney.competition.counting import count
+from tourney.competition.event_records import HEATS, ResultState
 from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import scope_status, scopes, undeclared_before
 from tourney.competition.names import clean
 from tourney.competition.records import RulingKind
-from tourney.competition.status import HEATS, ResultState, fingerprint
+from tourney.competition.status import fingerprint
 from tourney.errors import NotFound, Refused
 from tourney.services.command import Command
-from tourney.services.commands.rulings import record
+from tourney.services.commands.event_rulings import record
 from tourney.services.commands.totals import accept_at_declaring
 from tourney.services.journal_params import Params, Players, list_in, text_in
 from tourney.services.journal_words import declared_words, with_accepted

@@ -22,10 +22,11 @@ from tourney.competition.rule_books import rule_books_of
 from tourney.competition.rule_sizes import common_sizes, refuse_sizes
 from tourney.competition.schedule import waves_of
 from tourney.competition.tables import has_begun
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.names import Name
-from tourney.rules import check_board, load_ruleset
+from tourney.rules.rulebook import check_board
+from tourney.rules.rulesets import load_ruleset
 from tourney.services.command import Command
 from tourney.services.commands.paper import put_logo, put_sheet
 from tourney.services.commands.table_rules import refuse_other_rules

@@ -22,11 +22,11 @@ from tourney.engine.record import new_game, written
 from tourney.engine.sheets import may_be_counted
 from tourney.engine.sheets import sheets as sheets_of
 from tourney.errors import BadInput, NotFound, Refused
-from tourney.rules import load_ruleset
+from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.command import Command
-from tourney.services.commands.rulings import needed_reason, record
-from tourney.services.commands.seats import table_of
+from tourney.services.commands.event_rulings import needed_reason, record
+from tourney.services.commands.event_seats_part import table_of
 from tourney.services.commands.sheets import EnteredTable, EnterSheets, TableEntry
 from tourney.services.commands.table_rules import chosen_book, give_rules
 from tourney.services.queries.clocks import planned_minutes
@@ -35,7 +35,8 @@ from tourney.services.tables.game_loading import load_game
 from tourney.services.tables.net_worth_history import net_worth_by_round
 from tourney.services.tables.ports import GameLines
 from tourney.services.tables.runnable import why_not_run
-from tourney.services.tables.table_reference import TableReference, belongs, header_for
+from tourney.services.tables.table_games_commands import header_for
+from tourney.services.tables.table_reference import TableReference, belongs
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import msg
 

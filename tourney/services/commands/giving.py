@@ -14,8 +14,8 @@ from tourney.competition.records import Gift, GivingMethod, Player, Receipt
 from tourney.competition.registration import MAX_MONEY
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
-from tourney.services.commands.players import known_player
-from tourney.services.commands.printing import give_receipts
+from tourney.services.commands.event_seats import known_player
+from tourney.services.commands.giving_commands import give_receipts
 from tourney.services.journal_params import Params, Players, number_in, text_in
 from tourney.services.journal_words import person_called
 from tourney.services.unit_of_work import UnitOfWork

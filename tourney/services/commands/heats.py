@@ -31,8 +31,8 @@ from tourney.competition.stages import SEEDS
 from tourney.competition.standings import standings
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
-from tourney.services.commands.rulings import needed_reason, record
-from tourney.services.commands.seats import heat_drawn
+from tourney.services.commands.event_rulings import needed_reason, record
+from tourney.services.commands.event_seats_part import heat_drawn
 from tourney.services.commands.totals import accept_at_draw
 from tourney.services.draw_problems import draw_problem
 from tourney.services.journal_params import Params, Players, text_in

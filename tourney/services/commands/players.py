@@ -21,10 +21,11 @@ from tourney.competition.registration import (
     shown_name,
 )
 from tourney.competition.tables import has_begun
-from tourney.errors import BadInput, Conflict, NotFound, Refused
+from tourney.errors import BadInput, Conflict, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.command import Command
-from tourney.services.commands.seats import put_table, unseat
+from tourney.services.commands.event_seats import known_player
+from tourney.services.commands.event_seats_part import put_table, unseat
 from tourney.services.journal_params import Params, Players, list_in, numbers_in, text_in
 from tourney.services.journal_words import MANY, called
 from tourney.services.queries.clocks import ended
@@ -34,16 +35,10 @@ from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
 _OPEN_FIELDS = frozenset(f.name for f in fields(PlayerDraft)) | {"alternate"}
+
+
 _FEW = 3
 """So many people are named beside their numbers."""
-
-
-def known_player(work: UnitOfWork, number: PlayerNo) -> Player:
-    """The player with this number. NotFound otherwise."""
-    player = work.t.players.get(number)
-    if player is None:
-        raise NotFound("errors.no_such_player", number=number)
-    return player
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo, points_shown
-from tourney.competition.collections import RULINGS
 from tourney.competition.names import clean
-from tourney.competition.records import Ruling, RulingKind
+from tourney.competition.records import RulingKind
 from tourney.competition.standings import tie_to_decide
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
-from tourney.services.commands.seats import put_table, table_of
+from tourney.services.commands.event_rulings import needed_reason, record
+from tourney.services.commands.event_seats_part import put_table, table_of
 from tourney.services.journal_params import Params, Players, number_in, numbers_in, text_in
 from tourney.services.journal_words import called, person_called, with_reason
 from tourney.services.unit_of_work import UnitOfWork
@@ -110,43 +110,6 @@ class AdjustPoints(Command[None]):
         signed = ("+" if points > 0 else "−") + points_shown(Points(abs(points)))
         done = msg("journal.points_adjusted", who=who, points=signed)
         return with_reason(done, text_in(params, "reason"))
-
-
-def needed_reason(text: str) -> str:
-    """The reason, cleaned. Refused when it is empty."""
-    reason = clean(text)
-    if not reason:
-        raise Refused("errors.reason_needed")
-    return reason
-
-
-def record(
-    work: UnitOfWork,
-    kind: RulingKind,
-    reason: str,
-    *,
-    heat: HeatId | None = None,
-    table: TableNo | None = None,
-    code: str = "",
-    scope: str = "",
-    order: tuple[PlayerNo, ...] = (),
-    points: int = 0,
-) -> None:
-    """Store a ruling under the next number."""
-    ruling = Ruling(
-        id=work.next_id(RULINGS),
-        kind=kind,
-        reason=reason,
-        by=work.who,
-        at=work.now,
-        heat=heat,
-        table=table,
-        code=code,
-        scope=scope,
-        order=order,
-        points=points,
-    )
-    work.put(RULINGS, ruling)
 
 
 def _ordered(key: str, params: Params, players: Players) -> Message:

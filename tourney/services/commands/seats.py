@@ -9,61 +9,27 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.collections import HEATS, TABLE_CLOCKS, TABLES
 from tourney.competition.company import company_price, met_elsewhere
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Heat, Table
+from tourney.competition.records import Table
 from tourney.competition.tables import has_begun, seats_kept
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
+from tourney.services.commands.event_seats_part import (
+    _NO_SIZE,
+    _mark_edited,
+    _warn_of_size,
+    heat_drawn,
+    put_table,
+    seat_of,
+    table_of,
+    unseat,
+)
 from tourney.services.journal_params import IN_PLAY, Params, Players, list_in
 from tourney.services.journal_words import MANY
 from tourney.services.queries.seats_to_give import room_to_give
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
-
-_NO_SIZE = 100
-"""Rank of a size that the format does not foresee."""
-
-
-def heat_drawn(work: UnitOfWork, heat: HeatId) -> Heat:
-    """The heat's record. NotFound if it has not been drawn."""
-    drawn = work.t.heats.get(heat)
-    if drawn is None:
-        raise NotFound("errors.heat_not_drawn", heat=heat_named(heat))
-    return drawn
-
-
-def table_of(work: UnitOfWork, heat: HeatId, number: TableNo) -> Table:
-    """A table of a drawn heat. NotFound otherwise."""
-    heat_drawn(work, heat)
-    table = work.t.tables.get((heat, number))
-    if table is None:
-        raise NotFound("errors.no_such_table", heat=heat_named(heat), table=number)
-    return table
-
-
-def seat_of(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> Table | None:
-    """The table at which the player sits in this heat."""
-    return next((t for t in work.t.tables_of(heat) if number in t.seats), None)
-
-
-def put_table(work: UnitOfWork, table: Table) -> None:
-    """Store a table's record."""
-    work.put(TABLES, table)
-
-
-def unseat(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
-    """Take a player from a table; an empty table goes, and a clock of its own with it."""
-    seats = tuple(seat for seat in table.seats if seat != number)
-    if seats:
-        put_table(work, replace(table, seats=seats))
-    else:
-        if (table.heat, table.table) in work.t.table_clocks:
-            work.drop(TABLE_CLOCKS, (table.heat, table.table))
-        work.drop(TABLES, (table.heat, table.table))
-    _mark_edited(work, table.heat)
-    _warn_of_size(work, table, len(seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,15 +195,3 @@ def _price(
     ]
     repeats, mates = company_price(work.t, number, met, table)
     return has_begun(work.t, table), ranks[1] - ranks[0], repeats, mates, -table.wave, table.table
-
-
-def _mark_edited(work: UnitOfWork, heat: HeatId) -> None:
-    record = work.t.heats[heat]
-    work.put(HEATS, replace(record, edited=True))
-
-
-def _warn_of_size(work: UnitOfWork, table: Table, size: int) -> None:
-    if size and size not in work.rules.sizes:
-        work.warnings.append(
-            msg("heats.size_not_allowed", heat=heat_named(table.heat), table=table.table, n=size)
-        )

@@ -18,8 +18,8 @@ from tourney.scoresheet.checks import Problem
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.command import Command
 from tourney.services.commands.clock_ends import write_down_ends
-from tourney.services.commands.rulings import needed_reason, record
-from tourney.services.commands.seats import put_table, table_of
+from tourney.services.commands.event_rulings import needed_reason, record
+from tourney.services.commands.event_seats_part import put_table, table_of
 from tourney.services.journal_params import Params, Players, list_in, text_in
 from tourney.services.journal_words import MANY, with_names, with_reason
 from tourney.services.unit_of_work import UnitOfWork

@@ -13,9 +13,10 @@ from tourney.competition.records import EventFacts, Table
 from tourney.competition.rule_books import RuleBooks, by_book, rule_books_of
 from tourney.competition.rule_sizes import refuse_players
 from tourney.errors import BadInput, Refused
-from tourney.rules import RuleBook, check_board, load_ruleset
+from tourney.rules.rulebook import RuleBook, check_board
+from tourney.rules.rulesets import load_ruleset
 from tourney.services.command import Command
-from tourney.services.commands.seats import put_table, table_of
+from tourney.services.commands.event_seats_part import put_table, table_of
 from tourney.services.commands.sheets import forget_overrulings
 from tourney.services.journal_params import Params, Players, list_in
 from tourney.services.journal_words import MANY

@@ -13,8 +13,8 @@ from tourney.competition.names import clean
 from tourney.competition.records import CHECKED, RulingKind
 from tourney.errors import Refused
 from tourney.services.command import Command
-from tourney.services.commands.rulings import needed_reason, record
-from tourney.services.commands.seats import table_of
+from tourney.services.commands.event_rulings import needed_reason, record
+from tourney.services.commands.event_seats_part import table_of
 from tourney.services.journal_params import Params, Players, list_in
 from tourney.services.queries.doubts import doubts_at_declaring, doubts_before
 from tourney.services.unit_of_work import UnitOfWork

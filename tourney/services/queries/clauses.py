@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tourney.rules import RULESETS, Options, load_ruleset
 from tourney.rules.clauses import ClauseBook
+from tourney.rules.options import Options
+from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.services.rules import Rules
 from tourney.texts import Message
 

@@ -8,12 +8,12 @@ from typing import TypeVar
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count, count
+from tourney.competition.event_records import ResultState
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import scope_status, scopes
 from tourney.competition.records import HeatState, Tournament
 from tourney.competition.stages import through_and_level
 from tourney.competition.standings import StandingLine, standings_of, ties_in_use
-from tourney.competition.status import ResultState
 from tourney.competition.tables import TableKey, has_begun, number_of
 from tourney.competition.wrong_seats import WrongSeats, wrong_seats
 from tourney.services.journal_params import IN_PLAY

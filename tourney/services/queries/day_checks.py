@@ -11,18 +11,20 @@ from dataclasses import replace
 from datetime import datetime
 
 from tourney.base.ids import STAGES, HeatId
+from tourney.competition.event_records import HEATS, ResultState
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Printed, Tournament
-from tourney.competition.status import HEATS, ResultState
 from tourney.competition.tables import SCORESHEETS, TableState
 from tourney.services.ports import NO_COPIES, CopiesHere
+from tourney.services.queries.heats_table_tiles import table_tile
 from tourney.services.queries.status import event_status, status_in, status_words
-from tourney.services.queries.today import any_result, table_tile
+from tourney.services.queries.today import any_result
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.day_line import CheckState, DayCheck
+from tourney.views.heats_table_tiles import BoardTable
 from tourney.views.printouts import PaperSet, title_of
-from tourney.views.today import Act, BoardTable, DayStep, Lack, TodayView
+from tourney.views.today import Act, DayStep, Lack, TodayView
 
 _BEFORE_STAGE = (
     "today.do_tie",

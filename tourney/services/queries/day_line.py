@@ -12,34 +12,27 @@ from datetime import datetime, timedelta
 
 from tourney.base.ids import HeatId
 from tourney.base.time_zone import hall_time
+from tourney.competition.event_records import ResultState
 from tourney.competition.format_parts import Stage
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import AWAY, HeatState, Status, Tournament
-from tourney.competition.status import ResultState
 from tourney.competition.tables import TableState
 from tourney.services.ports import NO_COPIES, CopiesHere, JournalEntry
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.day_checks import ceremony_is_out, check_list
 from tourney.services.queries.day_plan import day_clock
+from tourney.services.queries.giving_receipts import money_raised
 from tourney.services.queries.heat_of_now import heat_in_hand
+from tourney.services.queries.heats_table_tiles import table_tile
 from tourney.services.queries.not_checked_in import is_at_the_door
 from tourney.services.queries.status import event_status
 from tourney.services.queries.table_words import counts_told
-from tourney.services.queries.today import table_tile, today_view
+from tourney.services.queries.today import today_view
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.clocks import CalledStart, DayClock, PlanLine, SlotState
-from tourney.views.day_line import (
-    CHECK_IN,
-    PRIZES,
-    DayLine,
-    DayPicture,
-    LineStep,
-    MoneyRaised,
-    StepState,
-    StepTimes,
-)
-from tourney.views.today import BoardTable
+from tourney.views.day_line import CHECK_IN, PRIZES, DayLine, DayPicture, LineStep, StepState, StepTimes
+from tourney.views.heats_table_tiles import BoardTable
 
 _FEWEST = 2
 """Players without whom there is nothing to draw."""
@@ -74,19 +67,6 @@ def day_line(tournament: Tournament, rules: Rules, now: datetime) -> DayLine:
     waited_for = "" if called is None else called.heat or PRIZES
     return DayLine(
         tuple(_called(step, called) if step.id == waited_for else step for step in steps), plan.late_minutes
-    )
-
-
-def money_raised(tournament: Tournament) -> MoneyRaised:
-    """Donations of everybody on the list, whether they play or not."""
-    everybody = tournament.players.values()
-    still = [player.pledged - player.received for player in everybody if player.pledged > player.received]
-    return MoneyRaised(
-        received=sum(player.received for player in everybody),
-        pledged=sum(player.pledged for player in everybody),
-        open_amount=sum(still),
-        open_people=len(still),
-        target=tournament.event.donation_target,
     )
 
 

@@ -10,9 +10,9 @@ from tourney.base.plain import Plain, fields
 from tourney.competition.counting import count
 from tourney.competition.cut import cuts_of
 from tourney.competition.doubt import Doubt, doubts_of
+from tourney.competition.event_records import HEATS
 from tourney.competition.format_parts import Itemised
 from tourney.competition.records import Tournament
-from tourney.competition.status import HEATS
 from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
 from tourney.services.rules import Rules

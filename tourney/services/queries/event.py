@@ -9,11 +9,12 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.pictures import picture_of
 from tourney.competition.receipts import due, gives_receipts, left_in_range, next_serial
 from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Tournament
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.names import NO_NAME
-from tourney.services.queries.day_line import actual_words, money_raised, times_of
+from tourney.services.queries.day_line import actual_words, times_of
 from tourney.services.queries.day_plan import Planned, around_words, day_clock, planned
 from tourney.services.queries.format_line import format_line
+from tourney.services.queries.giving_receipts import money_raised
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.event import DeedNameLine, EventView, PlannedWave

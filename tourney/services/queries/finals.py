@@ -10,6 +10,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count, gone
 from tourney.competition.cut import Cut, CutLevel, Outstanding
 from tourney.competition.doubt import Doubt, doubts_of
+from tourney.competition.event_records import ResultState
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import current_status, seats_to_mend, settled, stage_to_take_back
 from tourney.competition.format_parts import ChampionRule
@@ -18,7 +19,7 @@ from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Ruling, Tournament
 from tourney.competition.stages import StagePicture, StageTable, drawn_table
 from tourney.competition.standings import StandingLine, ranking_of, standings_of
-from tourney.competition.status import ResultState, ResultStatus, open_to_protest
+from tourney.competition.status import ResultStatus, open_to_protest
 from tourney.competition.tables import TableState
 from tourney.names import NO_NAME, Name
 from tourney.services.journal_words import with_names

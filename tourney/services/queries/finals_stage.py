@@ -7,8 +7,8 @@ from datetime import datetime
 from tourney.competition.counting import count
 from tourney.competition.records import Tournament
 from tourney.competition.standings import standings_of
-from tourney.services.queries.day_line import money_raised
 from tourney.services.queries.finals import finals_view
+from tourney.services.queries.giving_receipts import money_raised
 from tourney.services.queries.today import today_view
 from tourney.services.rules import Rules
 from tourney.views.finals_stage import FinalistWay, FinalsStage

@@ -13,8 +13,8 @@ from tourney.services.hall_tables import hall_tables, kept_map, shown_map
 from tourney.services.queries.clocks import clock_of, is_in
 from tourney.services.queries.day_plan import boards_of
 from tourney.services.queries.heats import meetings
+from tourney.services.queries.heats_table_tiles import table_tile
 from tourney.services.queries.not_checked_in import not_here_yet
-from tourney.services.queries.today import table_tile
 from tourney.services.rules import Rules
 from tourney.services.tables.runnable import why_not_run
 from tourney.views.clocks import Phase

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from tourney.base.ids import points_shown
+from tourney.competition.event_records import ResultState
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
-from tourney.competition.status import ResultState
 from tourney.names import NO_NAME, Name
 from tourney.services.queries.finals import finals_view
 from tourney.services.queries.hall_people import Shown, hall_people
@@ -17,9 +17,9 @@ from tourney.services.queries.standings_story import standings_story
 from tourney.services.queries.status import status_words
 from tourney.services.rules import Rules
 from tourney.views.finals import DivisionFinals
-from tourney.views.paper import TeamRow
 from tourney.views.projector import HallCharts, HallPerson, HallPodium, HallStep, HallTeam, HallTeams
 from tourney.views.standings_story import StandingsStory
+from tourney.views.standings_story_part import TeamRow
 
 STEPS = 3
 """Places of a podium."""

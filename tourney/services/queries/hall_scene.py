@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from tourney.base.ids import STAGES, HeatId, heat_order
+from tourney.competition.event_records import HEATS, ResultState
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, RulingKind, Tournament
-from tourney.competition.status import HEATS, ResultState
 from tourney.services.queries.clocks import begun_heats, hall_clock, next_clock, next_start, wave_named
 from tourney.services.queries.status import event_status
 from tourney.services.rules import Rules

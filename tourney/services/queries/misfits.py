@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Table, Tournament
 from tourney.errors import BadInput
-from tourney.rules import RuleBook, check_board
+from tourney.rules.rulebook import RuleBook, check_board
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 

@@ -23,16 +23,16 @@ from tourney.competition.records import (
     Ruling,
     Tournament,
 )
-from tourney.editions import load_edition
+from tourney.editions.loader import load_edition
 from tourney.errors import BadInput, NotFound
 from tourney.names import Name
-from tourney.rules import load_ruleset
+from tourney.rules.rulesets import load_ruleset
 from tourney.services.journal_params import list_in
 from tourney.services.journal_words import describe_entry
 from tourney.services.ports import JournalEntry
-from tourney.services.queries.paper import event_head
+from tourney.services.queries.paper_event_head import event_head
 from tourney.services.queries.paper_figures import Figures
-from tourney.services.queries.paper_results import ruling_lines
+from tourney.services.queries.standings_paper_standings import ruling_lines
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.paper_audit import AuditLine, AuditPaper

@@ -7,9 +7,9 @@ from datetime import datetime
 
 from tourney.base.time_zone import hall_time
 from tourney.competition.records import Status, Tournament
-from tourney.services.queries.day_line import money_raised
-from tourney.services.queries.paper import event_head, person_of
-from tourney.services.queries.paper_ceremony import prize_paper
+from tourney.services.queries.ceremony_paper_prizes import prize_paper
+from tourney.services.queries.giving_receipts import money_raised
+from tourney.services.queries.paper_event_head import event_head, person_of
 from tourney.services.rules import Rules
 from tourney.views.paper_letters import Addressee, LettersPaper
 

@@ -8,9 +8,9 @@ from tourney.base.ids import FINAL, HeatId
 from tourney.competition.receipts import due, gives_receipts
 from tourney.competition.records import Tournament
 from tourney.errors import UserError
-from tourney.services.queries.paper import heat_of_results_to_print, heat_to_print
+from tourney.services.queries.paper_event_head import heat_of_results_to_print, heat_to_print
 from tourney.texts import Message, msg
-from tourney.views.printouts import OF_MONEY, OF_RESULTS, RECEIPTS, PaperSet, PrintoutInfo
+from tourney.views.printouts import OF_MONEY, OF_RESULTS, RECEIPTS_KIND, PaperSet, PrintoutInfo
 from tourney.views.prints import PapersOfSet
 
 
@@ -37,7 +37,12 @@ def papers_of_set(
             missing.append((info, Message(error.key, error.params)))
             continue
         blocked = info.ready(tournament, its)
-        if blocked is None and wanted is None and info.kind == RECEIPTS and gives_receipts(tournament.event):
+        if (
+            blocked is None
+            and wanted is None
+            and info.kind == RECEIPTS_KIND
+            and gives_receipts(tournament.event)
+        ):
             waiting = len(due(tournament))  # numbers that nobody asked for would be gone for ever
             blocked = msg("paper.receipts_by_themselves", n=waiting) if waiting else None
         if blocked is None and info.kind in OF_MONEY and not money:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count
+from tourney.competition.event_records import HEATS
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.format_parts import ChampionRule
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
-from tourney.competition.status import HEATS
 from tourney.competition.tables import TableAssessment, number_of
 from tourney.scoresheet.ranking import Result, stated_place
 from tourney.services.journal_params import Players

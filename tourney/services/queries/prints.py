@@ -15,7 +15,7 @@ from tourney.services.queries.heat_of_now import heat_in_hand, heat_of_now, heat
 from tourney.services.queries.old_papers import PaperKey, paper_words, papers_now
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
-from tourney.views.printouts import OF_RESULTS, RECEIPTS, PaperSet, PrintoutInfo
+from tourney.views.printouts import OF_RESULTS, RECEIPTS_KIND, PaperSet, PrintoutInfo
 from tourney.views.prints import HeatOption, LastPrint, PrintoutLine, PrintRoom
 
 
@@ -143,7 +143,7 @@ def _line(
         heat=wanted,
         blocked=info.ready(tournament, wanted),
         last=last_print(papers, info.kind, wanted),
-        about=_receipts_about(tournament) if info.kind == RECEIPTS else info.about,
+        about=_receipts_about(tournament) if info.kind == RECEIPTS_KIND else info.about,
     )
 
 

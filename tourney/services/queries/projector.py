@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from tourney.base.ids import HeatId, heat_order, points_shown
+from tourney.competition.event_records import ResultState
 from tourney.competition.heat_names import heat_named
 from tourney.competition.pictures import picture_of
 from tourney.competition.records import AWAY, LOGO, HeatState, Tournament
-from tourney.competition.status import ResultState
 from tourney.competition.stroke_order import by_letters, by_strokes
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.names import NO_NAME, Name

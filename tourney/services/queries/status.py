@@ -11,6 +11,7 @@ from tourney.base.plain import Plain, Say, all_of, fields
 from tourney.base.time_zone import hall_time
 from tourney.competition.counting import Count, count
 from tourney.competition.cut import Outstanding
+from tourney.competition.event_records import HEATS, ResultState
 from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import (
     current_status,
@@ -23,7 +24,7 @@ from tourney.competition.finals_status import (
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.standings import ties_in_use
-from tourney.competition.status import HEATS, ResultState, ResultStatus
+from tourney.competition.status import ResultStatus
 from tourney.services.journal_params import Players
 from tourney.services.journal_words import NOBODY, author_name, declared_words, with_names
 from tourney.services.rules import Rules

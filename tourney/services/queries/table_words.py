@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tourney.competition.tables import TableState
 from tourney.texts import Message, msg
-from tourney.views.today import BoardTable
+from tourney.views.heats_table_tiles import BoardTable
 
 _WORDS = {
     TableState.OUT: msg("day.state_out"),

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from tourney.base.ids import Points
 from tourney.competition.standings import StandingLine, Standings
-from tourney.views.paper import TeamRow
+from tourney.views.standings_story_part import TeamRow
 
 
 def team_rows(standings: Standings, low_wins: bool) -> tuple[TeamRow, ...]:

@@ -11,13 +11,13 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.doubt import Doubt
-from tourney.competition.format_parts import Itemised
+from tourney.competition.event_records import HEATS, ResultState
 from tourney.competition.heat_names import heat_named
 from tourney.competition.presence import checks_in, drawn_players, left_out
-from tourney.competition.records import AWAY, HeatState, Status, Table, Tournament
+from tourney.competition.records import AWAY, HeatState, Status, Tournament
 from tourney.competition.standings import standings
-from tourney.competition.status import HEATS, ResultState, ResultStatus
-from tourney.competition.tables import SCORESHEETS, TableState, has_begun, paper_is_out
+from tourney.competition.status import ResultStatus
+from tourney.competition.tables import SCORESHEETS, TableState, has_begun
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
@@ -26,6 +26,7 @@ from tourney.services.queries.clocks import ended, hall_clock
 from tourney.services.queries.doubts import doubts, doubts_before
 from tourney.services.queries.draws import drawn_together
 from tourney.services.queries.heat_of_now import heat_in_hand
+from tourney.services.queries.heats_table_tiles import tiles_of
 from tourney.services.queries.misfits import Misfit, misfit_words, misfits
 from tourney.services.queries.not_checked_in import awaited, awaited_words, is_at_the_door
 from tourney.services.queries.old_papers import PaperKey, paper_words, papers_now
@@ -45,17 +46,9 @@ from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase
 from tourney.views.finals import PlacesToDecide
+from tourney.views.heats_table_tiles import BoardTable
 from tourney.views.prints import LastPrint
-from tourney.views.today import (
-    Act,
-    BoardTable,
-    DayStep,
-    Lack,
-    TablesBoard,
-    TodayView,
-)
-
-_ORDER = (TableState.OUT, TableState.IN, TableState.ENTERED, TableState.CHECKED, TableState.CONFIRMED)
+from tourney.views.today import Act, DayStep, Lack, TablesBoard, TodayView
 
 
 def today_view(
@@ -94,31 +87,6 @@ def today_view(
         outdated=frozenset(key for key, last in papers.items() if last.stale and not last.wrong),
         wrong_papers=frozenset(key for key, last in papers.items() if last.wrong),
         turns_at=protests_end(tournament, rules, now),
-    )
-
-
-def table_tile(tournament: Tournament, rules: Rules, table: Table) -> BoardTable:
-    """How far the result of one table is."""
-    assessment = rules.assess(tournament, table)
-    return BoardTable(
-        heat=table.heat,
-        table=table.table,
-        wave=table.wave,
-        state=assessment.state,
-        players=len(table.seats),
-        missing=assessment.missing,
-        problems=len(assessment.blocking),
-        needs_deeds=assessment.totals_only and rules.format.itemised is Itemised.ALL,
-        paper_out=assessment.state is not TableState.OUT or paper_is_out(tournament, table),
-    )
-
-
-def tiles_of(tournament: Tournament, rules: Rules, heat: HeatId, wave: int | None = None) -> list[BoardTable]:
-    """The tables of a heat, those furthest behind first; of one wave if given."""
-    tables = [table for table in tournament.tables_of(heat) if wave is None or table.wave <= wave]
-    tiles = [table_tile(tournament, rules, table) for table in tables]
-    return sorted(
-        tiles, key=lambda tile: (_ORDER.index(tile.state), not tile.needs_deeds, tile.wave, tile.table)
     )
 
 

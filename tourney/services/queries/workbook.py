@@ -20,13 +20,13 @@ from tourney.competition.tables import TableAssessment
 from tourney.competition.tiebreaks import BY_ID
 from tourney.errors import Refused
 from tourney.names import NO_NAME, Name
-from tourney.rules import RuleBook
+from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result
 from tourney.scoresheet.valuation import is_cash, value
-from tourney.services.queries.day_line import money_raised
-from tourney.services.queries.paper import event_head, person, person_of
-from tourney.services.queries.paper_ceremony import press_paper
+from tourney.services.queries.ceremony_paper_press import press_paper
+from tourney.services.queries.giving_receipts import money_raised
+from tourney.services.queries.paper_event_head import event_head, person, person_of
 from tourney.services.queries.status import status_words
 from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tourney.rules import RuleBook
+from tourney.rules.rulebook import RuleBook
 from tourney.views.table_play import Choice, ClaimView, Effect, Pending
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from tourney.competition.names import fold
-from tourney.editions import Dice, Face
+from tourney.editions.dice import Dice, Face
 from tourney.engine.entries import MOST, Entry, Reader, verb_of
 from tourney.engine.official import OFFICIAL
 from tourney.engine.record import line_of, read_entry

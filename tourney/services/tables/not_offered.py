@@ -9,7 +9,7 @@ from functools import cache
 
 import msgspec
 
-from tourney.editions import Dice, Face
+from tourney.editions.dice import Dice, Face
 from tourney.engine.entries import REFEREE
 from tourney.engine.play import VerbSpec
 from tourney.engine.variants import VARIANTS, every_spec

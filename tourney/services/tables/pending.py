@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from tourney.editions import total
+from tourney.editions.dice import total
 from tourney.engine import frames as f
 from tourney.engine import state as s
 from tourney.engine.accounts import BANK

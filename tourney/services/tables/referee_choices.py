@@ -13,6 +13,8 @@ from tourney.views.table_entry import GoBack
 from tourney.views.table_play import REFEREE_SEAT, AskKind, Choice, Effect, Prompt, Section
 
 _REASON = Prompt(AskKind.TEXT, "reason", msg("tables.ask_reason"), 1)
+
+
 _EXAMPLE = "…"
 """A reason is never empty, so that what is asked for can be judged without one."""
 
@@ -37,12 +39,12 @@ def referee_choices(play: Play, line: Sequence[e.Entry], can_redo: bool) -> list
         ),
         _no_more_wishes(play),
         _undo(line),
-        _choice(e.Redo(by=e.REFEREE), msg("tables.do_redo")) if can_redo else None,
+        _referee_choice(e.Redo(by=e.REFEREE), msg("tables.do_redo")) if can_redo else None,
     ]
     return [choice for choice in choices if choice is not None]
 
 
-def _choice(
+def _referee_choice(
     entry: e.Entry,
     label: Message,
     asks: tuple[Prompt, ...] = (),
@@ -71,7 +73,9 @@ def _made(
     """The choice, if the engine allows it."""
     if refusal(play, entry) is not None:
         return None
-    return _choice(entry, label, asks, _time_clause(play) if isinstance(entry, e.Time) else "T1.3", effects)
+    return _referee_choice(
+        entry, label, asks, _time_clause(play) if isinstance(entry, e.Time) else "T1.3", effects
+    )
 
 
 def _throw_again(line: Sequence[e.Entry]) -> Choice | None:
@@ -79,7 +83,9 @@ def _throw_again(line: Sequence[e.Entry]) -> Choice | None:
     last = next((entry for entry in reversed(line) if not isinstance(entry, e.Note)), None)
     if not isinstance(last, e.Throw):
         return None
-    return _choice(e.VoidThrow(by=e.REFEREE), msg("tables.do_void_throw", player=last.by), clause="T3.7")
+    return _referee_choice(
+        e.VoidThrow(by=e.REFEREE), msg("tables.do_void_throw", player=last.by), clause="T3.7"
+    )
 
 
 def _withdrawal(play: Play) -> Choice | None:
@@ -94,7 +100,7 @@ def _withdrawal(play: Play) -> Choice | None:
     auctions = "tables.withdraw_effect" if play.options.auction else "tables.withdraw_effect_unowned"
     effects = (Effect("T7.2", Message(auctions)),)
     first = e.Withdraw(by=e.REFEREE, player=play.names[able[0]])
-    return _choice(first, msg("tables.do_withdraw"), (ask,), effects=effects)
+    return _referee_choice(first, msg("tables.do_withdraw"), (ask,), effects=effects)
 
 
 def _by_these_rules(play: Play) -> Iterator[Choice]:
@@ -106,7 +112,7 @@ def _by_these_rules(play: Play) -> Iterator[Choice]:
         able = [seat for seat, entry in enumerate(entries) if refusal(play, entry) is None]
         if able:
             ask = Prompt(AskKind.PLAYER, "player", Message(spec.ask, {}), options=players_option(play, able))
-            yield _choice(entries[able[0]], Message(spec.label, {}), (ask,), spec.clause)
+            yield _referee_choice(entries[able[0]], Message(spec.label, {}), (ask,), spec.clause)
 
 
 def _correction(play: Play) -> Choice | None:
@@ -114,13 +120,13 @@ def _correction(play: Play) -> Choice | None:
         return None
     position = Prompt(AskKind.POSITION, "set", msg("tables.ask_position"))
     nothing = e.Correct(by=e.REFEREE, set=e.PositionChange(), reason="")
-    return _choice(nothing, msg("tables.do_correct"), (position, _REASON))
+    return _referee_choice(nothing, msg("tables.do_correct"), (position, _REASON))
 
 
 def _overruling(play: Play) -> Choice | None:
     if refusal(play, e.Overrule(by=e.REFEREE, reason=_EXAMPLE)) is not None:
         return None
-    return _choice(e.Overrule(by=e.REFEREE, reason=""), msg("tables.do_overrule"), (_REASON,))
+    return _referee_choice(e.Overrule(by=e.REFEREE, reason=""), msg("tables.do_overrule"), (_REASON,))
 
 
 def _renaming(play: Play) -> Choice | None:
@@ -131,7 +137,9 @@ def _renaming(play: Play) -> Choice | None:
         Prompt(AskKind.PLAYER, "player", msg("tables.ask_player"), options=options),
         Prompt(AskKind.TEXT, "name", msg("tables.ask_name"), 1),
     )
-    return _choice(e.Rename(by=e.REFEREE, player=play.names[0], name=""), msg("tables.do_rename"), asks)
+    return _referee_choice(
+        e.Rename(by=e.REFEREE, player=play.names[0], name=""), msg("tables.do_rename"), asks
+    )
 
 
 def _no_more_wishes(play: Play) -> Choice | None:
@@ -155,7 +163,7 @@ def _undo(line: Sequence[e.Entry]) -> Choice | None:
     if not line:
         return None
     to = line[-2].n if len(line) > 1 else 0
-    return _choice(GoBack(to=to), msg("tables.do_undo"), (_REASON,))
+    return _referee_choice(GoBack(to=to), msg("tables.do_undo"), (_REASON,))
 
 
 def _time_clause(play: Play) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tourney.base.chance import Chance
-from tourney.editions import Dice, Face
+from tourney.editions.dice import Dice, Face
 from tourney.engine.board import Board
 from tourney.engine.state import State
 

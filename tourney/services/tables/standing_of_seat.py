@@ -10,7 +10,7 @@ from tourney.views.table_play import BoardView, SeatView
 
 def seat_notes(seat: SeatView, board: BoardView) -> Iterator[Message]:
     """In this order, each in the words of the table's rules; of who is out only that."""
-    for note in _notes(seat, board):
+    for note in _seat_notes(seat, board):
         yield note.in_words(board.words)
 
 
@@ -19,7 +19,7 @@ def in_jail(failed: int) -> Message:
     return msg("console.in_jail", n=failed) if failed else msg("console.in_jail_new")
 
 
-def _notes(seat: SeatView, board: BoardView) -> Iterator[Message]:
+def _seat_notes(seat: SeatView, board: BoardView) -> Iterator[Message]:
     if seat.out:
         yield msg("console.out_as", n=seat.out)
         return

@@ -12,13 +12,9 @@ import msgspec
 from msgspec import Meta
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.competition.names import clean
-from tourney.competition.records import Player, Table, Tournament
-from tourney.engine.entries import VERSION, Header
+from tourney.engine.entries import Header
 from tourney.engine.record import bad_header_field
 from tourney.names import Name
-from tourney.rules import RuleBook
-from tourney.texts import CHINESE
 
 _LONGEST_NAME = 60
 
@@ -48,44 +44,6 @@ def reference_of(header: Header) -> TableReference | None:
     if len(reference.numbers) != len(header.players):
         raise bad_header_field("origin.numbers")
     return reference
-
-
-def record_name(player: Player) -> str:
-    """A player's name in a record, `3 李小龍`: the number makes it unique and says who it is."""
-    name = clean(player.name.zh) or clean(player.name.en)
-    return f"{player.number} {name[:_LONGEST_NAME].strip()}".strip()
-
-
-def header_for(
-    tournament: Tournament,
-    table: Table,
-    book: RuleBook,
-    first: int | None,
-    minutes: int,
-) -> Header:
-    """The header of a table's record: its players in seat order, its rule book, where it belongs."""
-    event = tournament.event
-    players = tuple(record_name(tournament.players[number]) for number in table.seats)
-    origin = TableReference(
-        event=event.code,
-        name=CHINESE.name(event.title),
-        name_en=event.name,
-        heat=table.heat,
-        table=table.table,
-        numbers=tuple(table.seats),
-        minutes=minutes,
-        deed_names={deed: (name.zh, name.en) for deed, name in event.deed_names.items()},
-    )
-    return Header(
-        record="tourney-game",
-        version=VERSION,
-        ruleset=book.ruleset,
-        options=dict(book.changes),
-        edition=book.edition.id,
-        players=players,
-        first=None if first is None else players[first],
-        origin=msgspec.to_builtins(origin),
-    )
 
 
 def names_of(origin: TableReference | None) -> dict[DeedId, Name]:

@@ -25,8 +25,11 @@ from ui.clock.sound_card import SoundCard
 from ui.clock.table_times import TableTimes
 from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
-from ui.theme import Role, look
-from ui.widgets import Button, FlowLayout, Label, Panel, capital, column, restyle, row, scrolled
+from ui.theme.look import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import FlowLayout, column, row, scrolled
+from ui.widgets.panels import Panel
+from ui.widgets.text import Label, capital, restyle
 
 LENGTHS = (90, 60, 45, 30, 15)
 """Minutes that a heat often takes."""

@@ -28,8 +28,12 @@ from tourney.views.event import EventView
 from ui.accessible import AccessiblePart, Painted
 from ui.accessible import Path as PartPath
 from ui.preferences import documents_folder
-from ui.widgets import Button, FormRow, Hint, NumberField, Panel, column, row
+from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import FormRow, NumberField
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, row
+from ui.widgets.panels import Panel
 
 _WIDE = 460
 """Pixels of the longer side of the sheet as it is shown."""

@@ -20,9 +20,11 @@ from tourney.base.ids import DeedId
 from tourney.competition.records import DeedName
 from tourney.texts import Texts
 from tourney.views.event import DeedNameLine
-from ui.theme import look
 from ui.theme.deeds import paint_swatch
-from ui.widgets import Hint, column, copy_lines
+from ui.theme.look import look
+from ui.widgets.copied import copy_lines
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column
 
 _GROUP, _PRICE, _ZH, _EN = range(4)
 _HEADS = ("", "event.deed_price", "event.deed_zh", "event.deed_en")

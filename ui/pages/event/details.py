@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QCompleter, QFileDialog, QWidget
 from tourney.base.time_zone import zone_named, zones_like
 from tourney.competition.records import EventFacts
 from tourney.errors import BadInput
-from tourney.rules import named_values
+from tourney.rules.options import named_values
 from tourney.texts import Texts
 from ui.preferences import folder_looked_at_first
 from ui.rules_form import RulesForm, options_text
-from ui.widgets import Button, FormRow, NumberField, Panel, TextField, column, row, scrolled
+from ui.widgets.buttons import Button
+from ui.widgets.fields import FormRow, NumberField, TextField
+from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.panels import Panel
 
 _TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks", "zone")
 _RULES = ("edition", "ruleset", "options")

@@ -13,7 +13,11 @@ from tourney.texts import Texts
 from ui.pages.event.points_grid import PointsGrid
 from ui.pages.event.rows_editor import RowField, RowsEditor, mark
 from ui.pages.event.tie_breaks import TieBreakList
-from ui.widgets import ComboBox, FormRow, Label, NumberField, Panel, TextField, column, restyle, scrolled
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import FormRow, NumberField, TextField
+from ui.widgets.layouts import column, scrolled
+from ui.widgets.panels import Panel
+from ui.widgets.text import Label, restyle
 
 _SEATINGS = (
     ("preseated", "event.seat_preseated"),

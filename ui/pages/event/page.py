@@ -25,7 +25,12 @@ from ui.pages.event.paper import PaperForm
 from ui.pages.event.window_settings import WindowSettings
 from ui.pages.page import Page, ShellPort
 from ui.theme.icons import icon
-from ui.widgets import Button, Column, DataTable, EmptyState, Hint, SegmentedControl, capital, column, row
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.empty import EmptyState
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, row
+from ui.widgets.table import Column, DataTable
+from ui.widgets.text import capital
 
 _TABS = ("details", "plan", "format", "deeds", "paper", "window")
 

@@ -20,8 +20,12 @@ from tourney.texts import Texts
 from tourney.views.event import EventView
 from ui.pages.event.certificate import CertificateForm
 from ui.preferences import documents_folder
-from ui.theme import look
-from ui.widgets import Button, FormRow, Hint, NumberField, Panel, TextField, column, row, scrolled
+from ui.theme.look import look
+from ui.widgets.buttons import Button
+from ui.widgets.fields import FormRow, NumberField, TextField
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.panels import Panel
 
 _TEXTS = ("charity_zh", "charity", "charity_number", "accent")
 _NUMBERS = {"receipt_first": MOST_SERIAL, "receipt_last": MOST_SERIAL, "donation_target": MAX_MONEY}

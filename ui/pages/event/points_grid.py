@@ -8,8 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tourney.texts import Texts
-from ui.theme import Role
-from ui.widgets import Label, NumberField, restyle
+from ui.theme.look import Role
+from ui.widgets.fields import NumberField
+from ui.widgets.text import Label, restyle
 
 _MOST = 8
 

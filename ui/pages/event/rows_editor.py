@@ -10,8 +10,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tourney.texts import Texts
-from ui.theme import Role
-from ui.widgets import Button, ComboBox, Label, NumberField, TextField, column, restyle, row
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import NumberField, TextField
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label, restyle
 
 Widget = TextField | NumberField | ComboBox
 

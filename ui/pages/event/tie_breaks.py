@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from tourney.competition.tiebreaks import REFEREE, TIE_BREAKS
 from tourney.texts import Texts
-from ui.theme import look
-from ui.widgets import Button, column, row
+from ui.theme.look import look
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import column, row
 
 _ID = Qt.ItemDataRole.UserRole
 

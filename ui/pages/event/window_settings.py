@@ -8,8 +8,13 @@ from tourney.languages import language_of, languages
 from tourney.texts import Texts
 from ui.pages.page import ShellPort
 from ui.preferences import NOBODY
-from ui.theme import THEMES, look
-from ui.widgets import Button, FormRow, Label, Panel, SegmentedControl, TextField, column, row
+from ui.theme.look import look
+from ui.theme.tokens import THEMES
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.fields import FormRow, TextField
+from ui.widgets.layouts import column, row
+from ui.widgets.panels import Panel
+from ui.widgets.text import Label
 
 _THEMES = {
     "light": "window.theme_light",

@@ -31,9 +31,9 @@ from tourney.views.finals import BracketSeat, BracketStage, BracketTable, Divisi
 from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.pages.finals.wording import with_number
 from ui.pages.standings.naming import numbered, placed
-from ui.theme import Role, look
-from ui.widgets import capital
+from ui.theme.look import Role, look
 from ui.widgets.fitted import draw_fitted
+from ui.widgets.text import capital
 
 _COLUMN, _GAP, _BETWEEN = 216, 28, 20
 _HEAD, _ROW, _PAD = 32, 26, 8

@@ -11,13 +11,16 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.records import Player
 from tourney.names import PersonName
 from tourney.texts import CHINESE, ENGLISH, Message, Texts
-from tourney.views.day_line import MoneyRaised
 from tourney.views.finals import DivisionFinals
+from tourney.views.giving_receipts import MoneyRaised
 from ui.pages.finals.podium import PodiumView, Step
 from ui.pages.finals.wording import with_number
 from ui.pages.standings.naming import place_word
-from ui.theme import Role
-from ui.widgets import Button, FlowLayout, Label, Panel, capital, column, row
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import FlowLayout, column, row
+from ui.widgets.panels import Panel
+from ui.widgets.text import Label, capital
 
 _PAPERS = {
     "certificates": "paper.title_certificates",

@@ -21,10 +21,15 @@ from tourney.views.line_picture import LinePicture
 from ui.foresight.bars import LineBars
 from ui.foresight.picture import bars_of, title_words
 from ui.pages.finals.wording import level_words, named, standing_words, who
-from ui.pages.standings.columns import heat_words
 from ui.pages.standings.naming import clock_time
-from ui.theme import Role, look
-from ui.widgets import Button, Column, DataTable, EmptyState, Label, Panel, capital, clear, column, row
+from ui.pages.standings.pages_rulings import heat_words
+from ui.theme.look import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.empty import EmptyState
+from ui.widgets.layouts import clear, column, row
+from ui.widgets.panels import Panel
+from ui.widgets.table import Column, DataTable
+from ui.widgets.text import Label, capital
 
 _LEVELS_SHOWN = 4
 _UNBOUND = 16_777_215

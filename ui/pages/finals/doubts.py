@@ -15,7 +15,10 @@ from tourney.services.journal_params import Players
 from tourney.services.queries.doubts import doubt_words
 from tourney.texts import Message, Texts, msg
 from ui.pages.standings.naming import table_words
-from ui.widgets import Button, Label, Panel, capital, clear, column, restyle, row
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import clear, column, row
+from ui.widgets.panels import Panel
+from ui.widgets.text import Label, capital, restyle
 
 SHOWN = 5
 """Tables shown one by one; the others by a click."""

@@ -16,10 +16,10 @@ from tourney.base.chance import Chance
 from tourney.base.ids import SEMI, HeatId, PlayerNo
 from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.doubt import Doubt
+from tourney.competition.event_records import ResultState
 from tourney.competition.format_parts import ChampionRule
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
-from tourney.competition.status import ResultState
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.heats import DrawHeats, PublishHeat
@@ -55,20 +55,13 @@ from ui.pages.standings.deciding import Ordered, decide_order
 from ui.pages.standings.declaring import declare, may_declare_early, protests_have_ended, take_back
 from ui.pages.standings.naming import clock_time, place_word, table_words
 from ui.pages.standings.waiting import WaitingLinks
-from ui.theme import look
 from ui.theme.icons import icon
-from ui.widgets import (
-    Button,
-    EmptyState,
-    Hint,
-    Label,
-    SegmentedControl,
-    capital,
-    clear,
-    column,
-    row,
-    scrolled,
-)
+from ui.theme.look import look
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.empty import EmptyState
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import clear, column, row, scrolled
+from ui.widgets.text import Label, capital
 
 _LEFT_WIDTH, _LEFT_WIDTH_SHORT = 412, 512
 _LEFT_SHARE = 0.45

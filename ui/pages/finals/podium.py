@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tourney.names import PersonName
 from ui.accessible import AccessiblePart, Painted, Path
 from ui.naming import with_team
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.fitted import broken, draw_fitted, face_of, fitting
 
 _LEAST_SIZE, _USUAL_HEIGHT = (360, 190), 240

@@ -18,7 +18,7 @@ from tourney.texts import Texts
 from tourney.views.finals import CutStatus, Finalist, FinalsView, Vacancy
 from ui.naming import both_names
 from ui.pages.standings.naming import numbered, table_words
-from ui.widgets import capital
+from ui.widgets.text import capital
 
 
 def who(person: Player) -> str:

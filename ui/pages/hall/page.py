@@ -23,7 +23,11 @@ from ui.gateway import Gateway
 from ui.hall.map_view import HallMapView
 from ui.pages.hall.table_menu import table_menu
 from ui.pages.page import Page, ShellPort
-from ui.widgets import Button, EmptyState, Hint, Label, SegmentedControl, capital, column, row
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.empty import EmptyState
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label, capital
 
 _POLL_MS = 1000
 

@@ -27,7 +27,7 @@ from tourney.base.ids import PlayerNo, TableNo
 from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.pages.heats import painting
 from ui.pages.heats.layout import UNSEATED, CardGrid, CardLine, CardSpot, SeatingCard, Sizes
-from ui.theme import look
+from ui.theme.look import look
 
 _GROWN = (1.75, 1.6, 1.45, 1.3, 1.15)
 """How much larger cards are drawn where all stay in sight, nine names of ten larger too and none smaller."""
@@ -337,7 +337,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
                     tile.table,
                     line,
                 )
-                painting.line(painter, rect, content, here, lifted, aimed and self.picked is not None)
+                painting.draw_line(painter, rect, content, here, lifted, aimed and self.picked is not None)
         painter.restore()
         if self._dragging and self.picked is not None:
             words = self._line_of(self.picked)

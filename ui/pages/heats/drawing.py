@@ -18,8 +18,13 @@ from tourney.services.queries.not_checked_in import awaited
 from tourney.texts import Texts
 from tourney.views.heats import DrawPlan
 from ui.pages.page import Page
-from ui.theme import Role
-from ui.widgets import Button, Hint, Label, NumberField, Panel, capital, column, row, scrolled
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.fields import NumberField
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.panels import Panel
+from ui.widgets.text import Label, capital
 
 _SEEDS = 999_999
 

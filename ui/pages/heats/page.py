@@ -34,7 +34,11 @@ from ui.pages.seats_giving import give_seats
 from ui.pages.standings.declaring import take_back
 from ui.pictures.subjects import PictureSubject, seating_subject
 from ui.projector.wording import HallWords
-from ui.widgets import Button, EmptyState, Label, SegmentedControl, capital, column, copy_lines, row
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.copied import copy_lines
+from ui.widgets.empty import EmptyState
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label, capital
 
 if TYPE_CHECKING:
     from ui.gateway import Gateway

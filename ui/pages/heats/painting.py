@@ -6,22 +6,36 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 
 from ui.pages.heats.layout import UNSEATED, CardGrid, CardLine
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.fitted import draw_name, name_lines
 from ui.widgets.table_cells import fitting_font
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
 _LEAST = 9
 """The smallest type of a name on a card, px at 100 %: then it takes two lines."""
+
+
 _LEAST_TEAM = 64
 """Px at 100 % without which a team is not begun."""
+
+
 _TEAM_SHARE = 0.42
 """The part of a line that a team may have beside a name that would take more of it."""
+
+
 _LOW = 28
 """A name that is whole on one line of this height, px at 100 %, is not broken in a higher one."""
+
+
 _EASY = 11
 """Type of a name, px at 100 %, that is read easily."""
+
+
 _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 
 
@@ -48,7 +62,9 @@ def card(painter: QPainter, grid: CardGrid, index: int, aimed: bool) -> None:
         _text(painter, note, words, Role.SMALL, tone, bold=tone == "warn")
 
 
-def line(painter: QPainter, rect: QRect, content: CardLine, here: bool, lifted: bool, aimed: bool) -> None:
+def draw_line(
+    painter: QPainter, rect: QRect, content: CardLine, here: bool, lifted: bool, aimed: bool
+) -> None:
     """One seat: number of the seat, the player's number and name, their marks in words."""
     now, pad = look(), look().px(12)
     ground = QRectF(rect.adjusted(now.px(4), 1, -now.px(4), -1))

@@ -10,7 +10,9 @@ from tourney.views.printouts import title_of
 from ui.pages.heats.tiles import Names, time_shown
 from ui.pages.page import Page
 from ui.pages.seats_giving import giving_words, waiting_words
-from ui.widgets import Hint, Label, capital, column
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column
+from ui.widgets.text import Label, capital
 
 _KINDS = frozenset(
     {"seating-table", "seating-name", "scoresheets", "scoresheets-a5", "tally", "place-cards", "fallback"}

@@ -22,21 +22,16 @@ from ui.pages.players.giving import Giving
 from ui.pages.players.late import missing_words
 from ui.pages.players.one_paper import print_badge
 from ui.pages.seats_giving import give_seats, giving_words, waiting_words
-from ui.theme import Role, look
-from ui.widgets import (
-    Button,
-    Column,
-    DataTable,
-    EmptyState,
-    Hint,
-    Label,
-    LineField,
-    Panel,
-    StateChip,
-    capital,
-    column,
-    row,
-)
+from ui.theme.look import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.empty import EmptyState
+from ui.widgets.fields import LineField
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, row
+from ui.widgets.panels import Panel
+from ui.widgets.state_chip import StateChip
+from ui.widgets.table import Column, DataTable
+from ui.widgets.text import Label, capital
 
 _NOTE_SHOWN = 160
 """Letters of a note on the card: the seat stays in sight below it."""

@@ -11,7 +11,7 @@ from tourney.competition.records import AWAY, Status
 from tourney.texts import Texts
 from tourney.views.people import RosterLine
 from ui.pages.players import wording
-from ui.widgets import Column
+from ui.widgets.table import Column
 
 _DIVISION = 4
 _SEAT = 6

@@ -19,8 +19,13 @@ from tourney.services.queries.people import whereabouts
 from tourney.texts import Message
 from ui.pages.page import Page
 from ui.pages.players import wording
-from ui.widgets import Button, ComboBox, FormRow, Hint, Label, NumberField, TextField, column, row, scrolled
+from ui.widgets.buttons import Button
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import FormRow, NumberField, TextField
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, row, scrolled
 from ui.widgets.panels import Panel
+from ui.widgets.text import Label
 
 _TEXTS = ("name_zh", "name_en", "team", "division", "phone", "email")
 _FLAGS = ("seeded", "alternate")

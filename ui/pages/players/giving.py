@@ -21,7 +21,12 @@ from tourney.views.people import Whereabouts
 from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.pages.players.one_paper import print_receipt
-from ui.widgets import Button, ComboBox, Hint, Label, NumberField, TextField, column, row
+from ui.widgets.buttons import Button
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import NumberField, TextField
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label
 
 _SHOWN = 3
 """So many gifts are listed; earlier ones are counted."""

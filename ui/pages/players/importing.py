@@ -37,20 +37,15 @@ from ui.pages.players.pairs import SideBySide
 from ui.pages.players.paper_letters import tell_not_shown
 from ui.pages.players.row_mending import RowDialog
 from ui.preferences import offered_folder
-from ui.theme import Role
-from ui.widgets import (
-    Button,
-    ComboBox,
-    DataTable,
-    EmptyState,
-    Hint,
-    Label,
-    Panel,
-    SegmentedControl,
-    column,
-    row,
-    scrolled,
-)
+from ui.theme.look import Role
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.empty import EmptyState
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.panels import Panel
+from ui.widgets.table import DataTable
+from ui.widgets.text import Label
 
 _MOST_PAIRS = 60
 """Pairs shown side by side; more than these point to a list that was imported before."""

@@ -9,7 +9,7 @@ from tourney.views.people import SeatsMissing
 from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.pages.seats_giving import give_seats, giving_words, waiting_words
-from ui.widgets import Hint
+from ui.widgets.hint import Hint
 
 
 def missing_words(page: Page, missing: SeatsMissing) -> str:

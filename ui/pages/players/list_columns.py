@@ -9,7 +9,8 @@ from tourney.competition.registration import PlayerDraft, field_name
 from tourney.texts import Message, Texts
 from tourney.views.list_reading import Question
 from ui.pages.players import wording
-from ui.widgets import Column, capital
+from ui.widgets.table import Column
+from ui.widgets.text import capital
 
 Row = tuple[int, PlayerDraft]
 BadRow = tuple[int, Message, str, tuple[str, ...]]

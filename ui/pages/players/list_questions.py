@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
 from tourney.views.list_reading import ByHand, Question, Said
-from ui.widgets import Button, Label, clear, restyle, row
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import clear, row
+from ui.widgets.text import Label, restyle
 
 
 class ListQuestions(QWidget):

@@ -21,7 +21,9 @@ from PySide6.QtWidgets import (
 from tourney.competition.registration import LIST_FIELDS, field_name
 from tourney.texts import Texts
 from ui.pages.players import wording
-from ui.widgets import ComboBox, Label, capital, clear, plain_tip, restyle
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.layouts import clear
+from ui.widgets.text import Label, capital, plain_tip, restyle
 
 Columns = Sequence[tuple[str, str | None, str]]
 """Heading ("" without one), field or None, first filled cell of every column."""

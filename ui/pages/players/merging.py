@@ -13,7 +13,11 @@ from tourney.services.commands.players import MergePlayers, TellApart
 from tourney.views.people import Twins
 from ui.pages.page import Page
 from ui.pages.players.pairs import SideBySide
-from ui.widgets import Button, Hint, Label, Panel, column, row, scrolled
+from ui.widgets.buttons import Button
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.panels import Panel
+from ui.widgets.text import Label
 
 
 class Merging(QWidget):

@@ -23,8 +23,9 @@ from ui.pages.players.late import LateHint
 from ui.pages.players.merging import Merging
 from ui.pages.players.paper_letters import tell_not_shown
 from ui.pages.players.roster import Roster
-from ui.theme import look
-from ui.widgets import Button, column, row
+from ui.theme.look import look
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import column, row
 
 if TYPE_CHECKING:
     from ui.gateway import Gateway

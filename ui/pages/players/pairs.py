@@ -11,7 +11,8 @@ from tourney.competition.records import Particulars
 from tourney.competition.registration import field_name
 from tourney.services.queries.importing import merged
 from tourney.texts import Texts
-from ui.widgets import Hairline, Label
+from ui.widgets.panels import Hairline
+from ui.widgets.text import Label
 
 _FIELDS = tuple(each.name for each in fields(Particulars))
 

@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
 from tourney.views.people import RosterLine
-from ui.widgets import DataTable, EmptyState
+from ui.widgets.empty import EmptyState
+from ui.widgets.table import DataTable
 
 COMMANDS = frozenset("PAWRTM")
 """Present, absent, withdrawn, registered again; the whole team; merge two."""

@@ -20,17 +20,13 @@ from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.pages.players.columns import RosterRoom, roster_columns
 from ui.pages.players.people_table import PeopleTable
-from ui.theme import look
-from ui.widgets import (
-    Button,
-    ComboBox,
-    EmptyState,
-    Label,
-    SearchField,
-    SegmentedControl,
-    column,
-    row,
-)
+from ui.theme.look import look
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.empty import EmptyState
+from ui.widgets.fields import SearchField
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label
 
 _KEYS = {
     "P": Status.PRESENT,

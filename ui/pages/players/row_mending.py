@@ -10,8 +10,10 @@ from tourney.competition.registration import field_name
 from tourney.texts import Texts
 from ui.dialogs import Dialog
 from ui.pages.players.list_columns import BadRow
-from ui.theme import look
-from ui.widgets import FormRow, TextField, capital, column, scrolled
+from ui.theme.look import look
+from ui.widgets.fields import FormRow, TextField
+from ui.widgets.layouts import column, scrolled
+from ui.widgets.text import capital
 
 
 class RowDialog(Dialog):

@@ -20,7 +20,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tourney.views.prints import PrintoutLine
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.fitted import broken, face_of
 
 _Index = QModelIndex | QPersistentModelIndex

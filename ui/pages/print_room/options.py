@@ -12,17 +12,13 @@ from tourney.texts import Texts, msg
 from tourney.views.printouts import PaperSet, PaperSize
 from tourney.views.prints import PapersOfSet, PrintoutLine, PrintRoom
 from ui.pages.print_room.words import printed_words, save_key, set_words
-from ui.theme import Role
-from ui.widgets import (
-    Button,
-    ComboBox,
-    FormRow,
-    Hint,
-    Label,
-    capital,
-    column,
-    scrolled,
-)
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import FormRow
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, scrolled
+from ui.widgets.text import Label, capital
 
 _SHOWN = 6
 """So many printouts of a set are named."""

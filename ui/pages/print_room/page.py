@@ -28,9 +28,10 @@ from ui.pages.print_room.preview import DocumentPreview
 from ui.pages.print_room.print_controller import PrintController
 from ui.pages.print_room.showing import Showing
 from ui.pages.print_room.words import GROUPS, local_day, note, save_key, set_words
-from ui.theme import look
 from ui.theme.icons import icon
-from ui.widgets import SearchField, column, row
+from ui.theme.look import look
+from ui.widgets.fields import SearchField
+from ui.widgets.layouts import column, row
 
 _LIST, _OPTIONS = (280, 0.24), (256, 0.24)
 """Width in px at 100 %, and the part of the page that it may take where the page is narrow for its text."""

@@ -24,8 +24,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QStackedLayout, QWidget
 
 from tourney.texts import Texts
-from ui.theme import look
-from ui.widgets import Button, EmptyState, Label, NumberField, SegmentedControl, column, row
+from ui.theme.look import look
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.empty import EmptyState
+from ui.widgets.fields import NumberField
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label
 
 _KEPT = 8
 _SETTLE_MS = 80

@@ -12,7 +12,11 @@ from tourney.views.projector import NameOrder
 from ui.gateway import Gateway
 from ui.projector.projector import Projector
 from ui.projector.theme import GROUNDS
-from ui.widgets import ComboBox, FlowLayout, FormRow, SegmentedControl, capital
+from ui.widgets.buttons import SegmentedControl
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import FormRow
+from ui.widgets.layouts import FlowLayout
+from ui.widgets.text import capital
 
 _GROUNDS = {"dark": "projector.ground_dark", "light": "projector.ground_light"}
 _ORDERS = {

@@ -8,7 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.projector import HallMessage
-from ui.widgets import Button, ComboBox, FlowLayout, FormRow, TextField, column
+from ui.widgets.buttons import Button
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import FormRow, TextField
+from ui.widgets.layouts import FlowLayout, column
 
 CALLS = (
     "projector.call_seats",

@@ -24,9 +24,14 @@ from ui.projector.projector import Projector
 from ui.projector.scene_selection import SCENE_KEYS, SCENE_SIGNS
 from ui.projector.screen_output import OutputState
 from ui.projector.screens import ScreenName, found_again, suggested
-from ui.theme import Role, look
 from ui.theme.icons import icon
-from ui.widgets import Button, ComboBox, FlowLayout, Hint, Label, Panel, column, restyle, row, scrolled
+from ui.theme.look import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import FlowLayout, column, row, scrolled
+from ui.widgets.panels import Panel
+from ui.widgets.text import Label, restyle
 
 _NARROW = 1100
 _PREPARED = "▶ "

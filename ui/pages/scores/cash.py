@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.texts import Texts
 from ui.pages.scores.drafts import SheetDraft
 from ui.pages.scores.sheet_field import SheetField
-from ui.theme import Role
+from ui.theme.look import Role
 from ui.widgets.layouts import FlowLayout, row
 from ui.widgets.text import Label
 

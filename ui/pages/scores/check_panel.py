@@ -13,7 +13,7 @@ from tourney.base.ids import PlayerNo
 from tourney.texts import Texts
 from tourney.views.scores import Overruling, ProblemLine, SharedPlace, TableCheck
 from ui.pages.scores.words import problem_name
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import row, scrolled
 from ui.widgets.text import Label, plain_tip

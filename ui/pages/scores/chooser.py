@@ -12,7 +12,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.texts import Texts
 from tourney.views.scores import HeatProgress
 from ui.pages.scores.tiles import TileBoard
-from ui.theme import look
+from ui.theme.look import look
 from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.layouts import column

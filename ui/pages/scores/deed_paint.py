@@ -12,8 +12,8 @@ from tourney.base.ids import DeedId
 from tourney.scoresheet.sheet import Holding
 from tourney.views.deeds import DeedRow
 from ui.pages.scores.deed_layout import GridPlan, RowPlace
-from ui.theme import Look, Role
 from ui.theme.deeds import colour_of_group
+from ui.theme.look import Look, Role
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _EDGE = 5

@@ -27,7 +27,7 @@ from ui.pages.scores.drafts import SheetDraft, TableDraft
 from ui.pages.scores.player_tabs import PlayerTabs, TabWords
 from ui.pages.scores.sheet_field import SheetField
 from ui.pages.scores.words import level_words, seat_name, within
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.layouts import row, scrolled
 from ui.widgets.text import Label
 

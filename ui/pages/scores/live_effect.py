@@ -14,7 +14,7 @@ from ui.foresight.view import ConsequenceView
 from ui.gateway import Gateway
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.layouts import column, scrolled
 from ui.widgets.text import Label
 

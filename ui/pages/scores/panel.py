@@ -17,7 +17,7 @@ from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.itemised import ItemisedForm
 from ui.pages.scores.quick import QuickGrid
 from ui.pages.scores.words import field_of, state_words
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.hint import Hint
 from ui.widgets.layouts import row

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.base.ids import PlayerNo
 from ui.accessible import AccessiblePart, Painted, Path
-from ui.theme import Role, look
+from ui.theme.look import Role, look
 from ui.widgets.fitted import draw_fitted
 
 _LEAST = 10

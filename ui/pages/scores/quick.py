@@ -14,8 +14,9 @@ from tourney.views.scores import SeatedPlayer, SheetResult, TableCheck, TableFor
 from ui.pages.scores.drafts import SheetDraft, TableDraft
 from ui.pages.scores.sheet_field import SheetField
 from ui.pages.scores.words import seat_name, within
-from ui.theme import Role, look
-from ui.widgets import Label, column
+from ui.theme.look import Role, look
+from ui.widgets.layouts import column
+from ui.widgets.text import Label
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
 """Absolute: a name that runs from right to left begins below the head of its column too."""

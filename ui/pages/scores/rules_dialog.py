@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tourney.base.ids import TableNo
 from tourney.competition.heat_names import heat_named
-from tourney.rules import RuleBook
+from tourney.rules.rulebook import RuleBook
 from tourney.services.commands.table_rules import ChooseTableRules
 from tourney.texts import Texts
 from tourney.views.scores import TableForm

@@ -13,7 +13,7 @@ from tourney.views.scores import NOT_YET, WORKING_ORDER, ScoreBoard, TableTile, 
 from ui.pages.scores.deep_links import ScanStart
 from ui.pages.scores.table_row import TableRow
 from ui.pages.scores.words import state_words, tile_note, wants_a_look
-from ui.theme import Role
+from ui.theme.look import Role
 from ui.widgets.fields import NumberField
 from ui.widgets.layouts import row, scrolled
 from ui.widgets.text import Label

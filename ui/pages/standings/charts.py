@@ -12,9 +12,11 @@ from tourney.texts import Texts
 from tourney.views.standings_charts import PointsBin, RaceLine, StandingsCharts
 from ui.accessible import Painted
 from ui.naming import numbered
-from ui.theme import Role, look
-from ui.widgets import Label, Panel, capital, row
+from ui.theme.look import Role, look
 from ui.widgets.charts import ChartLook, CountBar, RaceTrack, paint_counts, paint_race
+from ui.widgets.layouts import row
+from ui.widgets.panels import Panel
+from ui.widgets.text import Label, capital
 
 _LEAST = (380, 300)
 

@@ -20,10 +20,14 @@ from tourney.views.line_picture import LineBar, LineSide
 from tourney.views.standings_story import PlayerStory, StandingsStory
 from ui.foresight.picture import bar_word
 from ui.naming import with_team
-from ui.pages.standings.naming import both_names, placed
-from ui.widgets import Column, capital
+from ui.pages.standings.naming import both_names
+from ui.pages.standings.pages_rulings import heat_words
+from ui.widgets.table import Column
+from ui.widgets.text import capital
 
 _NAME_WIDTH = 176
+
+
 _NOTE_WIDTH = 72
 """Beside the panel note and assets are left out before a name is cut; tips of name and points tell them."""
 
@@ -261,21 +265,6 @@ def moved_words(gained: int | None) -> str:
     return f"▲{gained}" if gained > 0 else f"▼{-gained}"
 
 
-def heat_words(texts: Texts, score: HeatScore, narrow: bool = False) -> str:
-    """A heat in a cell: `19·1st·table 7`, `narrow` without the table; a heat missed is a dash.
-
-    The dot of our font is wide by itself and needs no spaces.
-    """
-    if score.table is None:
-        return "–"
-    table = texts("standpage.table", table=score.table)
-    if score.place is None:
-        return "…" if narrow else f"…·{table}"
-    place = placed(texts, score.place, score.tied)
-    points = points_shown(score.points)
-    return f"{points}·{place}" if narrow else f"{points}·{place}·{table}"
-
-
 def needs_key(prospect: Prospect | None) -> str:
     """Which sentence says in a cell what is needed; "" where nothing is."""
     if prospect is None or (prospect.sure is None and prospect.hope is None):
@@ -361,6 +350,8 @@ def _unsafe(line: StandingLine, stories: Stories) -> LineBar | None:
 
 
 _CHANCE_KIND = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualification.OUT: "muted"}
+
+
 CHANCE_CHIP = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualification.OUT: ""}
 
 

@@ -17,8 +17,11 @@ from tourney.texts import Message
 from ui.dialogs import Dialog, ReasonField
 from ui.gateway import Gateway
 from ui.pages.standings.foreseen import Foreseen
-from ui.widgets import Button, FormRow, Label, SegmentedControl, TextField, row
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.fields import FormRow, TextField
+from ui.widgets.layouts import row
 from ui.widgets.ordering import OrderList
+from ui.widgets.text import Label
 
 HALF = POINT // 2
 _MOST_HALVES = 1999

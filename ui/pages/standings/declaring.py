@@ -9,8 +9,9 @@ from collections.abc import Sequence
 
 from tourney.base.ids import HeatId
 from tourney.competition.doubt import Doubt
+from tourney.competition.event_records import ResultState
 from tourney.competition.heat_names import heat_named
-from tourney.competition.status import ResultState, ResultStatus
+from tourney.competition.status import ResultStatus
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.heats import TakeStageBack
 from tourney.services.journal_words import called

@@ -14,7 +14,7 @@ from tourney.languages import Language
 from tourney.texts import Texts
 from ui.naming import both_names as both_names
 from ui.naming import numbered as numbered
-from ui.widgets import capital
+from ui.widgets.text import capital
 
 
 def player_named(players: Mapping[PlayerNo, Player], number: PlayerNo) -> str:

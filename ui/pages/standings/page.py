@@ -38,20 +38,14 @@ from ui.pages.standings.waiting import WaitingLinks
 from ui.pages.standings.why import WhyCard
 from ui.pictures.subjects import PictureSubject, standings_subject
 from ui.projector.wording import HallWords
-from ui.theme import look
 from ui.theme.icons import icon
-from ui.widgets import (
-    Button,
-    Column,
-    EmptyState,
-    Hint,
-    Label,
-    SegmentedControl,
-    capital,
-    column,
-    row,
-    scrolled,
-)
+from ui.theme.look import look
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.empty import EmptyState
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.table import Column
+from ui.widgets.text import Label, capital
 
 _ALL = "*"
 LIST, TEAMS, CHARTS = "list", "teams", "charts"

@@ -17,8 +17,11 @@ from tourney.services.queries.status import declaration_words, order_words
 from tourney.services.replays import replay_words
 from tourney.texts import Texts, msg
 from ui.pages.standings.naming import clock_time, player_named, table_words
-from ui.theme import Role
-from ui.widgets import Button, Hairline, Label, Panel, capital, clear, column, row
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import clear, column, row
+from ui.widgets.panels import Hairline, Panel
+from ui.widgets.text import Label, capital
 
 
 @dataclass(frozen=True, slots=True)

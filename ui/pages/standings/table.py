@@ -8,8 +8,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 
 from tourney.competition.standings import StandingLine
-from ui.theme import Role, look
-from ui.widgets import Column, DataTable, EmptyState
+from ui.theme.look import Role, look
+from ui.widgets.empty import EmptyState
+from ui.widgets.table import Column, DataTable
 
 _PLACE, _BESIDE_BRACKETS = 0, 18
 _ROOM = 12

@@ -8,8 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import points_shown
 from tourney.texts import Texts
-from tourney.views.paper import TeamRow
-from ui.widgets import Column, DataTable, EmptyState, Label, column
+from tourney.views.standings_story_part import TeamRow
+from ui.widgets.empty import EmptyState
+from ui.widgets.layouts import column
+from ui.widgets.table import Column, DataTable
+from ui.widgets.text import Label
 
 
 class TeamsList(QWidget):

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QFrame, QWidget
 from tourney.competition.cut import Outstanding
 from tourney.texts import Texts
 from ui.pages.standings.naming import waiting_target, waiting_words
-from ui.widgets import Button, FlowLayout, Label, column, restyle, row
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import FlowLayout, column, row
+from ui.widgets.text import Label, restyle
 
 SHOWN = 6
 """Links shown one by one; the rest is a number."""

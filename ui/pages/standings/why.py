@@ -27,8 +27,12 @@ from ui.pages.standings.columns import (
 )
 from ui.pages.standings.naming import clock_time, numbered, place_word, placed
 from ui.pages.standings.rulings import adjustment_words
-from ui.theme import Role
-from ui.widgets import Button, Hairline, Label, Panel, StateChip, capital, clear, column, row
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import clear, column, row
+from ui.widgets.panels import Hairline, Panel
+from ui.widgets.state_chip import StateChip
+from ui.widgets.text import Label, capital
 
 
 class WhyCard(Panel):

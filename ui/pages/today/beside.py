@@ -8,14 +8,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QProgressBar
 
 from tourney.texts import Texts
-from tourney.views.day_line import MoneyRaised
+from tourney.views.giving_receipts import MoneyRaised
 from tourney.views.projector import SceneKind
 from ui.projector.hall_picture import Canvas, HallPicture
 from ui.projector.projector import Projector
 from ui.projector.scene_selection import SCENE_KEYS
 from ui.projector.screen_output import OutputState
-from ui.theme import Role, look
-from ui.widgets import Button, Label, Panel, column, row
+from ui.theme.look import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import column, row
+from ui.widgets.panels import Panel
+from ui.widgets.text import Label
 
 _PREVIEW, _LARGE = (112, 63), (288, 162)
 """Px at 100 %: the hall's screen beside its words, and above them in a column of its own."""

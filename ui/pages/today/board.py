@@ -14,13 +14,17 @@ from tourney.competition.tables import TableState
 from tourney.services.queries.table_words import state_word
 from tourney.texts import Texts
 from tourney.views.clocks import HallClock
-from tourney.views.today import BoardTable, TablesBoard
+from tourney.views.heats_table_tiles import BoardTable
+from tourney.views.today import TablesBoard
 from ui.clock.shown import shown_time
 from ui.clock.table_colours import SIGNS
 from ui.gateway import Gateway
 from ui.hall.face import MapFace
-from ui.theme import Role, look
-from ui.widgets import Button, FlowLayout, Label, Tile, column, row, scrolled
+from ui.theme.look import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import FlowLayout, column, row, scrolled
+from ui.widgets.panels import Tile
+from ui.widgets.text import Label
 
 _KINDS = {
     TableState.OUT: "bad",

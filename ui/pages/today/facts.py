@@ -16,9 +16,11 @@ from tourney.base.time_zone import hall_time
 from tourney.competition.records import EventFacts, Tournament
 from tourney.texts import Texts
 from ui.preferences import folder_looked_at_first
-from ui.theme import Role
-from ui.widgets import Button, FormRow, Label, NumberField, TextField, column, row
-from ui.widgets.fields import LineField
+from ui.theme.look import Role
+from ui.widgets.buttons import Button
+from ui.widgets.fields import FormRow, LineField, NumberField, TextField
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label
 
 _TEXTS = ("date", "venue", "starts_at", "copies_to")
 _WORDS = {

@@ -13,8 +13,11 @@ from tourney.services.journal_lines import FoldedLine
 from tourney.texts import Texts
 from ui.preferences import NOBODY
 from ui.recent import Recent
-from ui.theme import Role, look
-from ui.widgets import Button, Hairline, Label, Panel, clear, plain_tip, row, scrolled
+from ui.theme.look import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import clear, row, scrolled
+from ui.widgets.panels import Hairline, Panel
+from ui.widgets.text import Label, plain_tip
 
 _LONGEST = 90
 _ENOUGH = 114

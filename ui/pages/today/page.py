@@ -38,9 +38,12 @@ from ui.pages.today.board import TablesBoardView
 from ui.pages.today.facts import FactsForm
 from ui.pages.today.happened import Happened
 from ui.pages.today.present import PresentStep
-from ui.theme import look
 from ui.theme.icons import icon
-from ui.widgets import Hint, Panel, capital, column, row
+from ui.theme.look import look
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import column, row
+from ui.widgets.panels import Panel
+from ui.widgets.text import capital
 
 _SEED_SPAN = 1_000_000
 _POLL_MS = 1000

@@ -16,8 +16,11 @@ from tourney.views.day_line import CheckState, DayCheck, DayPicture, LineStep
 from tourney.views.hall import HallView, MapTimes
 from tourney.views.today import DayStep
 from ui.hall.map_view import HallMapView
-from ui.theme import Role, look
-from ui.widgets import Button, Hairline, Label, Panel, clear, lay_out, row, scrolled
+from ui.theme.look import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import clear, lay_out, row, scrolled
+from ui.widgets.panels import Hairline, Panel
+from ui.widgets.text import Label
 
 _SIGNS = {
     CheckState.DONE: ("✓", "good"),

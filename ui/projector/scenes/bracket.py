@@ -14,7 +14,9 @@ from ui.projector.scenes.scene import Scene, body_of, named_title, paint_foot, p
 from ui.projector.wording import HallWords, called
 
 _CARD_EMS = 13.5
-_PLACE_EMS = 1.9
+
+
+_BRACKET_PLACE_EMS = 1.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,7 @@ class BracketScene(Scene):
             words = painter.first_that_fits(line, ("  ".join(both), *both[:1]))
             painter.line(line, words, LIST, ink="muted", ground="raised")
             return
-        room = _PLACE_EMS * painter.list_em
+        room = _BRACKET_PLACE_EMS * painter.list_em
         right = QRectF(box.right() - room, box.top(), room, box.height())
         ink = "good" if seat.won else "muted" if seat.left else "text"
         if seat.left:

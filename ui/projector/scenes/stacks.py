@@ -12,8 +12,12 @@ from ui.theme.tokens import load_tokens
 
 _OVER = 3
 """Units beyond the mark for the last piece, which may stand out."""
-_OFFICE, _EDGE = "#ffffff", "#000000"
+
+
+_OFFICE, _STACK_EDGE = "#ffffff", "#000000"
 """A piece of no group, and the line around every piece."""
+
+
 _HIGH = 0.3
 """So much of a row's height."""
 
@@ -31,7 +35,7 @@ def paint_lying(painter: HallPainter, strip: QRectF, stack: Stack) -> None:
     on, deeds = painter.qpainter, load_tokens("light").deeds
     unit = strip.width() / max(stack.full + _OVER, stack.height)
     painter.fill(QRectF(strip.left(), strip.top(), stack.full * unit, strip.height()), "line")
-    on.setPen(QPen(QColor(_EDGE), 1))
+    on.setPen(QPen(QColor(_STACK_EDGE), 1))
     left = strip.left()
     for piece in stack.pieces:
         on.setBrush(QColor(colour_of_group(deeds, piece.group).fill if piece.group else _OFFICE))

@@ -9,7 +9,9 @@ from ui.projector.hall_painter import LIST, HallPainter, ScreenMetrics, most_dig
 
 _CARD_EMS = 13.0
 """Least width of a card in ems of a list: a number and both names of most people."""
-_PAD = 0.25
+
+
+_CARD_PAD = 0.25
 """White beside the words of a card, in rows."""
 
 
@@ -23,7 +25,7 @@ def _grid(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> tuple[i
     boxes = []
     for columns in range(most, 0, -1):
         wide = (room.width() - gap * (columns - 1)) / columns
-        lines = max((sum(_lines(metrics, wide, table)) for table in seating.tables), default=4)
+        lines = max((sum(_card_lines(metrics, wide, table)) for table in seating.tables), default=4)
         high = (lines + 1) * metrics.row + metrics.row * 0.3
         rows = max(1, int((room.height() + gap) // (high + gap)))
         boxes.append((columns, rows, high))
@@ -31,9 +33,9 @@ def _grid(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> tuple[i
     return max(fitting, key=lambda each: each[0] * each[1])
 
 
-def _lines(metrics: ScreenMetrics, wide: float, table: HallTable) -> list[int]:
+def _card_lines(metrics: ScreenMetrics, wide: float, table: HallTable) -> list[int]:
     """Lines that each player takes on a card so wide."""
-    room = wide - 2 * _PAD * metrics.row - metrics.number_room(most_digits(table.persons))
+    room = wide - 2 * _CARD_PAD * metrics.row - metrics.number_room(most_digits(table.persons))
     return [metrics.lines_of(each, room, room) for each in table.persons]
 
 
@@ -65,7 +67,7 @@ def paint_cards(painter: HallPainter, room: QRectF, seating: HallSeating, page: 
 
 def _paint_card(painter: HallPainter, box: QRectF, card: HallTable, waves: int) -> None:
     painter.fill(box, "raised", painter.row * 0.2)
-    pad = painter.row * _PAD
+    pad = painter.row * _CARD_PAD
     inner = box.adjusted(pad, painter.row * 0.15, -pad, 0)
     head = QRectF(inner.left(), inner.top(), inner.width(), painter.row)
     key = painter.words("projector.table", table=card.table)
@@ -73,7 +75,7 @@ def _paint_card(painter: HallPainter, box: QRectF, card: HallTable, waves: int) 
         key = painter.words("projector.table_wave", table=card.table, wave=card.wave)
     painter.line(head, key, 0.03, LIST, ink="accent", ground="raised", bold=True)
     digits, top = most_digits(card.persons), head.bottom()
-    for person, lines in zip(card.persons, _lines(painter, box.width(), card), strict=True):
+    for person, lines in zip(card.persons, _card_lines(painter, box.width(), card), strict=True):
         line = QRectF(inner.left(), top, inner.width(), painter.row)
         below = line.translated(0, painter.row) if lines > 1 else None
         painter.person(line, person, ground="raised", digits=digits, below=below)

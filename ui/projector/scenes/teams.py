@@ -11,8 +11,10 @@ from ui.projector.scenes.columns import Columns, ListPosition, columns_in, paint
 from ui.projector.scenes.scene import Scene, body_of, paint_foot, paint_head, paint_nothing
 from ui.projector.wording import HallWords
 
-_LEAST_EMS = 17.0
-_PLACE_EMS, _PLAYERS_EMS, _POINTS_EMS = 2.2, 2.2, 2.6
+_TEAM_LEAST_EMS = 17.0
+
+
+_TEAM_PLACE_EMS, _PLAYERS_EMS, _TEAM_POINTS_EMS = 2.2, 2.2, 2.6
 
 
 class TeamsScene(Scene):
@@ -54,7 +56,7 @@ class TeamsScene(Scene):
         paint_foot(painter, "", page, self.pages(painter, words))
 
     def _columns(self, metrics: ScreenMetrics, words: HallWords) -> Columns:
-        return columns_in(metrics, words, body_of(metrics, 1), _LEAST_EMS)
+        return columns_in(metrics, words, body_of(metrics, 1), _TEAM_LEAST_EMS)
 
     def _places(self, metrics: ScreenMetrics, words: HallWords) -> tuple[ListPosition, ...]:
         return self._columns(metrics, words).placed(1 for _ in self.teams.teams)
@@ -64,8 +66,8 @@ def _cells(metrics: ScreenMetrics, box: QRectF, longest: str) -> tuple[QRectF, Q
     """Place, team, players, points; the longest points are never cut."""
     em = metrics.list_em
     inner = box.adjusted(em * 0.1, 0, -em * 0.35, 0)
-    place = QRectF(inner.left(), box.top(), _PLACE_EMS * em, box.height())
-    wide = max(_POINTS_EMS * em, metrics_of(metrics.em(LIST), True).horizontalAdvance(longest) + 1)
+    place = QRectF(inner.left(), box.top(), _TEAM_PLACE_EMS * em, box.height())
+    wide = max(_TEAM_POINTS_EMS * em, metrics_of(metrics.em(LIST), True).horizontalAdvance(longest) + 1)
     points = QRectF(inner.right() - wide, box.top(), wide, box.height())
     players = QRectF(points.left() - (_PLAYERS_EMS + 0.6) * em, box.top(), _PLAYERS_EMS * em, box.height())
     left = place.right() + em * 0.5

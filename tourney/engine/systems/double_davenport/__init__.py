@@ -171,7 +171,7 @@ _START = VerbSpec(
     key=_SPECS[e.ThrowForStart].key,
     clause="D3.1",
     besides=True,
-    faces=tuple(tuple(range(1, faces + 1)) for faces in start.FACES),
+    faces=tuple(tuple(range(1, faces + 1)) for faces in start.START_FACES),
 )
 
 _OWN: tuple[VerbSpec, ...] = (

@@ -12,7 +12,7 @@ from tourney.engine.play import Effect, Play
 from tourney.engine.state import HOTEL
 from tourney.engine.systems.double_davenport import money, moves
 from tourney.engine.systems.double_davenport.frames import Owed
-from tourney.engine.systems.double_davenport.kept import side_of
+from tourney.engine.systems.double_davenport.kept import side_of_square
 
 _TENTH: Final = 10
 
@@ -54,7 +54,7 @@ def _repairs(play: Play, seat: int, deck: int, card: Card) -> None:
     levels = [
         state.level[at]
         for at in play.board.deeds
-        if state.owner[at] == seat and side_of(play.board, at) == side
+        if state.owner[at] == seat and side_of_square(play.board, at) == side
     ]
     houses = sum(level for level in levels if 0 < level < HOTEL)
     amount = houses * card.per_house + levels.count(HOTEL) * card.per_hotel
@@ -104,6 +104,6 @@ def _tenth(play: Play, seat: int) -> int:
     state, board, side = play.state, play.board, money.here(play, seat)
     total = money.cash_of(state, seat, side)
     for at in board.deeds:
-        if state.owner[at] == seat and side_of(board, at) == side:
+        if state.owner[at] == seat and side_of_square(board, at) == side:
             total += board.price[at] + play.building_steps(state.level[at]) * board.house_cost[at]
     return -(-total // _TENTH)

@@ -13,7 +13,7 @@ from tourney.engine.state import Terms
 from tourney.engine.systems.double_davenport import money
 from tourney.engine.systems.double_davenport.entries import Bet
 from tourney.engine.systems.double_davenport.frames import Gamble
-from tourney.engine.systems.double_davenport.kept import FIRST, side_of
+from tourney.engine.systems.double_davenport.kept import FIRST, side_of_square
 from tourney.engine.whole_numbers import counted
 from tourney.rules.options import DoubleDavenportOptions
 from tourney.texts import Message, msg
@@ -26,7 +26,7 @@ FACES: Final = 10
 
 def _is_casino(play: Play, square: int) -> bool:
     """Atlantic City's is, where the rules have it."""
-    return side_of(play.board, square) == FIRST and play.options.of(DoubleDavenportOptions).casino
+    return side_of_square(play.board, square) == FIRST and play.options.of(DoubleDavenportOptions).casino
 
 
 def became(play: Play) -> dict[int, Message]:

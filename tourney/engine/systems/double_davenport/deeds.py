@@ -30,7 +30,7 @@ from tourney.engine.systems.double_davenport.frames import (
     RentDue,
     Repossession,
 )
-from tourney.engine.systems.double_davenport.kept import Seat, Settled, Why, side_of
+from tourney.engine.systems.double_davenport.kept import Seat, Settled, Why, side_of_square
 from tourney.engine.systems.double_davenport.moves import salary_first
 from tourney.rules.options import DoubleDavenportOptions
 from tourney.texts import Message, msg
@@ -55,7 +55,7 @@ def _on_unowned(play: Play, seat: int, square: int) -> None:
         return
     bid = play.options.of(DoubleDavenportOptions).marker_factor * play.board.price[square]
     play.push(Auction(square, bid, marked))
-    said = money.money(bid, side_of(play.board, square))
+    said = money.money(bid, side_of_square(play.board, square))
     name, deed = play.names[marked], play.deed(square)
     play.tell("D5.3", "double_davenport.marked_auction", player=name, deed=deed, amount=said)
 
@@ -110,7 +110,7 @@ def may_pay_award(play: Play, seat: int, entry: Any) -> Refusal | None:
     deed = getattr(entry, "deed", None)
     if deed is not None and play.square(deed) != top.square:
         return refuse("D8.1", "double_davenport.pay_other_deed")
-    side = side_of(play.board, top.square)
+    side = side_of_square(play.board, top.square)
     if money.other_money(getattr(entry, "currency", None), side):
         return refuse("D2.1", "double_davenport.other_money", amount=money.money(top.amount, side))
     return auction.may_pay_award(play, seat, entry)
@@ -212,7 +212,7 @@ def _on_owned(play: Play, seat: int, square: int, owner: int, terms: Terms | Non
         play.tell(clause, "double_davenport.rent_nothing", player=play.names[seat], deed=deed)
         settle(play, seat, clause, msg("double_davenport.rent_nothing", player=play.names[seat], deed=deed))
         return
-    side = side_of(play.board, square)
+    side = side_of_square(play.board, square)
     play.push(RentDue(seat=seat, creditor=owner, amount=amount, clause=clause, side=side, square=square))
     said = {"other": name}
     play.tell(
@@ -232,9 +232,9 @@ def due(play: Play, seat: int, square: int, terms: Terms | None) -> tuple[int, s
         owner = play.state.owner[square]
         both = all(play.state.owner[at] == owner for at in play.board.group_of(square))
         if terms is not None and terms.dice_factor:
-            return terms.dice_factor * holdings(play, seat, side_of(play.board, square)), "D7.3"
+            return terms.dice_factor * holdings(play, seat, side_of_square(play.board, square)), "D7.3"
         rate = own.utility_rate_both if both else own.utility_rate
-        return rate * holdings(play, seat, side_of(play.board, square)), "D8.3"
+        return rate * holdings(play, seat, side_of_square(play.board, square)), "D8.3"
     amount, clause = rent.rent_of(play, square, play.state.thrown)
     if terms is not None and terms.rent_factor != 1:
         return amount * terms.rent_factor, "T8.1"
@@ -245,7 +245,7 @@ def holdings(play: Play, seat: int, side: int) -> int:
     """Properties and buildings of a player on one board; a hotel is one building (D8.3)."""
     state, found = play.state, 0
     for at in play.board.deeds:
-        if state.owner[at] == seat and side_of(play.board, at) == side:
+        if state.owner[at] == seat and side_of_square(play.board, at) == side:
             level = state.level[at]
             found += 1 + (1 if level == HOTEL else max(level, 0))
     return found
@@ -463,7 +463,7 @@ def _bot_stays(play: Play, frame: Journey) -> Entry:
 
 def may_build(play: Play, seat: int, entry: Any) -> Refusal | None:
     """Buildings of one board, none where the other holder is just moving (D2.1, D4.2)."""
-    sides = {side_of(play.board, play.square(deed)) for deed in entry.deeds if play.square(deed) >= 0}
+    sides = {side_of_square(play.board, play.square(deed)) for deed in entry.deeds if play.square(deed) >= 0}
     if len(sides) > 1:
         return refuse("D2.1", "double_davenport.build_boards")
     return _moved_upon(play, seat, entry.deeds) or building.may_build(play, seat, entry)
@@ -471,7 +471,7 @@ def may_build(play: Play, seat: int, entry: Any) -> Refusal | None:
 
 def may_sell(play: Play, seat: int, entry: Any) -> Refusal | None:
     """Buildings of one board (D2.1)."""
-    sides = {side_of(play.board, play.square(deed)) for deed in entry.deeds if play.square(deed) >= 0}
+    sides = {side_of_square(play.board, play.square(deed)) for deed in entry.deeds if play.square(deed) >= 0}
     if len(sides) > 1:
         return refuse("D2.1", "double_davenport.build_boards")
     return building.may_sell(play, seat, entry)
@@ -516,13 +516,13 @@ def _moved_upon(play: Play, seat: int, deeds: Any) -> Refusal | None:
 
 def bot_auction(play: Play, frame: Auction) -> Entry:
     """Up to the printed price, in the money of the deed."""
-    with money.Counting(play, side_of(play.board, frame.square)):
+    with money.Counting(play, side_of_square(play.board, frame.square)):
         return for_an_auction(play, play.rule(frame).waits_for(play, frame), 0)
 
 
 def bot_award(play: Play, frame: Award) -> Entry:
     """What was bid, raised if need be."""
-    with money.Counting(play, side_of(play.board, frame.square)):
+    with money.Counting(play, side_of_square(play.board, frame.square)):
         return for_what_is_owed(play, frame.seat)
 
 

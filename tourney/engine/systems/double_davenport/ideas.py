@@ -12,7 +12,7 @@ from tourney.engine.steps.mortgage import price_of_redeeming
 from tourney.engine.systems.double_davenport import hands, money
 from tourney.engine.systems.double_davenport.entries import Declare, Demand, Mark
 from tourney.engine.systems.double_davenport.frames import Hand
-from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, Seat, side_of
+from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, Seat, side_of_square
 from tourney.engine.systems.double_davenport.moves import BOARDS
 
 RESERVE = 150
@@ -101,7 +101,7 @@ def _one_more_house(play: Play, seat: int, spare: list[int]) -> Entry | None:
     board, level = play.board, play.state.level
     for number in reversed(play.whole_groups(seat)):
         square = board.groups[number][0]
-        if board.house_cost[square] > spare[side_of(board, square)]:
+        if board.house_cost[square] > spare[side_of_square(board, square)]:
             continue
         for at in board.groups[number]:
             if level[at] <= level[square]:
@@ -118,7 +118,7 @@ def _one_redeemed(play: Play, seat: int, spare: list[int]) -> Entry | None:
     for at in board.deeds:
         if state.level[at] == MORTGAGED and state.owner[at] == seat:
             entry = Redeem(by=play.names[seat], deed=board.deed_ids[at])
-            dear = price_of_redeeming(play, at) > spare[side_of(board, at)]
+            dear = price_of_redeeming(play, at) > spare[side_of_square(board, at)]
             if not dear and refusal(play, entry) is None:
                 return entry
     return None

@@ -21,6 +21,7 @@ from tourney.texts import Message, msg, named
 FIRST: Final = 0
 """Dollars, and Atlantic City."""
 
+
 SECOND: Final = 1
 """Pounds, and London."""
 
@@ -142,7 +143,7 @@ class Bank:
     __hash__ = None  # type: ignore[assignment]  # it changes, so it is no key
 
 
-def side_of(board: Board, square: int) -> int:
+def side_of_square(board: Board, square: int) -> int:
     """On which board a square lies; the common GO counts as London (D6.2)."""
     return SECOND if square == board.start or square > board.rings[0][-1] else FIRST
 
@@ -151,7 +152,7 @@ def part_banks(board: Board, state: State) -> None:
     """Each board has buildings of its own: half of all that there are, less what stands there (D8.4)."""
     houses, hotels = [0, 0], [0, 0]
     for at in board.deeds:
-        level, side = state.level[at], side_of(board, at)
+        level, side = state.level[at], side_of_square(board, at)
         houses[side] += level if 0 < level < HOTEL else 0
         hotels[side] += level == HOTEL
     all_houses, all_hotels = state.houses + sum(houses), state.hotels + sum(hotels)

@@ -15,7 +15,7 @@ from tourney.engine.play import Held, Moneys, OfferProvider, Play, Teller, Verb
 from tourney.engine.refusal import Refusal
 from tourney.engine.state import State
 from tourney.engine.systems.double_davenport.frames import ForcedSale, Owed, Repossession
-from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, Bank, Seat, side_of
+from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, Bank, Seat, side_of_square
 from tourney.rules.options import DoubleDavenportOptions
 from tourney.texts import Message, msg
 
@@ -102,7 +102,7 @@ def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str, side: 
 
 def here(play: Play, seat: int) -> int:
     """The board on which a token stands, jailed or not (D6.2, D7.2)."""
-    return side_of(play.board, play.state.square[seat])
+    return side_of_square(play.board, play.state.square[seat])
 
 
 def side_of_top(play: Play) -> int:
@@ -117,7 +117,7 @@ def side_of_top(play: Play) -> int:
         group = wishes[0].group if wishes else BANK
     if at < 0 and group >= 0:
         at = play.board.groups[group][0]
-    return side_of(play.board, at) if at >= 0 else FIRST
+    return side_of_square(play.board, at) if at >= 0 else FIRST
 
 
 def side_of_entry(play: Play, entry: Any) -> int:
@@ -129,9 +129,9 @@ def side_of_entry(play: Play, entry: Any) -> int:
     if deed is None and isinstance(getattr(entry, "group", None), str):
         groups = play.board.group_ids
         if entry.group in groups:
-            return side_of(play.board, play.board.groups[groups.index(entry.group)][0])
+            return side_of_square(play.board, play.board.groups[groups.index(entry.group)][0])
     square = play.square(deed) if isinstance(deed, str) else BANK
-    return side_of(play.board, square) if square >= 0 else side_of_top(play)
+    return side_of_square(play.board, square) if square >= 0 else side_of_top(play)
 
 
 def in_money(found: Refusal | None, side: int) -> Refusal | None:
@@ -251,7 +251,7 @@ def liquidation_value(play: Play, seat: int) -> int:
     side = top.side if isinstance(top, Owed) else state.of_table(Bank).counted
     total = cash_of(state, seat, side)
     for at in board.deeds:
-        if state.owner[at] == seat and state.level[at] >= 0 and side_of(board, at) == side:
+        if state.owner[at] == seat and state.level[at] >= 0 and side_of_square(board, at) == side:
             total += board.mortgage[at]
             total += play.building_steps(state.level[at]) * board.house_cost[at] // 2
     return total

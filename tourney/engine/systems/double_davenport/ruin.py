@@ -19,7 +19,7 @@ from tourney.engine.systems.double_davenport import hands, money
 from tourney.engine.systems.double_davenport.deeds import settle, tidy
 from tourney.engine.systems.double_davenport.entries import OfferForSale
 from tourney.engine.systems.double_davenport.frames import ForcedSale, Owed, Repossession
-from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, side_of
+from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, side_of_square
 from tourney.engine.whole_numbers import bids_money
 from tourney.texts import msg
 
@@ -57,7 +57,7 @@ def sell_buildings(play: Play, seat: int) -> None:
     for at in board.deeds:
         level = state.level[at]
         if state.owner[at] == seat and level > 0:
-            with money.Counting(play, side_of(board, at)):
+            with money.Counting(play, side_of_square(board, at)):
                 set_level(board, state, at, 0)
                 pay(state, BANK, seat, play.building_steps(level) * board.house_cost[at] // 2)
 
@@ -141,12 +141,12 @@ def offer(play: Play, seat: int, entry: OfferForSale) -> None:
     assert isinstance(top, Repossession)
     if entry.deed is not None:
         square, kind = play.square(entry.deed), BANK
-        side = side_of(play.board, square)
+        side = side_of_square(play.board, square)
         deeds, cards = (*top.deeds, square), top.cards
     else:
         square, kind = BANK, play.board.kept_ids.index(str(entry.card))
         asking = play.board.deck_on.index(play.board.kept[kind].deck)
-        side = side_of(play.board, asking)
+        side = side_of_square(play.board, asking)
         deeds, cards = top.deeds, (*top.cards, kind)
     play.swap(Repossession(seat, top.creditor, top.amount, top.side, deeds=deeds, cards=cards))
     sale = ForcedSale(seat, square, kind, side)
@@ -332,7 +332,7 @@ def _bot_puts_up(play: Play, frame: Repossession) -> Entry:
     name, price = play.names[frame.seat], play.board.price
     deeds = _deeds_left(play, frame)
     if deeds:
-        best = max(deeds, key=lambda at: (side_of(play.board, at) == frame.side, price[at]))
+        best = max(deeds, key=lambda at: (side_of_square(play.board, at) == frame.side, price[at]))
         return OfferForSale(by=name, deed=play.board.deed_ids[best])
     return OfferForSale(by=name, card=play.board.kept_ids[_cards_left(play, frame)[0]])
 

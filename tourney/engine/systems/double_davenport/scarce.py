@@ -11,14 +11,16 @@ from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.steps import shortage
 from tourney.engine.systems.double_davenport import money
 from tourney.engine.systems.double_davenport.frames import Hand
-from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, side_of
+from tourney.engine.systems.double_davenport.kept import FIRST, SECOND, side_of_square
 
 
 def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:
     """Each board has buildings of its own: all wish for those of one (D8.4)."""
     top, groups = play.top, play.board.group_ids
     wished = top.wishes[:1] if isinstance(top, Shortage) and entry.group in groups else ()
-    if any(_side(play, groups.index(entry.group)) != _side(play, wish.group) for wish in wished):
+    if any(
+        _side_of_group(play, groups.index(entry.group)) != _side_of_group(play, wish.group) for wish in wished
+    ):
         return refuse("D2.1", "double_davenport.build_boards")
     return shortage.may_want(play, seat, entry)
 
@@ -30,7 +32,7 @@ def want(play: Play, seat: int, entry: Want) -> None:
     top = play.top
     assert isinstance(top, Shortage)
     if fresh:
-        able = _able(play, top.hotels, _side(play, top.wishes[0].group))
+        able = _able(play, top.hotels, _side_of_group(play, top.wishes[0].group))
         passed = sum(1 << other for other in play.state.live if other not in able)
         play.swap(Shortage(top.hotels, top.wishes, passed))
 
@@ -71,8 +73,10 @@ def _idle(todo: list[Frame], at: int) -> bool:
 
 
 def _groups(play: Play, seat: int, hotels: bool, side: int) -> list[int]:
-    return [number for number in shortage.groups_for(play, seat, hotels) if _side(play, number) == side]
+    return [
+        number for number in shortage.groups_for(play, seat, hotels) if _side_of_group(play, number) == side
+    ]
 
 
-def _side(play: Play, group: int) -> int:
-    return side_of(play.board, play.board.groups[group][0])
+def _side_of_group(play: Play, group: int) -> int:
+    return side_of_square(play.board, play.board.groups[group][0])

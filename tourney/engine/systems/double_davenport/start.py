@@ -14,14 +14,7 @@ from tourney.engine.play import FrameRule, NamedSquare, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.systems.double_davenport import hands
 from tourney.engine.systems.double_davenport.entries import StartAt
-from tourney.engine.systems.double_davenport.frames import (
-    EIGHT,
-    EITHER,
-    SIX,
-    FirstThrows,
-    Hand,
-    Placing,
-)
+from tourney.engine.systems.double_davenport.frames import EIGHT, EITHER, SIX, FirstThrows, Hand, Placing
 from tourney.engine.systems.double_davenport.kept import (
     Phase,
     Seat,
@@ -34,7 +27,7 @@ from tourney.engine.systems.double_davenport.kept import (
 )
 from tourney.rules.options import DoubleDavenportOptions
 
-FACES: Final = (6, 6, 8, 8)
+START_FACES: Final = (6, 6, 8, 8)
 """All four dice, in this order (D3.1)."""
 
 
@@ -68,20 +61,20 @@ def _close(play: Play) -> None:
         state.of_seat(Seat, seat).totals = UNSET
 
 
-def fair(entry: Any) -> bool:
+def fair_start(entry: Any) -> bool:
     """Two sixes and two eights."""
     dice = entry.dice
     return (
         type(dice) in (tuple, list)
-        and len(dice) == len(FACES)
-        and all(type(dice[at]) is int and 1 <= dice[at] <= FACES[at] for at in range(len(FACES)))
+        and len(dice) == len(START_FACES)
+        and all(type(dice[at]) is int and 1 <= dice[at] <= START_FACES[at] for at in range(len(START_FACES)))
     )
 
 
 def may_throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> Refusal | None:
     """Each player once; those with equal totals again (D3.1, D3.3)."""
     top = play.top
-    if not fair(entry):
+    if not fair_start(entry):
         return refuse("D3.1", "double_davenport.start_faces")
     if not isinstance(top, FirstThrows):
         return refuse("D3.1", "double_davenport.start_over")
@@ -241,6 +234,8 @@ FIRST_THROWS: FrameRule = FrameRule(
     totals=totals,
     clause="D3.1",
 )
+
+
 PLACING: FrameRule = FrameRule(
     without=_placed_without,
     stands=always_stands,

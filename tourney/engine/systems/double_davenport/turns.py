@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tourney.base.chance import numbered
-from tourney.editions import Face
+from tourney.editions.dice import Face
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import return_card
 from tourney.engine.entries import Entry, JailCard
@@ -26,7 +26,7 @@ from tourney.engine.systems.double_davenport.entries import (
     WrongWay,
 )
 from tourney.engine.systems.double_davenport.frames import EIGHT, EITHER, PAIRS, SIX, BailChoice, Hand
-from tourney.engine.systems.double_davenport.kept import Seat, Settled, Table, side_of
+from tourney.engine.systems.double_davenport.kept import Seat, Settled, Table, side_of_square
 from tourney.engine.systems.double_davenport.moves import ways
 from tourney.rules.options import DoubleDavenportOptions
 
@@ -281,8 +281,8 @@ def pass_turn(play: Play, seat: int, entry: PassTurn) -> None:
 
 def jail_of(play: Play, seat: int) -> int:
     """The jail of the board that the token stands on, from GO London's (D6.1, D6.2)."""
-    side = side_of(play.board, play.state.square[seat])
-    return next(at for at in play.board.jails if side_of(play.board, at) == side)
+    side = side_of_square(play.board, play.state.square[seat])
+    return next(at for at in play.board.jails if side_of_square(play.board, at) == side)
 
 
 def to_jail(play: Play, seat: int) -> None:

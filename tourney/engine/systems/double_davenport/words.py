@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tourney.editions import total
+from tourney.editions.dice import total
 from tourney.engine import narration_property as property_words
 from tourney.engine import narration_turn as official
 from tourney.engine.accounts import BANK

@@ -125,7 +125,7 @@ def before_the_throw(play: Play) -> Entry | None:
     return JailPay(by=name) if play.jail_card(seat) is None else JailCard(by=name)
 
 
-def _bot(play: Play, frame: Any) -> Entry:
+def _bot_in_jail(play: Play, frame: Any) -> Entry:
     """The card, else as anything owed."""
     if play.jail_card(frame.seat) is not None:
         return JailCard(by=play.names[frame.seat])
@@ -138,5 +138,5 @@ JAIL_FINE: FrameRule = FrameRule(
     run=run_fine,
     raising=True,
     answers=(*RAISING, "jail_card"),
-    bot=_bot,
+    bot=_bot_in_jail,
 )

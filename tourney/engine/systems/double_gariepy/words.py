@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tourney.editions import total
+from tourney.editions.dice import total
 from tourney.engine import narration_turn
 from tourney.engine.accounts import BANK
 from tourney.engine.play import Play

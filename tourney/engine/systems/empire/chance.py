@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from tourney.editions import total
+from tourney.editions.dice import total
 from tourney.engine.decks import Card
 from tourney.engine.entries import Throw
 from tourney.engine.frame_rules import always_stands

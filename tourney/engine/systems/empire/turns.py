@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tourney.editions import Face, total
+from tourney.editions.dice import Face, total
 from tourney.engine import flow
 from tourney.engine.dice import fair_throw, is_double
 from tourney.engine.entries import Throw

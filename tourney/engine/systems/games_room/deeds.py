@@ -11,8 +11,7 @@ from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Terms
 from tourney.engine.steps import purchase, rent
 from tourney.engine.systems.games_room.kept import Progress
-from tourney.rules import Options
-from tourney.rules.options import GamesRoomOptions
+from tourney.rules.options import GamesRoomOptions, Options
 
 _BARRED = {"first_turn": "engine.buy_first_turn", "first_lap": "engine.buy_first_lap"}
 

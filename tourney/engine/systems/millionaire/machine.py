@@ -17,11 +17,15 @@ from tourney.engine.systems.millionaire.kept import JACKPOT
 from tourney.rules.options import MillionaireOptions
 
 DIE: Final = (1, 2, 3, 4, 5, 6)
+
+
 COLUMNS: Final = (DIE, DIE, DIE)
 """What each column's throw may show."""
 
+
 _WINS: Final = 100
 """Three alike win so much a symbol; three of the highest win what lies in the till."""
+
 
 _SPARE: Final = 20
 """A bot plays where it has so many times the stake: the machine gives back less than it takes."""
@@ -93,7 +97,7 @@ def offer_machine(play: Play, seat: int) -> Iterator[Spin | Decline]:
         yield Decline(by=play.names[seat])
 
 
-def _bot(play: Play, frame: Any) -> Entry:
+def _bot_at_machine(play: Play, frame: Any) -> Entry:
     """For the fun of it, with plenty of cash; the dice are thrown by whoever asked."""
     name = play.names[frame.seat]
     rich = play.state.cash[frame.seat] >= _SPARE * play.options.of(MillionaireOptions).jackpot_stake
@@ -102,7 +106,7 @@ def _bot(play: Play, frame: Any) -> Entry:
 
 
 MACHINE: FrameRule = FrameRule(
-    bot=_bot,
+    bot=_bot_at_machine,
     ask="millionaire.wait_machine",
     clause="M4.1",
     labels={"decline": "millionaire.do_leave_machine"},

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from tourney.base.chance import drawn
-from tourney.editions import Face
+from tourney.editions.dice import Face
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Throw
 from tourney.engine.movement import paid_on_the_way

@@ -131,7 +131,7 @@ def offer_retiring(play: Play, seat: int) -> Iterator[Retire]:
     yield from ruin.offer_retiring(play, seat)
 
 
-def _bot(play: Play, frame: Any) -> Entry:
+def _bot_in_ruin(play: Play, frame: Any) -> Entry:
     """Where most is left."""
     best = OPPORTUNITIES[0]
     for name in OPPORTUNITIES:
@@ -143,7 +143,7 @@ def _bot(play: Play, frame: Any) -> Entry:
 
 CHOOSING: FrameRule = FrameRule(
     stands=always_stands,
-    bot=_bot,
+    bot=_bot_in_ruin,
     ask="single_tax.wait_opportunity",
     clause="X4.1",
 )
